@@ -1,0 +1,14 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { isApiError, type ApiError } from '../core/failure.ts';
+import { sessionExpired } from '../core/session-slice.ts';
+
+/** Turns what a host threw into the API layer's error; a dead token marks the session as any other call would. */
+export function hostError(
+  error: unknown,
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+): ApiError {
+  if (!isApiError(error)) return { status: 0, code: 'OFFLINE', message: '' };
+  if (error.status === 401 && error.code === 'UNAUTHENTICATED') dispatch(sessionExpired());
+  const { status, code, message, errors, data } = error;
+  return { status, code, message, ...(errors ? { errors } : {}), ...(data === undefined ? {} : { data }) };
+}

@@ -1,0 +1,40 @@
+import type { ImportDetail, ImportSummary, ImportView, ListAnswer } from '../../contracts/index.ts';
+import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { hostError } from './host-error.ts';
+
+/** What an import or its undo changed: tags to invalidate by hosts that send the file themselves. */
+export const importChangedTags = [listTag('Import'), listTag('Order'), { type: 'OrderCounts' as const }];
+
+export const importsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listImports: build.query<ListAnswer<ImportView>, { page?: number; pageSize?: number }>({
+      query: (params) => ({ url: '/api/orders/imports', params }),
+      providesTags: (answer) => rowTags('Import', answer?.rows),
+    }),
+    getImport: build.query<ImportDetail, number>({
+      query: (id) => `/api/orders/imports/${id}`,
+      providesTags: (_import, _error, id) => [idTag('Import', id)],
+    }),
+    /**
+     * Sends or previews a file through the host (a browser's multipart call, or the console's own reader). The host
+     * does the work; this endpoint gives it a place in the one API layer: its state, its error and its tags.
+     */
+    runImport: build.mutation<ImportSummary, { run: () => Promise<ImportSummary>; writes: boolean }>({
+      queryFn: async ({ run }, { dispatch }) => {
+        try {
+          return { data: await run() };
+        } catch (error) {
+          return { error: hostError(error, dispatch) };
+        }
+      },
+      invalidatesTags: (_summary, error, { writes }) => (error || !writes ? [] : importChangedTags),
+    }),
+    undoImport: build.mutation<ImportView, number>({
+      query: (id) => ({ url: `/api/orders/imports/${id}/undo`, method: 'POST' }),
+      invalidatesTags: (_import, error, id) => (error ? [] : [idTag('Import', id), ...importChangedTags]),
+    }),
+  }),
+});
+
+export const { useListImportsQuery, useGetImportQuery, useRunImportMutation, useUndoImportMutation } =
+  importsApi;

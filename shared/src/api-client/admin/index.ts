@@ -1,0 +1,3 @@
+export * from './imports.endpoints.ts';
+export * from './orders.endpoints.ts';
+export * from './users.endpoints.ts';

@@ -1,0 +1,61 @@
+import type {
+  ListAnswer,
+  Permission,
+  PermissionId,
+  RoleId,
+  UserAddBody,
+  UserListQuery,
+  UserRights,
+  UserView,
+} from '../../contracts/index.ts';
+import { api, idTag, listTag, rowTags } from '../core/api.ts';
+
+const usersChanged = (_result: unknown, error: unknown, { id }: { id: number[] }) =>
+  error ? [] : [listTag('User'), ...id.map((userId) => idTag('User', userId))];
+
+/** Accounts, for super admins. */
+export const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUsers: build.query<ListAnswer<UserView>, UserListQuery>({
+      query: (params) => ({ url: '/api/users', params }),
+      providesTags: (answer) => rowTags('User', answer?.rows),
+    }),
+    addUser: build.mutation<UserView, UserAddBody>({
+      query: (body) => ({ url: '/api/users/add', method: 'POST', body }),
+      invalidatesTags: (user) => (user ? [listTag('User')] : []),
+    }),
+    confirmUsers: build.mutation<unknown, { id: number[] }>({
+      query: (body) => ({ url: '/api/users/confirm-users', method: 'POST', body }),
+      invalidatesTags: usersChanged,
+    }),
+    deleteUsers: build.mutation<unknown, { id: number[] }>({
+      query: (body) => ({ url: '/api/users/delete-users', method: 'POST', body }),
+      invalidatesTags: usersChanged,
+    }),
+    restoreUsers: build.mutation<unknown, { id: number[] }>({
+      query: (body) => ({ url: '/api/users/restore-users', method: 'POST', body }),
+      invalidatesTags: usersChanged,
+    }),
+    listPermissions: build.query<Permission[], void>({ query: () => '/api/auth/permission' }),
+    grantPermission: build.mutation<UserRights, { userId: number; permission: PermissionId[] }>({
+      query: (body) => ({ url: '/api/auth/grant-permission', method: 'POST', body }),
+      invalidatesTags: (rights, _error, { userId }) =>
+        rights ? [listTag('User'), idTag('User', userId)] : [],
+    }),
+    setUserRole: build.mutation<{ role: RoleId }, { id: number; role: RoleId }>({
+      query: ({ id, role }) => ({ url: `/api/users/${id}/role`, method: 'PUT', body: { role } }),
+      invalidatesTags: (answer, _error, { id }) => (answer ? [listTag('User'), idTag('User', id)] : []),
+    }),
+  }),
+});
+
+export const {
+  useListUsersQuery,
+  useAddUserMutation,
+  useConfirmUsersMutation,
+  useDeleteUsersMutation,
+  useRestoreUsersMutation,
+  useListPermissionsQuery,
+  useGrantPermissionMutation,
+  useSetUserRoleMutation,
+} = usersApi;

@@ -1,0 +1,39 @@
+import type {
+  LoginBody,
+  ModifyPasswordBody,
+  RegisterBody,
+  Registered,
+  SessionUser,
+  Verification,
+} from '../../contracts/index.ts';
+import { api } from './api.ts';
+
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    register: build.mutation<Registered, RegisterBody>({
+      query: (body) => ({ url: '/api/auth/register', method: 'POST', body }),
+    }),
+    login: build.mutation<SessionUser, LoginBody>({
+      query: (body) => ({ url: '/api/auth/login', method: 'POST', body }),
+    }),
+    logout: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/auth/logout', method: 'POST' }),
+    }),
+    /** Asks the server what the stored session may do; `id` is the caller's own. */
+    verifySession: build.query<Verification, { id: number }>({
+      query: (body) => ({ url: '/api/auth/verify', method: 'POST', body }),
+      providesTags: ['Session'],
+    }),
+    modifyPassword: build.mutation<unknown, ModifyPasswordBody>({
+      query: (body) => ({ url: '/api/auth/modify-password', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useRegisterMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useVerifySessionQuery,
+  useModifyPasswordMutation,
+} = authApi;

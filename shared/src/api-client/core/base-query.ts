@@ -1,0 +1,85 @@
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { ListMeta, Success } from '../../contracts/index.ts';
+import { isFailure, type ApiError } from './failure.ts';
+import { sessionExpired, type SessionState } from './session-slice.ts';
+
+let baseUrl = '';
+
+/** Points all calls at a server: '' for the site's own origin, the configured address in the console. */
+export function setApiBaseUrl(url: string): void {
+  baseUrl = url.replace(/\/+$/, '');
+}
+export function apiBaseUrl(): string {
+  return baseUrl;
+}
+
+export interface ApiMeta {
+  message?: string;
+  list?: ListMeta;
+  requestId?: string;
+}
+
+/**
+ * Reads the envelope of the contract: success gives its `data`, a failure an ApiError. A 401 to a call that carried
+ * a token marks the session as expired, so that the person is asked to log in again without losing the page.
+ */
+export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, ApiMeta> = async (
+  args,
+  api,
+  extraOptions,
+) => {
+  const token = tokenOf(api.getState());
+  const send = fetchBaseQuery({
+    baseUrl: baseUrl || (typeof location === 'undefined' ? '' : location.origin),
+    prepareHeaders: (headers) => {
+      if (token) headers.set('Authorization', `Bearer ${token}`);
+      return headers;
+    },
+  });
+  const { data, error, meta } = await send(args, api, extraOptions);
+  const requestId = meta?.response?.headers.get('X-Request-Id');
+  const apiMeta: ApiMeta = requestId ? { requestId } : {};
+  if (error) {
+    const failure = toApiError(error, meta?.response);
+    if (failure.status === 401 && token && failure.code === 'UNAUTHENTICATED') api.dispatch(sessionExpired());
+    return { error: failure, meta: apiMeta };
+  }
+  if (!isSuccess(data))
+    return { error: { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' } };
+  if (data.message !== undefined) apiMeta.message = data.message;
+  if (data.meta !== undefined) apiMeta.list = data.meta;
+  return { data: data.meta ? { rows: data.data, meta: data.meta } : data.data, meta: apiMeta };
+};
+
+function tokenOf(state: unknown): string | null {
+  // The store is made by the two apps; both mount the session slice under its own name.
+  const { session } = state as { session?: SessionState };
+  return session?.stored?.token ?? null;
+}
+
+function isSuccess(body: unknown): body is Success<unknown> {
+  return (
+    typeof body === 'object' && body !== null && 'success' in body && body.success === true && 'data' in body
+  );
+}
+
+function toApiError(
+  error: { status: number | string; data?: unknown },
+  response: Response | undefined,
+): ApiError {
+  if (typeof error.status === 'number' && isFailure(error.data)) {
+    const { code, message, errors, data } = error.data;
+    const retryAfter = Number(response?.headers.get('Retry-After') ?? NaN);
+    return {
+      status: error.status,
+      code,
+      message,
+      ...(errors ? { errors } : {}),
+      ...(data === undefined ? {} : { data }),
+      ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+    };
+  }
+  if (error.status === 'FETCH_ERROR')
+    return { status: 0, code: 'OFFLINE', message: '' };
+  return { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' };
+}

@@ -1,0 +1,7 @@
+export { api, idTag, listTag, rowTags, unlessFailed, type Tag } from './api.ts';
+export { apiBaseUrl, setApiBaseUrl } from './base-query.ts';
+export { isApiError, isFailure, type ApiError } from './failure.ts';
+export * from './auth.endpoints.ts';
+export * from './profile.endpoints.ts';
+export * from './session-slice.ts';
+export * from './site.endpoints.ts';

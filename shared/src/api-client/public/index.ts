@@ -1,0 +1,1 @@
+export * from './orders.endpoints.ts';

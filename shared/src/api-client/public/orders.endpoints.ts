@@ -1,0 +1,57 @@
+import type {
+  CustomerOrder,
+  CustomerOrderDetail,
+  DeclareBody,
+  DeclareResult,
+  ListAnswer,
+  OrderCounts,
+  OrderListQuery,
+  OrderSearchBody,
+  TrackingBody,
+  TrackingResult,
+} from '../../contracts/index.ts';
+import { api, idTag, listTag, rowTags, unlessFailed } from '../core/api.ts';
+
+/** A customer's own orders, and the look-up that anyone may make. */
+export const customerOrdersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listMyOrders: build.query<ListAnswer<CustomerOrder>, OrderListQuery>({
+      query: (params) => ({ url: '/api/orders', params }),
+      providesTags: (answer) => rowTags('Order', answer?.rows),
+    }),
+    searchMyOrders: build.query<ListAnswer<CustomerOrder>, OrderSearchBody>({
+      query: (body) => ({ url: '/api/orders/search', method: 'POST', body }),
+      providesTags: (answer) => rowTags('Order', answer?.rows),
+    }),
+    getMyOrder: build.query<CustomerOrderDetail, number>({
+      query: (id) => `/api/orders/search/${id}`,
+      providesTags: (_order, _error, id) => [idTag('Order', id)],
+    }),
+    getMyOrderCounts: build.query<OrderCounts, void>({
+      query: () => '/api/orders/counts',
+      providesTags: ['OrderCounts'],
+    }),
+    declareOrders: build.mutation<DeclareResult[], DeclareBody>({
+      query: (body) => ({ url: '/api/orders/declare', method: 'POST', body }),
+      invalidatesTags: unlessFailed([listTag('Order'), { type: 'OrderCounts' as const }]),
+    }),
+    withdrawDeclaration: build.mutation<unknown, string>({
+      query: (code) => ({ url: `/api/orders/declare/${encodeURIComponent(code)}`, method: 'DELETE' }),
+      invalidatesTags: unlessFailed([listTag('Order'), { type: 'OrderCounts' as const }]),
+    }),
+    trackCodes: build.query<TrackingResult[], TrackingBody>({
+      query: (body) => ({ url: '/api/tracking', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useListMyOrdersQuery,
+  useSearchMyOrdersQuery,
+  useGetMyOrderQuery,
+  useGetMyOrderCountsQuery,
+  useDeclareOrdersMutation,
+  useWithdrawDeclarationMutation,
+  useTrackCodesQuery,
+  useLazyTrackCodesQuery,
+} = customerOrdersApi;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ERROR_CODES } from './error-codes.ts';
+
+/** Ids are positive integers that JavaScript holds exactly (design: 1 to 2^53-1). */
+export const idSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** At most 500 ids a call, each once: writes over ids are all or nothing. */
+export const idListSchema = z.strictObject({ id: z.array(idSchema).min(1).max(500) });
+/** An id as it stands in a path or a query. */
+export const idParamSchema = z.coerce.number().pipe(idSchema);
+
+/** ISO 8601 in UTC, e.g. `2026-11-21T07:05:00Z` or with milliseconds. */
+export const timestampSchema = z.iso.datetime();
+
+export const PAGE_SIZE_MAX = 500;
+export const PAGE_SIZE_DEFAULT = 100;
+
+/** Paging fields of list calls; coerced, because in a GET they arrive as text. */
+export const pagingFields = {
+  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+};
+
+export const listMetaSchema = z.object({
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  /** Rows that match, exact unless `totalIsCapped`. */
+  total: z.number().int(),
+  /** True where counting stopped at `total`, so that a screen shows '2000+'. */
+  totalIsCapped: z.boolean().optional(),
+});
+export type ListMeta = z.infer<typeof listMetaSchema>;
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** Contract: "Envelope", failure. `data` carries what a screen needs to explain the refusal (a newer version, a summary). */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  code: z.enum(ERROR_CODES),
+  message: z.string().min(1),
+  errors: z.array(fieldErrorSchema).optional(),
+  data: z.unknown().optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+export const successSchema = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), data, message: z.string().optional() });
+export const listSchema = <T extends z.ZodType>(row: T) =>
+  z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    message: z.string().optional(),
+    meta: listMetaSchema,
+  });
+
+export interface Success<T> {
+  success: true;
+  data: T;
+  message?: string;
+  meta?: ListMeta;
+}
+export interface ListAnswer<T> {
+  rows: T[];
+  meta: ListMeta;
+}

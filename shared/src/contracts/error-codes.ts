@@ -1,0 +1,46 @@
+/**
+ * Every reason for which a call can be refused. Codes travel; the Vietnamese sentence of each lives in
+ * `texts/vi/errors.ts`, in a record that the compiler keeps exhaustive.
+ */
+export const ERROR_CODES = [
+  'MALFORMED_REQUEST',
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'FORBIDDEN',
+  'ACCOUNT_NOT_ACTIVATED',
+  'ROUTE_NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'NOT_FOUND',
+  'ORDER_NOT_FOUND',
+  'USER_NOT_FOUND',
+  'IMPORT_NOT_FOUND',
+  'DECLARATION_NOT_FOUND',
+  'EMAIL_TAKEN',
+  'VERSION_CONFLICT',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IMPORT_ALREADY_UNDONE',
+  'DECLARATION_ALREADY_ARRIVED',
+  'LAST_SUPER_ADMIN',
+  'CANNOT_DELETE_SELF',
+  'CANNOT_CHANGE_OWN_ROLE',
+  'WRONG_PASSWORD',
+  'RESET_TOKEN_INVALID',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TOO_MANY_REQUESTS',
+  'FILE_MISSING',
+  'FILE_WRONG_TYPE',
+  'FILE_EMPTY',
+  'FILE_NO_HEADER',
+  'FILE_PROTECTED',
+  'FILE_TOO_MANY_ROWS',
+  'FILE_UNREADABLE',
+  'FILE_TIMEOUT',
+  'IMPORT_HAS_BAD_ROWS',
+  'IMPORT_HAS_NO_ROWS',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_ERROR',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];

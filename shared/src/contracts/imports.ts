@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { orderFactsSchema } from './order-facts.ts';
+
+/** Reasons that a row can't be imported ("error") or should be looked at ("warning"). */
+export const ROW_PROBLEM_CODES = [
+  'CODE_MISSING',
+  'CODE_TOO_SHORT',
+  'CODE_TOO_LONG',
+  'CODE_BAD_CHARACTER',
+  'CODE_LOST_DIGITS',
+  'STATUS_MISSING',
+  'STATUS_UNKNOWN',
+  'DATE_MISSING',
+  'DATE_INVALID',
+  'DATE_IN_FUTURE',
+  'DATE_TOO_OLD',
+  'CELL_ERROR',
+  'NUMBER_INVALID',
+  'TEXT_TOO_LONG',
+  'CUSTOMER_UNKNOWN',
+] as const;
+export type RowProblemCode = (typeof ROW_PROBLEM_CODES)[number];
+
+export const rowProblemSchema = z.object({
+  sheet: z.string(),
+  /** The row's number as Excel shows it, from 1. */
+  row: z.number().int().min(1),
+  /** The column's header as the file has it. */
+  column: z.string(),
+  /** The cell's text, cut to 200 characters for display. */
+  value: z.string(),
+  code: z.enum(ROW_PROBLEM_CODES),
+  /** 'error': the row is not imported. 'warning': it is, but a person should look. */
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+});
+export type RowProblem = z.infer<typeof rowProblemSchema>;
+
+/** Codes: letters, digits, `. _ | -`, 4 to 64 characters, upper case, no white space. */
+export const orderCodeSchema = z.string().regex(/^[A-Z0-9._|-]{4,64}$/);
+export const statusSchema = z.number().int().min(1).max(4);
+
+/** One good row, normalised: what the reader hands to the importer, and a line of import-rows' NDJSON. */
+export const orderRowSchema = z.strictObject({
+  sheet: z.string().max(200),
+  row: z.number().int().min(1),
+  orderCode: orderCodeSchema,
+  status: statusSchema,
+  occurredAt: timestampSchema,
+  facts: orderFactsSchema.optional(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+/** A row that was rejected, with all its cells as text, so that it can be handed back as a file. */
+export const rejectedRowSchema = z.object({
+  sheet: z.string(),
+  row: z.number().int().min(1),
+  cells: z.array(z.string()),
+});
+export type RejectedRow = z.infer<typeof rejectedRowSchema>;
+
+export const sheetReportSchema = z.object({
+  name: z.string(),
+  rows: z.number().int(),
+  /** Header words as found, in the order of the columns, and what each was taken for; null: unknown, passed over. */
+  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  /** False: the sheet has no header row of ours and was passed over. */
+  read: z.boolean(),
+});
+export type SheetReport = z.infer<typeof sheetReportSchema>;
+
+/** Figures add up: total = created + updated + unchanged + rejected; `older` is the part of `unchanged` that only adds history. */
+export const importSummarySchema = z.object({
+  /** null in a preview: nothing was written. */
+  importId: idSchema.nullable(),
+  fileName: z.string(),
+  total: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  older: z.number().int(),
+  rejected: z.number().int(),
+  warnings: z.number().int(),
+  /** The first 1,000 problems, in the order of the file; all can be had as a file. */
+  problems: z.array(rowProblemSchema),
+  problemsTotal: z.number().int(),
+  sheets: z.array(sheetReportSchema),
+  /** Preview only: the first 500 changes, with what stands now. */
+  changes: z
+    .array(
+      z.object({
+        sheet: z.string(),
+        row: z.number().int(),
+        orderCode: z.string(),
+        kind: z.enum(['created', 'updated', 'older', 'unchanged']),
+        statusBefore: z.number().int().nullable(),
+        status: z.number().int(),
+        occurredAt: timestampSchema,
+      }),
+    )
+    .optional(),
+});
+export type ImportSummary = z.infer<typeof importSummarySchema>;
+export type ImportChange = NonNullable<ImportSummary['changes']>[number];
+
+export const importViewSchema = z.object({
+  id: idSchema,
+  fileName: z.string(),
+  source: z.enum(['upload', 'desktop']),
+  createdAt: timestampSchema,
+  createdBy: z.object({ id: idSchema, name: z.string() }),
+  total: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  older: z.number().int(),
+  rejected: z.number().int(),
+  undoneAt: timestampSchema.nullable(),
+  can: z.object({ undo: z.boolean() }),
+});
+export type ImportView = z.infer<typeof importViewSchema>;
+export const importListQuerySchema = z.strictObject({ ...pagingFields });
+
+export const importDetailSchema = importViewSchema.extend({
+  problems: z.array(rowProblemSchema),
+  sheets: z.array(sheetReportSchema),
+});
+export type ImportDetail = z.infer<typeof importDetailSchema>;
+
+/** The `options` part of an upload or preview, as JSON text in the multipart form. */
+export const importOptionsSchema = z.strictObject({
+  badRows: z.enum(['refuse', 'skip']).default('refuse'),
+  /** For a file without a date or status column: the person's pick for all of its rows. */
+  defaultStatus: statusSchema.optional(),
+  defaultOccurredAt: timestampSchema.optional(),
+  /** Header word as in the file -> field, for columns that are unknown to us. */
+  columns: z.record(z.string().max(200), z.string().max(50)).optional(),
+});
+export type ImportOptions = z.input<typeof importOptionsSchema>;
+
+/**
+ * First line of the NDJSON of POST /api/orders/import-rows; each further line is `{"row": OrderRow}`,
+ * `{"problem": RowProblem}` or `{"rejected": RejectedRow}`; the last is `{"end": {"lines": n}}`, so that a cut
+ * stream is never taken for a whole one (n counts the lines between).
+ */
+export const importRowsHeadSchema = z.strictObject({
+  file: z.strictObject({ name: z.string().min(1).max(255), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  badRows: z.enum(['refuse', 'skip']).default('refuse'),
+  /** true: answer the summary and write nothing. */
+  preview: z.boolean().default(false),
+  total: z.number().int().min(0),
+  sheets: z.array(sheetReportSchema),
+});
+export type ImportRowsHead = z.input<typeof importRowsHeadSchema>;
+export type ImportRowsLine =
+  { row: OrderRow } | { problem: RowProblem } | { rejected: RejectedRow } | { end: { lines: number } };
+
+/** At most this many rows a file; a larger one is refused, never cut. */
+export const IMPORT_ROWS_MAX = 1_500_000;
+export const IMPORT_BYTES_MAX = 200 * 1024 * 1024;

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { orderCodeSchema, statusSchema } from './imports.ts';
+import { orderFactsSchema } from './order-facts.ts';
+
+/** 0 'Chờ nhập kho' (declared, not yet in a warehouse) and 1 to 4 as in the specification. */
+export const anyStatusSchema = z.number().int().min(0).max(4);
+export const orderStatusSchema = z.object({ id: anyStatusSchema, name: z.string() });
+export type OrderStatusView = z.infer<typeof orderStatusSchema>;
+
+/** What a customer sees of an own order in a list. */
+export const customerOrderSchema = z.object({
+  id: idSchema,
+  order_code: z.string(),
+  /** When the present status happened; for a merely declared order, when it was declared. */
+  created_date: timestampSchema,
+  status: anyStatusSchema,
+  status_name: z.string(),
+  carrier: z.string().nullable(),
+  goodsName: z.string().nullable(),
+  weight: z.number().nullable(),
+  volume: z.number().nullable(),
+  pieces: z.number().nullable(),
+  fee: z.number().nullable(),
+  customerNote: z.string().nullable(),
+  /** True while the order is only declared, so that its declarer may withdraw it. */
+  can: z.object({ withdraw: z.boolean() }),
+});
+export type CustomerOrder = z.infer<typeof customerOrderSchema>;
+
+/** What staff see: the same and whose it is, staff's note, where the last event came from, the version for edits. */
+export const staffOrderSchema = customerOrderSchema.extend({
+  customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }).nullable(),
+  note: z.string().nullable(),
+  source: z.enum(['import', 'scan', 'hand', 'declared']),
+  importId: idSchema.nullable(),
+  version: z.number().int(),
+});
+export type StaffOrder = z.infer<typeof staffOrderSchema>;
+
+export const orderEventViewSchema = z.object({
+  status: statusSchema,
+  status_name: z.string(),
+  occurredAt: timestampSchema,
+});
+export type OrderEventView = z.infer<typeof orderEventViewSchema>;
+export const staffOrderEventSchema = orderEventViewSchema.extend({
+  id: idSchema,
+  source: z.enum(['import', 'scan', 'hand']),
+  importId: idSchema.nullable(),
+  actor: z.object({ id: idSchema, name: z.string() }).nullable(),
+  recordedAt: timestampSchema,
+});
+export type StaffOrderEvent = z.infer<typeof staffOrderEventSchema>;
+
+export const customerOrderDetailSchema = customerOrderSchema.extend({
+  declaredAt: timestampSchema.nullable(),
+  events: z.array(orderEventViewSchema),
+});
+export type CustomerOrderDetail = z.infer<typeof customerOrderDetailSchema>;
+export const staffOrderDetailSchema = staffOrderSchema.extend({
+  declaredAt: timestampSchema.nullable(),
+  facts: orderFactsSchema,
+  events: z.array(staffOrderEventSchema),
+});
+export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;
+
+export const orderListQuerySchema = z.strictObject({
+  ...pagingFields,
+  status: z.coerce.number().pipe(anyStatusSchema).optional(),
+  /** Only the orders that this import touched. */
+  importId: z.coerce.number().pipe(idSchema).optional(),
+});
+export type OrderListQuery = z.input<typeof orderListQuerySchema>;
+
+/** Part of a code, at least 1 character; matched anywhere in the code, without regard to case and white space. */
+export const orderSearchSchema = z.strictObject({
+  ...pagingFields,
+  status: anyStatusSchema.optional(),
+  orderCode: z.string().trim().min(1).max(64).optional(),
+});
+export type OrderSearchBody = z.input<typeof orderSearchSchema>;
+
+export const orderCountsSchema = z.object({
+  total: z.number().int(),
+  byStatus: z.array(z.object({ status: anyStatusSchema, count: z.number().int() })),
+});
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
+
+export const removedSchema = z.object({ removed: z.number().int() });
+export const restoredSchema = z.object({ restored: z.number().int() });
+
+export const orderUpdateSchema = z.strictObject({
+  id: idSchema,
+  version: z.number().int().min(0),
+  status: statusSchema.optional(),
+  customerId: idSchema.nullable().optional(),
+  weight: orderFactsSchema.shape.weight,
+  fee: orderFactsSchema.shape.fee,
+  note: orderFactsSchema.shape.note,
+  customerNote: orderFactsSchema.shape.customerNote,
+});
+export type OrderUpdateBody = z.input<typeof orderUpdateSchema>;
+
+/** Codes as a person typed or pasted them; the server normalises each. */
+export const declareSchema = z.strictObject({
+  codes: z.array(z.string().max(200)).min(1).max(200),
+  note: z.string().trim().max(500).optional(),
+});
+export type DeclareBody = z.input<typeof declareSchema>;
+export const DECLARE_RESULTS = ['declared', 'claimed', 'already_yours', 'taken', 'invalid'] as const;
+export const declareResultSchema = z.object({
+  code: z.string(),
+  result: z.enum(DECLARE_RESULTS),
+  message: z.string(),
+  orderId: idSchema.nullable(),
+});
+export type DeclareResult = z.infer<typeof declareResultSchema>;
+export const declarationParamSchema = z.object({ code: orderCodeSchema });
+
+export const TRACKING_CODES_MAX = 20;
+export const trackingSchema = z.strictObject({
+  codes: z.array(z.string().max(200)).min(1).max(TRACKING_CODES_MAX),
+});
+export type TrackingBody = z.input<typeof trackingSchema>;
+export const trackingResultSchema = z.object({
+  code: z.string(),
+  found: z.boolean(),
+  status: anyStatusSchema.optional(),
+  status_name: z.string().optional(),
+  events: z
+    .array(z.object({ status: statusSchema, status_name: z.string(), occurredAt: timestampSchema }))
+    .optional(),
+});
+export type TrackingResult = z.infer<typeof trackingResultSchema>;

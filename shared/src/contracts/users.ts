@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  emailSchema,
+  nameSchema,
+  permissionIdSchema,
+  permissionSchema,
+  phoneSchema,
+  registerFields,
+  roleSchema,
+} from './auth.ts';
+import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+
+export const GENDERS = ['male', 'female', 'other'] as const;
+export type Gender = (typeof GENDERS)[number];
+export const genderSchema = z.enum(GENDERS);
+/** A calendar day without a zone, `yyyy-MM-dd`. */
+export const dateOnlySchema = z.iso.date();
+
+export const userViewSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: genderSchema.nullable(),
+  dateOfBirth: dateOnlySchema.nullable(),
+  phone: z.string().nullable(),
+  avatar: z.string().nullable(),
+  role: roleSchema,
+  permission: z.array(permissionSchema),
+  activated: z.boolean(),
+  customerCode: z.string(),
+  createdAt: timestampSchema,
+  deletedAt: timestampSchema.nullable(),
+});
+export type UserView = z.infer<typeof userViewSchema>;
+
+export const USER_LIST_STATUSES = ['active', 'unconfirmed', 'trash'] as const;
+export const userListQuerySchema = z.strictObject({
+  ...pagingFields,
+  q: z.string().trim().max(100).optional(),
+  status: z.enum(USER_LIST_STATUSES).default('active'),
+});
+export type UserListQuery = z.input<typeof userListQuerySchema>;
+
+export const userUpdateSchema = z.strictObject({
+  id: idSchema.optional(),
+  firstName: nameSchema.optional(),
+  lastName: nameSchema.optional(),
+  gender: genderSchema.nullable().optional(),
+  dateOfBirth: dateOnlySchema.nullable().optional(),
+  phone: phoneSchema.nullable().optional(),
+  email: emailSchema.optional(),
+  /** Needed when the email changes. */
+  password: z.string().max(200).optional(),
+});
+export type UserUpdateBody = z.input<typeof userUpdateSchema>;
+
+export const userAddSchema = z
+  .strictObject({
+    ...registerFields,
+    role: roleSchema.optional(),
+    permission: z.array(permissionIdSchema).max(3).optional(),
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'CONFIRM_MISMATCH',
+  });
+export type UserAddBody = z.input<typeof userAddSchema>;
+
+export const userPermissionSchema = z.strictObject({ userId: idSchema });
+export const userRightsSchema = z.object({ role: roleSchema, permission: z.array(permissionSchema) });
+export type UserRights = z.infer<typeof userRightsSchema>;
+export const setRoleSchema = z.strictObject({ role: roleSchema });

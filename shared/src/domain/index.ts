@@ -1,0 +1,1 @@
+export { ORDER_STATUS, type OrderStatus } from './order-status.ts';

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '../../contracts/error-codes.ts';
+
+/** The sentence a person reads for each code. Exhaustive: a new code without a sentence does not compile. */
+export const errorTexts: Readonly<Record<ErrorCode, string>> = {
+  MALFORMED_REQUEST: 'Yêu cầu không đọc được, bạn hãy kiểm tra lại và gửi lần nữa.',
+  VALIDATION_FAILED: 'Một vài thông tin chưa đúng, bạn hãy sửa các mục được đánh dấu.',
+  UNAUTHENTICATED: 'Bạn cần đăng nhập để tiếp tục.',
+  INVALID_CREDENTIALS: 'Email hoặc mật khẩu chưa đúng.',
+  FORBIDDEN: 'Tài khoản của bạn chưa có quyền làm việc này.',
+  ACCOUNT_NOT_ACTIVATED: 'Tài khoản chưa được kích hoạt',
+  ROUTE_NOT_FOUND: 'Không có địa chỉ này trên hệ thống.',
+  METHOD_NOT_ALLOWED: 'Địa chỉ này không nhận kiểu yêu cầu vừa gửi.',
+  NOT_FOUND: 'Không tìm thấy dữ liệu bạn cần.',
+  ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
+  USER_NOT_FOUND: 'Không tìm thấy tài khoản này.',
+  IMPORT_NOT_FOUND: 'Không tìm thấy lần nhập này.',
+  DECLARATION_NOT_FOUND: 'Bạn chưa khai báo mã vận đơn này.',
+  EMAIL_TAKEN: 'Email này đã có tài khoản, bạn hãy đăng nhập hoặc dùng email khác.',
+  VERSION_CONFLICT: 'Người khác vừa sửa mục này, bạn hãy xem bản mới rồi sửa lại.',
+  IDEMPOTENCY_KEY_REUSED: 'Mã lần gửi này đã dùng cho một file khác.',
+  IMPORT_ALREADY_UNDONE: 'Lần nhập này đã được hoàn tác trước đó.',
+  DECLARATION_ALREADY_ARRIVED: 'Hàng đã về kho nên không thể rút khai báo.',
+  LAST_SUPER_ADMIN: 'Hệ thống phải còn ít nhất một quản trị viên cao nhất.',
+  CANNOT_DELETE_SELF: 'Bạn không thể xóa chính tài khoản của mình.',
+  CANNOT_CHANGE_OWN_ROLE: 'Bạn không thể đổi quyền của chính mình.',
+  WRONG_PASSWORD: 'Mật khẩu hiện tại chưa đúng.',
+  RESET_TOKEN_INVALID: 'Liên kết đặt lại mật khẩu đã hết hạn hoặc đã được dùng, bạn hãy yêu cầu liên kết mới.',
+  PAYLOAD_TOO_LARGE: 'Dữ liệu gửi lên quá lớn.',
+  UNSUPPORTED_TYPE: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
+  TOO_MANY_REQUESTS: 'Bạn thao tác quá nhanh, hãy chờ một lát rồi thử lại.',
+  FILE_MISSING: 'Bạn chưa chọn file.',
+  FILE_WRONG_TYPE: 'Vui lòng chọn lại định dạng file. Định dạng file gồm xls và xlsx',
+  FILE_EMPTY: 'File không có dữ liệu, bạn hãy kiểm tra lại file.',
+  FILE_NO_HEADER: 'Không tìm thấy dòng tiêu đề có cột MÃ VẬN ĐƠN, bạn hãy kiểm tra lại file.',
+  FILE_PROTECTED: 'File đang đặt mật khẩu, bạn hãy bỏ mật khẩu trong Excel rồi chọn lại.',
+  FILE_TOO_MANY_ROWS: 'File có quá nhiều dòng, bạn hãy chia thành nhiều file nhỏ hơn.',
+  FILE_UNREADABLE: 'Không đọc được file, có thể file đã hỏng. Bạn hãy mở bằng Excel, lưu lại rồi thử lần nữa.',
+  FILE_TIMEOUT: 'Đọc file quá lâu nên đã dừng lại. Bạn hãy chia nhỏ file rồi thử lần nữa.',
+  IMPORT_HAS_BAD_ROWS: 'File có dòng chưa đọc được, chưa có gì được ghi. Bạn hãy sửa file hoặc chọn bỏ qua các dòng lỗi.',
+  IMPORT_HAS_NO_ROWS: 'File không có dòng nào nhập được.',
+  SERVICE_UNAVAILABLE: 'Hệ thống đang bận, bạn hãy thử lại sau ít phút.',
+  INTERNAL_ERROR: 'Hệ thống gặp lỗi, bạn hãy thử lại. Nếu vẫn lỗi, hãy báo mã yêu cầu cho người quản trị.',
+};
+
+/** Said where no answer came at all: the person's line or the server is down. */
+export const offlineText = 'Không kết nối được với hệ thống, bạn hãy kiểm tra mạng rồi thử lại.';
+
+/** The sentence to show for a failed call: the server's own, else ours for its code. */
+export function errorSentence(error: { code: ErrorCode | 'OFFLINE'; message: string }): string {
+  if (error.message) return error.message;
+  return error.code === 'OFFLINE' ? offlineText : errorTexts[error.code];
+}

@@ -1,0 +1,1 @@
+export const timeTexts = { today: 'hôm nay', yesterday: 'hôm qua' } as const;
