@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { describeRuntime, ensureElectron } from '../../tools/ensure-electron.mjs';
+
+const appFolder = path.join(import.meta.dirname, '../..');
+
+export interface Console {
+  app: ElectronApplication;
+  page: Page;
+  /** The profile folder: settings, session, spool, logs. */
+  profile: string;
+  /** Closes the program and removes its profile. */
+  close(): Promise<void>;
+}
+
+interface LaunchOptions {
+  /** Where the console finds its server. */
+  serverAddress?: string;
+  /** Files named on the command line. */
+  files?: string[];
+  /** A profile to start with again; it is then the caller's to remove. */
+  profile?: string;
+}
+
+/** Starts the built console in a real Electron with a profile of its own. */
+export async function launchConsole(options: LaunchOptions = {}): Promise<Console> {
+  await useRuntime();
+  const profile = options.profile ?? mkdtempSync(path.join(tmpdir(), 'console-profile-'));
+  mkdirSync(profile, { recursive: true });
+  if (options.serverAddress)
+    writeFileSync(
+      path.join(profile, 'settings.json'),
+      JSON.stringify({ serverAddress: options.serverAddress }),
+    );
+  const app = await _electron.launch({
+    args: consoleArgs(profile, options.files),
+    cwd: appFolder,
+    timeout: 30_000,
+  });
+  const page = await app.firstWindow();
+  await page.waitForLoadState('domcontentloaded');
+  return {
+    app,
+    page,
+    profile,
+    close: async () => {
+      await app.close();
+      if (!options.profile) rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The command line of the console, for the runtime in ELECTRON_OVERRIDE_DIST_PATH. */
+export function consoleArgs(profile: string, files: string[] = []): string[] {
+  const isRoot = process.getuid?.() === 0;
+  return [...(isRoot ? ['--no-sandbox'] : []), appFolder, `--profile-folder=${profile}`, ...files];
+}
+
+let runtime: Promise<void> | null = null;
+/** Playwright's own loader looks at ELECTRON_OVERRIDE_DIST_PATH; a run by hand finds the runtime here. */
+function useRuntime(): Promise<void> {
+  runtime ??= ensureElectron().then((found) => {
+    if (found.kind !== 'official') process.env['ELECTRON_OVERRIDE_DIST_PATH'] = found.folder;
+    console.log(`Console journeys run on ${describeRuntime(found)}.`);
+  });
+  return runtime;
+}

@@ -1,0 +1,262 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { ImportOptions } from '@logistics/shared/contracts';
+import type { ChosenFile } from '../../src/bridge/index.ts';
+import { startFakeServer, type FakeServer } from './fake-server.ts';
+import { consoleArgs, launchConsole, type Console } from './launch.ts';
+import { orderWorkbook } from './order-file.ts';
+
+const ROWS = [
+  ['21/11/2026 08:30', 'JT3025901027389', 'Đã nhập kho Trung Quốc'],
+  ['21/11/2026 09:00', 'yt 1234567890123', 'Đang về kho Việt Nam'],
+];
+let folder: string;
+let server: FakeServer;
+let desk: Console;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-files-'));
+  server = await startFakeServer();
+  desk = await launchConsole({ serverAddress: server.url });
+});
+test.afterAll(async () => {
+  await desk.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.beforeEach(() => {
+  server.imports.length = 0;
+  server.answer = null;
+});
+
+function save(name: string, bytes: Uint8Array | string = orderWorkbook(ROWS)): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** Lets the person pick these files in the system's dialog, which no test can click. */
+async function choose(...filePaths: string[]): Promise<ChosenFile[]> {
+  await desk.app.evaluate(({ dialog }, picked) => {
+    dialog.showOpenDialog = async () => ({ canceled: picked.length === 0, filePaths: picked });
+  }, filePaths);
+  const outcome = await desk.page.evaluate(() =>
+    window.desktopBridge?.call('files:choose-order-files', undefined),
+  );
+  if (outcome?.outcome !== 'done') throw new Error(JSON.stringify(outcome));
+  return outcome.value ?? [];
+}
+
+function run(kind: 'preview' | 'import', file: ChosenFile | undefined, options: ImportOptions = {}) {
+  const job = { id: crypto.randomUUID(), fileId: file?.id ?? '', options, token: 'secret-token' };
+  const name = kind === 'preview' ? ('imports:preview-file' as const) : ('imports:import-file' as const);
+  return desk.page.evaluate(([call, request]) => window.desktopBridge?.call(call, request), [
+    name,
+    job,
+  ] as const);
+}
+
+test('a chosen file is previewed from this machine, row by row as the contract says, and is not touched', async () => {
+  const file = save('Hàng về 21.xlsx');
+  const before = statSync(file).mtimeMs;
+  const bytes = readFileSync(file);
+  const [ticket] = await choose(file);
+  expect(JSON.stringify(ticket)).not.toContain(folder);
+
+  expect(await run('preview', ticket)).toMatchObject({
+    outcome: 'done',
+    value: { importId: null, total: 2 },
+  });
+  const [{ headers, lines } = { headers: {}, lines: [] }] = server.imports;
+  expect(headers).toMatchObject({ authorization: 'Bearer secret-token', 'content-encoding': 'gzip' });
+  expect(headers['idempotency-key']).toBeUndefined();
+  expect(lines).toEqual([
+    expect.objectContaining({
+      file: { name: 'Hàng_về_21.xlsx', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      preview: true,
+      total: 2,
+    }),
+    {
+      row: expect.objectContaining({
+        row: 2,
+        orderCode: 'JT3025901027389',
+        status: 1,
+        occurredAt: '2026-11-21T01:30:00Z',
+      }),
+    },
+    {
+      row: expect.objectContaining({
+        row: 3,
+        orderCode: 'YT1234567890123',
+        status: 2,
+        occurredAt: '2026-11-21T02:00:00Z',
+      }),
+    },
+    { end: { lines: 2 } },
+  ]);
+  expect(readFileSync(file)).toEqual(bytes);
+  expect(statSync(file).mtimeMs).toBe(before);
+});
+
+test('a file is read in a process of its own, with no setting of ours to read', async () => {
+  await desk.app.evaluate(({ utilityProcess }) => {
+    const { fork } = utilityProcess;
+    utilityProcess.fork = (script, args, options) => {
+      Reflect.set(globalThis, 'forked', { script, env: options?.env, name: options?.serviceName });
+      return fork(script, args, options);
+    };
+  });
+  const [ticket] = await choose(
+    save('apart.xlsx', orderWorkbook([['21/11/2026', 'JT0000000000001', 'Kho TQ']])),
+  );
+  expect(await run('preview', ticket)).toMatchObject({ outcome: 'done', value: { total: 1 } });
+  expect(await desk.app.evaluate(() => Reflect.get(globalThis, 'forked') as unknown)).toEqual({
+    script: expect.stringMatching(/reader\.js$/),
+    env: {},
+    name: 'order-file-reader',
+  });
+});
+
+test('the same content with the same options has the same key, and other options another', async () => {
+  const [first] = await choose(save('a.xlsx'));
+  const [copy] = await choose(save('b.xlsx', readFileSync(path.join(folder, 'a.xlsx'))));
+  await run('import', first);
+  await run('import', copy);
+  await run('import', first, { badRows: 'skip' });
+  const keys = server.imports.map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a file that was saved again after its preview is not imported', async () => {
+  const file = save('changing.xlsx');
+  const [ticket] = await choose(file);
+  await run('preview', ticket);
+  writeFileSync(file, orderWorkbook([['22/11/2026', 'JT9999999999999', 'Đã trả khách']]));
+  expect(await run('import', ticket)).toMatchObject({ outcome: 'failed', failure: { code: 'FILE_CHANGED' } });
+  expect(server.imports).toHaveLength(1);
+});
+
+test('a refusal by the server comes with its own sentence, status and figures', async () => {
+  server.answer = () => ({
+    status: 422,
+    body: {
+      success: false,
+      code: 'IMPORT_HAS_BAD_ROWS',
+      message: 'File có dòng lỗi.',
+      data: { rejected: 1 },
+    },
+  });
+  const [ticket] = await choose(save('bad-rows.xlsx'));
+  expect(await run('import', ticket)).toEqual({
+    outcome: 'failed',
+    failure: {
+      code: 'IMPORT_HAS_BAD_ROWS',
+      message: 'File có dòng lỗi.',
+      status: 422,
+      data: { rejected: 1 },
+    },
+  });
+});
+
+test('files that are no workbooks are refused with a reason, and the console goes on', async () => {
+  const refused = { outcome: 'failed', failure: { code: 'FILE_WRONG_TYPE', status: 0 } };
+  const [text] = await choose(save('text.xlsx', '<html><table><tr><td>x</td></tr></table></html>'));
+  expect(await run('preview', text)).toMatchObject(refused);
+  const gone = save('gone.xlsx');
+  const [ticket] = await choose(gone);
+  rmSync(gone);
+  expect(await run('preview', ticket)).toMatchObject({ failure: { code: 'FILE_GONE' } });
+  expect(server.imports).toHaveLength(0);
+  expect(await run('preview', (await choose(save('good.xlsx')))[0])).toMatchObject({ outcome: 'done' });
+});
+
+test('a job is ended when it is cancelled', async () => {
+  const many = Array.from({ length: 60_000 }, (_, index) => [
+    '21/11/2026 08:30',
+    `JT${String(index).padStart(13, '0')}`,
+    'Đã nhập kho Trung Quốc',
+  ]);
+  const [ticket] = await choose(save('many.xlsx', orderWorkbook(many)));
+  const outcome = await desk.page.evaluate(async (fileId) => {
+    const id = crypto.randomUUID();
+    const bridge = window.desktopBridge;
+    bridge?.listen('imports:job-progressed', () => void bridge.call('imports:cancel-job', { id }));
+    return bridge?.call('imports:preview-file', { id, fileId, options: {}, token: 't' });
+  }, ticket?.id ?? '');
+  expect(outcome).toEqual({ outcome: 'cancelled' });
+  expect(server.imports).toHaveLength(0);
+});
+
+test('a dropped file becomes a ticket without its path', async () => {
+  const file = save('dropped.xlsx');
+  const { page } = desk;
+  const dropped = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('dragover', (event) => event.preventDefault());
+        addEventListener('drop', (event) => {
+          event.preventDefault();
+          const [taken] = event.dataTransfer?.files ?? [];
+          resolve(taken && window.desktopBridge?.acceptDroppedFile(taken));
+        });
+      }),
+  );
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
+  const outcome = await dropped;
+  expect(outcome).toMatchObject({ outcome: 'done', value: { name: 'dropped.xlsx' } });
+  expect(JSON.stringify(outcome)).not.toContain(folder);
+});
+
+test('a file made up by a script stands for no file of the machine', async () => {
+  const outcome = await desk.page.evaluate(() =>
+    window.desktopBridge?.acceptDroppedFile(new File(['x'], '/etc/passwd.xlsx')),
+  );
+  expect(outcome).toMatchObject({ outcome: 'failed', failure: { code: 'MALFORMED_REQUEST' } });
+});
+
+test('a second start hands its file to the first and ends', async () => {
+  const file = save('from-outside.xlsx');
+  const offered = desk.page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.desktopBridge?.listen('files:files-offered', () =>
+          resolve(window.desktopBridge?.call('files:take-offered-files', undefined)),
+        ),
+      ),
+  );
+  // Requiring the package gives the path of the executable.
+  const executable = createRequire(import.meta.url)('electron') as string;
+  const second = spawn(executable, consoleArgs(desk.profile, [file]), { stdio: 'ignore' });
+  const [code] = (await once(second, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  expect(await offered).toMatchObject({ outcome: 'done', value: [{ name: 'from-outside.xlsx' }] });
+});
+
+test('a file named at the start waits for the page', async () => {
+  const file = save('at-start.xlsx');
+  const other = await launchConsole({ files: [file] });
+  const taken = await other.page.evaluate(() =>
+    window.desktopBridge?.call('files:take-offered-files', undefined),
+  );
+  await other.close();
+  expect(taken).toMatchObject({ outcome: 'done', value: [{ name: 'at-start.xlsx' }] });
+});
+
+test('without a server the person reads that the connection is missing', async () => {
+  const [ticket] = await choose(save('offline.xlsx'));
+  await server.stop();
+  expect(await run('import', ticket)).toMatchObject({
+    outcome: 'failed',
+    failure: { code: 'OFFLINE', status: 0 },
+  });
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { importSummarySchema } from '@logistics/shared/contracts';
+import {
+  chosenFileSchema,
+  importJobSchema,
+  importProgressSchema,
+  serverCheckSchema,
+  sessionKeptSchema,
+  storedSessionSchema,
+  versionsSchema,
+  type HostFailure,
+} from './schemas.ts';
+
+const nothing = z.undefined();
+const channel = <Q extends z.ZodType, A extends z.ZodType>(request: Q, response: A) => ({
+  request,
+  response,
+});
+
+/**
+ * Every call from the renderer to main. Main checks each request and each response against this table at run time;
+ * the compiler checks both sides against it. Names read `topic:verb-noun`.
+ */
+export const CALLS = {
+  'files:choose-order-files': channel(nothing, z.array(chosenFileSchema).nullable()),
+  /**
+   * The one request that carries a path. It is made by the preload from a File that Chromium itself received by a
+   * drop; the page's own script cannot make such a File, and never sees the path.
+   */
+  'files:register-dropped-file': channel(
+    z.strictObject({ path: z.string().min(1).max(4096) }),
+    chosenFileSchema,
+  ),
+  /** Hands each file that came from outside over once; until then it waits. */
+  'files:take-offered-files': channel(nothing, z.array(chosenFileSchema)),
+  'files:save-file': channel(
+    z.strictObject({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
+    z.boolean(),
+  ),
+  'imports:preview-file': channel(importJobSchema, importSummarySchema),
+  'imports:import-file': channel(importJobSchema, importSummarySchema),
+  'imports:cancel-job': channel(z.strictObject({ id: z.uuid() }), nothing),
+  'session:load-session': channel(nothing, storedSessionSchema.nullable()),
+  'session:save-session': channel(
+    z.strictObject({ session: storedSessionSchema, remember: z.boolean() }),
+    sessionKeptSchema,
+  ),
+  'session:clear-session': channel(nothing, nothing),
+  'server:get-address': channel(nothing, z.string()),
+  'server:set-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), z.string()),
+  'server:test-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), serverCheckSchema),
+  'app:get-versions': channel(nothing, versionsSchema),
+} as const;
+export type CallName = keyof typeof CALLS;
+export type CallRequest<C extends CallName> = z.input<(typeof CALLS)[C]['request']>;
+export type CallResponse<C extends CallName> = z.output<(typeof CALLS)[C]['response']>;
+
+/** Everything main tells the renderer unasked. */
+export const EVENTS = {
+  /** Files came from outside: whoever shows files takes them with 'files:take-offered-files'. */
+  'files:files-offered': z.null(),
+  'imports:job-progressed': z.strictObject({ id: z.uuid(), progress: importProgressSchema }),
+} as const;
+export type EventName = keyof typeof EVENTS;
+export type EventPayload<E extends EventName> = z.infer<(typeof EVENTS)[E]>;
+
+/**
+ * What travels back for a call. Electron turns a rejected call into an error without its fields, so a refusal is an
+ * answer too; 'cancelled' is the person's own wish and no failure.
+ */
+export type Outcome<T> =
+  { outcome: 'done'; value: T } | { outcome: 'failed'; failure: HostFailure } | { outcome: 'cancelled' };

@@ -1,0 +1,36 @@
+import type { ErrorCode, ImportOptions, SheetReport } from '@logistics/shared/contracts';
+import type { HostErrorCode } from './schemas.ts';
+
+/** What shapes the rows of a file; the rest of the options only travels to the server. */
+export type ReadOptions = Pick<ImportOptions, 'defaultStatus' | 'defaultOccurredAt' | 'columns'>;
+
+/** From main to the reader process, once: a reader reads one file and ends. */
+export interface ReadJob {
+  path: string;
+  fileName: string;
+  /** The zone in which times without one are read. */
+  timezone: string;
+  options: ReadOptions;
+  spoolFolder: string;
+}
+
+/**
+ * Rows of a file as they will be sent, on this machine's disk: gzip NDJSON lines of the import-rows call without the
+ * head line, which differs between a preview and an import.
+ */
+export interface Spool {
+  file: string;
+  /** Of the Excel file's bytes, lower case hex. */
+  sha256: string;
+  /** Good and rejected rows. */
+  total: number;
+  sheets: SheetReport[];
+  /** Compressed size in bytes. */
+  bytes: number;
+}
+
+/** From the reader process to main. Ends with one 'done' or 'failed'; `detail` is for the log, in English. */
+export type ReaderMessage =
+  | { type: 'progress'; rows: number; bytesDone: number; bytesTotal: number }
+  | { type: 'done'; spool: Spool }
+  | { type: 'failed'; code: ErrorCode | HostErrorCode; detail: string };

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isOrderFileName, type ChosenFile } from '../../bridge/index.ts';
+import { refuse } from '../refusal.ts';
+
+interface Ticketed {
+  path: string;
+  /** Hash of the content that the person has seen in a preview; null: not yet previewed. */
+  previewed: string | null;
+}
+
+/** Paths stay here; the page gets a ticket for each file that a person gave to the program. */
+export interface FileTickets {
+  /** @throws Refusal FILE_WRONG_TYPE, FILE_GONE */
+  issue(file: string): Promise<ChosenFile>;
+  /** @throws Refusal FILE_GONE for a ticket that was never issued */
+  find(id: string): Ticketed;
+}
+
+export function createFileTickets(): FileTickets {
+  const tickets = new Map<string, Ticketed>();
+  return {
+    issue: async (file) => {
+      const name = path.basename(file);
+      if (!path.isAbsolute(file) || !isOrderFileName(name)) throw refuse('FILE_WRONG_TYPE');
+      const found = await stat(file).catch(() => null);
+      if (!found?.isFile()) throw refuse('FILE_GONE');
+      const id = randomUUID();
+      tickets.set(id, { path: file, previewed: null });
+      return {
+        id,
+        name,
+        size: found.size,
+        modifiedAt: new Date(Math.floor(found.mtimeMs)).toISOString(),
+        openElsewhere: await hasOwnerFile(file),
+      };
+    },
+    find: (id) => {
+      const ticket = tickets.get(id);
+      if (!ticket) throw refuse('FILE_GONE');
+      return ticket;
+    },
+  };
+}
+
+/** Excel leaves `~$name` beside a workbook that it has open (for long names without their first two letters), LibreOffice `.~lock.name#`. */
+async function hasOwnerFile(file: string): Promise<boolean> {
+  const { dir, base } = path.parse(file);
+  const names = [`~$${base}`, `~$${base.slice(2)}`, `.~lock.${base}#`];
+  const found = await Promise.all(names.map((name) => stat(path.join(dir, name)).catch(() => null)));
+  return found.some((owner) => owner !== null);
+}

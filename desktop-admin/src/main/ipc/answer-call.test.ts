@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Cancelled, refuse } from '../refusal.ts';
+import { answerCall, type CallHandlers } from './answer-call.ts';
+
+const caller = { send: () => undefined };
+const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 't', id: 5, avatar: null };
+
+/** Handlers of which only those given may be reached. */
+function handlers(given: Partial<CallHandlers>): CallHandlers {
+  // Every other name throws when it is called, because it is not there.
+  return given as CallHandlers;
+}
+
+describe('a call over the bridge', () => {
+  it('answers what the handler gives, when it fits the contract', async () => {
+    const answer = await answerCall(
+      handlers({ 'session:load-session': async () => session }),
+      'session:load-session',
+      undefined,
+      caller,
+      vi.fn(),
+    );
+    expect(answer).toEqual({ outcome: 'done', value: session });
+  });
+
+  it.each([
+    ['a missing field', { session }],
+    ['a field of another type', { session, remember: 'yes' }],
+    ['a field that the contract does not name', { session, remember: true, path: '/etc/passwd' }],
+    ['no request at all', undefined],
+  ])('is refused for %s, without reaching its handler', async (_title, request) => {
+    const save = vi.fn();
+    const answer = await answerCall(
+      handlers({ 'session:save-session': save }),
+      'session:save-session',
+      request,
+      caller,
+      vi.fn(),
+    );
+    expect(answer).toMatchObject({ outcome: 'failed', failure: { code: 'MALFORMED_REQUEST', status: 0 } });
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('turns an answer that breaks the contract into a fault of ours, and shows nothing of it', async () => {
+    const onFault = vi.fn();
+    const answer = await answerCall(
+      handlers({ 'session:load-session': async () => ({ ...session, id: -1 }) }),
+      'session:load-session',
+      undefined,
+      caller,
+      onFault,
+    );
+    expect(answer).toMatchObject({ outcome: 'failed', failure: { code: 'INTERNAL_ERROR' } });
+    expect(JSON.stringify(answer)).not.toContain('a@b.vn');
+    expect(onFault).toHaveBeenCalledOnce();
+  });
+
+  it('hides what an unexpected error says, and logs it', async () => {
+    const onFault = vi.fn();
+    const fail = async () => {
+      throw new Error('EACCES /home/an/secret');
+    };
+    const answer = await answerCall(
+      handlers({ 'server:get-address': fail }),
+      'server:get-address',
+      undefined,
+      caller,
+      onFault,
+    );
+    expect(JSON.stringify(answer)).not.toContain('secret');
+    expect(onFault).toHaveBeenCalledWith('server:get-address', expect.any(Error));
+  });
+
+  it('tells a refusal with its sentence, and a cancelled call as cancelled', async () => {
+    const refused = await answerCall(
+      handlers({ 'server:get-address': () => Promise.reject(refuse('FILE_LOCKED')) }),
+      'server:get-address',
+      undefined,
+      caller,
+      vi.fn(),
+    );
+    const cancelled = await answerCall(
+      handlers({ 'server:get-address': () => Promise.reject(new Cancelled()) }),
+      'server:get-address',
+      undefined,
+      caller,
+      vi.fn(),
+    );
+    expect(refused).toMatchObject({
+      outcome: 'failed',
+      failure: { code: 'FILE_LOCKED', message: expect.stringContaining('đóng file') },
+    });
+    expect(cancelled).toEqual({ outcome: 'cancelled' });
+  });
+});

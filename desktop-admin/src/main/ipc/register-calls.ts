@@ -1,0 +1,38 @@
+import { ipcMain, type IpcMainInvokeEvent } from 'electron';
+import { CALLS, EVENTS, type CallName, type EventName, type EventPayload } from '../../bridge/index.ts';
+import type { Log } from '../lifecycle/log.ts';
+import { isOwnPage } from '../security/addresses.ts';
+import { answerCall, type CallHandlers, type Caller } from './answer-call.ts';
+
+/** Connects the handlers to their channels. Only the console's own page, in its top frame, is answered. */
+export function registerCalls(handlers: CallHandlers, log: Log): void {
+  // Object.keys forgets the key type.
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    ipcMain.handle(name, (event, request: unknown) => {
+      if (!isFromOwnPage(event)) {
+        log.warn('call-from-stranger', { name });
+        throw new Error('Refused');
+      }
+      return answerCall(handlers, name, request, callerOf(event), (failed, fault) =>
+        log.error('call-failed', { name: failed, fault }),
+      );
+    });
+  }
+}
+
+function isFromOwnPage({ senderFrame }: IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url);
+}
+
+function callerOf({ sender }: IpcMainInvokeEvent): Caller {
+  return {
+    send: (name, payload) => {
+      if (!sender.isDestroyed()) sender.send(name, payload);
+    },
+  };
+}
+
+/** Checks an event against the bridge before it is sent; a wrong one is a fault of ours and throws. */
+export function emit<E extends EventName>(to: Caller, name: E, payload: EventPayload<E>): void {
+  to.send(name, EVENTS[name].parse(payload));
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { app } from 'electron';
+
+/** Where this person's console keeps its files. `--profile-folder=<path>` starts it with another profile. */
+export interface Profile {
+  settings: string;
+  window: string;
+  session: string;
+  spool: string;
+  logs: string;
+  /** The web build that the console shows. */
+  page: string;
+  preload: string;
+  reader: string;
+}
+
+export function openProfile(): Profile {
+  const chosen = app.commandLine.getSwitchValue('profile-folder');
+  if (chosen) app.setPath('userData', path.resolve(chosen));
+  const userData = app.getPath('userData');
+  const built = path.join(import.meta.dirname, '..');
+  return {
+    settings: path.join(userData, 'settings.json'),
+    window: path.join(userData, 'window.json'),
+    session: path.join(userData, 'session.bin'),
+    spool: path.join(userData, 'spool'),
+    logs: path.join(userData, 'logs'),
+    page: path.join(built, 'renderer'),
+    preload: path.join(built, 'preload', 'index.cjs'),
+    reader: path.join(built, 'main', 'reader.js'),
+  };
+}

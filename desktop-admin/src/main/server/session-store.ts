@@ -1,0 +1,50 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { safeStorage } from 'electron';
+import { storedSessionSchema, type StoredSession } from '../../bridge/index.ts';
+
+export interface SessionStore {
+  load(): StoredSession | null;
+  /** @returns whether a wish to remember was met */
+  save(session: StoredSession, remember: boolean): boolean;
+  clear(): void;
+}
+
+/**
+ * Keeps the session of the person at the console: in memory always, and on the disk only where the system's keyring
+ * encrypts it. Without a keyring the token is never written.
+ */
+export function openSessionStore(file: string): SessionStore {
+  let current: StoredSession | null | undefined;
+  return {
+    load: () => (current ??= hasKeyring() ? readKept(file) : null),
+    save: (session, remember) => {
+      current = session;
+      if (remember && hasKeyring()) {
+        writeFileSync(`${file}.new`, safeStorage.encryptString(JSON.stringify(session)), { mode: 0o600 });
+        renameSync(`${file}.new`, file);
+        return true;
+      }
+      rmSync(file, { force: true });
+      return !remember;
+    },
+    clear: () => {
+      current = null;
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+/** On Linux 'basic_text' is encryption with a key that everybody knows. */
+function hasKeyring(): boolean {
+  if (!safeStorage.isEncryptionAvailable()) return false;
+  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
+}
+
+function readKept(file: string): StoredSession | null {
+  try {
+    const parsed = storedSessionSchema.safeParse(JSON.parse(safeStorage.decryptString(readFileSync(file))));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron';
+import type {
+  CallName,
+  CallRequest,
+  CallResponse,
+  DesktopBridge,
+  EventName,
+  Outcome,
+  PageCallName,
+} from '../bridge/index.ts';
+
+/** The names a page may use; the compiler keeps both tables whole. */
+const PAGE_CALLS: Record<PageCallName, true> = {
+  'files:choose-order-files': true,
+  'files:take-offered-files': true,
+  'files:save-file': true,
+  'imports:preview-file': true,
+  'imports:import-file': true,
+  'imports:cancel-job': true,
+  'session:load-session': true,
+  'session:save-session': true,
+  'session:clear-session': true,
+  'server:get-address': true,
+  'server:set-address': true,
+  'server:test-address': true,
+  'app:get-versions': true,
+};
+const PAGE_EVENTS: Record<EventName, true> = { 'files:files-offered': true, 'imports:job-progressed': true };
+
+/** Main checks the sender and both schemas; nothing here is trusted by it. */
+const call = <C extends CallName>(name: C, request: CallRequest<C>): Promise<Outcome<CallResponse<C>>> =>
+  ipcRenderer.invoke(name, request);
+
+const bridge: DesktopBridge = {
+  call: (name, request) => {
+    if (!Object.hasOwn(PAGE_CALLS, name)) throw new Error('No such call');
+    return call(name, request);
+  },
+  acceptDroppedFile: (file) => call('files:register-dropped-file', { path: webUtils.getPathForFile(file) }),
+  listen: (name, listener) => {
+    if (!Object.hasOwn(PAGE_EVENTS, name)) throw new Error('No such event');
+    const receive = (_event: IpcRendererEvent, payload: Parameters<typeof listener>[0]) => listener(payload);
+    ipcRenderer.on(name, receive);
+    return () => ipcRenderer.off(name, receive);
+  },
+};
+
+contextBridge.exposeInMainWorld('desktopBridge', bridge);

@@ -1,0 +1,33 @@
+import { OrderFileError } from '@logistics/shared/excel';
+import type { ReaderMessage, ReadJob } from '../bridge/index.ts';
+import { FileTrouble, openStableFile } from './stable-file.ts';
+import { spoolOrderFile } from './spool-order-file.ts';
+
+/** A process that reads one Excel file and ends. Main starts it, sends one job, and hears of its end. */
+process.parentPort.once('message', ({ data }: { data: ReadJob }) => {
+  const tell = (message: ReaderMessage) => process.parentPort.postMessage(message);
+  read(data, tell).then(
+    (spool) => tell({ type: 'done', spool }),
+    (error: unknown) => tell({ type: 'failed', code: codeOf(error), detail: detailOf(error) }),
+  );
+});
+
+async function read(job: ReadJob, tell: (message: ReaderMessage) => void) {
+  const file = await openStableFile(job.path);
+  try {
+    return await spoolOrderFile(file, job, new Date().toISOString(), (progress) =>
+      tell({ type: 'progress', ...progress }),
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+function codeOf(error: unknown): Extract<ReaderMessage, { type: 'failed' }>['code'] {
+  if (error instanceof OrderFileError || error instanceof FileTrouble) return error.code;
+  return 'FILE_UNREADABLE';
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

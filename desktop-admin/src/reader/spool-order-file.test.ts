@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderRowSchema } from '@logistics/shared/contracts';
+import { buildWorkbook } from '@logistics/shared/excel';
+import type { ReadJob, ReadOptions } from '../bridge/index.ts';
+import { spoolOrderFile } from './spool-order-file.ts';
+import { openStableFile } from './stable-file.ts';
+
+const NOW = '2026-11-21T05:00:00Z';
+const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-spool-'));
+  mkdirSync(path.join(folder, 'spool'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function spool(bytes: Uint8Array | string, options: ReadOptions = {}, onProgress = vi.fn()) {
+  const file = path.join(folder, 'a.xlsx');
+  writeFileSync(file, bytes);
+  const job: ReadJob = {
+    path: file,
+    fileName: 'a.xlsx',
+    timezone: 'Asia/Ho_Chi_Minh',
+    options,
+    spoolFolder: path.join(folder, 'spool'),
+  };
+  const source = await openStableFile(file);
+  try {
+    return await spoolOrderFile(source, job, NOW, onProgress);
+  } finally {
+    await source.close();
+  }
+}
+
+const linesOf = (file: string) =>
+  gunzipSync(readFileSync(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+
+describe('a spool of rows', () => {
+  it('holds each good row, each problem and each rejected row, and counts the lines between at its end', async () => {
+    const made = await spool(
+      buildWorkbook('Hàng về', HEADER, [
+        ['21/11/2026 08:30', 'JT3025901027389', 'Kho TQ'],
+        ['21/11/2026 08:30', 'JT3025901027390', 'Không rõ'],
+      ]),
+    );
+    const lines = linesOf(made.file);
+    expect(made).toMatchObject({ total: 2, bytes: statSync(made.file).size });
+    expect(made.sheets).toMatchObject([{ name: 'Hàng về', read: true }]);
+    expect(lines.at(-1)).toEqual({ end: { lines: lines.length - 1 } });
+    // Lines of the import-rows call (contracts/imports.ts).
+    const [row] = lines.flatMap((line) =>
+      'row' in (line as object) ? [(line as { row: unknown }).row] : [],
+    );
+    expect(orderRowSchema.parse(row)).toMatchObject({ orderCode: 'JT3025901027389', status: 1 });
+    expect(lines).toContainEqual({ problem: expect.objectContaining({ code: 'STATUS_UNKNOWN', row: 3 }) });
+    expect(lines).toContainEqual({ rejected: expect.objectContaining({ row: 3 }) });
+  });
+
+  it('is used again for the same content and options, and made anew for other options', async () => {
+    const bytes = buildWorkbook('S', ['MÃ VẬN ĐƠN'], [['JT3025901027389']]);
+    const first = await spool(bytes, { defaultStatus: 1, defaultOccurredAt: NOW });
+    const time = statSync(first.file).mtimeMs;
+    expect(await spool(bytes, { defaultStatus: 1, defaultOccurredAt: NOW })).toEqual(first);
+    expect(statSync(first.file).mtimeMs).toBe(time);
+    const other = await spool(bytes, { defaultStatus: 2, defaultOccurredAt: NOW });
+    expect(other.file).not.toBe(first.file);
+    expect(linesOf(other.file)[0]).toMatchObject({ row: { status: 2 } });
+  });
+
+  it('leaves nothing behind when the file is refused', async () => {
+    await expect(spool('not a workbook at all')).rejects.toMatchObject({
+      code: expect.stringMatching(/^FILE_/),
+    });
+    expect(readdirSync(path.join(folder, 'spool'))).toEqual([]);
+  });
+});

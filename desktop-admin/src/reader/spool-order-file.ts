@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, createInflateRaw } from 'node:zlib';
+import { IMPORT_ROWS_MAX, type ImportRowsLine, type SheetReport } from '@logistics/shared/contracts';
+import type { ReportedStatus } from '@logistics/shared/domain';
+import { readOrderFile } from '@logistics/shared/excel';
+import type { ReadJob, Spool } from '../bridge/index.ts';
+import type { StableFile } from './stable-file.ts';
+
+const PROGRESS_EVERY_MS = 100;
+
+interface ReadProgress {
+  rows: number;
+  bytesDone: number;
+  bytesTotal: number;
+}
+
+/**
+ * Reads a file into a spool of compressed NDJSON lines, row by row, and answers what the head line will need. A spool
+ * of the same content and options is used again.
+ * @param now ISO time by which a date counts as in the future
+ * @throws OrderFileError, FileTrouble
+ */
+export async function spoolOrderFile(
+  file: StableFile,
+  job: ReadJob,
+  now: string,
+  onProgress: (progress: ReadProgress) => void,
+): Promise<Spool> {
+  const sha256 = await file.sha256();
+  const { file: target, facts: factsFile } = spoolPlaces(job, sha256);
+  const kept = await keptSpool(target, factsFile);
+  if (kept) {
+    await file.assertUnchanged();
+    return kept;
+  }
+
+  const facts: { total: number; sheets: SheetReport[] } = { total: 0, sheets: [] };
+  const making = `${target}.making`;
+  try {
+    await pipeline(
+      readLines(file, job, now, facts, throttled(onProgress)),
+      createGzip({ level: 1 }),
+      createWriteStream(making, { mode: 0o600 }),
+    );
+    await file.assertUnchanged();
+    const { size } = await stat(making);
+    const spool: Spool = { file: target, sha256, ...facts, bytes: size };
+    await rename(making, target);
+    await writeFile(factsFile, JSON.stringify(spool), { mode: 0o600 });
+    return spool;
+  } finally {
+    await rm(making, { force: true });
+  }
+}
+
+/** The lines of the import-rows call after its head, a batch at a time; fills in the facts that the head needs. */
+async function* readLines(
+  file: StableFile,
+  { fileName, timezone, options }: ReadJob,
+  now: string,
+  facts: { total: number; sheets: SheetReport[] },
+  onProgress: (progress: ReadProgress) => void,
+): AsyncGenerator<string> {
+  let lines = 0;
+  const write = (batch: ImportRowsLine[]) => {
+    lines += batch.length;
+    return batch.map((line) => `${JSON.stringify(line)}\n`).join('');
+  };
+  const reading = readOrderFile(file, {
+    fileName,
+    timezone,
+    now,
+    maxRows: IMPORT_ROWS_MAX,
+    inflate: nativeInflate,
+    // statusSchema of the bridge's contract admits 1 to 4 only.
+    defaultStatus: options.defaultStatus as ReportedStatus | undefined,
+    defaultOccurredAt: options.defaultOccurredAt,
+    columns: options.columns,
+  });
+  for await (const event of reading) {
+    if (event.type === 'rows') yield write(event.rows.map((row) => ({ row })));
+    else if (event.type === 'problems')
+      yield write([
+        ...event.problems.map((problem) => ({ problem })),
+        ...event.rejected.map((rejected) => ({ rejected })),
+      ]);
+    else if (event.type === 'progress') onProgress(event);
+    else if (event.type === 'end') Object.assign(facts, { total: event.total, sheets: event.sheets });
+  }
+  const end: ImportRowsLine = { end: { lines } };
+  yield `${JSON.stringify(end)}\n`;
+}
+
+/** Raw deflate by Node's own zlib. */
+async function* nativeInflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(chunks);
+  const inflater = createInflateRaw();
+  source.on('error', (error) => inflater.destroy(error));
+  try {
+    yield* source.pipe(inflater);
+  } finally {
+    source.destroy();
+    inflater.destroy();
+  }
+}
+
+/** A spool's name says what it was made of, so that other options or another zone never meet an old one. */
+function spoolPlaces({ spoolFolder, timezone, options }: ReadJob, sha256: string) {
+  const { defaultStatus = null, defaultOccurredAt = null, columns = {} } = options;
+  const recipe = JSON.stringify([
+    sha256,
+    timezone,
+    defaultStatus,
+    defaultOccurredAt,
+    Object.entries(columns).sort(),
+  ]);
+  const name = createHash('sha256').update(recipe).digest('hex').slice(0, 32);
+  return {
+    file: path.join(spoolFolder, `${name}.ndjson.gz`),
+    facts: path.join(spoolFolder, `${name}.json`),
+  };
+}
+
+async function keptSpool(file: string, factsFile: string): Promise<Spool | null> {
+  try {
+    // Written by this program into its own folder a moment ago, and only after the rows were whole.
+    const spool = JSON.parse(await readFile(factsFile, 'utf8')) as Spool;
+    return (await stat(file)).size === spool.bytes ? spool : null;
+  } catch {
+    return null;
+  }
+}
+
+function throttled(onProgress: (progress: ReadProgress) => void): (progress: ReadProgress) => void {
+  let last = 0;
+  return ({ rows, bytesDone, bytesTotal }) => {
+    const now = Date.now();
+    if (now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    onProgress({ rows, bytesDone, bytesTotal });
+  };
+}

@@ -1,0 +1,100 @@
+import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import { errorTexts } from '@logistics/shared/texts';
+import { version } from '../../../package.json';
+import { isOrderFileName, ORDER_FILE_ACCEPT, sentFileName } from '../../bridge/order-files.ts';
+import { HostError } from './host-error.ts';
+import { postForm } from './post-form.ts';
+import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
+import { clearWebSession, loadWebSession, saveWebSession } from './web-session.ts';
+
+/** A browser at /admin as a host: files go to the server as they are, which reads them. */
+export function createBrowserBridge({ getToken }: PlatformContext): Platform {
+  const files = new Map<string, File>();
+
+  const accept = (file: File): ChosenFile => {
+    if (!isOrderFileName(file.name)) throw refusal('FILE_WRONG_TYPE');
+    const id = crypto.randomUUID();
+    files.set(id, file);
+    return {
+      id,
+      name: file.name,
+      size: file.size,
+      modifiedAt: new Date(file.lastModified).toISOString(),
+      openElsewhere: false,
+    };
+  };
+
+  const send = async (
+    path: string,
+    ticket: ChosenFile,
+    options: ImportOptions,
+    onProgress: (progress: ImportProgress) => void,
+    signal: AbortSignal,
+  ): Promise<ImportSummary> => {
+    const file = files.get(ticket.id);
+    if (!file) throw refusal('FILE_MISSING');
+    const form = new FormData();
+    form.append('file', file, sentFileName(file.name));
+    form.append('options', JSON.stringify(options));
+    return postForm<ImportSummary>(path, form, {
+      token: getToken(),
+      signal,
+      onProgress: (bytesDone, bytesTotal) =>
+        onProgress({ phase: 'sending', rows: null, rowsPerSecond: null, bytesDone, bytesTotal }),
+    });
+  };
+
+  return {
+    kind: 'browser',
+    chooseOrderFiles: async () => (await pickFiles())?.map(accept) ?? null,
+    acceptDroppedFile: async (file) => accept(file),
+    onFilesOffered: () => () => undefined,
+    previewOrderFile: (...job) => send('/api/orders/preview', ...job),
+    importOrderFile: (...job) => send('/api/orders/upload', ...job),
+    saveFile: async (name, bytes, type) => {
+      download(name, new Blob([bytes], { type }));
+      return true;
+    },
+    session: {
+      load: async () => loadWebSession([sessionStorage, localStorage]),
+      save: async (session, remember) => {
+        saveWebSession(
+          session,
+          remember ? localStorage : sessionStorage,
+          remember ? [sessionStorage] : [localStorage],
+        );
+        return { kept: true };
+      },
+      clear: async () => clearWebSession([sessionStorage, localStorage]),
+    },
+    server: { address: async () => '' },
+    versions: async () => ({ app: version }),
+  };
+}
+
+function refusal(code: 'FILE_WRONG_TYPE' | 'FILE_MISSING'): HostError {
+  return new HostError({ code, message: errorTexts[code], status: 0 });
+}
+
+/** Opens the browser's own file dialog; null when the person closes it. */
+function pickFiles(): Promise<File[] | null> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = ORDER_FILE_ACCEPT;
+    input.multiple = true;
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true });
+    input.addEventListener('cancel', () => resolve(null), { once: true });
+    input.click();
+  });
+}
+
+function download(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has taken hold of the blob by the next turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

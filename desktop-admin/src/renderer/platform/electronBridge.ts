@@ -1,0 +1,71 @@
+import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import { errorTexts } from '@logistics/shared/texts';
+import type { CallRequest, CallResponse, Outcome } from '../../bridge/channels.ts';
+import type { DesktopBridge, PageCallName } from '../../bridge/desktop-bridge.ts';
+import { abortError, HostError } from './host-error.ts';
+import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
+
+/** The desktop console as a host: every method is one call over the bridge. */
+export function createElectronBridge(bridge: DesktopBridge, { getToken }: PlatformContext): Platform {
+  const call = async <C extends PageCallName>(name: C, request: CallRequest<C>): Promise<CallResponse<C>> =>
+    unwrap(await bridge.call(name, request));
+
+  const runJob = async (
+    name: 'imports:preview-file' | 'imports:import-file',
+    file: ChosenFile,
+    options: ImportOptions,
+    onProgress: (progress: ImportProgress) => void,
+    signal: AbortSignal,
+  ): Promise<ImportSummary> => {
+    if (signal.aborted) throw abortError();
+    const token = getToken();
+    if (!token)
+      throw new HostError({ code: 'UNAUTHENTICATED', message: errorTexts.UNAUTHENTICATED, status: 401 });
+    const id = crypto.randomUUID();
+    const cancel = () => void call('imports:cancel-job', { id });
+    const stopListening = bridge.listen('imports:job-progressed', (event) => {
+      if (event.id === id && !signal.aborted) onProgress(event.progress);
+    });
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await call(name, { id, fileId: file.id, options, token });
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      stopListening();
+    }
+  };
+
+  return {
+    kind: 'desktop',
+    chooseOrderFiles: () => call('files:choose-order-files', undefined),
+    acceptDroppedFile: async (file) => unwrap(await bridge.acceptDroppedFile(file)),
+    onFilesOffered: (listener) => {
+      const take = async () => {
+        const files = await call('files:take-offered-files', undefined);
+        if (files.length > 0) listener(files);
+      };
+      void take();
+      return bridge.listen('files:files-offered', () => void take());
+    },
+    previewOrderFile: (...job) => runJob('imports:preview-file', ...job),
+    importOrderFile: (...job) => runJob('imports:import-file', ...job),
+    saveFile: (name, bytes) => call('files:save-file', { name, bytes }),
+    session: {
+      load: () => call('session:load-session', undefined),
+      save: (session, remember) => call('session:save-session', { session, remember }),
+      clear: () => call('session:clear-session', undefined),
+    },
+    server: {
+      address: () => call('server:get-address', undefined),
+      setAddress: (address) => call('server:set-address', { address }),
+      test: (address) => call('server:test-address', { address }),
+    },
+    versions: () => call('app:get-versions', undefined),
+  };
+}
+
+function unwrap<T>(outcome: Outcome<T>): T {
+  if (outcome.outcome === 'done') return outcome.value;
+  if (outcome.outcome === 'cancelled') throw abortError();
+  throw new HostError(outcome.failure);
+}

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearWebSession, loadWebSession, saveWebSession } from './web-session.ts';
+
+const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 't', id: 5, avatar: null };
+const stores = [sessionStorage, localStorage];
+beforeEach(() => stores.forEach((store) => store.clear()));
+
+describe('a session in browser storage', () => {
+  it('comes back as it was kept', () => {
+    saveWebSession({ ...session, avatar: '/a.webp' }, localStorage, [sessionStorage]);
+    expect(loadWebSession(stores)).toEqual({ ...session, avatar: '/a.webp' });
+  });
+
+  it('replaces the one before in every store', () => {
+    saveWebSession({ ...session, avatar: '/a.webp' }, localStorage, [sessionStorage]);
+    saveWebSession({ ...session, id: 6 }, sessionStorage, [localStorage]);
+    expect(loadWebSession(stores)).toEqual({ ...session, id: 6 });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it.each(['email', 'firstName', 'lastName', 'token', 'id'])('is none without %s', (key) => {
+    saveWebSession(session, localStorage, [sessionStorage]);
+    localStorage.removeItem(key);
+    expect(loadWebSession(stores)).toBeNull();
+  });
+
+  it('leaves nothing of the person behind, and everything else', () => {
+    localStorage.setItem('theme', 'dark');
+    saveWebSession(session, localStorage, [sessionStorage]);
+    clearWebSession(stores);
+    expect([...Array(localStorage.length).keys()].map((index) => localStorage.key(index))).toEqual(['theme']);
+  });
+});

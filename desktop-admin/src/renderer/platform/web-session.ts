@@ -1,0 +1,28 @@
+import type { StoredSession } from '../../bridge/schemas.ts';
+
+const KEYS = ['email', 'firstName', 'lastName', 'token', 'id', 'avatar'] as const;
+
+/** Reads the session that the specification (section 3) keeps in browser storage; null where any part is missing. */
+export function loadWebSession(stores: readonly Storage[]): StoredSession | null {
+  for (const store of stores) {
+    const [email, firstName, lastName, token] = KEYS.map((key) => store.getItem(key));
+    const id = Number(store.getItem('id'));
+    if (email && firstName && lastName && token && Number.isSafeInteger(id) && id > 0)
+      return { email, firstName, lastName, token, id, avatar: store.getItem('avatar') };
+  }
+  return null;
+}
+
+/** Keeps the session in one store and removes it from the others, so that two people are never mixed. */
+export function saveWebSession(session: StoredSession, store: Storage, others: readonly Storage[]): void {
+  clearWebSession([store, ...others]);
+  for (const key of KEYS) {
+    const value = session[key];
+    if (value !== null) store.setItem(key, String(value));
+  }
+}
+
+/** Specification, section 4: logging out removes email, firstName, lastName, token, id and avatar. */
+export function clearWebSession(stores: readonly Storage[]): void {
+  for (const store of stores) for (const key of KEYS) store.removeItem(key);
+}
