@@ -1,1 +1,16 @@
+export { carrierOf } from './carrier.ts';
+export { type FileDateOptions, parseFileDate, writeSerial } from './file-date.ts';
+export {
+  groupCode,
+  normaliseOrderCode,
+  ORDER_CODE_MAX,
+  ORDER_CODE_MIN,
+  type OrderCodeProblem,
+  orderCodeProblem,
+  splitCodes,
+} from './order-code.ts';
+export { compareEvents, type OrderEvent } from './order-events.ts';
 export { ORDER_STATUS, type OrderStatus } from './order-status.ts';
+export { parseStatus, type ReportedStatus } from './status-words.ts';
+export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
+export { foldVietnamese } from './vietnamese-text.ts';

@@ -1,0 +1,39 @@
+import { constants } from 'node:zlib';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import type { AppContext } from './context.ts';
+import { failures } from './middlewares/failures.ts';
+import { requestContext } from './middlewares/requestContext.ts';
+import { crossOrigin, securityHeaders } from './middlewares/security.ts';
+import type { Middleware, RequestState } from './middlewares/state.ts';
+import { allRoutes } from './routes/index.ts';
+import { mountRoutes } from './routes/mount.ts';
+import type { Route } from './routes/route.ts';
+
+export interface AppOptions {
+  /** What answers outside /api: the two web builds. */
+  readonly web?: Middleware;
+  readonly routes?: readonly Route[];
+}
+
+/** Builds the Koa application without listening. */
+export function buildApp(context: AppContext, options: AppOptions = {}): Koa<RequestState> {
+  const { config, logger } = context;
+  const app = new Koa<RequestState>();
+  // Koa reports here what broke after the answer began: mostly callers that went away.
+  app.on('error', (error: Error) => logger.warn({ err: error }, 'answer broken off'));
+  app.use(requestContext(logger, config.trustedProxies));
+  app.use(
+    compress({
+      gzip: { level: 1 },
+      br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+      deflate: false,
+    }),
+  );
+  app.use(securityHeaders(config.publicUrl));
+  app.use(crossOrigin(config.publicUrl));
+  app.use(failures(logger));
+  for (const middleware of mountRoutes(context, options.routes ?? allRoutes)) app.use(middleware);
+  if (options.web) app.use(options.web);
+  return app;
+}

@@ -1,0 +1,48 @@
+import { basename } from 'node:path';
+import { IMPORT_ROWS_MAX } from '@logistics/shared/contracts';
+import type { AppContext } from '../context.ts';
+import { readInChild } from '../order-file-reader/readInChild.ts';
+import type { ImportSource } from './importSource.ts';
+import { storableText } from './orderText.ts';
+
+const FILE_NAME_MAX = 255;
+
+export interface UploadedOrderFile {
+  readonly path: string;
+  /** As the sender named it. */
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly defaultStatus?: number | undefined;
+  readonly defaultOccurredAt?: string | undefined;
+  readonly columns?: Readonly<Record<string, string>> | undefined;
+}
+
+/** An uploaded workbook as the source of an import; it is read, in a process of its own, when the import begins. */
+export function orderFileSource(app: AppContext, file: UploadedOrderFile): ImportSource {
+  const { path, sha256, defaultOccurredAt, columns } = file;
+  const fileName = storedFileName(file.fileName);
+  return {
+    fileName,
+    sha256,
+    events: readInChild(
+      {
+        path,
+        fileName,
+        timezone: app.config.businessTimezone,
+        now: new Date().toISOString(),
+        maxRows: IMPORT_ROWS_MAX,
+        // Validated by statusSchema: 1 to 4.
+        defaultStatus: file.defaultStatus as 1 | 2 | 3 | 4 | undefined,
+        defaultOccurredAt,
+        columns,
+      },
+      app.logger,
+    ),
+  };
+}
+
+/** Without a path, spaces become underscores (specification, "Validation rules"). */
+export function storedFileName(name: string): string {
+  const plain = storableText(basename(name.replaceAll('\\', '/'))).replace(/\p{Cc}/gu, '');
+  return plain.trim().replace(/\s/g, '_').slice(-FILE_NAME_MAX) || 'file';
+}

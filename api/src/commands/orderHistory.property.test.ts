@@ -1,0 +1,201 @@
+import type { OrderRow } from '@logistics/shared/contracts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import {
+  asActor,
+  clearOrders,
+  countersAndCounts,
+  importRows,
+  orderRow,
+  orderSource,
+  snapshot,
+} from '../testing/orderFixtures.ts';
+import { createTestApp } from '../testing/testApp.ts';
+import { undoImport } from './importUndoer.ts';
+import { declareOrders, withdrawDeclaration } from './orderDeclarer.ts';
+import { editOrder } from './orderEditor.ts';
+import { removeOrders, restoreOrders } from './orderRemover.ts';
+
+const { database, actors, commandContext } = await createTestApp();
+const staff = asActor(commandContext(actors.P1));
+const customers = [asActor(commandContext(actors.CO)), asActor(commandContext(actors.CX))] as const;
+
+const CODES = ['AAAA1', 'BBBB2', 'CCCC3'];
+const code = fc.constantFrom(...CODES);
+const customer = fc.constantFrom(actors.CO.customerCode, actors.CX.customerCode, 'KH99999');
+
+/** Few codes, days and values, so that rows meet, repeat and contradict each other all the time. */
+const row: fc.Arbitrary<OrderRow> = fc
+  .record({
+    orderCode: code,
+    status: fc.integer({ min: 1, max: 4 }),
+    day: fc.integer({ min: 1, max: 3 }),
+    facts: fc.record(
+      { weight: fc.integer({ min: 1, max: 3 }), goodsName: fc.constantFrom('Áo', 'Giày'), customer },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ day, ...props }) => orderRow({ ...props, occurredAt: `2026-11-0${day}T02:00:00Z` }));
+const file = fc.array(row, { minLength: 1, maxLength: 5 });
+
+type Operation =
+  | { do: 'import'; name: string; rows: OrderRow[] }
+  | { do: 'undo'; name: string }
+  | { do: 'remove' | 'restore'; code: string }
+  | { do: 'declare' | 'withdraw'; code: string; who: 0 | 1 }
+  | { do: 'edit'; code: string; status: number | undefined; weight: number };
+
+const fileName = fc.constantFrom('b.xlsx', 'c.xlsx', 'd.xlsx');
+const importing = fc.record({ do: fc.constant('import' as const), name: fileName, rows: file });
+const undoing = fc.record({ do: fc.constant('undo' as const), name: fileName });
+const binning = fc.record({ do: fc.constantFrom('remove' as const, 'restore' as const), code });
+const declaring = fc.record({
+  do: fc.constantFrom('declare' as const, 'withdraw' as const),
+  code,
+  who: fc.constantFrom(0 as const, 1 as const),
+});
+const editing = fc.record({
+  do: fc.constant('edit' as const),
+  code,
+  status: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  weight: fc.integer({ min: 1, max: 3 }),
+});
+
+/** Runs operations as people would; what the system refuses (no such order, already undone) changes nothing. */
+async function run(operations: readonly Operation[]): Promise<void> {
+  const imports = new Map<string, number[]>();
+  for (const operation of operations) {
+    try {
+      await perform(operation, imports);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}
+
+async function perform(operation: Operation, imports: Map<string, number[]>): Promise<void> {
+  switch (operation.do) {
+    case 'import': {
+      const source = orderSource({ rows: operation.rows, fileName: operation.name });
+      const { importId } = await importRows(staff, [], { source });
+      imports.set(operation.name, [...(imports.get(operation.name) ?? []), importId ?? 0]);
+      return;
+    }
+    case 'undo':
+      return undoImport(staff, { id: imports.get(operation.name)?.pop() ?? 0 });
+    case 'remove':
+      await removeOrders(staff, { ids: [await idOf(operation.code)] });
+      return;
+    case 'restore':
+      await restoreOrders(staff, { ids: [await idOf(operation.code)] });
+      return;
+    case 'declare':
+      await declareOrders(customers[operation.who], { codes: [operation.code] });
+      return;
+    case 'withdraw':
+      return withdrawDeclaration(customers[operation.who], { code: operation.code });
+    case 'edit': {
+      const id = await idOf(operation.code);
+      const [order] = await database.readFresh<{ version: number }>(
+        'SELECT version FROM orders WHERE id = $1',
+        [id],
+      );
+      const { status, weight } = operation;
+      return editOrder(staff, { id, version: order?.version ?? 0, status, weight });
+    }
+  }
+}
+
+async function idOf(orderCode: string): Promise<number> {
+  const [order] = await database.readFresh<{ id: number }>('SELECT id FROM orders WHERE order_code = $1', [
+    orderCode,
+  ]);
+  return order?.id ?? 0;
+}
+
+/** The state that a sequence of operations comes to, from nothing. */
+async function stateAfter(operations: readonly Operation[]) {
+  await clearOrders(database);
+  await run(operations);
+  return snapshot(database);
+}
+
+/** Which of several files is named for what they all say depends on which came first, and on nothing else. */
+function withoutFileNames({ orders, events }: Awaited<ReturnType<typeof snapshot>>) {
+  const bare = (record: Record<string, unknown>) => ({ ...record, file_name: null, also_reported_by: null });
+  return { orders: orders.map(bare), events: events.map(bare) };
+}
+
+async function expectCountersToBeTrue(): Promise<void> {
+  const { kept, counted } = await countersAndCounts(database);
+  expect(kept).toEqual(counted);
+}
+
+test('files in any order, any of them any number of times, end in the same state', async () => {
+  const shuffled = fc
+    .array(file, { minLength: 2, maxLength: 4 })
+    .chain((files) =>
+      fc.tuple(
+        fc.constant(files),
+        fc.shuffledSubarray([...files, ...files], { minLength: files.length, maxLength: files.length * 2 }),
+      ),
+    );
+  await fc.assert(
+    fc.asyncProperty(shuffled, async ([files, other]) => {
+      const asImports = (all: OrderRow[][]): Operation[] =>
+        all.map((rows) => ({ do: 'import', name: 'b.xlsx', rows }));
+      const missing = files.filter((one) => !other.includes(one));
+      const one = await stateAfter(asImports(files));
+      const two = await stateAfter(asImports([...other, ...missing]));
+      expect(withoutFileNames(two)).toEqual(withoutFileNames(one));
+      await expectCountersToBeTrue();
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+test('undoing an import after whatever happened leaves what would be there had it never been', async () => {
+  const story = fc.record({
+    declared: fc.array(
+      fc.record({ do: fc.constant('declare' as const), code, who: fc.constant(0 as const) }),
+      {
+        maxLength: 2,
+      },
+    ),
+    before: fc.array(fc.oneof(importing, binning), { maxLength: 3 }),
+    rows: file,
+    after: fc.array(fc.oneof(importing, binning, undoing), { maxLength: 5 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(story, async ({ declared, before, rows, after }) => {
+      const never = await stateAfter([...declared, ...before, ...after]);
+      const undone = await stateAfter([
+        ...declared,
+        ...before,
+        { do: 'import', name: 'a.xlsx', rows },
+        ...after,
+        { do: 'undo', name: 'a.xlsx' },
+      ]);
+      expect(undone).toEqual(never);
+      await expectCountersToBeTrue();
+    }),
+    { numRuns: 80 },
+  );
+}, 180_000);
+
+test('whatever is done, the counters count and computing all orders again changes nothing', async () => {
+  const anything = fc.array(fc.oneof(importing, importing, undoing, binning, declaring, editing), {
+    maxLength: 9,
+  });
+  await fc.assert(
+    fc.asyncProperty(anything, async (operations) => {
+      const state = await stateAfter(operations);
+      await expectCountersToBeTrue();
+      await database.readFresh('SELECT refold_orders(ARRAY(SELECT id FROM orders))');
+      expect(await snapshot(database)).toEqual(state);
+      await expectCountersToBeTrue();
+    }),
+    { numRuns: 80 },
+  );
+}, 180_000);

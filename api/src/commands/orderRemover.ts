@@ -1,0 +1,84 @@
+import type { ActorContext } from '../context.ts';
+import { inTransaction, type Tx } from '../database/inTransaction.ts';
+import { appError } from '../errors.ts';
+import { recordAudit } from './audit.ts';
+
+/** Binned orders can be restored this long (contract, "Orders"). */
+const RESTORE_DAYS = 30;
+
+interface LockedOrder {
+  id: number;
+  order_code: string;
+  binned: boolean;
+  restorable: boolean;
+}
+
+/**
+ * Puts orders into the bin; those that are there already stay as they are. All or nothing: throws ORDER_NOT_FOUND
+ * when one of the ids is no order.
+ *
+ * @returns how many orders were put into the bin.
+ */
+export async function removeOrders(
+  context: ActorContext,
+  { ids }: { ids: readonly number[] },
+): Promise<number> {
+  return inTransaction(context.app.database, async (tx) => {
+    const live = (await lockOrders(tx, ids)).filter((order) => !order.binned);
+    await tx.query(
+      `UPDATE orders SET removed_at = date_trunc('milliseconds', now()), removed_by = $2, revived_by = '{}',
+         version = version + 1, updated_at = now() WHERE id = ANY ($1)`,
+      [live.map((order) => order.id), context.actor.userId],
+    );
+    await auditEach(tx, context, 'order.remove', live);
+    return live.length;
+  });
+}
+
+/**
+ * Takes orders out of the bin; live ones stay as they are. All or nothing: throws ORDER_NOT_FOUND when one of the ids
+ * is no order, or has been in the bin for more than 30 days.
+ *
+ * @returns how many orders came back.
+ */
+export async function restoreOrders(
+  context: ActorContext,
+  { ids }: { ids: readonly number[] },
+): Promise<number> {
+  return inTransaction(context.app.database, async (tx) => {
+    const orders = await lockOrders(tx, ids);
+    const binned = orders.filter((order) => order.binned);
+    if (binned.some((order) => !order.restorable)) throw appError('ORDER_NOT_FOUND');
+    // An order that only an import keeps out of the bin is restored too: it then stays when the import is undone.
+    await tx.query(
+      `UPDATE orders SET removed_at = NULL, removed_by = NULL, revived_by = '{}', version = version + 1,
+         updated_at = now() WHERE id = ANY ($1) AND removed_at IS NOT NULL`,
+      [orders.map((order) => order.id)],
+    );
+    await auditEach(tx, context, 'order.restore', binned);
+    return binned.length;
+  });
+}
+
+/** Locked in the order of their codes, as everyone who changes several orders does. */
+async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
+  const wanted = [...new Set(ids)];
+  const orders = await tx.query<LockedOrder>(
+    `SELECT id, order_code, deleted_at IS NOT NULL AS binned,
+       coalesce(deleted_at > now() - make_interval(days => ${RESTORE_DAYS}), true) AS restorable
+     FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE`,
+    [wanted],
+  );
+  if (orders.length < wanted.length) throw appError('ORDER_NOT_FOUND');
+  return orders;
+}
+
+async function auditEach(tx: Tx, context: ActorContext, action: string, orders: readonly LockedOrder[]) {
+  for (const order of orders)
+    await recordAudit(tx, context, {
+      action,
+      subjectType: 'order',
+      subjectId: order.id,
+      new: { orderCode: order.order_code },
+    });
+}

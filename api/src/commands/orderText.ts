@@ -1,0 +1,14 @@
+/** NUL and lone surrogates, which PostgreSQL's text and jsonb do not hold. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+/** Text as it is stored: composed (NFC), without what the database can't hold. */
+export function storableText(text: string): string {
+  return text.replace(UNSTORABLE, '').normalize('NFC');
+}
+
+/** JSON for a jsonb column or parameter, each of its texts storable. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? storableText(part) : part,
+  );
+}

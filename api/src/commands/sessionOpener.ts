@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { ActorContext, CommandContext } from '../context.ts';
+import { appError } from '../errors.ts';
+import { signToken } from '../tokens.ts';
+import { passwordMatches } from './passwords.ts';
+
+export interface LogIn {
+  readonly email: string;
+  readonly password: string;
+  readonly userAgent: string;
+}
+
+export interface OpenedSession {
+  readonly userId: number;
+  readonly token: string;
+}
+
+/**
+ * Checks a password and opens a session. Throws INVALID_CREDENTIALS, the same for an unknown account, a binned one
+ * and a wrong password, after the same work.
+ */
+export async function sessionOpener(context: CommandContext, props: LogIn): Promise<OpenedSession> {
+  const { config, database } = context.app;
+  const user = await database.models.User.findOne({ where: { email: props.email, deletedAt: null } });
+  if (!(await passwordMatches(user?.passwordHash ?? null, props.password)) || !user)
+    throw appError('INVALID_CREDENTIALS');
+  const session = await database.models.Session.create({
+    id: randomUUID(),
+    userId: user.id,
+    expiresAt: new Date(Date.now() + config.sessionDays * 86_400_000),
+    address: context.address,
+    userAgent: props.userAgent.slice(0, 300),
+  });
+  const claims = { userId: user.id, sessionId: session.id, tokenVersion: user.tokenVersion };
+  return { userId: user.id, token: signToken(claims, config.jwtSecret, config.sessionDays) };
+}
+
+/** Ends the session of this call: its token is dead from the next call on. */
+export async function sessionCloser(context: ActorContext): Promise<void> {
+  await context.app.database.models.Session.update(
+    { revokedAt: new Date() },
+    { where: { id: context.actor.sessionId } },
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActorContext } from '../context.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { appError } from '../errors.ts';
+import { recordAudit } from './audit.ts';
+
+/**
+ * Activates accounts that wait for it (decisions, "Accounts"), all or none; gives how many were not active before.
+ * Throws USER_NOT_FOUND when one of them does not exist or is in the bin.
+ */
+export async function userActivator(context: ActorContext, ids: readonly number[]): Promise<number> {
+  const wanted = [...new Set(ids)];
+  return inTransaction(context.app.database, async (tx) => {
+    const found = await tx.query<{ id: number; activated: boolean }>(
+      `SELECT id, activated_at IS NOT NULL AS activated FROM users
+       WHERE id = ANY($1) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      [wanted],
+    );
+    if (found.length < wanted.length) throw appError('USER_NOT_FOUND');
+    const waiting = found.filter(({ activated }) => !activated).map(({ id }) => id);
+    await tx.query(
+      'UPDATE users SET activated_at = now(), updated_at = now(), version = version + 1 WHERE id = ANY($1)',
+      [waiting],
+    );
+    for (const id of waiting)
+      await recordAudit(tx, context, {
+        action: 'user.activate',
+        subjectType: 'user',
+        subjectId: id,
+        new: { activated: true },
+      });
+    return waiting.length;
+  });
+}

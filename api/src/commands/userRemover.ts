@@ -1,0 +1,50 @@
+import type { ActorContext } from '../context.ts';
+import { inTransaction, type Tx } from '../database/inTransaction.ts';
+import { appError } from '../errors.ts';
+import { recordAudit } from './audit.ts';
+import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './superAdmins.ts';
+
+/**
+ * Puts accounts into the bin, all or none, and ends their sessions; gives how many were not there before.
+ * Throws CANNOT_DELETE_SELF, LAST_SUPER_ADMIN, USER_NOT_FOUND.
+ */
+export async function userRemover(context: ActorContext, ids: readonly number[]): Promise<number> {
+  const wanted = [...new Set(ids)];
+  if (wanted.includes(context.actor.userId)) throw appError('CANNOT_DELETE_SELF');
+  return inTransaction(context.app.database, async (tx) => {
+    keepOneSuperAdmin(await lockSuperAdmins(tx, context), wanted);
+    const kept = (await lockUsers(tx, wanted)).filter(({ deleted }) => !deleted).map(({ id }) => id);
+    await tx.query(
+      'UPDATE users SET deleted_at = now(), updated_at = now(), version = version + 1 WHERE id = ANY($1)',
+      [kept],
+    );
+    await endSessions(tx, kept);
+    for (const id of kept)
+      await recordAudit(tx, context, { action: 'user.remove', subjectType: 'user', subjectId: id });
+    return kept.length;
+  });
+}
+
+/** Takes accounts out of the bin, all or none; gives how many were there. Throws USER_NOT_FOUND. */
+export async function userRestorer(context: ActorContext, ids: readonly number[]): Promise<number> {
+  const wanted = [...new Set(ids)];
+  return inTransaction(context.app.database, async (tx) => {
+    const binned = (await lockUsers(tx, wanted)).filter(({ deleted }) => deleted).map(({ id }) => id);
+    await tx.query(
+      'UPDATE users SET deleted_at = NULL, updated_at = now(), version = version + 1 WHERE id = ANY($1)',
+      [binned],
+    );
+    for (const id of binned)
+      await recordAudit(tx, context, { action: 'user.restore', subjectType: 'user', subjectId: id });
+    return binned.length;
+  });
+}
+
+async function lockUsers(tx: Tx, ids: readonly number[]): Promise<{ id: number; deleted: boolean }[]> {
+  const found = await tx.query<{ id: number; deleted: boolean }>(
+    'SELECT id, deleted_at IS NOT NULL AS deleted FROM users WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+    [ids],
+  );
+  if (found.length < ids.length) throw appError('USER_NOT_FOUND');
+  return found;
+}

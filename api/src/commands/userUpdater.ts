@@ -1,0 +1,62 @@
+import type { Gender } from '@logistics/shared/contracts';
+import { ruleTexts } from '@logistics/shared/texts/validation';
+import type { ActorContext } from '../context.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { appError } from '../errors.ts';
+import { recordAudit } from './audit.ts';
+import { passwordMatches, wrongPassword } from './passwords.ts';
+import { emailTaken } from './userRegistrar.ts';
+
+export interface UserChange {
+  readonly id: number;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly gender?: Gender | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | undefined;
+  /** The caller's own password; needed when the email changes. */
+  readonly password?: string | undefined;
+}
+
+const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
+
+/**
+ * Changes an account's profile; fields that are not given stay. Throws USER_NOT_FOUND, EMAIL_TAKEN, WRONG_PASSWORD,
+ * and VALIDATION_FAILED when the email would change without a password.
+ */
+export async function userUpdater(context: ActorContext, props: UserChange): Promise<void> {
+  const { User } = context.app.database.models;
+  await inTransaction(context.app.database, async (tx) => {
+    const { transaction } = tx;
+    const user = await User.findByPk(props.id, { transaction, lock: true });
+    if (!user) throw appError('USER_NOT_FOUND');
+    if (props.email !== undefined && props.email !== user.email.toLowerCase())
+      await confirmPassword(context, props.password);
+    const before: Record<string, unknown> = {};
+    const after: Record<string, unknown> = {};
+    for (const field of FIELDS) {
+      if (props[field] === undefined || props[field] === user[field]) continue;
+      before[field] = user[field];
+      after[field] = props[field];
+    }
+    if (Object.keys(after).length === 0) return;
+    await user.update(after, { transaction }).catch(emailTaken);
+    await recordAudit(tx, context, {
+      action: 'user.update',
+      subjectType: 'user',
+      subjectId: props.id,
+      old: before,
+      new: after,
+    });
+  });
+}
+
+async function confirmPassword(context: ActorContext, password: string | undefined): Promise<void> {
+  if (!password)
+    throw appError('VALIDATION_FAILED', {
+      errors: [{ path: 'password', message: ruleTexts.PASSWORD_NEEDED }],
+    });
+  const caller = await context.app.database.models.User.findByPk(context.actor.userId);
+  if (!(await passwordMatches(caller?.passwordHash ?? null, password))) throw wrongPassword('password');
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { StartError } from '../startError.ts';
+import { readConfig } from './config.ts';
+
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return null;
+  } catch (error) {
+    return error instanceof StartError ? error.sentence : null;
+  }
+};
+
+describe('configuration', () => {
+  test('an empty environment is enough outside production', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 8080, businessTimezone: 'Asia/Ho_Chi_Minh', seed: 'none' });
+    expect(config.dataDir).toMatch(/\.data$/);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('an empty variable counts as not given', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' }).port).toBe(8080);
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_READ_URLS', 'postgres://a/b,nonsense'],
+    ['JWT_SECRET', 'short'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['SEED', 'everything'],
+    ['SMTP_URL', 'https://mail'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['BUSINESS_TIMEZONE', 'Asia/Sai_Gon_Xua'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['NODE_ENV', 'staging'],
+  ])('%s=%s stops the start with a sentence that names it, in both languages', (name, value) => {
+    const sentence = refusal({ [name]: value });
+    expect(sentence?.vi).toContain(name);
+    expect(sentence?.en).toContain(name);
+  });
+
+  test('production demands a key of its own', () => {
+    expect(refusal({ NODE_ENV: 'production' })?.en).toContain('JWT_SECRET');
+    expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }).environment).toBe('production');
+  });
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { StartError } from '../startError.ts';
+import { serverTexts } from '@logistics/shared/texts/server';
+import { DEFAULT_DATA_DIR } from './paths.ts';
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/);
+const timezone = z.string().refine((zone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+});
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+/** Every variable the server reads. A name that stands here is documented here and nowhere else read. */
+const environmentSchema = z.object({
+  /** `production` demands JWT_SECRET and, at the first start, ADMIN_PASSWORD. */
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** TCP port of the server; 0 takes any free one. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** Address to listen on; all of the machine's when not given. */
+  HOST: z.string().min(1).optional(),
+  /** Folder of the embedded database, uploads and secrets. */
+  DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
+  /** An external PostgreSQL in place of the embedded one. */
+  DATABASE_URL: postgresUrl.optional(),
+  /** Read replicas of DATABASE_URL, comma-separated; lists and searches go there in turn. */
+  DATABASE_READ_URLS: commaList.pipe(z.array(postgresUrl)).default([]),
+  /** Connections each of the two pools (writes, reads) may hold. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+  /** Longest time a statement of an ordinary call may take, in milliseconds. */
+  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
+  /** Key of the session tokens, 32 characters or more. Made and kept in DATA_DIR outside production. */
+  JWT_SECRET: z.string().min(32).optional(),
+  /** Days until a session must log in again. */
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** The super admin made at the first start. */
+  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).default('admin@cauhang.vn'),
+  /** Their password. Outside production one is made up, printed once and kept in DATA_DIR. */
+  ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+  /** `demo` fills an empty database with example data, `none` with what the system needs. */
+  SEED: z.enum(['demo', 'none']).default('none'),
+  /** Mail server; without it mails are written to DATA_DIR/outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .optional(),
+  /** Address under which visitors reach the site: the host of links and the only web origin allowed. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Zone in which times without a zone are read (decisions, "Status"). */
+  BUSINESS_TIMEZONE: timezone.default('Asia/Ho_Chi_Minh'),
+  /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: commaList.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]),
+  /** Multiplies every rate limit, for load tests behind a closed door. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  /** Least level of the log lines on standard output. */
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** What the environment says; a database address and a token key may still have to be made. */
+export interface StartConfig {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseReadUrls: readonly string[];
+  readonly databasePoolSize: number;
+  readonly statementTimeoutMs: number;
+  readonly jwtSecret: string | undefined;
+  readonly sessionDays: number;
+  readonly adminEmail: string;
+  readonly adminPassword: string | undefined;
+  readonly seed: 'demo' | 'none';
+  readonly smtpUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly businessTimezone: string;
+  readonly trustedProxies: readonly string[];
+  readonly rateLimitFactor: number;
+  readonly logLevel: string;
+}
+
+/** The configuration of a running server. */
+export interface Config extends StartConfig {
+  readonly databaseUrl: string;
+  readonly jwtSecret: string;
+  readonly publicUrl: string;
+}
+
+/**
+ * Reads the configuration from environment variables (contract, "Start-up"). An empty variable counts as not given.
+ * Throws StartError with one sentence that names the first bad variable.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): StartConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? 'NODE_ENV');
+    throw new StartError(serverTexts.badVariable(name));
+  }
+  const value = parsed.data;
+  if (value.NODE_ENV === 'production' && value.JWT_SECRET === undefined)
+    throw new StartError(serverTexts.jwtSecretMissing);
+  return Object.freeze({
+    environment: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    databaseReadUrls: value.DATABASE_READ_URLS,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
+    jwtSecret: value.JWT_SECRET,
+    sessionDays: value.SESSION_DAYS,
+    adminEmail: value.ADMIN_EMAIL,
+    adminPassword: value.ADMIN_PASSWORD,
+    seed: value.SEED,
+    smtpUrl: value.SMTP_URL,
+    publicUrl: value.PUBLIC_URL,
+    businessTimezone: value.BUSINESS_TIMEZONE,
+    trustedProxies: value.TRUSTED_PROXIES,
+    rateLimitFactor: value.RATE_LIMIT_FACTOR,
+    logLevel: value.LOG_LEVEL,
+  });
+}

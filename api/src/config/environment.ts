@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { PROJECT_ROOT } from './paths.ts';
+
+/** The process's environment over the project's `.env` file, where there is one. The only reader of process.env. */
+export function readEnvironment(): Record<string, string | undefined> {
+  const file = join(PROJECT_ROOT, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...fromFile, ...process.env };
+}

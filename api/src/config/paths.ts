@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root: the same three folders up from api/src/config and from api/dist/config. */
+export const PROJECT_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const DEFAULT_DATA_DIR = join(PROJECT_ROOT, '.data');
+export const SITE_BUILD = join(PROJECT_ROOT, 'public-web', 'dist');
+export const OFFICE_BUILD = join(PROJECT_ROOT, 'desktop-admin', 'dist', 'renderer');

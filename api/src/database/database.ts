@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { Sequelize } from 'sequelize';
+import { defineModels, type Models } from '../models/index.ts';
+import { driverForModels, rowTypes } from './types.ts';
+
+export interface DatabaseConfig {
+  readonly databaseUrl: string;
+  readonly databaseReadUrls: readonly string[];
+  readonly databasePoolSize: number;
+  readonly statementTimeoutMs: number;
+}
+
+/** Runs a raw query and gives its rows; column types as `rowTypes` reads them. */
+export type Read = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+export interface Database {
+  /** Writes: models and transactions. */
+  readonly sequelize: Sequelize;
+  readonly models: Models;
+  /** The primary server's pool for raw reads, e.g. of rights, which must never be old. */
+  readonly readPool: pg.Pool;
+  /** Rows of a raw query of lists, from the replicas in turn where there are any. Types: see `rowTypes`. */
+  readonly read: Read;
+  /** As `read`, always from the primary server: sees every committed write. */
+  readonly readFresh: Read;
+  close(): Promise<void>;
+}
+
+/** Connects to the primary server (and replicas); throws the driver's error when it can't be reached. */
+export async function createDatabase(config: DatabaseConfig): Promise<Database> {
+  const sessionOptions = '-c timezone=UTC -c datestyle=ISO';
+  const newPool = (connectionString: string) => {
+    const pool = new pg.Pool({
+      connectionString,
+      max: config.databasePoolSize,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: config.statementTimeoutMs,
+      options: sessionOptions,
+      types: rowTypes,
+    });
+    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined);
+    return pool;
+  };
+  const readPool = newPool(config.databaseUrl);
+  const replicas = config.databaseReadUrls.map(newPool);
+  const sequelize = new Sequelize(config.databaseUrl, {
+    dialect: 'postgres',
+    dialectModule: driverForModels,
+    logging: false,
+    timezone: '+00:00',
+    pool: { max: config.databasePoolSize, min: 0, idle: 30_000, acquire: 30_000 },
+    dialectOptions: { statement_timeout: config.statementTimeoutMs, options: sessionOptions },
+  });
+  let turn = 0;
+  const nextReplica = () => replicas[turn++ % replicas.length] ?? readPool;
+  const rowsFrom = async <Row extends object>(pool: pg.Pool, sql: string, values: unknown[] = []) =>
+    (await pool.query<Row>(sql, values)).rows;
+
+  const database: Database = {
+    sequelize,
+    models: defineModels(sequelize),
+    readPool,
+    read: (sql, values) => rowsFrom(nextReplica(), sql, values),
+    readFresh: (sql, values) => rowsFrom(readPool, sql, values),
+    close: async () => {
+      await Promise.all([sequelize.close(), ...[readPool, ...replicas].map((pool) => pool.end())]);
+    },
+  };
+  try {
+    await readPool.query('SELECT 1');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import type { SystemUser } from './systemUser.ts';
+
+/**
+ * Runs a PostgreSQL program to its end and returns its exit code; -1 when it could not be started at all, e.g. because
+ * the user may not read the folder. Its words go to `logFile` (appended) or nowhere: a pipe would be inherited by the
+ * server that pg_ctl leaves running, and this call would hang on it.
+ */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  user: SystemUser | null,
+  logFile?: string,
+): Promise<number> {
+  const output = logFile === undefined ? undefined : openSync(logFile, 'a');
+  return new Promise<number>((resolve) => {
+    const child = spawn(program, args, {
+      stdio: output === undefined ? 'ignore' : ['ignore', output, output],
+      // A folder that every user may stand in; ours may be closed to the database's user.
+      cwd: process.platform === 'win32' ? undefined : '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      windowsHide: true,
+      ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    });
+    child.once('error', () => resolve(-1));
+    child.once('exit', (code) => resolve(code ?? -1));
+  }).finally(() => {
+    if (output !== undefined) closeSync(output);
+  });
+}

@@ -1,0 +1,30 @@
+/** PostgreSQL's settings for the embedded server: a small machine, large imports, short queries. */
+export const SERVER_SETTINGS: readonly string[] = [
+  'max_connections = 80',
+  'shared_buffers = 256MB',
+  'work_mem = 32MB',
+  'maintenance_work_mem = 256MB',
+  'effective_cache_size = 1GB',
+  'random_page_cost = 1.1',
+  'max_wal_size = 4GB',
+  'checkpoint_timeout = 15min',
+  "wal_compression = 'on'",
+  // Compiling costs more than it gains for queries of milliseconds.
+  'jit = off',
+  "timezone = 'UTC'",
+  "log_timezone = 'UTC'",
+];
+
+/** The same without waiting for the disk: what tests write need not survive a power cut. */
+export const TEST_SETTINGS: readonly string[] = [
+  'max_connections = 200',
+  'shared_buffers = 128MB',
+  'work_mem = 16MB',
+  'fsync = off',
+  'synchronous_commit = off',
+  'full_page_writes = off',
+  'max_wal_size = 1GB',
+  'jit = off',
+  "timezone = 'UTC'",
+  "log_timezone = 'UTC'",
+];

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { Transaction } from 'sequelize';
+import type { Database, Read } from './database.ts';
+import { rowTypes } from './types.ts';
+
+/** One open transaction, for models (`transaction`), for raw SQL (`query`) and for COPY (`client`). */
+export interface Tx {
+  readonly transaction: Transaction;
+  /** The transaction's own connection. */
+  readonly client: pg.ClientBase;
+  /** Rows of a raw query inside the transaction, with the same types as `Database.read`. */
+  readonly query: Read;
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const ATTEMPTS = 3;
+
+/**
+ * Runs `fn` in one transaction: committed when it returns, rolled back when it throws. Where PostgreSQL broke it off
+ * for a deadlock or a serialization failure it is run again, up to three times in all, so `fn` must not have effects
+ * outside the database.
+ */
+export async function inTransaction<T>(database: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.sequelize.transaction(async (transaction) => fn(openTx(transaction)));
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+function openTx(transaction: Transaction): Tx {
+  // Sequelize 6 keeps the transaction's pg client here, but its types do not name the field.
+  const { connection: client } = transaction as Transaction & { connection: pg.ClientBase };
+  return {
+    transaction,
+    client,
+    query: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>({ text, values, types: rowTypes })).rows,
+  };
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+/** The SQLSTATE of an error of pg, or of Sequelize around one; undefined where it is none. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'original' in error ? sqlState(error.original) : undefined;
+}

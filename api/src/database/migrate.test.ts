@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/testDatabase.ts';
+import { migrateDown, migrateUp } from './migrate.ts';
+
+const { database, drop } = await createTestDatabase('empty');
+afterAll(drop);
+
+/** Everything the migrations make, as PostgreSQL's catalogue words it. */
+async function schema(): Promise<string[]> {
+  const rows = await database.readFresh<{ line: string }>(`
+    SELECT format('column %s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+                  a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) AS line
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relnamespace = 'public'::regnamespace
+    LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+    WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'S', 'v')
+    UNION ALL SELECT format('index %s', pg_get_indexdef(i.indexrelid)) FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+    UNION ALL SELECT format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT format('trigger %s', pg_get_triggerdef(oid)) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT format('function %s', pg_get_functiondef(p.oid)) FROM pg_proc p
+    WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
+    ORDER BY 1`);
+  return rows.map(({ line }) => line);
+}
+
+test('migrating up, down and up again gives the same schema, and down leaves only the list of migrations', async () => {
+  await migrateUp(database.readPool);
+  const first = await schema();
+  await migrateUp(database.readPool);
+  expect(await schema()).toEqual(first);
+  await migrateDown(database.readPool);
+  const emptied = await schema();
+  expect(emptied.filter((line) => !line.includes('migrations'))).toEqual([]);
+  await migrateUp(database.readPool);
+  expect(await schema()).toEqual(first);
+  expect(first.length).toBeGreaterThan(60);
+});

@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins;
+
+/**
+ * PostgreSQL's text of a timestamptz in a UTC session (`2026-11-21 07:05:00.25+00`) as the contract writes it:
+ * `2026-11-21T07:05:00.250Z`, whole seconds without a fraction. Finer digits than milliseconds are cut.
+ */
+function isoFromTimestamp(text: string): string {
+  const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${milliseconds === '000' ? '' : `.${milliseconds}`}Z`;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [TIMESTAMPTZ, isoFromTimestamp],
+  [DATE, (text) => text],
+]);
+
+/**
+ * How rows of raw queries are read: int8 and numeric as numbers, timestamptz as ISO text, date as text. Dates are
+ * never made into objects: that is the larger part of the cost of a list (design, performance).
+ */
+export const rowTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    const own = format === 'binary' ? undefined : parsers.get(oid);
+    return own ?? pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** The driver as Sequelize gets it: the same, but int8 comes as a number, since ids stay below 2^53. */
+export const driverForModels: object = Object.create(pg, {
+  types: {
+    value: {
+      ...pg.types,
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import type { ErrorCode, FieldError } from '@logistics/shared/contracts';
+
+/** The one table of error codes and HTTP statuses (contract, "Envelope"). */
+const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
+  MALFORMED_REQUEST: 400,
+  VALIDATION_FAILED: 422,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  ACCOUNT_NOT_ACTIVATED: 403,
+  ROUTE_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_FOUND: 404,
+  ORDER_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  IMPORT_NOT_FOUND: 404,
+  DECLARATION_NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  VERSION_CONFLICT: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  IMPORT_ALREADY_UNDONE: 409,
+  DECLARATION_ALREADY_ARRIVED: 409,
+  LAST_SUPER_ADMIN: 409,
+  CANNOT_DELETE_SELF: 403,
+  CANNOT_CHANGE_OWN_ROLE: 403,
+  WRONG_PASSWORD: 422,
+  RESET_TOKEN_INVALID: 422,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  FILE_MISSING: 422,
+  FILE_WRONG_TYPE: 415,
+  FILE_EMPTY: 422,
+  FILE_NO_HEADER: 422,
+  FILE_PROTECTED: 422,
+  FILE_TOO_MANY_ROWS: 422,
+  FILE_UNREADABLE: 422,
+  FILE_TIMEOUT: 422,
+  IMPORT_HAS_BAD_ROWS: 422,
+  IMPORT_HAS_NO_ROWS: 422,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_ERROR: 500,
+};
+
+export interface AppErrorExtra {
+  /** What is wrong with which field; the paths of the request's body, query or params. */
+  errors?: FieldError[];
+  /** What a screen needs to explain the refusal: a newer version, a summary. */
+  data?: unknown;
+  /** Response headers, e.g. Retry-After. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A refusal that the caller is told about: its code travels, its words stay in texts. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors?: FieldError[];
+  readonly data?: unknown;
+  readonly headers?: Record<string, string>;
+
+  constructor(code: ErrorCode, extra: AppErrorExtra = {}) {
+    super(code, extra.cause === undefined ? undefined : { cause: extra.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = HTTP_STATUS[code];
+    if (extra.errors) this.errors = extra.errors;
+    if (extra.data !== undefined) this.data = extra.data;
+    if (extra.headers) this.headers = extra.headers;
+  }
+}
+
+export function appError(code: ErrorCode, extra?: AppErrorExtra): AppError {
+  return new AppError(code, extra);
+}

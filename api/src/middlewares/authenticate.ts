@@ -1,0 +1,10 @@
+import type { Actor, AppContext } from '../context.ts';
+import { findActor } from '../queries/findActor.ts';
+import { readToken } from '../tokens.ts';
+
+/** The person whose bearer token this header carries, with the rights of this moment; null for none or a dead one. */
+export async function authenticate(app: AppContext, authorization: string): Promise<Actor | null> {
+  const token = /^Bearer ([\w.-]{20,1000})$/.exec(authorization)?.[1];
+  const claims = token === undefined ? null : readToken(token, app.config.jwtSecret);
+  return claims ? findActor(app.database, claims) : null;
+}

@@ -1,0 +1,31 @@
+import { BlockList, isIPv4 } from 'node:net';
+
+/**
+ * Finds the address of a caller: that of the connection, unless it comes from a proxy named in TRUSTED_PROXIES; then
+ * the nearest one of X-Forwarded-For that is no such proxy. A header from anyone else is not believed.
+ */
+export function clientAddressFinder(trustedProxies: readonly string[]) {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/');
+    const family = familyOf(address);
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, familyOf(address));
+
+  return (connection: string | undefined, forwardedFor: string | undefined): string => {
+    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+    let address = plain(connection ?? '');
+    while (isTrusted(address)) {
+      const next = hops.pop();
+      if (next === undefined || next === '') break;
+      address = next;
+    }
+    return address;
+  };
+}
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+/** IPv4 written as IPv6 (`::ffff:10.0.0.1`), as dual-stack sockets give it, back to IPv4. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,0 +1,68 @@
+import type { ErrorCode, Failure } from '@logistics/shared/contracts';
+import { errorTexts } from '@logistics/shared/texts';
+import type { Logger } from 'pino';
+import { sqlState } from '../database/inTransaction.ts';
+import { AppError, appError } from '../errors.ts';
+import type { Middleware } from './state.ts';
+
+/** The one place that decides status, words, log level and what may leak of a failure (contract, "Envelope"). */
+export function failures(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.status >= 500) logger.error({ requestId: ctx.state.requestId, err: thrown }, 'call failed');
+      ctx.status = error.status;
+      ctx.set('Cache-Control', 'no-store');
+      for (const [name, value] of Object.entries(error.headers ?? {})) ctx.set(name, value);
+      ctx.body = failureBody(error);
+    }
+  };
+}
+
+export function failureBody(error: AppError): Failure {
+  return {
+    success: false,
+    code: error.code,
+    message: errorTexts[error.code],
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.data === undefined ? {} : { data: error.data }),
+  };
+}
+
+/** SQLSTATEs (whole, or the two letters of a class) that say the database is busy or away, not that we are wrong. */
+const AWAY = new Set(['08', '53', '57']);
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+const AWAY_NAMES = new Set(['SequelizeConnectionAcquireTimeoutError', 'SequelizeConnectionRefusedError']);
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) {
+    const needsRetryAfter = thrown.status === 503 && !thrown.headers?.['Retry-After'];
+    return needsRetryAfter ? unavailable(thrown) : thrown;
+  }
+  const byStatus = codeOfHttpError(thrown);
+  if (byStatus) return appError(byStatus, { cause: thrown });
+  return isDatabaseAway(thrown) ? unavailable(thrown) : appError('INTERNAL_ERROR', { cause: thrown });
+}
+
+const unavailable = (cause: unknown) =>
+  appError('SERVICE_UNAVAILABLE', { cause, headers: { 'Retry-After': '5' } });
+
+function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const state = sqlState(thrown) ?? '';
+  const poolIsEmpty = thrown.message.includes('timeout exceeded when trying to connect');
+  const isAway = AWAY.has(state.slice(0, 2)) && state.length === 5;
+  return isAway || UNREACHABLE.has(state) || AWAY_NAMES.has(thrown.name) || poolIsEmpty;
+}
+
+/** Errors of body readers and of Koa carry a status (formidable: httpCode); none of their English words travels. */
+function codeOfHttpError(thrown: unknown): ErrorCode | null {
+  if (typeof thrown !== 'object' || thrown === null) return null;
+  const status = 'httpCode' in thrown ? thrown.httpCode : 'status' in thrown ? thrown.status : undefined;
+  if (status === 413) return 'PAYLOAD_TOO_LARGE';
+  if (status === 415) return 'UNSUPPORTED_TYPE';
+  if (typeof status === 'number' && status >= 400 && status < 500) return 'MALFORMED_REQUEST';
+  return null;
+}

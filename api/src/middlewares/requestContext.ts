@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { clientAddressFinder } from './clientAddress.ts';
+import type { Middleware } from './state.ts';
+
+const GIVEN_ID = /^[\w-]{8,64}$/;
+
+/** Gives each request an id (a caller's own is kept where it is harmless) and writes one log line at its end. */
+export function requestContext(logger: Logger, trustedProxies: readonly string[]): Middleware {
+  const addressOf = clientAddressFinder(trustedProxies);
+  return async (ctx, next) => {
+    const given = ctx.get('X-Request-Id');
+    ctx.state.requestId = GIVEN_ID.test(given) ? given : randomUUID();
+    ctx.state.address = addressOf(ctx.req.socket.remoteAddress, ctx.get('X-Forwarded-For'));
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    const start = process.hrtime.bigint();
+    await next();
+    logger.info(
+      {
+        requestId: ctx.state.requestId,
+        method: ctx.method,
+        // Without the query: it may hold what a person typed.
+        path: ctx.path,
+        status: ctx.status,
+        ms: Number((process.hrtime.bigint() - start) / 1000n) / 1000,
+        address: ctx.state.address,
+        ...(ctx.state.userId === undefined ? {} : { userId: ctx.state.userId }),
+      },
+      'request',
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import type { FieldError } from '@logistics/shared/contracts';
+import { issueText } from '@logistics/shared/texts/validation';
+import type { z } from 'zod';
+import { appError } from '../errors.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+/**
+ * Validates all parts of a request and reports every problem of all of them at once. Throws VALIDATION_FAILED, each
+ * problem with the field's path and a Vietnamese sentence.
+ */
+export function validateAll(
+  schemas: { readonly [K in Part]?: z.ZodType },
+  values: { readonly [K in Part]: unknown },
+): { [K in Part]?: unknown } {
+  const valid: { [K in Part]?: unknown } = {};
+  const errors: FieldError[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const parsed = schemas[part]?.safeParse(values[part]);
+    if (parsed?.success === false) errors.push(...fieldErrors(parsed.error));
+    else valid[part] = parsed?.data;
+  }
+  if (errors.length > 0) throw appError('VALIDATION_FAILED', { errors });
+  return valid;
+}
+
+/** At most this many problems travel; a body of a million wrong ids needs no million sentences. */
+const ERRORS_MAX = 50;
+
+/** Zod's issues as the envelope's `errors`; an unknown field is named itself, not the object it stands in. */
+function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues
+    .flatMap((issue) => {
+      const message = issueText(issue);
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message }));
+      return [{ path: pathText(issue.path), message }];
+    })
+    .slice(0, ERRORS_MAX);
+}
+
+const pathText = (path: readonly PropertyKey[]) => path.map(String).join('.');

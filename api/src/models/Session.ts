@@ -1,0 +1,35 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+
+/** One log-in on one device; its id stands in the token, so that the server can end it at once. */
+export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
+  declare id: string;
+  declare userId: number;
+  declare createdAt: CreationOptional<Date>;
+  declare expiresAt: Date;
+  declare revokedAt: CreationOptional<Date | null>;
+  declare address: string | null;
+  declare userAgent: string | null;
+}
+
+export function defineSession(sequelize: Sequelize): typeof Session {
+  class BoundSession extends Session {}
+  return BoundSession.init(
+    {
+      id: { type: DataTypes.UUID, primaryKey: true },
+      userId: { type: DataTypes.BIGINT, allowNull: false },
+      createdAt: DataTypes.DATE,
+      expiresAt: { type: DataTypes.DATE, allowNull: false },
+      revokedAt: DataTypes.DATE,
+      address: DataTypes.TEXT,
+      userAgent: DataTypes.TEXT,
+    },
+    { sequelize, modelName: 'Session', tableName: 'sessions', underscored: true, updatedAt: false },
+  );
+}

@@ -1,0 +1,9 @@
+import type { Sequelize } from 'sequelize';
+import { defineSession } from './Session.ts';
+import { defineUser } from './User.ts';
+
+/** The models of one database connection; bound to it, so that two databases can live in one process. */
+export function defineModels(sequelize: Sequelize) {
+  return { User: defineUser(sequelize), Session: defineSession(sequelize) };
+}
+export type Models = ReturnType<typeof defineModels>;

@@ -1,0 +1,32 @@
+import { PERMISSION, ROLE } from '@logistics/shared/contracts';
+import type { Actor } from '../context.ts';
+
+type Rule = (actor: Actor) => boolean;
+const handlesOrders: Rule = (actor) =>
+  actor.role === ROLE.superAdmin || actor.permissions.includes(PERMISSION.dataEntry);
+const isActivated: Rule = (actor) => actor.activated;
+
+/** What an order shows to a policy. */
+interface OrderSubject {
+  readonly status: number;
+  readonly declared_by: number | null;
+}
+interface ImportSubject {
+  readonly undone_at: string | null;
+}
+
+/** Who may do what with orders and imports (rights, "Who may make which call"). */
+export const orderPolicy = {
+  /** Own orders, for everyone whose account is activated. */
+  read: isActivated,
+  /** Everybody's orders, with what only staff see of them. */
+  readAll: handlesOrders,
+  import: handlesOrders,
+  remove: handlesOrders,
+  restore: handlesOrders,
+  update: handlesOrders,
+  declare: isActivated,
+  /** A declaration can be withdrawn by its declarer until the parcel arrives. */
+  withdraw: (actor: Actor, order: OrderSubject) => order.status === 0 && order.declared_by === actor.userId,
+  undoImport: (actor: Actor, subject: ImportSubject) => handlesOrders(actor) && subject.undone_at === null,
+} as const;

@@ -1,0 +1,52 @@
+import type {
+  Registered,
+  SessionUser,
+  UserRights,
+  UserView,
+  Verification,
+} from '@logistics/shared/contracts';
+import type { UserRow } from '../models/userRow.ts';
+
+/** An account as it sees itself, or as a super admin sees it. */
+export function presentUser(user: UserRow): UserView {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    gender: user.gender,
+    dateOfBirth: user.dateOfBirth,
+    phone: user.phone,
+    avatar: user.avatar,
+    role: user.role,
+    permission: user.permission,
+    activated: user.activated,
+    customerCode: user.customerCode,
+    createdAt: user.createdAt,
+    deletedAt: user.deletedAt,
+  };
+}
+
+export function presentRegistered(user: UserRow): Registered {
+  return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName };
+}
+
+/** What a log-in answers: the stored session of the specification, section 3, and its rights. */
+export function presentSessionUser(user: UserRow, token: string): SessionUser {
+  return {
+    ...presentRegistered(user),
+    avatar: user.avatar,
+    token,
+    role: user.role,
+    permission: user.permission,
+    activated: user.activated,
+  };
+}
+
+export function presentVerification(user: UserRow): Verification {
+  return { id: user.id, role: user.role, permission: user.permission, activated: user.activated };
+}
+
+export function presentRights(user: UserRow): UserRights {
+  return { role: user.role, permission: user.permission };
+}

@@ -1,0 +1,27 @@
+import type { RoleId } from '@logistics/shared/contracts';
+import type { Actor } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { TokenClaims } from '../tokens.ts';
+
+interface ActorRow {
+  role: RoleId;
+  activated: boolean;
+  permissions: number[];
+  name: string;
+}
+
+/**
+ * The person behind a token with the rights of this very moment; null when the session ended, the account is in the
+ * bin, or the token is older than a change of its rights. One query by primary keys.
+ */
+export async function findActor(database: Database, claims: TokenClaims): Promise<Actor | null> {
+  const [row] = await database.readFresh<ActorRow>(
+    `SELECT u.role, u.activated_at IS NOT NULL AS activated, u.last_name || ' ' || u.first_name AS name,
+            ARRAY(SELECT p.permission_id FROM user_permissions p WHERE p.user_id = u.id ORDER BY 1) AS permissions
+     FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
+       AND u.token_version = $3 AND u.deleted_at IS NULL`,
+    [claims.sessionId, claims.userId, claims.tokenVersion],
+  );
+  return row ? { ...row, userId: claims.userId, sessionId: claims.sessionId } : null;
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../database/database.ts';
+
+/** What anyone may know of a code: its status and when each came to be. */
+export interface TrackedOrder {
+  order_code: string;
+  status: number;
+  /** Newest first, each status and time once. */
+  events: { status: number; occurred_at: string }[];
+}
+
+/** Live orders with exactly these codes. */
+export async function findTrackedOrders(
+  database: Database,
+  codes: readonly string[],
+): Promise<TrackedOrder[]> {
+  const orders = await database.read<{ id: number; order_code: string; status: number }>(
+    'SELECT id, order_code, status FROM orders WHERE order_code = ANY ($1) AND deleted_at IS NULL',
+    [codes],
+  );
+  const events = await database.read<{ order_id: number; status: number; occurred_at: string }>(
+    `SELECT DISTINCT order_id, status, occurred_at FROM order_events
+     WHERE order_id = ANY ($1) AND status IS NOT NULL ORDER BY occurred_at DESC, status DESC`,
+    [orders.map((order) => order.id)],
+  );
+  return orders.map(({ id, order_code, status }) => ({
+    order_code,
+    status,
+    events: events
+      .filter((event) => event.order_id === id)
+      .map((event) => ({ status: event.status, occurred_at: event.occurred_at })),
+  }));
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+
+const t = await createTestApp();
+
+const newUser = {
+  email: 'Moi@Example.vn',
+  password: 'rat-kho-doan-1',
+  confirmPassword: 'rat-kho-doan-1',
+  firstName: 'Lan',
+  lastName: 'Trần',
+};
+const logIn = (email: string, password = TEST_PASSWORD) =>
+  t.as('AN').post('/api/auth/login').send({ email, password });
+const countUsers = async () => (await t.database.readFresh('SELECT FROM users')).length;
+
+describe('register', () => {
+  test('an account is made that is not activated, is a customer, and may log in', async () => {
+    const made = await t.as('AN').post('/api/auth/register').send(newUser);
+    expect(made.status).toBe(201);
+    expect(made.body.data).toEqual({
+      id: expect.any(Number),
+      email: 'moi@example.vn',
+      firstName: 'Lan',
+      lastName: 'Trần',
+    });
+    const opened = await logIn('moi@example.vn', newUser.password);
+    expect(opened.body.data).toMatchObject({
+      id: made.body.data.id,
+      role: 3,
+      permission: [],
+      activated: false,
+    });
+    const [row] = await t.database.readFresh<{ customer_code: string; password_hash: string }>(
+      'SELECT customer_code, password_hash FROM users WHERE id = $1',
+      [made.body.data.id],
+    );
+    expect(row?.customer_code).toMatch(/^KH\d{5}$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('an email has one account, whatever its letter case', async () => {
+    const before = await countUsers();
+    const again = await t
+      .as('AN')
+      .post('/api/auth/register')
+      .send({ ...newUser, email: 'MOI@example.VN' });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
+    expect(await countUsers()).toBe(before);
+  });
+
+  test('all problems are told at once, and nothing is written', async () => {
+    const before = await countUsers();
+    const answer = await t
+      .as('AN')
+      .post('/api/auth/register')
+      .send({ email: 'a b@c.vn', password: '12345', confirmPassword: '1', firstName: ' ', lastName: '' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe('VALIDATION_FAILED');
+    const paths = answer.body.errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['email', 'password', 'firstName', 'lastName']));
+    expect(await countUsers()).toBe(before);
+  });
+
+  test('two different passwords are told at the second field', async () => {
+    const answer = await t
+      .as('AN')
+      .post('/api/auth/register')
+      .send({ ...newUser, email: 'khac@example.vn', confirmPassword: 'khac-hoan-toan' });
+    expect(answer.body.errors).toEqual([
+      { path: 'confirmPassword', message: 'Mật khẩu nhập lại chưa khớp.' },
+    ]);
+  });
+
+  test('a password that everybody tries first is refused', async () => {
+    const answer = await t
+      .as('AN')
+      .post('/api/auth/register')
+      .send({ ...newUser, email: 'khac@example.vn', password: '123456', confirmPassword: '123456' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual([{ path: 'password', message: expect.stringContaining('phổ biến') }]);
+  });
+
+  test.each(['role', 'permission', 'activated', 'id', 'customerCode', 'tokenVersion'])(
+    'a privilege can not be sent along: %s is refused',
+    async (field) => {
+      const before = await countUsers();
+      const answer = await t
+        .as('AN')
+        .post('/api/auth/register')
+        .send({ ...newUser, email: 'khac@example.vn', [field]: 1 });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([{ path: field, message: expect.any(String) }]);
+      expect(await countUsers()).toBe(before);
+    },
+  );
+});
+
+describe('login', () => {
+  test('an unknown account, a wrong password and a binned account answer the very same', async () => {
+    const unknown = await logIn('khong-co@example.vn');
+    const wrong = await logIn(t.actors.CO.email, 'sai-mat-khau');
+    const binned = await logIn(t.actors.DX.email);
+    expect(unknown.status).toBe(401);
+    expect(unknown.body.code).toBe('INVALID_CREDENTIALS');
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
+    expect([binned.status, binned.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  test('the right password opens a session whose token works', async () => {
+    const opened = await logIn(t.actors.P1.email.toUpperCase());
+    expect(opened.body.data).toMatchObject({
+      id: t.actors.P1.id,
+      role: 2,
+      permission: [{ id: 1, name: 'Nhập dữ liệu' }],
+      activated: true,
+    });
+    const self = await t.as(opened.body.data).get(`/api/users/${t.actors.P1.id}`);
+    expect(self.status).toBe(200);
+  });
+});
+
+describe('logout', () => {
+  test('the token is dead at once, and other log-ins live on', async () => {
+    const user = await t.user();
+    const other = { token: await t.login(user.id) };
+    expect((await t.as('AN').post('/api/auth/logout')).status).toBe(401);
+    expect((await t.as(user).post('/api/auth/logout')).status).toBe(200);
+    const dead = await t.as(user).get(`/api/users/${user.id}`);
+    expect([dead.status, dead.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await t.as(other).get(`/api/users/${user.id}`)).status).toBe(200);
+  });
+});
+
+describe('modify-password', () => {
+  const change = { oldPassword: TEST_PASSWORD, password: 'moi-tinh-2026', confirmPassword: 'moi-tinh-2026' };
+
+  test('nobody without a session', async () => {
+    expect((await t.as('AN').post('/api/auth/modify-password').send(change)).status).toBe(401);
+    expect((await t.as('DX').post('/api/auth/modify-password').send(change)).status).toBe(401);
+  });
+
+  test('a wrong present password changes nothing', async () => {
+    const user = await t.user();
+    const answer = await t
+      .as(user)
+      .post('/api/auth/modify-password')
+      .send({ ...change, oldPassword: 'khong-phai' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'WRONG_PASSWORD']);
+    expect(answer.body.errors[0].path).toBe('oldPassword');
+    expect((await logIn(user.email)).status).toBe(200);
+  });
+
+  test('a common new password is refused', async () => {
+    const answer = await t
+      .as('CO')
+      .post('/api/auth/modify-password')
+      .send({ ...change, password: 'matkhau123', confirmPassword: 'matkhau123' });
+    expect(answer.status).toBe(422);
+  });
+
+  test('the new password counts, all other sessions die, and it is on record without the password', async () => {
+    const user = await t.user();
+    const other = { token: await t.login(user.id) };
+    expect((await t.as(user).post('/api/auth/modify-password').send(change)).status).toBe(200);
+    expect((await logIn(user.email)).status).toBe(401);
+    expect((await logIn(user.email, change.password)).status).toBe(200);
+    expect((await t.as(other).get(`/api/users/${user.id}`)).status).toBe(401);
+    expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(200);
+    const [audit] = await t.database.readFresh<Record<string, unknown>>(
+      'SELECT actor_id, action, old, new, address FROM audit_log WHERE subject_id = $1',
+      [String(user.id)],
+    );
+    expect(audit).toMatchObject({ actor_id: user.id, action: 'user.password', old: null, new: null });
+    expect(audit?.['address']).toBe('127.0.0.1');
+  });
+});
+
+describe('verify', () => {
+  test('a token verifies its own account, not another; a super admin any', async () => {
+    const verify = (actor: 'AN' | 'CO' | 'UC' | 'SA', id: number) =>
+      t.as(actor).post('/api/auth/verify').send({ id });
+    expect((await verify('AN', t.actors.CO.id)).status).toBe(401);
+    expect((await verify('CO', t.actors.CX.id)).status).toBe(404);
+    expect((await verify('UC', t.actors.UC.id)).body.data).toEqual({
+      id: t.actors.UC.id,
+      role: 3,
+      permission: [],
+      activated: false,
+    });
+    expect((await verify('SA', t.actors.P2.id)).body.data.permission).toEqual([
+      { id: 2, name: 'Thêm bài viết' },
+    ]);
+    expect((await t.as('CO').post('/api/auth/verify').send({ id: '1' })).status).toBe(422);
+  });
+});
+
+describe('permissions', () => {
+  test('a super admin lists them; nobody else', async () => {
+    const all = await t.as('SA').get('/api/auth/permission');
+    expect(all.body.data.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3]);
+    expect((await t.as('AN').get('/api/auth/permission')).status).toBe(401);
+    expect((await t.as('P1').get('/api/auth/permission')).status).toBe(403);
+  });
+
+  test('a customer so granted becomes staff, and one left with none a customer; old tokens are dead', async () => {
+    const user = await t.user();
+    const grant = (permission: number[]) =>
+      t.as('SA').post('/api/auth/grant-permission').send({ userId: user.id, permission });
+    const granted = await grant([3, 1, 1]);
+    expect(granted.body.data.role).toBe(2);
+    expect(granted.body.data.permission.map(({ id }: { id: number }) => id)).toEqual([1, 3]);
+    expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(401);
+    const left = await grant([]);
+    expect(left.body.data).toEqual({ role: 3, permission: [] });
+    const audits = await t.database.readFresh<{ new: unknown }>(
+      "SELECT new FROM audit_log WHERE subject_id = $1 AND action = 'user.permissions' ORDER BY id",
+      [String(user.id)],
+    );
+    expect(audits.map((row) => row.new)).toEqual([
+      { role: 2, permissions: [1, 3] },
+      { role: 3, permissions: [] },
+    ]);
+  });
+
+  test('only a super admin grants, never to itself, only permissions there are', async () => {
+    const before = await t.database.readFresh('SELECT * FROM user_permissions ORDER BY 1, 2');
+    const send = (actor: 'AN' | 'CO' | 'P1' | 'SA', body: object) =>
+      t.as(actor).post('/api/auth/grant-permission').send(body);
+    const body = { userId: t.actors.CO.id, permission: [1] };
+    expect((await send('AN', body)).status).toBe(401);
+    expect((await send('CO', body)).status).toBe(403);
+    expect((await send('P1', body)).status).toBe(403);
+    expect((await send('SA', { ...body, permission: [4] })).status).toBe(422);
+    expect((await send('SA', { ...body, userId: 999_999 })).body.code).toBe('USER_NOT_FOUND');
+    expect((await send('SA', { ...body, userId: t.actors.SA.id })).body.code).toBe('CANNOT_CHANGE_OWN_ROLE');
+    expect(await t.database.readFresh('SELECT * FROM user_permissions ORDER BY 1, 2')).toEqual(before);
+  });
+});

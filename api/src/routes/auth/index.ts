@@ -1,0 +1,137 @@
+import {
+  changePasswordSchema,
+  grantPermissionSchema,
+  loginSchema,
+  permissionSchema,
+  registerSchema,
+  registeredSchema,
+  sessionUserSchema,
+  userRightsSchema,
+  verificationSchema,
+  verifySchema,
+} from '@logistics/shared/contracts';
+import { accountTexts } from '@logistics/shared/texts/accounts';
+import { z } from 'zod';
+import { passwordChanger } from '../../commands/passwordChanger.ts';
+import { permissionGranter } from '../../commands/rightsGranter.ts';
+import { sessionCloser, sessionOpener } from '../../commands/sessionOpener.ts';
+import { userRegistrar } from '../../commands/userRegistrar.ts';
+import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
+import {
+  presentRegistered,
+  presentRights,
+  presentSessionUser,
+  presentVerification,
+} from '../../presenters/presentUser.ts';
+import { listPermissions } from '../../queries/findUsers.ts';
+import { one } from '../answers.ts';
+import { anyone, defineRoute, type Route } from '../route.ts';
+import { loadUser } from '../users/loadUser.ts';
+
+const nothingSchema = z.object({});
+
+export const authRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Make a customer account, to be activated by a super admin.',
+    rate: 'register',
+    auth: 'public',
+    allow: anyone,
+    body: registerSchema,
+    answer: one(registeredSchema),
+    status: 201,
+    message: accountTexts.registered,
+    handler: async ({ context, body }) => {
+      const id = await userRegistrar(context, body);
+      return presentRegistered(await loadUser(context.app, id));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Open a session and get its token.',
+    rate: 'login',
+    auth: 'public',
+    allow: anyone,
+    body: loginSchema,
+    answer: one(sessionUserSchema),
+    handler: async ({ context, body, ctx }) => {
+      const { rateLimits } = context.app;
+      await rateLimits.consume('account', body.email);
+      const opened = await sessionOpener(context, { ...body, userAgent: ctx.get('User-Agent') });
+      await rateLimits.clear('account', body.email);
+      await rateLimits.giveBack('login', context.address ?? '');
+      return presentSessionUser(await loadUser(context.app, opened.userId), opened.token);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End the session: its token is dead at once.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    answer: one(nothingSchema),
+    handler: async ({ context }) => {
+      await sessionCloser(context);
+      return {};
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/auth/modify-password',
+    summary: 'Change the own password; all other sessions die.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    body: changePasswordSchema,
+    answer: one(nothingSchema),
+    message: accountTexts.passwordChanged,
+    handler: async ({ context, actor, body }) => {
+      const key = String(actor.userId);
+      await context.app.rateLimits.consume('password', key);
+      await passwordChanger(context, body);
+      await context.app.rateLimits.clear('password', key);
+      return {};
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/auth/verify',
+    summary: 'What the account may do at this moment.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    body: verifySchema,
+    answer: one(verificationSchema),
+    handler: async ({ context, actor, body }) => {
+      const user = await loadUser(context.app, body.id, (subject) => userPolicy.readRights(actor, subject));
+      return presentVerification(user);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/auth/permission',
+    summary: 'All permissions there are.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.listPermissions,
+    answer: one(z.array(permissionSchema)),
+    handler: ({ context }) => listPermissions(context.app.database.readFresh),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/auth/grant-permission',
+    summary: "Replace an account's permissions.",
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.grantPermissions,
+    body: grantPermissionSchema,
+    answer: one(userRightsSchema),
+    handler: async ({ context, body }) => {
+      await permissionGranter(context, { userId: body.userId, permissions: body.permission });
+      return presentRights(await loadUser(context.app, body.userId));
+    },
+  }),
+];

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/testApp.ts';
+
+const t = await createTestApp();
+
+describe('health', () => {
+  test('a running server says that it lives', async () => {
+    const answer = await t.as('AN').get('/api/health/live');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, data: { status: 'live' } });
+  });
+
+  test('a server is ready when its database answers, and not while it drains', async () => {
+    expect((await t.as('AN').get('/api/health/ready')).status).toBe(200);
+    t.app.readiness.ready = false;
+    const draining = await t.as('AN').get('/api/health/ready');
+    t.app.readiness.ready = true;
+    expect(draining.status).toBe(503);
+    expect(draining.headers['retry-after']).toBe('5');
+    expect(draining.body.code).toBe('SERVICE_UNAVAILABLE');
+  });
+});

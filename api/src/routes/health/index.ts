@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { appError } from '../../errors.ts';
+import { one } from '../answers.ts';
+import { anyone, defineRoute, type Route } from '../route.ts';
+
+const healthSchema = z.object({ status: z.enum(['live', 'ready']) });
+
+export const healthRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/health/live',
+    summary: 'The process runs.',
+    rate: 'none',
+    auth: 'public',
+    allow: anyone,
+    answer: one(healthSchema),
+    handler: () => Promise.resolve({ status: 'live' as const }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/health/ready',
+    summary: 'Everything is served: the database answers and the server does not drain.',
+    rate: 'none',
+    auth: 'public',
+    allow: anyone,
+    answer: one(healthSchema),
+    handler: async ({ context: { app } }) => {
+      if (!app.readiness.ready) throw appError('SERVICE_UNAVAILABLE');
+      await app.database.readFresh('SELECT 1');
+      return { status: 'ready' as const };
+    },
+  }),
+];

@@ -1,0 +1,17 @@
+import { authRoutes } from './auth/index.ts';
+import { contentRoutes } from './content/index.ts';
+import { healthRoutes } from './health/index.ts';
+import { orderRoutes } from './orders/index.ts';
+import type { Route } from './route.ts';
+import { trackingRoutes } from './tracking/index.ts';
+import { userRoutes } from './users/index.ts';
+
+/** Every call of the server. The tests of rights walk this list, so that none is ever without a rule. */
+export const allRoutes: readonly Route[] = [
+  ...healthRoutes,
+  ...authRoutes,
+  ...userRoutes,
+  ...orderRoutes,
+  ...trackingRoutes,
+  ...contentRoutes,
+];

@@ -1,0 +1,69 @@
+import Router from '@koa/router';
+import type Koa from 'koa';
+import type { AppContext, CommandContext } from '../context.ts';
+import { appError } from '../errors.ts';
+import { authenticate } from '../middlewares/authenticate.ts';
+import { cleaned, readJsonBody } from '../middlewares/inbound.ts';
+import type { Middleware, RequestState } from '../middlewares/state.ts';
+import type { Reply } from './answers.ts';
+import type { Route } from './route.ts';
+
+/** Makes the router of all calls; whatever under /api no route names is a 404 or, with another method, a 405. */
+export function mountRoutes(app: AppContext, routes: readonly Route[]): Middleware[] {
+  const router = new Router<RequestState>({ strict: false, sensitive: true });
+  for (const route of routes) {
+    router.register(route.path, [route.method], async (ctx) => {
+      const context = await enter(app, route, ctx);
+      const reply = await route.handle({
+        ctx,
+        context,
+        params: cleaned({ ...ctx.params }),
+        query: cleaned({ ...ctx.query }),
+        readBody: () => readJsonBody(ctx),
+      });
+      send(app, route, ctx, reply);
+    });
+  }
+  const unknownCall: Middleware = (ctx, next) => {
+    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    const methods = router
+      .match(ctx.path, ctx.method)
+      .path.flatMap((layer) => layer.methods)
+      .filter((method) => method !== ctx.method);
+    if (methods.length === 0) throw appError('ROUTE_NOT_FOUND');
+    throw appError('METHOD_NOT_ALLOWED', { headers: { Allow: [...new Set(methods)].join(', ') } });
+  };
+  // The router puts its own fields (params) on the context before it calls a route; its type demands them earlier.
+  return [router.routes() as unknown as Middleware, unknownCall];
+}
+
+async function enter(
+  app: AppContext,
+  route: Route,
+  ctx: Koa.ParameterizedContext<RequestState>,
+): Promise<CommandContext> {
+  const { address, requestId } = ctx.state;
+  await app.rateLimits.consume(route.rate, address);
+  const actor = route.auth === 'public' ? null : await authenticate(app, ctx.get('Authorization'));
+  if (actor) ctx.state.userId = actor.userId;
+  return { app, actor, address, requestId };
+}
+
+function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, reply: Reply): void {
+  ctx.status = route.status;
+  ctx.set('Cache-Control', 'no-store');
+  if (reply.kind === 'file') {
+    ctx.attachment(reply.file.fileName);
+    ctx.type = reply.file.type;
+    ctx.body = reply.file.body;
+    return;
+  }
+  const body = {
+    success: true,
+    data: reply.data,
+    ...(route.message === undefined ? {} : { message: route.message }),
+    ...(reply.meta ? { meta: reply.meta } : {}),
+  };
+  if (app.config.environment !== 'production') route.answerSchema?.parse(body);
+  ctx.body = body;
+}

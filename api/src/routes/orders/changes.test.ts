@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { declareOrders } from '../../commands/orderDeclarer.ts';
+import {
+  asActor,
+  clearOrders,
+  importRows,
+  orderIds,
+  orderRow,
+  snapshot,
+} from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
+const staff = asActor(commandContext(actors.P1));
+let id = 0;
+
+beforeEach(async () => {
+  await clearOrders(database);
+  await importRows(staff, [
+    orderRow({ orderCode: 'JT0001', facts: { customer: actors.CO.customerCode, weight: 1 } }),
+    orderRow({ orderCode: 'JT0002', status: 2 }),
+  ]);
+  id = (await orderIds(database))['JT0001'] ?? 0;
+});
+
+/** Nobody but permission 1 and super admins; nothing changes for anyone else. */
+async function expectOnlyStaff(path: string, body: object) {
+  const before = await snapshot(database);
+  const refusals = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 } as const;
+  for (const [actor, status] of Object.entries(refusals)) {
+    // The keys of `refusals` are names of actors.
+    const answer = await as(actor as keyof typeof refusals)
+      .post(path)
+      .send(body);
+    expect([actor, answer.status, answer.body.success]).toEqual([actor, status, false]);
+  }
+  expect(await snapshot(database)).toEqual(before);
+}
+
+describe('POST /api/orders/remove', () => {
+  test('is for permission 1 and super admins only', async () => {
+    await expectOnlyStaff('/api/orders/remove', { id: [id] });
+  });
+
+  test('refuses ids that are none, and removes nothing when one of them is no order', async () => {
+    for (const bad of [[], ['1'], [-1], [1.5], Array.from({ length: 501 }, (_, index) => index + 1)])
+      await as('P1').post('/api/orders/remove').send({ id: bad }).expect(422);
+    const { body } = await as('P1')
+      .post('/api/orders/remove')
+      .send({ id: [id, 999_999] })
+      .expect(404);
+    expect(body.code).toBe('ORDER_NOT_FOUND');
+    expect((await snapshot(database)).orders).toMatchObject([{ binned: false }, { binned: false }]);
+  });
+
+  test('puts orders into the bin, counts down, tells the audit, and a repeat is harmless', async () => {
+    const { body } = await as('P1')
+      .post('/api/orders/remove')
+      .send({ id: [id, id] })
+      .expect(200);
+    expect(body.data).toEqual({ removed: 1 });
+    const again = await as('SA')
+      .post('/api/orders/remove')
+      .send({ id: [id] })
+      .expect(200);
+    expect(again.body.data).toEqual({ removed: 0 });
+    expect((await as('CO').get('/api/orders')).body.meta.total).toBe(0);
+    expect((await as('P1').get('/api/orders/counts')).body.data.total).toBe(1);
+    expect(
+      await database.readFresh(
+        "SELECT actor_id, subject_id, new FROM audit_log WHERE action = 'order.remove' AND subject_id = $1",
+        [String(id)],
+      ),
+    ).toEqual([{ actor_id: actors.P1.id, subject_id: String(id), new: { orderCode: 'JT0001' } }]);
+  });
+});
+
+describe('POST /api/orders/restore', () => {
+  beforeEach(async () => {
+    await as('P1')
+      .post('/api/orders/remove')
+      .send({ id: [id] })
+      .expect(200);
+  });
+
+  test('is for permission 1 and super admins only', async () => {
+    await expectOnlyStaff('/api/orders/restore', { id: [id] });
+  });
+
+  test('brings orders back as they were', async () => {
+    const { body } = await as('P1')
+      .post('/api/orders/restore')
+      .send({ id: [id] })
+      .expect(200);
+    expect(body.data).toEqual({ restored: 1 });
+    expect((await as('CO').get('/api/orders')).body.data).toMatchObject([
+      { order_code: 'JT0001', status: 1 },
+    ]);
+  });
+
+  test('is too late after 30 days', async () => {
+    await database.readFresh("UPDATE orders SET removed_at = now() - interval '31 days' WHERE id = $1", [id]);
+    await as('P1')
+      .post('/api/orders/restore')
+      .send({ id: [id] })
+      .expect(404);
+  });
+});
+
+describe('POST /api/orders/update', () => {
+  const update = (body: object) =>
+    as('P1')
+      .post('/api/orders/update')
+      .send({ id, version: 0, ...body });
+
+  test('is for permission 1 and super admins only', async () => {
+    await expectOnlyStaff('/api/orders/update', { id, version: 0, status: 4 });
+  });
+
+  test('refuses values that can not be and fields that it does not know', async () => {
+    for (const bad of [
+      { status: 0 },
+      { status: 5 },
+      { weight: -1 },
+      { fee: 1.5 },
+      { order_code: 'X' },
+      { version: '0' },
+    ])
+      await update(bad).expect(422);
+    await as('P1').post('/api/orders/update').send({ id: 999_999, version: 0 }).expect(404);
+    await update({ customerId: 999_999 }).expect(404);
+  });
+
+  test('sets the status by an event of its own, dated after all that is known', async () => {
+    await importRows(staff, [
+      orderRow({ orderCode: 'JT0001', status: 3, occurredAt: '2030-01-01T00:00:00Z' }),
+    ]);
+    const { body } = await update({ version: 1, status: 2 }).expect(200);
+    expect(body.data).toMatchObject({ status: 2, source: 'hand', importId: null });
+    expect(body.data.events[0]).toMatchObject({
+      status: 2,
+      source: 'hand',
+      actor: { id: actors.P1.id },
+      occurredAt: '2030-01-01T00:00:00.001Z',
+    });
+  });
+
+  test('sets facts without touching the timeline; an empty text takes one back', async () => {
+    const { body } = await update({
+      weight: 2.5,
+      fee: 90_000,
+      note: 'gọi trước',
+      customerNote: 'Hàng đẹp',
+    }).expect(200);
+    expect(body.data).toMatchObject({
+      status: 1,
+      weight: 2.5,
+      fee: 90_000,
+      note: 'gọi trước',
+      customerNote: 'Hàng đẹp',
+    });
+    expect(body.data.events).toHaveLength(1);
+    const cleared = await update({ version: body.data.version, note: '' }).expect(200);
+    expect(cleared.body.data).toMatchObject({ note: null, fee: 90_000 });
+  });
+
+  test('assigns an owner, who then sees the order in place of the former one', async () => {
+    const { body } = await update({ customerId: actors.CX.id }).expect(200);
+    expect(body.data.customer).toMatchObject({ id: actors.CX.id });
+    expect((await as('CX').get('/api/orders')).body.meta.total).toBe(1);
+    expect((await as('CO').get('/api/orders')).body.meta.total).toBe(0);
+    const back = await update({ version: body.data.version, customerId: null }).expect(200);
+    expect(back.body.data.customer).toMatchObject({ id: actors.CO.id });
+  });
+
+  test('takes a late claim back', async () => {
+    await declareOrders(asActor(commandContext(actors.CX)), { codes: ['JT0002'] });
+    const late = (await orderIds(database))['JT0002'] ?? 0;
+    const { body } = await update({ id: late, version: 1, customerId: null }).expect(200);
+    expect(body.data.customer).toBeNull();
+    expect((await as('CX').get('/api/orders')).body.meta.total).toBe(0);
+  });
+
+  test('answers 409 with the newer order when the version is old, and changes nothing', async () => {
+    await update({ weight: 5 }).expect(200);
+    const before = await snapshot(database);
+    const { body } = await update({ weight: 9 }).expect(409);
+    expect(body).toMatchObject({ code: 'VERSION_CONFLICT', data: { id, weight: 5 } });
+    expect(await snapshot(database)).toEqual(before);
+  });
+
+  test('lets exactly one of two at once win', async () => {
+    const answers = await Promise.all([update({ weight: 5 }), update({ weight: 9 })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  idListSchema,
+  orderUpdateSchema,
+  removedSchema,
+  restoredSchema,
+  staffOrderDetailSchema,
+  type StaffOrderDetail,
+} from '@logistics/shared/contracts';
+import { editOrder } from '../../commands/orderEditor.ts';
+import { removeOrders, restoreOrders } from '../../commands/orderRemover.ts';
+import type { Actor, AppContext } from '../../context.ts';
+import { AppError, appError } from '../../errors.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { presentStaffOrderDetail } from '../../presenters/presentOrder.ts';
+import { findOrderDetail } from '../../queries/orderDetail.ts';
+import { one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+const EVERYBODY = { ownerId: null };
+
+async function presentOrder(app: AppContext, actor: Actor, id: number): Promise<StaffOrderDetail> {
+  const order = await findOrderDetail(app.database, EVERYBODY, id);
+  if (!order) throw appError('ORDER_NOT_FOUND');
+  return presentStaffOrderDetail(order, actor);
+}
+
+export const orderChangeRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/remove',
+    summary: 'Puts orders into the bin, all or none.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.remove,
+    body: idListSchema,
+    answer: one(removedSchema),
+    handler: async ({ context, body }) => ({ removed: await removeOrders(context, { ids: body.id }) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/restore',
+    summary: 'Takes orders out of the bin, all or none.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.restore,
+    body: idListSchema,
+    answer: one(restoredSchema),
+    handler: async ({ context, body }) => ({ restored: await restoreOrders(context, { ids: body.id }) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/update',
+    summary: 'Corrects an order by hand; 409 with the newer order when the version is old.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.update,
+    body: orderUpdateSchema,
+    answer: one(staffOrderDetailSchema),
+    handler: async ({ context, actor, body }) => {
+      try {
+        await editOrder(context, body);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error;
+        throw appError('VERSION_CONFLICT', { data: await presentOrder(context.app, actor, body.id) });
+      }
+      return presentOrder(context.app, actor, body.id);
+    },
+  }),
+];

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  asActor,
+  clearOrders,
+  countersAndCounts,
+  importRows,
+  orderIds,
+  orderRow,
+  snapshot,
+} from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
+const staff = asActor(commandContext(actors.P1));
+
+beforeEach(() => clearOrders(database));
+
+const declare = (actor: 'CO' | 'CX', codes: string[]) =>
+  as(actor).post('/api/orders/declare').send({ codes, note: 'hàng tháng 11' });
+const results = (body: { data: { code: string; result: string }[] }) =>
+  body.data.map(({ code, result }) => [code, result]);
+
+describe('POST /api/orders/declare', () => {
+  test('is not for anonymous callers, nor for an account that is not activated', async () => {
+    for (const [actor, status] of [
+      ['AN', 401],
+      ['DX', 401],
+      ['UC', 403],
+    ] as const)
+      await as(actor)
+        .post('/api/orders/declare')
+        .send({ codes: ['JT0001'] })
+        .expect(status);
+    expect((await snapshot(database)).orders).toEqual([]);
+  });
+
+  test('refuses no code, too many, and what it does not know', async () => {
+    await declare('CO', []).expect(422);
+    await declare(
+      'CO',
+      Array.from({ length: 201 }, (_, index) => `JT${1000 + index}`),
+    ).expect(422);
+    await as('CO')
+      .post('/api/orders/declare')
+      .send({ codes: ['JT0001'], userId: actors.CX.id })
+      .expect(422);
+  });
+
+  test('lets new codes wait as status 0, cleaned up, each once; a wrong code is named and the others count', async () => {
+    const { body } = await declare('CO', [' jt 0001 ', 'JT0001', 'ab', 'mã-vận-đơn']).expect(200);
+    expect(results(body)).toEqual([
+      ['JT0001', 'declared'],
+      ['AB', 'invalid'],
+      [expect.any(String), 'invalid'],
+    ]);
+    const list = await as('CO').get('/api/orders').expect(200);
+    expect(list.body.data).toMatchObject([{ order_code: 'JT0001', status: 0, can: { withdraw: true } }]);
+  });
+
+  test('makes the order theirs when the code arrives, whatever the file says of its owner', async () => {
+    await declare('CO', ['JT0001']).expect(200);
+    const summary = await importRows(staff, [
+      orderRow({ orderCode: 'JT0001', facts: { customer: actors.CX.customerCode } }),
+    ]);
+    expect(summary).toMatchObject({ created: 0, updated: 1 });
+    const list = await as('CO').get('/api/orders').expect(200);
+    expect(list.body.data).toMatchObject([{ status: 1, can: { withdraw: false } }]);
+    expect((await as('CX').get('/api/orders')).body.meta.total).toBe(0);
+  });
+
+  test('gives a code that is in a warehouse and belongs to nobody to who declares it, as a late claim', async () => {
+    await importRows(staff, [orderRow({ orderCode: 'JT0001' })]);
+    expect(results((await declare('CO', ['JT0001'])).body)).toEqual([['JT0001', 'claimed']]);
+    expect(results((await declare('CO', ['JT0001'])).body)).toEqual([['JT0001', 'already_yours']]);
+    expect(await database.readFresh('SELECT late FROM declarations')).toEqual([{ late: true }]);
+    expect((await as('CO').get('/api/orders')).body.meta.total).toBe(1);
+  });
+
+  test("keeps another's code with the other", async () => {
+    await declare('CO', ['JT0001']);
+    const { body } = await declare('CX', ['JT0001']).expect(200);
+    expect(body.data).toEqual([
+      {
+        code: 'JT0001',
+        result: 'taken',
+        message: 'Mã vận đơn đã được khai báo bởi tài khoản khác',
+        orderId: null,
+      },
+    ]);
+    expect((await as('CX').get('/api/orders')).body.meta.total).toBe(0);
+  });
+
+  test('gives a code that two declare at once to exactly one', async () => {
+    const codes = Array.from({ length: 50 }, (_, index) => `JT${1000 + index}`);
+    const [one, two] = await Promise.all([declare('CO', codes), declare('CX', [...codes].reverse())]);
+    const won = [...results(one.body), ...results(two.body)].filter(([, result]) => result === 'declared');
+    expect(won.map(([code]) => code).sort()).toEqual(codes);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+  });
+
+  test('brings a binned order of their own back', async () => {
+    await declare('CO', ['JT0001']);
+    await as('P1')
+      .post('/api/orders/remove')
+      .send({ id: [(await orderIds(database))['JT0001']] })
+      .expect(200);
+    expect(results((await declare('CO', ['JT0001'])).body)).toEqual([['JT0001', 'declared']]);
+    expect((await as('CO').get('/api/orders')).body.meta.total).toBe(1);
+  });
+});
+
+describe('DELETE /api/orders/declare/{code}', () => {
+  const withdraw = (actor: 'AN' | 'UC' | 'CO' | 'CX', code = 'JT0001') =>
+    as(actor).delete(`/api/orders/declare/${encodeURIComponent(code)}`);
+
+  test("is refused to anonymous callers and not activated accounts, and 404 for another's", async () => {
+    await declare('CO', ['JT0001']);
+    await withdraw('AN').expect(401);
+    await withdraw('UC').expect(403);
+    expect((await withdraw('CX').expect(404)).body.code).toBe('DECLARATION_NOT_FOUND');
+    await withdraw('CO', 'a b').expect(422);
+    expect((await snapshot(database)).orders).toHaveLength(1);
+  });
+
+  test('takes the declaration and its order away, so that anyone may declare it', async () => {
+    await declare('CO', ['JT0001|A']);
+    await withdraw('CO', 'JT0001|A').expect(200);
+    expect((await snapshot(database)).orders).toEqual([]);
+    expect((await as('CO').get('/api/orders/counts')).body.data.total).toBe(0);
+    expect(results((await declare('CX', ['JT0001|A'])).body)).toEqual([['JT0001|A', 'declared']]);
+  });
+
+  test('is too late once the parcel arrived', async () => {
+    await declare('CO', ['JT0001']);
+    await importRows(staff, [orderRow({ orderCode: 'JT0001' })]);
+    expect((await withdraw('CO').expect(409)).body.code).toBe('DECLARATION_ALREADY_ARRIVED');
+    expect((await as('CO').get('/api/orders')).body.meta.total).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { importDetailSchema } from '@logistics/shared/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import { importOrders } from '../../commands/orderImporter.ts';
+import {
+  asActor,
+  clearOrders,
+  countersAndCounts,
+  importRows,
+  orderRow,
+  orderSource,
+  snapshot,
+} from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
+const staff = asActor(commandContext(actors.P1));
+const NOT_STAFF = { AN: 401, DX: 401, UC: 403, CO: 403, P2: 403, P3: 403 } as const;
+
+beforeEach(() => clearOrders(database));
+
+const first = orderRow({ orderCode: 'JT0001' });
+const later = orderRow({ orderCode: 'JT0001', status: 3, occurredAt: '2026-11-05T02:00:00Z' });
+
+async function importWithBadRows() {
+  const problem = {
+    sheet: 'Sheet1',
+    row: 3,
+    column: 'MÃ VẬN ĐƠN',
+    value: '=1+1',
+    code: 'CODE_BAD_CHARACTER',
+    level: 'error',
+    message: 'Mã vận đơn chỉ gồm chữ không dấu, số và các dấu . _ | -',
+  } as const;
+  const source = orderSource({
+    rows: [first],
+    problems: [problem],
+    rejected: [{ sheet: 'Sheet1', row: 3, cells: ['=1+1', 'KH00001'] }],
+  });
+  return importOrders(staff, { source, origin: 'upload', badRows: 'skip', preview: false });
+}
+
+test('every call on imports is for permission 1 and super admins only', async () => {
+  const { importId } = await importRows(staff, [first]);
+  const before = await snapshot(database);
+  for (const [actor, status] of Object.entries(NOT_STAFF)) {
+    // The keys of NOT_STAFF are names of actors.
+    const caller = as(actor as keyof typeof NOT_STAFF);
+    const answers = [
+      await caller.get('/api/orders/imports'),
+      await caller.get(`/api/orders/imports/${importId}`),
+      await caller.get(`/api/orders/imports/${importId}/rejected.xlsx`),
+      await caller.post(`/api/orders/imports/${importId}/undo`),
+    ];
+    expect([actor, ...answers.map((answer) => answer.status)]).toEqual([
+      actor,
+      status,
+      status,
+      status,
+      status,
+    ]);
+  }
+  expect(await snapshot(database)).toEqual(before);
+});
+
+test('GET /api/orders/imports lists them newest first, with who made them and what can be done', async () => {
+  await importRows(staff, [first]);
+  const second = await importRows(asActor(commandContext(actors.SA)), [later]);
+  const { body } = await as('P1').get('/api/orders/imports?pageSize=1').expect(200);
+  expect(body.meta).toEqual({ page: 1, pageSize: 1, total: 2 });
+  expect(body.data).toMatchObject([
+    {
+      id: second.importId,
+      fileName: 'hang-ve.xlsx',
+      source: 'upload',
+      createdBy: { id: actors.SA.id, name: actors.SA.name },
+      total: 1,
+      updated: 1,
+      undoneAt: null,
+      can: { undo: true },
+    },
+  ]);
+});
+
+test('GET /api/orders/imports/{id} gives its problems and sheets; 404 for none', async () => {
+  const { importId } = await importWithBadRows();
+  const { body } = await as('P1').get(`/api/orders/imports/${importId}`).expect(200);
+  expect(importDetailSchema.parse(body.data)).toMatchObject({
+    rejected: 1,
+    problems: [{ sheet: 'Sheet1', row: 3, value: '=1+1', code: 'CODE_BAD_CHARACTER' }],
+    sheets: [{ name: 'Sheet1', rows: 2, read: true }],
+  });
+  expect((await as('P1').get('/api/orders/imports/999999').expect(404)).body.code).toBe('IMPORT_NOT_FOUND');
+  await as('P1').get('/api/orders/imports/abc').expect(422);
+});
+
+test('GET …/rejected.xlsx gives the bad rows as texts, each with its reason', async () => {
+  const { importId } = await importWithBadRows();
+  const answer = await as('P1')
+    .get(`/api/orders/imports/${importId}/rejected.xlsx`)
+    .responseType('blob')
+    .expect(200);
+  expect(answer.headers['content-disposition']).toContain(`dong-loi-${importId}.xlsx`);
+  const sheet = Object.values(read(answer.body as Buffer, { cellFormula: true }).Sheets)[0] ?? {};
+  expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([
+    ['MÃ VẬN ĐƠN', 'MÃ KHÁCH HÀNG', 'LÝ DO', 'TRANG TÍNH', 'DÒNG'],
+    ['=1+1', 'KH00001', expect.stringContaining('Mã vận đơn chỉ gồm'), 'Sheet1', '3'],
+  ]);
+  expect(sheet['A2']).toMatchObject({ t: 's' });
+  expect(sheet['A2']).not.toHaveProperty('f');
+});
+
+describe('POST …/undo', () => {
+  test('takes the import back as a whole: orders of its own are gone, others stand as before', async () => {
+    await importRows(staff, [first]);
+    const before = await snapshot(database);
+    const { importId } = await importRows(staff, [later, orderRow({ orderCode: 'JT0002' })]);
+    const { body } = await as('P1').post(`/api/orders/imports/${importId}/undo`).expect(200);
+    expect(body.data).toMatchObject({ id: importId, undoneAt: expect.any(String), can: { undo: false } });
+    expect(await snapshot(database)).toEqual(before);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+    expect(
+      await database.readFresh(
+        "SELECT subject_id FROM audit_log WHERE action = 'import.undo' AND subject_id = $1",
+        [String(importId)],
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('keeps what another import reported too', async () => {
+    const one = await importRows(staff, [first]);
+    const two = await importRows(staff, [first]);
+    await as('P1').post(`/api/orders/imports/${one.importId}/undo`).expect(200);
+    const list = await as('P1').get('/api/orders').expect(200);
+    expect(list.body.data).toMatchObject([{ order_code: 'JT0001', importId: two.importId }]);
+    await as('P1').post(`/api/orders/imports/${two.importId}/undo`).expect(200);
+    expect((await snapshot(database)).orders).toEqual([]);
+  });
+
+  test('can be done once, also when two try at the same time', async () => {
+    const { importId } = await importRows(staff, [first]);
+    const undo = () => as('P1').post(`/api/orders/imports/${importId}/undo`);
+    const answers = await Promise.all([undo(), undo()]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await undo().expect(409)).body.code).toBe('IMPORT_ALREADY_UNDONE');
+    await as('P1').post('/api/orders/imports/999999/undo').expect(404);
+  });
+});

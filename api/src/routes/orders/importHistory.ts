@@ -1,0 +1,101 @@
+import {
+  idParamSchema,
+  importDetailSchema,
+  importListQuerySchema,
+  importViewSchema,
+} from '@logistics/shared/contracts';
+import { buildWorkbook } from '@logistics/shared/excel';
+import { rejectedRowsTexts } from '@logistics/shared/texts/order-answers';
+import { z } from 'zod';
+import { undoImport } from '../../commands/importUndoer.ts';
+import type { AppContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { presentImport, presentImportDetail, presentRejectedRows } from '../../presenters/presentImport.ts';
+import {
+  findImport,
+  findImportPage,
+  findImportProblems,
+  findRejectedRows,
+} from '../../queries/importDetail.ts';
+import { download, listOf, one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const importParams = z.strictObject({ id: idParamSchema });
+
+async function loadImport(app: AppContext, id: number) {
+  const found = await findImport(app.database, id);
+  if (!found) throw appError('IMPORT_NOT_FOUND');
+  return found;
+}
+
+export const importHistoryRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/imports',
+    summary: 'The imports, newest first.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    query: importListQuerySchema,
+    answer: listOf(importViewSchema),
+    handler: async ({ context, actor, query }) => {
+      const { rows, total } = await findImportPage(context.app.database, query);
+      return { rows: rows.map((row) => presentImport(row, actor)), meta: { ...query, total } };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/imports/:id',
+    summary: 'One import with its first problems and its sheets.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    params: importParams,
+    answer: one(importDetailSchema),
+    handler: async ({ context, actor, params }) => {
+      const found = await loadImport(context.app, params.id);
+      const problems = await findImportProblems(context.app.database, found.id);
+      return presentImportDetail(found, problems, actor);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/imports/:id/rejected.xlsx',
+    summary: 'The rows that an import left out, each with its reason.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    params: importParams,
+    answer: download,
+    handler: async ({ context, params }) => {
+      const found = await loadImport(context.app, params.id);
+      const rejected = await findRejectedRows(context.app.database, found.id);
+      const { header, rows } = presentRejectedRows(found, rejected);
+      return {
+        body: Buffer.from(buildWorkbook(rejectedRowsTexts.sheetName, header, rows)),
+        type: XLSX_TYPE,
+        fileName: rejectedRowsTexts.fileName(found.id),
+      };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/imports/:id/undo',
+    summary: 'Takes an import back as a whole.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    params: importParams,
+    answer: one(importViewSchema),
+    handler: async ({ context, actor, params }) => {
+      await undoImport(context, params);
+      return presentImport(await loadImport(context.app, params.id), actor);
+    },
+  }),
+];

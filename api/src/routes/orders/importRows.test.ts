@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { OrderRow } from '@logistics/shared/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearOrders, orderRow, snapshot } from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const { as, database } = await createTestApp({ routes: orderRoutes });
+
+beforeEach(() => clearOrders(database));
+
+const nothingWritten = { orders: [], events: [] };
+const REFUSED = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 } as const;
+
+describe('POST /api/orders/import-rows', () => {
+  const rows: OrderRow[] = [
+    orderRow({ orderCode: 'JT0001', row: 2 }),
+    orderRow({ orderCode: 'JT0002', row: 3, status: 2, facts: { weight: 1.5 } }),
+  ];
+  const head = (props: object = {}) => ({
+    file: { name: 'hàng về.xlsx', sha256: createHash('sha256').update('file').digest('hex') },
+    total: rows.length,
+    sheets: [{ name: 'Sheet1', rows: 2, read: true, columns: [{ header: 'MÃ', field: 'orderCode' }] }],
+    ...props,
+  });
+  const whole = (props: object = {}) => [
+    head(props),
+    ...rows.map((row) => ({ row })),
+    { end: { lines: rows.length } },
+  ];
+  const ndjson = (lines: readonly unknown[]) =>
+    lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
+  const post = (lines: readonly unknown[], actor: keyof typeof REFUSED | 'P1' = 'P1') =>
+    as(actor).post('/api/orders/import-rows').set('Content-Type', 'application/x-ndjson').send(ndjson(lines));
+
+  test('is for permission 1 and super admins only', async () => {
+    for (const [actor, status] of Object.entries(REFUSED)) {
+      // The keys of REFUSED are names of actors.
+      expect([actor, (await post(whole(), actor as keyof typeof REFUSED)).status]).toEqual([actor, status]);
+    }
+    expect(await snapshot(database)).toEqual(nothingWritten);
+  });
+
+  test('imports what the console has read', async () => {
+    const { body } = await post(whole()).expect(200);
+    expect(body.data).toMatchObject({
+      fileName: 'hàng_về.xlsx',
+      total: 2,
+      created: 2,
+      importId: expect.any(Number),
+    });
+    expect((await snapshot(database)).orders).toMatchObject([
+      { order_code: 'JT0001' },
+      { order_code: 'JT0002' },
+    ]);
+  });
+
+  test('takes gzip', async () => {
+    const call = as('P1').post('/api/orders/import-rows');
+    const { body } = await call
+      .set({ 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' })
+      .serialize((bytes: unknown) => bytes as string)
+      .send(gzipSync(ndjson(whole())))
+      .expect(200);
+    expect(body.data).toMatchObject({ created: 2 });
+  });
+
+  test('answers a preview and writes nothing', async () => {
+    const { body } = await post(whole({ preview: true })).expect(200);
+    expect(body.data).toMatchObject({
+      importId: null,
+      created: 2,
+      changes: [{ kind: 'created' }, { kind: 'created' }],
+    });
+    expect(await snapshot(database)).toEqual(nothingWritten);
+  });
+
+  test('answers a repeat with the same key from what it kept', async () => {
+    const first = await post(whole()).set('Idempotency-Key', 'khoa-0001').expect(200);
+    const again = await post(whole()).set('Idempotency-Key', 'khoa-0001').expect(200);
+    expect(again.body.data).toEqual(first.body.data);
+    expect(await database.readFresh('SELECT id FROM imports')).toHaveLength(1);
+  });
+
+  test('keeps problems and rejected rows of the desktop', async () => {
+    const problem = {
+      sheet: 'Sheet1',
+      row: 4,
+      column: 'MÃ',
+      value: 'x',
+      code: 'CODE_TOO_SHORT',
+      level: 'error',
+      message: 'Mã vận đơn ngắn hơn 4 ký tự.',
+    };
+    const lines = [
+      head({ total: 3, badRows: 'skip' }),
+      ...rows.map((row) => ({ row })),
+      { problem },
+      { rejected: { sheet: 'Sheet1', row: 4, cells: ['x', '01/11/2026'] } },
+      { end: { lines: 4 } },
+    ];
+    const { body } = await post(lines).expect(200);
+    expect(body.data).toMatchObject({ total: 3, created: 2, rejected: 1, problems: [problem] });
+  });
+
+  const [head1, row1, row2, end] = whole();
+  test.each<[string, unknown[], number]>([
+    ['nothing at all', [], 400],
+    ['a head that is none', [{ rows: 1 }], 422],
+    ['a stream that was cut before its end', [head1, row1, row2], 400],
+    ['fewer lines than the end counts', [head1, row1, end], 400],
+    ['other rows than the head announced', [head({ total: 1 }), row1, row2, end], 400],
+    ['lines behind the end', [head1, row1, row2, end, row1], 400],
+    ['a line that is no JSON', [head1, '{"row":', row2, end], 400],
+    ['a line of an unknown kind', [head1, { drop: 'orders' }, row2, end], 400],
+    ['a row with a field too many', [head1, { row: { ...rows[0], owner_id: 1 } }, row2, end], 422],
+    ['a code that is none', [head1, { row: { ...rows[0], orderCode: 'jt 1' } }, row2, end], 422],
+    [
+      'a time that is none',
+      [head1, { row: { ...rows[0], occurredAt: '0000-01-01T00:00:00Z' } }, row2, end],
+      422,
+    ],
+    ['a declared status', [head1, { row: { ...rows[0], status: 0 } }, row2, end], 422],
+  ])('%s is refused as a whole', async (_name, lines, status) => {
+    const { body } = await post(lines).expect(status);
+    expect(body.success).toBe(false);
+    expect(await snapshot(database)).toEqual(nothingWritten);
+  });
+
+  test('names the line and field that is wrong', async () => {
+    const { body } = await post([head1, row1, { row: { ...rows[1], status: 9 } }, end]).expect(422);
+    expect(body.errors).toMatchObject([{ path: 'lines.3.row.status' }]);
+  });
+
+  test('refuses JSON, an unknown packing and gzip that is none', async () => {
+    await as('P1').post('/api/orders/import-rows').send({ rows }).expect(415);
+    await post(whole()).set('Content-Encoding', 'br').expect(415);
+    await post(whole()).set('Content-Encoding', 'gzip').expect(400);
+  });
+});

@@ -1,0 +1,172 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { importSummarySchema } from '@logistics/shared/contracts';
+import { buildWorkbook } from '@logistics/shared/excel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CFB } from 'xlsx';
+import { clearOrders, snapshot } from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const { as, actors, database, config } = await createTestApp({ routes: orderRoutes });
+
+beforeEach(() => clearOrders(database));
+
+const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI', 'MÃ KHÁCH HÀNG'];
+const GOOD = ['01/11/2026 09:00', 'JT3025901027389', 'Đã nhập kho Trung Quốc', actors.CO.customerCode];
+const BAD = ['01/11/2026', 'JT0002', 'đang đâu đó', ''];
+const workbook = (...rows: string[][]) => Buffer.from(buildWorkbook('Tháng 11', HEADER, rows));
+
+type Sender = 'P1' | 'SA';
+interface Sending {
+  readonly actor?: Sender;
+  readonly path?: 'upload' | 'preview';
+  readonly options?: object | string;
+  readonly key?: string;
+}
+function send(bytes: Buffer, { actor = 'P1', path = 'upload', options, key }: Sending = {}) {
+  const call = as(actor).post(`/api/orders/${path}`).attach('file', bytes, 'Hàng về  tháng 11.xlsx');
+  if (key !== undefined) void call.set('Idempotency-Key', key);
+  return options === undefined
+    ? call
+    : call.field('options', typeof options === 'string' ? options : JSON.stringify(options));
+}
+const nothingWritten = { orders: [], events: [] };
+const REFUSED = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 } as const;
+
+describe('POST /api/orders/upload and /preview', () => {
+  test('are for permission 1 and super admins only', async () => {
+    for (const path of ['upload', 'preview'])
+      for (const [actor, status] of Object.entries(REFUSED)) {
+        // The keys of REFUSED are names of actors.
+        const call = as(actor as keyof typeof REFUSED).post(`/api/orders/${path}`);
+        expect([actor, (await call.attach('file', workbook(GOOD), 'a.xlsx')).status]).toEqual([
+          actor,
+          status,
+        ]);
+      }
+    expect(await snapshot(database)).toEqual(nothingWritten);
+  });
+
+  test('import a file whose orders their owners then see', async () => {
+    const { body } = await send(workbook(GOOD)).expect(200);
+    expect(importSummarySchema.parse(body.data)).toMatchObject({
+      importId: expect.any(Number),
+      fileName: 'Hàng_về__tháng_11.xlsx',
+      total: 1,
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      problems: [],
+      sheets: [{ name: 'Tháng 11', rows: 1, read: true }],
+    });
+    const list = await as('CO').get('/api/orders').expect(200);
+    expect(list.body.data).toMatchObject([
+      { order_code: 'JT3025901027389', status: 1, created_date: '2026-11-01T02:00:00Z' },
+    ]);
+  });
+
+  test('a preview answers the same figures with the changes, and writes nothing', async () => {
+    const { body } = await send(workbook(GOOD, BAD), { path: 'preview' }).expect(200);
+    expect(body.data).toMatchObject({
+      importId: null,
+      total: 2,
+      created: 1,
+      rejected: 1,
+      problems: [
+        { sheet: 'Tháng 11', row: 3, column: 'TRẠNG THÁI', value: 'đang đâu đó', code: 'STATUS_UNKNOWN' },
+      ],
+      changes: [{ row: 2, orderCode: 'JT3025901027389', kind: 'created', statusBefore: null, status: 1 }],
+    });
+    expect(await snapshot(database)).toEqual(nothingWritten);
+  });
+
+  test('a bad row refuses the whole file, unless the person skips it', async () => {
+    const refused = await send(workbook(GOOD, BAD)).expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'IMPORT_HAS_BAD_ROWS',
+      data: { importId: null, total: 2, created: 1, rejected: 1 },
+      errors: [{ path: 'Tháng 11:3:TRẠNG THÁI' }],
+    });
+    expect(await snapshot(database)).toEqual(nothingWritten);
+    const skipped = await send(workbook(GOOD, BAD), { options: { badRows: 'skip' } }).expect(200);
+    expect(skipped.body.data).toMatchObject({ created: 1, rejected: 1 });
+  });
+
+  test('a file without date and status columns takes those that the person picks', async () => {
+    const bytes = Buffer.from(buildWorkbook('S', ['MÃ VẬN ĐƠN'], [['JT0001']]));
+    const options = { defaultStatus: 3, defaultOccurredAt: '2026-11-02T03:00:00Z' };
+    await send(bytes, { options }).expect(200);
+    expect((await snapshot(database)).orders).toMatchObject([
+      { status: 3, created_date: '2026-11-02T03:00:00Z' },
+    ]);
+  });
+
+  test('the same key again answers the same and imports once', async () => {
+    const key = 'lan-gui-0123456789';
+    const bytes = workbook(GOOD);
+    const first = await send(bytes, { key }).expect(200);
+    const second = await send(bytes, { key }).expect(200);
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await send(workbook([...BAD.slice(0, 1), 'JT9', 'x', '']), { key }).expect(409)).body.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    await send(workbook(GOOD), { key: 'a b' }).expect(422);
+  });
+
+  test('options that are none are refused', async () => {
+    await send(workbook(GOOD), { options: '{"badRows":' }).expect(400);
+    await send(workbook(GOOD), { options: { badRows: 'maybe' } }).expect(422);
+    await send(workbook(GOOD), { options: { role: 1 } }).expect(422);
+    expect(await snapshot(database)).toEqual(nothingWritten);
+  });
+
+  test('what is no multipart, has no file or is cut is refused', async () => {
+    await as('P1').post('/api/orders/upload').send({ file: 'x' }).expect(415);
+    const missing = await as('P1').post('/api/orders/upload').field('options', '{}').expect(422);
+    expect(missing.body.code).toBe('FILE_MISSING');
+    const cut = await as('P1')
+      .post('/api/orders/upload')
+      .set('Content-Type', 'multipart/form-data; boundary=x')
+      .send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK');
+    expect([cut.status, cut.body.success]).toEqual([400, false]);
+  });
+
+  const encrypted = () => {
+    const container = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(64));
+    CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5000, 7));
+    return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array);
+  };
+  test.each<[string, () => Buffer, number, string, RegExp]>([
+    ['an empty file', () => Buffer.alloc(0), 422, 'FILE_EMPTY', /không có dữ liệu/],
+    [
+      'a text named .xlsx',
+      () => Buffer.from('xin chào'),
+      415,
+      'FILE_WRONG_TYPE',
+      /định dạng file gồm xls và xlsx/i,
+    ],
+    ['a protected workbook', encrypted, 422, 'FILE_PROTECTED', /mật khẩu/],
+    [
+      'a workbook without our header',
+      () => Buffer.from(buildWorkbook('S', ['A', 'B'], [['1', '2']])),
+      422,
+      'FILE_NO_HEADER',
+      /MÃ VẬN ĐƠN/,
+    ],
+    ['a broken workbook', () => workbook(GOOD).subarray(0, 400), 422, 'FILE_UNREADABLE', /hỏng/],
+  ])('%s is refused with a sentence, and the server lives', async (_name, bytes, status, code, sentence) => {
+    const { body } = await send(bytes()).expect(status);
+    expect(body).toMatchObject({ success: false, code, message: expect.stringMatching(sentence) });
+    await as('P1').get('/api/orders').expect(200);
+    expect(await snapshot(database)).toEqual(nothingWritten);
+  });
+
+  test('leave no uploaded file behind', async () => {
+    await send(workbook(GOOD)).expect(200);
+    await send(Buffer.from('xin chào')).expect(415);
+    expect(readdirSync(join(config.dataDir, 'uploads-tmp'))).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { importSummarySchema } from '@logistics/shared/contracts';
+import type Koa from 'koa';
+import { z } from 'zod';
+import { openImportRows } from '../../commands/importRowsSource.ts';
+import { importOrders } from '../../commands/orderImporter.ts';
+import { appError } from '../../errors.ts';
+import { validateAll } from '../../middlewares/validation.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+import { withUploadedFile } from './uploadedFile.ts';
+
+const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,200}$/)
+  .optional();
+
+/** Throws VALIDATION_FAILED for a key that is none. */
+function idempotencyKey(ctx: Koa.Context): string | undefined {
+  const key = ctx.get('Idempotency-Key') || undefined;
+  validateAll(
+    { body: z.object({ 'Idempotency-Key': idempotencyKeySchema }) },
+    { body: { 'Idempotency-Key': key }, params: undefined, query: undefined },
+  );
+  return key;
+}
+
+export const importRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/upload',
+    summary: 'Imports an Excel file (multipart `file`, `options` as JSON).',
+    rate: 'upload',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    payload: 'raw',
+    answer: one(importSummarySchema),
+    handler: ({ context, ctx }) =>
+      withUploadedFile(context.app, ctx, ({ source, options }) =>
+        importOrders(context, {
+          source,
+          origin: 'upload',
+          badRows: options.badRows,
+          preview: false,
+          idempotencyKey: idempotencyKey(ctx),
+        }),
+      ),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/preview',
+    summary: 'What an import of this Excel file would do; nothing is written.',
+    rate: 'upload',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    payload: 'raw',
+    answer: one(importSummarySchema),
+    handler: ({ context, ctx }) =>
+      withUploadedFile(context.app, ctx, ({ source, options }) =>
+        importOrders(context, { source, origin: 'upload', badRows: options.badRows, preview: true }),
+      ),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/import-rows',
+    summary: 'Imports rows that the console has read (NDJSON, gzip allowed, header Idempotency-Key).',
+    rate: 'upload',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    payload: 'raw',
+    answer: one(importSummarySchema),
+    handler: async ({ context, ctx }) => {
+      if (!ctx.is('application/x-ndjson')) throw appError('UNSUPPORTED_TYPE');
+      const key = idempotencyKey(ctx);
+      try {
+        const { head, source } = await openImportRows(ctx.req, ctx.get('Content-Encoding'));
+        const { badRows, preview } = head;
+        return await importOrders(context, {
+          source,
+          origin: 'desktop',
+          badRows,
+          preview,
+          idempotencyKey: key,
+        });
+      } finally {
+        // What an early answer left unread, so that the connection can carry the answer.
+        ctx.req.resume();
+      }
+    },
+  }),
+];

@@ -1,0 +1,15 @@
+import type { Route } from '../route.ts';
+import { declarationRoutes } from './declarations.ts';
+import { importRoutes } from './imports.ts';
+import { orderListRoutes } from './lists.ts';
+import { orderChangeRoutes } from './changes.ts';
+import { importHistoryRoutes } from './importHistory.ts';
+
+/** Every call under /api/orders (contract, "Orders"). */
+export const orderRoutes: readonly Route[] = [
+  ...orderListRoutes,
+  ...orderChangeRoutes,
+  ...declarationRoutes,
+  ...importRoutes,
+  ...importHistoryRoutes,
+];

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { declareOrders } from '../../commands/orderDeclarer.ts';
+import { removeOrders } from '../../commands/orderRemover.ts';
+import { asActor, clearOrders, importRows, orderIds, orderRow } from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const app = await createTestApp({ routes: orderRoutes });
+const { as, actors, database, commandContext } = app;
+const staff = asActor(commandContext(actors.P1));
+
+const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
+
+/** CO owns JT30250001 (with everything a file may say) and the declared MOI001; CX owns YT0002; nobody owns SF0003. */
+beforeEach(async () => {
+  await clearOrders(database);
+  await importRows(staff, [
+    orderRow({
+      orderCode: 'JT3025901027389',
+      status: 1,
+      occurredAt: day(1),
+      facts: {
+        customer: actors.CO.customerCode,
+        weight: 1.5,
+        fee: 120_000,
+        note: 'hàng dễ vỡ',
+        goodsName: 'Áo',
+      },
+    }),
+    orderRow({ orderCode: 'JT3025901027389', status: 2, occurredAt: day(2) }),
+    orderRow({ orderCode: 'YT0002', status: 3, occurredAt: day(3), facts: { customer: actors.CX.email } }),
+    orderRow({ orderCode: 'SF0003', status: 1, occurredAt: day(4) }),
+  ]);
+  await declareOrders(asActor(commandContext(actors.CO)), { codes: ['MOI001'] });
+});
+
+const codes = (body: { data: { order_code: string }[] }) => body.data.map((order) => order.order_code);
+
+describe('GET /api/orders', () => {
+  test('is not for anonymous callers, nor for an account that is not activated', async () => {
+    await as('AN').get('/api/orders').expect(401);
+    const { body } = await as('UC').get('/api/orders').expect(403);
+    expect(body).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVATED', message: 'Tài khoản chưa được kích hoạt' });
+    await as('DX').get('/api/orders').expect(401);
+  });
+
+  test('shows a customer the own orders, newest first, without what only staff see', async () => {
+    const { body } = await as('CO').get('/api/orders').expect(200);
+    expect(codes(body)).toEqual(['MOI001', 'JT3025901027389']);
+    expect(body.meta).toEqual({ page: 1, pageSize: 100, total: 2 });
+    expect(body.data[1]).toEqual({
+      id: expect.any(Number),
+      order_code: 'JT3025901027389',
+      created_date: day(2),
+      status: 2,
+      status_name: 'Đang về kho Việt Nam',
+      carrier: 'J&T',
+      goodsName: 'Áo',
+      weight: 1.5,
+      volume: null,
+      pieces: null,
+      fee: 120_000,
+      customerNote: null,
+      can: { withdraw: false },
+    });
+    expect(body.data[0]).toMatchObject({ status: 0, status_name: 'Chờ nhập kho', can: { withdraw: true } });
+  });
+
+  test('shows staff without permission 1 only their own, which are none', async () => {
+    for (const actor of ['P2', 'P3'] as const) {
+      const { body } = await as(actor).get('/api/orders').expect(200);
+      expect(body).toMatchObject({ data: [], meta: { total: 0 } });
+    }
+  });
+
+  test('shows permission 1 and super admins all orders with whose they are', async () => {
+    for (const actor of ['P1', 'SA'] as const) {
+      const { body } = await as(actor).get('/api/orders').expect(200);
+      expect(codes(body)).toEqual(['MOI001', 'SF0003', 'YT0002', 'JT3025901027389']);
+      expect(body.data[3]).toMatchObject({
+        customer: { id: actors.CO.id, customerCode: actors.CO.customerCode, name: actors.CO.name },
+        note: 'hàng dễ vỡ',
+        source: 'import',
+        version: 0,
+      });
+    }
+  });
+
+  test('takes pages and a status, with the exact total of each', async () => {
+    const { body } = await as('P1').get('/api/orders?page=2&pageSize=3').expect(200);
+    expect(codes(body)).toEqual(['JT3025901027389']);
+    expect(body.meta).toEqual({ page: 2, pageSize: 3, total: 4 });
+    const byStatus = await as('P1').get('/api/orders?status=3').expect(200);
+    expect(codes(byStatus.body)).toEqual(['YT0002']);
+    expect(byStatus.body.meta.total).toBe(1);
+    const beyond = await as('P1').get('/api/orders?page=9999999').expect(200);
+    expect(beyond.body.data).toEqual([]);
+  });
+
+  test('lists the orders that one import touched, also those it only repeated', async () => {
+    const second = await importRows(staff, [
+      orderRow({ orderCode: 'SF0003', status: 1, occurredAt: day(4) }),
+      orderRow({ orderCode: 'KM0001' }),
+    ]);
+    const { body } = await as('P1').get(`/api/orders?importId=${second.importId}`).expect(200);
+    expect(codes(body)).toEqual(['SF0003', 'KM0001']);
+    expect(body.meta.total).toBe(2);
+  });
+
+  test('refuses a page, a size or a status that can not be', async () => {
+    for (const query of ['page=0', 'pageSize=501', 'status=5', 'importId=-1', 'owner_id=1']) {
+      const { body } = await as('P1').get(`/api/orders?${query}`).expect(422);
+      expect(body.code).toBe('VALIDATION_FAILED');
+    }
+  });
+
+  test('leaves out binned orders', async () => {
+    const ids = await orderIds(database);
+    await removeOrders(staff, { ids: [ids['SF0003'] ?? 0] });
+    const { body } = await as('P1').get('/api/orders').expect(200);
+    expect(codes(body)).not.toContain('SF0003');
+    expect(body.meta.total).toBe(3);
+  });
+});
+
+describe('POST /api/orders/search', () => {
+  test('finds a part of a code, without regard to case and white space', async () => {
+    for (const orderCode of ['27389', 'jt3025', ' 9010 27389 ', 'JT3025901027389', '0', '5901']) {
+      const { body } = await as('P1').post('/api/orders/search').send({ orderCode }).expect(200);
+      expect(codes(body)).toContain('JT3025901027389');
+    }
+  });
+
+  test('takes % and _ as themselves', async () => {
+    await importRows(staff, [orderRow({ orderCode: 'AB_CD' })]);
+    const find = async (orderCode: string) =>
+      codes((await as('P1').post('/api/orders/search').send({ orderCode }).expect(200)).body);
+    expect(await find('%')).toEqual([]);
+    expect(await find('B_C')).toEqual(['AB_CD']);
+    expect(await find('JT_02')).toEqual([]);
+    expect(await find('T%89')).toEqual([]);
+  });
+
+  test('puts the very code before codes that contain it', async () => {
+    await importRows(staff, [orderRow({ orderCode: 'SF0003-1', occurredAt: day(9) })]);
+    const { body } = await as('P1').post('/api/orders/search').send({ orderCode: 'SF0003' }).expect(200);
+    expect(codes(body)).toEqual(['SF0003', 'SF0003-1']);
+  });
+
+  test("finds a customer's own orders only", async () => {
+    const search = (actor: 'CO' | 'CX', body: object) =>
+      as(actor).post('/api/orders/search').send(body).expect(200);
+    expect(codes((await search('CO', { orderCode: '0' })).body)).toEqual(['MOI001', 'JT3025901027389']);
+    expect(codes((await search('CX', { orderCode: 'JT3025901027389' })).body)).toEqual([]);
+    expect(codes((await search('CX', { status: 3 })).body)).toEqual(['YT0002']);
+  });
+
+  test('takes status and text together', async () => {
+    const { body } = await as('P1')
+      .post('/api/orders/search')
+      .send({ orderCode: '000', status: 1 })
+      .expect(200);
+    expect(codes(body)).toEqual(['SF0003']);
+  });
+
+  test('stops counting at 2,000 and says so', async () => {
+    const many = Array.from({ length: 2005 }, (_, index) => orderRow({ orderCode: `MANY${10_000 + index}` }));
+    await importRows(staff, many);
+    const { body } = await as('P1')
+      .post('/api/orders/search')
+      .send({ orderCode: 'MANY', pageSize: 500, page: 4 });
+    expect(body.meta).toEqual({ page: 4, pageSize: 500, total: 2000, totalIsCapped: true });
+    expect(body.data).toHaveLength(500);
+  });
+
+  test('is not for anonymous callers, nor for an account that is not activated', async () => {
+    await as('AN').post('/api/orders/search').send({ orderCode: 'SF' }).expect(401);
+    await as('UC').post('/api/orders/search').send({ orderCode: 'SF' }).expect(403);
+  });
+});
+
+describe('GET /api/orders/search/{id}', () => {
+  test("shows one's own order with its timeline, newest first", async () => {
+    const ids = await orderIds(database);
+    const { body } = await as('CO').get(`/api/orders/search/${ids['JT3025901027389']}`).expect(200);
+    expect(body.data.events).toEqual([
+      { status: 2, status_name: 'Đang về kho Việt Nam', occurredAt: day(2) },
+      { status: 1, status_name: 'Đã nhập kho Trung Quốc', occurredAt: day(1) },
+    ]);
+    expect(body.data).not.toHaveProperty('facts');
+    expect(JSON.stringify(body)).not.toContain('hàng dễ vỡ');
+  });
+
+  test("is 404 for another's order, for staff without the right, a binned one and none", async () => {
+    const ids = await orderIds(database);
+    const own = `/api/orders/search/${ids['JT3025901027389']}`;
+    for (const actor of ['CX', 'P2', 'P3'] as const) {
+      const { body } = await as(actor).get(own).expect(404);
+      expect(body.code).toBe('ORDER_NOT_FOUND');
+    }
+    await as('P1').get('/api/orders/search/999999').expect(404);
+    await removeOrders(staff, { ids: [ids['SF0003'] ?? 0] });
+    await as('P1').get(`/api/orders/search/${ids['SF0003']}`).expect(404);
+    await as('AN').get(own).expect(401);
+    await as('P1').get('/api/orders/search/abc').expect(422);
+  });
+
+  test('shows staff facts, import and who brought it in', async () => {
+    const ids = await orderIds(database);
+    const { body } = await as('P1').get(`/api/orders/search/${ids['JT3025901027389']}`).expect(200);
+    expect(body.data.facts).toEqual({
+      customer: actors.CO.customerCode,
+      weight: 1.5,
+      fee: 120_000,
+      note: 'hàng dễ vỡ',
+      goodsName: 'Áo',
+    });
+    expect(body.data.events[0]).toMatchObject({ source: 'import', actor: { id: actors.P1.id } });
+  });
+});
+
+test('GET /api/orders/statuses names the five statuses to anyone', async () => {
+  const { body } = await as('AN').get('/api/orders/statuses').expect(200);
+  expect(body.data.map((status: { id: number }) => status.id)).toEqual([0, 1, 2, 3, 4]);
+  expect(body.data[4]).toEqual({ id: 4, name: 'Đã trả khách' });
+});
+
+test('GET /api/orders/counts counts what the caller may see', async () => {
+  const counts = async (actor: 'CO' | 'P1' | 'P2') =>
+    (await as(actor).get('/api/orders/counts').expect(200)).body.data;
+  expect(await counts('P1')).toEqual({
+    total: 4,
+    byStatus: [1, 1, 1, 1, 0].map((count, status) => ({ status, count })),
+  });
+  expect(await counts('CO')).toMatchObject({ total: 2 });
+  expect(await counts('P2')).toMatchObject({ total: 0 });
+  await as('AN').get('/api/orders/counts').expect(401);
+  await as('UC').get('/api/orders/counts').expect(403);
+});

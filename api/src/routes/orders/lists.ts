@@ -1,0 +1,116 @@
+import {
+  customerOrderDetailSchema,
+  customerOrderSchema,
+  idParamSchema,
+  orderCountsSchema,
+  orderListQuerySchema,
+  orderSearchSchema,
+  orderStatusSchema,
+  staffOrderDetailSchema,
+  staffOrderSchema,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import type { Actor } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import {
+  presentCustomerOrder,
+  presentCustomerOrderDetail,
+  presentOrderCounts,
+  presentStaffOrder,
+  presentStaffOrderDetail,
+  presentStatuses,
+} from '../../presenters/presentOrder.ts';
+import { findOrderDetail } from '../../queries/orderDetail.ts';
+import { countOrdersByStatus, findOrderPage, type OrderPage } from '../../queries/orderLists.ts';
+import type { OrderScope } from '../../queries/orderRows.ts';
+import { searchOrders } from '../../queries/orderSearch.ts';
+import { listOf, one } from '../answers.ts';
+import { anyone, defineRoute, type Route } from '../route.ts';
+
+const orderRow = z.union([staffOrderSchema, customerOrderSchema]);
+const orderDetail = z.union([staffOrderDetailSchema, customerOrderDetailSchema]);
+
+/** Customers, and staff without the right to handle orders, see their own. */
+const scopeOf = (actor: Actor): OrderScope => ({ ownerId: orderPolicy.readAll(actor) ? null : actor.userId });
+
+function presentPage({ rows, meta }: OrderPage, actor: Actor) {
+  const present = orderPolicy.readAll(actor) ? presentStaffOrder : presentCustomerOrder;
+  return { rows: rows.map((row) => present(row, actor)), meta };
+}
+
+export const orderListRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Orders the caller may see, newest first.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.read,
+    query: orderListQuerySchema,
+    answer: listOf(orderRow),
+    handler: async ({ context, actor, query }) =>
+      presentPage(await findOrderPage(context.app.database, { scope: scopeOf(actor), ...query }), actor),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/search',
+    summary: 'Orders of a status, or whose code contains a text.',
+    rate: 'search',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.read,
+    body: orderSearchSchema,
+    answer: listOf(orderRow),
+    handler: async ({ context, actor, body: { orderCode, ...body } }) => {
+      const wish = { scope: scopeOf(actor), ...body };
+      const { database } = context.app;
+      const page =
+        orderCode === undefined
+          ? await findOrderPage(database, wish)
+          : await searchOrders(database, { ...wish, text: orderCode });
+      return presentPage(page, actor);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/search/:id',
+    summary: 'One order with its events, newest first.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.read,
+    params: z.strictObject({ id: idParamSchema }),
+    answer: one(orderDetail),
+    handler: async ({ context, actor, params }) => {
+      const order = await findOrderDetail(context.app.database, scopeOf(actor), params.id);
+      if (!order) throw appError('ORDER_NOT_FOUND');
+      return orderPolicy.readAll(actor)
+        ? presentStaffOrderDetail(order, actor)
+        : presentCustomerOrderDetail(order, actor);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/statuses',
+    summary: 'The statuses an order can have.',
+    rate: 'none',
+    auth: 'public',
+    allow: anyone,
+    answer: one(z.array(orderStatusSchema)),
+    handler: () => Promise.resolve(presentStatuses()),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/counts',
+    summary: 'How many orders of each status the caller may see.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.read,
+    answer: one(orderCountsSchema),
+    handler: async ({ context, actor }) =>
+      presentOrderCounts(await countOrdersByStatus(context.app.database, scopeOf(actor))),
+  }),
+];

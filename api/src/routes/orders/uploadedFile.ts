@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IMPORT_BYTES_MAX, importOptionsSchema } from '@logistics/shared/contracts';
+import type Koa from 'koa';
+import { koaBody } from 'koa-body';
+import type { z } from 'zod';
+import { orderFileSource } from '../../commands/orderFileSource.ts';
+import type { ImportSource } from '../../commands/importSource.ts';
+import type { AppContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { cleaned } from '../../middlewares/inbound.ts';
+import { validateAll } from '../../middlewares/validation.ts';
+
+const OPTIONS_BYTES_MAX = 64 * 1024;
+
+export interface UploadedImport {
+  readonly source: ImportSource;
+  readonly options: z.output<typeof importOptionsSchema>;
+}
+
+/**
+ * Receives a multipart upload (`file`, `options` as JSON text) into a folder of its own, hands it to `use` and takes
+ * the folder away again, whatever happens. Throws FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE,
+ * MALFORMED_REQUEST, VALIDATION_FAILED.
+ */
+export async function withUploadedFile<T>(
+  app: AppContext,
+  ctx: Koa.Context,
+  use: (upload: UploadedImport) => Promise<T>,
+): Promise<T> {
+  if (!ctx.is('multipart/form-data')) throw appError('UNSUPPORTED_TYPE');
+  const parent = join(app.config.dataDir, 'uploads-tmp');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'import-'));
+  try {
+    await receive(ctx, folder);
+    const file = [ctx.request.files?.['file']].flat()[0];
+    if (!file) throw appError('FILE_MISSING');
+    if (file.size === 0) throw appError('FILE_EMPTY');
+    const options = readOptions(ctx.request.body);
+    const { defaultStatus, defaultOccurredAt, columns } = options;
+    const source = orderFileSource(app, {
+      path: file.filepath,
+      fileName: file.originalFilename ?? '',
+      sha256: file.hash ?? '',
+      defaultStatus,
+      defaultOccurredAt,
+      columns,
+    });
+    return await use({ source, options });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receive(ctx: Koa.Context, folder: string): Promise<void> {
+  const read = koaBody({
+    multipart: true,
+    json: false,
+    urlencoded: false,
+    text: false,
+    formidable: {
+      uploadDir: folder,
+      maxFiles: 1,
+      maxFileSize: IMPORT_BYTES_MAX,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      maxFields: 5,
+      maxFieldsSize: OPTIONS_BYTES_MAX,
+      hashAlgorithm: 'sha256',
+    },
+  });
+  try {
+    await read(ctx, () => Promise.resolve());
+  } catch (error) {
+    // formidable's refusals carry httpCode; a multipart body that is none has no code at all.
+    if (error instanceof Error && 'httpCode' in error) throw error;
+    throw appError('MALFORMED_REQUEST', { cause: error });
+  }
+}
+
+function readOptions(body: unknown): UploadedImport['options'] {
+  const text = typeof body === 'object' && body !== null && 'options' in body ? body.options : '{}';
+  const { body: options } = validateAll(
+    { body: importOptionsSchema },
+    { body: parseOptions(text), params: 0, query: 0 },
+  );
+  // validateAll returned what the schema put out.
+  return options as UploadedImport['options'];
+}
+
+function parseOptions(text: unknown): unknown {
+  try {
+    return cleaned(JSON.parse(String(text)));
+  } catch (error) {
+    throw appError('MALFORMED_REQUEST', { cause: error });
+  }
+}

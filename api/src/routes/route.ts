@@ -1,0 +1,142 @@
+import type Koa from 'koa';
+import type { z } from 'zod';
+import type { Actor, CommandContext } from '../context.ts';
+import { appError } from '../errors.ts';
+import type { RateClass } from '../middlewares/rateLimits.ts';
+import { validateAll } from '../middlewares/validation.ts';
+import type { Answer, Reply } from './answers.ts';
+
+/** `public`: tokens are not looked at. `optional`: a dead or missing token is anonymous. `token`: 401 without one. */
+export type AuthMode = 'public' | 'optional' | 'token';
+type ActorOf<Auth extends AuthMode> = Auth extends 'token'
+  ? Actor
+  : Auth extends 'optional'
+    ? Actor | null
+    : null;
+
+/** What a handler is given: everything already admitted and validated. */
+export interface RouteInput<Auth extends AuthMode, Params, Query, Body> {
+  readonly context: Omit<CommandContext, 'actor'> & { readonly actor: ActorOf<Auth> };
+  readonly actor: ActorOf<Auth>;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** For what only HTTP knows: uploads, streams, response headers. */
+  readonly ctx: Koa.Context;
+}
+
+export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Result> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters as in koa-router: `/api/users/:id`. */
+  readonly path: string;
+  /** One English line for the machine-readable description. */
+  readonly summary: string;
+  readonly rate: RateClass;
+  readonly auth: Auth;
+  /** Order calls: an account that is not activated is refused with ACCOUNT_NOT_ACTIVATED. */
+  readonly activated?: true;
+  /** May this person make this call at all? From a policy table; rights over one subject are the handler's. */
+  readonly allow: (actor: ActorOf<Auth>) => boolean;
+  readonly params?: z.ZodType<Params>;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  /** `raw`: the handler reads the request's stream itself (multipart, NDJSON). */
+  readonly payload?: 'json' | 'raw';
+  readonly answer: Answer<Result>;
+  /** 201 where something was made. */
+  readonly status?: 200 | 201;
+  /** A sentence for the person, sent with a success. */
+  readonly message?: string;
+  readonly handler: (input: RouteInput<Auth, Params, Query, Body>) => Promise<Result>;
+}
+
+/** What the router hands to a route. */
+export interface RouteRequest {
+  readonly ctx: Koa.Context;
+  readonly context: CommandContext;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly readBody: () => Promise<unknown>;
+}
+
+/** A route as the router, the tests of rights and the generated description see it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly rate: RateClass;
+  readonly auth: AuthMode;
+  readonly activated: boolean;
+  readonly payload: 'json' | 'raw';
+  readonly schemas: { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType };
+  readonly answerSchema: z.ZodType | null;
+  readonly status: 200 | 201;
+  readonly message: string | undefined;
+  /** Admits, validates, handles. Throws AppError. */
+  readonly handle: (request: RouteRequest) => Promise<Reply>;
+}
+
+/** Anybody, logged in or not. */
+export const anyone = () => true;
+
+/**
+ * Defines one call: who may make it, what it takes and what it answers. The order is always the same: rate limit,
+ * token, activation, right, validation (all problems at once), handler, answer checked against its schema.
+ */
+export function defineRoute<
+  Auth extends AuthMode,
+  Result,
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+>(definition: RouteDefinition<Auth, Params, Query, Body, Result>): Route {
+  const { params, query, body, answer } = definition;
+  const schemas = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+  return {
+    method: definition.method,
+    path: definition.path,
+    summary: definition.summary,
+    rate: definition.rate,
+    auth: definition.auth,
+    activated: definition.activated ?? false,
+    payload: definition.payload ?? 'json',
+    schemas,
+    answerSchema: answer.schema,
+    status: definition.status ?? 200,
+    message: definition.message,
+    handle: async (request) => {
+      const actor = admit(definition, request.context.actor);
+      const values = validateAll(schemas, {
+        params: request.params,
+        query: request.query,
+        body: body ? await request.readBody() : undefined,
+      });
+      const result = await definition.handler({
+        ctx: request.ctx,
+        context: { ...request.context, actor },
+        actor,
+        // validateAll returned what each given schema put out; where none was given, the type is undefined.
+        params: values.params as Params,
+        query: values.query as Query,
+        body: values.body as Body,
+      });
+      return answer.toReply(result);
+    },
+  };
+}
+
+function admit<Auth extends AuthMode>(
+  definition: {
+    readonly auth: Auth;
+    readonly activated?: true;
+    readonly allow: (actor: ActorOf<Auth>) => boolean;
+  },
+  caller: Actor | null,
+): ActorOf<Auth> {
+  if (definition.auth === 'token' && !caller) throw appError('UNAUTHENTICATED');
+  if (definition.activated && caller && !caller.activated) throw appError('ACCOUNT_NOT_ACTIVATED');
+  // The line above leaves no null where a token is demanded; TypeScript does not narrow a conditional type by it.
+  const actor = (definition.auth === 'public' ? null : caller) as ActorOf<Auth>;
+  if (!definition.allow(actor)) throw appError('FORBIDDEN');
+  return actor;
+}

@@ -1,0 +1,25 @@
+import { trackingResultSchema, trackingSchema } from '@logistics/shared/contracts';
+import { normaliseOrderCode } from '@logistics/shared/domain';
+import { z } from 'zod';
+import { presentTracking } from '../../presenters/presentTracking.ts';
+import { findTrackedOrders } from '../../queries/orderTracking.ts';
+import { one } from '../answers.ts';
+import { anyone, defineRoute, type Route } from '../route.ts';
+
+/** The look-up that anyone may make (decisions, "Whose orders"). */
+export const trackingRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/tracking',
+    summary: 'Status and dates of exact codes, never whose they are.',
+    rate: 'tracking',
+    auth: 'public',
+    allow: anyone,
+    body: trackingSchema,
+    answer: one(z.array(trackingResultSchema)),
+    handler: async ({ context, body }) => {
+      const codes = [...new Set(body.codes.map(normaliseOrderCode))];
+      return presentTracking(codes, await findTrackedOrders(context.app.database, codes));
+    },
+  }),
+];

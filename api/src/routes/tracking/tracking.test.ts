@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { declareOrders } from '../../commands/orderDeclarer.ts';
+import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { trackingRoutes } from './index.ts';
+
+const { as, actors, commandContext } = await createTestApp({ routes: trackingRoutes });
+const customer = actors.CO;
+await importRows(asActor(commandContext(actors.P1)), [
+  orderRow({
+    orderCode: 'JT0001',
+    status: 1,
+    facts: {
+      customer: customer.customerCode,
+      weight: 7.25,
+      fee: 123_456,
+      note: 'bí mật',
+      customerNote: 'riêng',
+    },
+  }),
+  orderRow({ orderCode: 'JT0001', status: 3, occurredAt: '2026-11-03T02:00:00Z' }),
+  orderRow({ orderCode: 'JT0001', status: 3, occurredAt: '2026-11-03T02:00:00Z', facts: { lot: 'LO9' } }),
+]);
+await declareOrders(asActor(commandContext(customer)), { codes: ['MOI001'] });
+
+const track = (codes: string[]) => as('AN').post('/api/tracking').send({ codes });
+
+test('anyone may look up exact codes: status and dates, newest first, each once', async () => {
+  const { body } = await track([' jt0001', 'JT0001', 'JT000', 'MOI001']).expect(200);
+  expect(body.data).toEqual([
+    {
+      code: 'JT0001',
+      found: true,
+      status: 3,
+      status_name: 'Đã nhập kho Việt Nam',
+      events: [
+        { status: 3, status_name: 'Đã nhập kho Việt Nam', occurredAt: '2026-11-03T02:00:00Z' },
+        { status: 1, status_name: 'Đã nhập kho Trung Quốc', occurredAt: '2026-11-01T02:00:00Z' },
+      ],
+    },
+    { code: 'JT000', found: false },
+    { code: 'MOI001', found: true, status: 0, status_name: 'Chờ nhập kho', events: [] },
+  ]);
+});
+
+test('nothing tells whose it is, what it weighs, costs or what was noted', async () => {
+  const { text } = await track(['JT0001', 'MOI001']).expect(200);
+  const secrets = [
+    customer.customerCode,
+    customer.email,
+    customer.name,
+    '7.25',
+    '123456',
+    'bí mật',
+    'riêng',
+    'LO9',
+  ];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test('at most 20 codes at once, and no field that the call does not know', async () => {
+  await track(Array.from({ length: 21 }, (_, index) => `JT${1000 + index}`)).expect(422);
+  await track([]).expect(422);
+  await as('AN')
+    .post('/api/tracking')
+    .send({ codes: ['JT0001'], owner: true })
+    .expect(422);
+});
+
+test('a dead token makes the call anonymous, not refused', async () => {
+  await as('DX')
+    .post('/api/tracking')
+    .send({ codes: ['JT0001'] })
+    .expect(200);
+  await as({ token: 'khong-phai-mot-token-that' })
+    .post('/api/tracking')
+    .send({ codes: ['JT0001'] })
+    .expect(200);
+});

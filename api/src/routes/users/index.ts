@@ -1,0 +1,165 @@
+import {
+  idListSchema,
+  idParamSchema,
+  roleSchema,
+  setRoleSchema,
+  userAddSchema,
+  userListQuerySchema,
+  userPermissionSchema,
+  userRightsSchema,
+  userUpdateSchema,
+  userViewSchema,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import { roleSetter } from '../../commands/rightsGranter.ts';
+import { userActivator } from '../../commands/userActivator.ts';
+import { userAdder } from '../../commands/userRegistrar.ts';
+import { userRemover, userRestorer } from '../../commands/userRemover.ts';
+import { userUpdater } from '../../commands/userUpdater.ts';
+import { appError } from '../../errors.ts';
+import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
+import { presentRights, presentUser } from '../../presenters/presentUser.ts';
+import { listUsers } from '../../queries/findUsers.ts';
+import { listOf, one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+import { loadUser } from './loadUser.ts';
+
+const idPathSchema = z.strictObject({ id: idParamSchema });
+const roleAnswerSchema = z.object({ role: roleSchema });
+
+export const userRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Accounts: active ones, those that wait for activation, or the bin.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.list,
+    query: userListQuerySchema,
+    answer: listOf(userViewSchema),
+    handler: async ({ context, query }) => {
+      const { rows, meta } = await listUsers(context.app.database.readFresh, query);
+      return { rows: rows.map(presentUser), meta };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/update',
+    summary: 'Change a profile; a new email needs the password.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    body: userUpdateSchema,
+    answer: one(userViewSchema),
+    handler: async ({ context, actor, body }) => {
+      const id = body.id ?? actor.userId;
+      if (!userPolicy.update(actor, { id })) throw appError('USER_NOT_FOUND');
+      if (body.password !== undefined) await context.app.rateLimits.consume('password', String(actor.userId));
+      await userUpdater(context, { ...body, id });
+      if (body.password !== undefined) await context.app.rateLimits.clear('password', String(actor.userId));
+      return presentUser(await loadUser(context.app, id));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/add',
+    summary: 'Make an account for somebody else, activated at once.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.add,
+    body: userAddSchema,
+    answer: one(userViewSchema),
+    status: 201,
+    handler: async ({ context, body }) =>
+      presentUser(await loadUser(context.app, await userAdder(context, body))),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/confirm-users',
+    summary: 'Activate accounts, all or none.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.activate,
+    body: idListSchema,
+    answer: one(z.object({ confirmed: z.number().int() })),
+    handler: async ({ context, body }) => ({ confirmed: await userActivator(context, body.id) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/delete-users',
+    summary: 'Put accounts into the bin, all or none; their sessions die.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.remove,
+    body: idListSchema,
+    answer: one(z.object({ removed: z.number().int() })),
+    handler: async ({ context, body }) => ({ removed: await userRemover(context, body.id) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/restore-users',
+    summary: 'Take accounts out of the bin, all or none.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.restore,
+    body: idListSchema,
+    answer: one(z.object({ restored: z.number().int() })),
+    handler: async ({ context, body }) => ({ restored: await userRestorer(context, body.id) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/user-permission',
+    summary: "An account's role and permissions.",
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    body: userPermissionSchema,
+    answer: one(userRightsSchema),
+    handler: async ({ context, actor, body }) => {
+      const user = await loadUser(context.app, body.userId, (subject) =>
+        userPolicy.readRights(actor, subject),
+      );
+      return presentRights(user);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/users/:id',
+    summary: 'One account: the own one, or any for a super admin.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    params: idPathSchema,
+    answer: one(userViewSchema),
+    handler: async ({ context, actor, params }) => {
+      const user = await loadUser(context.app, params.id, (subject) => userPolicy.read(actor, subject));
+      return presentUser(user);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/users/:id/role',
+    summary: "An account's role.",
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.readRole,
+    params: idPathSchema,
+    answer: one(roleAnswerSchema),
+    handler: async ({ context, params }) => ({ role: (await loadUser(context.app, params.id)).role }),
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/api/users/:id/role',
+    summary: 'Give an account another role; never the own one, never taking away the last super admin.',
+    rate: 'none',
+    auth: 'token',
+    allow: userPolicy.setRole,
+    params: idPathSchema,
+    body: setRoleSchema,
+    answer: one(roleAnswerSchema),
+    handler: async ({ context, params, body }) => {
+      await roleSetter(context, { userId: params.id, role: body.role });
+      return { role: (await loadUser(context.app, params.id)).role };
+    },
+  }),
+];

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { ActorName } from '../../testing/actors.ts';
+import { TEST_PASSWORD } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+
+const t = await createTestApp();
+const rowOf = async (id: number) =>
+  (await t.database.readFresh<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [id]))[0];
+const ids = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id);
+
+describe('reading accounts', () => {
+  test('an account reads itself; another account is not found, as if it were not there', async () => {
+    const own = await t.as('CO').get(`/api/users/${t.actors.CO.id}`);
+    expect(own.body.data).toMatchObject({ email: t.actors.CO.email, customerCode: t.actors.CO.customerCode });
+    expect(own.text).not.toMatch(/hash|argon2|token/i);
+    const others = await t.as('CO').get(`/api/users/${t.actors.CX.id}`);
+    const nobody = await t.as('CO').get('/api/users/999999');
+    expect([others.status, others.text]).toEqual([nobody.status, nobody.text]);
+    expect(others.status).toBe(404);
+    expect((await t.as('SA').get(`/api/users/${t.actors.CX.id}`)).status).toBe(200);
+  });
+
+  test.each(['abc', '0', '-1', '1e309', '1.5', '9007199254740992'])('%s is no id', async (id) => {
+    expect((await t.as('SA').get(`/api/users/${id}`)).status).toBe(422);
+  });
+
+  test('a super admin finds accounts by any part of what names them, with or without diacritics', async () => {
+    const user = await t.user({ lastName: 'Đặng Thị', firstName: 'Ánh', email: 'anh_d%g@example.vn' });
+    const find = async (q: string) => ids((await t.as('SA').get('/api/users').query({ q })).body);
+    expect(await find('dang thi anh')).toEqual([user.id]);
+    expect(await find('Ánh Đặng')).toEqual([user.id]);
+    expect(await find('anh_d%g')).toEqual([user.id]);
+    expect(await find(user.customerCode)).toEqual([user.id]);
+    expect(await find('%%')).toEqual([]);
+  });
+
+  test('the three lists hold each account once, newest first, with an exact total', async () => {
+    const list = async (status: string, page = 1) =>
+      (await t.as('SA').get('/api/users').query({ status, page, pageSize: 3 })).body;
+    expect(ids(await list('unconfirmed'))).toEqual([t.actors.UC.id]);
+    expect(ids(await list('trash'))).toEqual([t.actors.DX.id]);
+    const [first, second] = [await list('active', 1), await list('active', 2)];
+    const [counted] = await t.database.readFresh<{ n: number }>(
+      'SELECT count(*) AS n FROM users WHERE deleted_at IS NULL AND activated_at IS NOT NULL',
+    );
+    expect(first.meta).toEqual({ page: 1, pageSize: 3, total: counted?.n });
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(6);
+    expect(ids(first)).toEqual([...ids(first)].sort((a, b) => b - a));
+  });
+});
+
+describe('update', () => {
+  const update = (actor: ActorName, body: object) => t.as(actor).post('/api/users/update').send(body);
+
+  test('nobody without a session, nobody for another', async () => {
+    const before = await rowOf(t.actors.CX.id);
+    expect((await update('AN', { firstName: 'X' })).status).toBe(401);
+    expect((await update('DX', { firstName: 'X' })).status).toBe(401);
+    expect((await update('CO', { id: t.actors.CX.id, firstName: 'X' })).status).toBe(404);
+    expect(await rowOf(t.actors.CX.id)).toEqual(before);
+  });
+
+  test('only the fields of a profile can be sent', async () => {
+    const before = await rowOf(t.actors.CO.id);
+    for (const field of Object.keys(before ?? {}).filter(
+      (name) => !['id', 'email', 'phone', 'gender'].includes(name),
+    ))
+      expect((await update('CO', { firstName: 'X', [field]: 1 })).status, field).toBe(422);
+    expect((await update('CO', { role: 1 })).status).toBe(422);
+    expect(await rowOf(t.actors.CO.id)).toEqual(before);
+  });
+
+  test('a profile changes field by field and leaves a record of old and new', async () => {
+    const body = { firstName: 'Bình', gender: 'female', dateOfBirth: '1990-12-31', phone: '+84 912 345 678' };
+    const answer = await update('CO', body);
+    expect(answer.body.data).toMatchObject({ id: t.actors.CO.id, ...body });
+    const [audit] = await t.database.readFresh<Record<string, unknown>>(
+      "SELECT old, new FROM audit_log WHERE action = 'user.update' AND subject_id = $1",
+      [String(t.actors.CO.id)],
+    );
+    expect(audit?.['old']).toEqual({ firstName: 'An', gender: null, dateOfBirth: null, phone: null });
+    expect(audit?.['new']).toEqual(body);
+    expect((await update('CO', { phone: null })).body.data.phone).toBeNull();
+    expect((await update('CO', { dateOfBirth: '31/12/1990' })).status).toBe(422);
+  });
+
+  test("a new email needs the caller's own password and must be free", async () => {
+    const send = (more: object) => update('CX', { email: 'doi@example.vn', ...more });
+    expect((await send({})).body.errors[0].path).toBe('password');
+    expect((await send({ password: 'sai' })).body.code).toBe('WRONG_PASSWORD');
+    const taken = await update('CX', { email: t.actors.CO.email, password: TEST_PASSWORD });
+    expect(taken.body.code).toBe('EMAIL_TAKEN');
+    expect((await rowOf(t.actors.CX.id))?.['email']).toBe(t.actors.CX.email);
+    expect((await send({ password: TEST_PASSWORD })).body.data.email).toBe('doi@example.vn');
+  });
+
+  test('a super admin changes another profile', async () => {
+    const answer = await update('SA', { id: t.actors.UC.id, lastName: 'Phạm' });
+    expect(answer.body.data).toMatchObject({ id: t.actors.UC.id, lastName: 'Phạm', activated: false });
+  });
+});
+
+describe('add', () => {
+  const body = {
+    email: 'nhanvien@example.vn',
+    password: 'nhan-vien-kho-1',
+    confirmPassword: 'nhan-vien-kho-1',
+    firstName: 'Kho',
+    lastName: 'Lê',
+    permission: [1],
+  };
+
+  test('only a super admin; staff with permissions, activated at once', async () => {
+    expect((await t.as('AN').post('/api/users/add').send(body)).status).toBe(401);
+    expect((await t.as('P1').post('/api/users/add').send(body)).status).toBe(403);
+    expect(
+      (
+        await t
+          .as('SA')
+          .post('/api/users/add')
+          .send({ ...body, role: 4 })
+      ).status,
+    ).toBe(422);
+    const made = await t.as('SA').post('/api/users/add').send(body);
+    expect(made.status).toBe(201);
+    expect(made.body.data).toMatchObject({ role: 2, permission: [{ id: 1 }], activated: true });
+    expect((await t.as('SA').post('/api/users/add').send(body)).body.code).toBe('EMAIL_TAKEN');
+  });
+});
+
+describe('confirm-users', () => {
+  const confirm = (actor: ActorName, id: unknown) =>
+    t.as(actor).post('/api/users/confirm-users').send({ id });
+
+  test('nobody but a super admin activates, not even oneself', async () => {
+    const user = await t.user({ activated: false });
+    expect((await confirm('AN', [user.id])).status).toBe(401);
+    expect((await confirm('P1', [user.id])).status).toBe(403);
+    expect(
+      (
+        await t
+          .as(user)
+          .post('/api/users/confirm-users')
+          .send({ id: [user.id] })
+      ).status,
+    ).toBe(403);
+    expect((await rowOf(user.id))?.['activated_at']).toBeNull();
+  });
+
+  test('all or none: one unknown id and nobody is activated', async () => {
+    const user = await t.user({ activated: false });
+    expect((await confirm('SA', [user.id, 999_999])).status).toBe(404);
+    expect((await confirm('SA', [String(user.id)])).status).toBe(422);
+    expect((await confirm('SA', [])).status).toBe(422);
+    expect(
+      (
+        await confirm(
+          'SA',
+          Array.from({ length: 501 }, (_, n) => n + 1),
+        )
+      ).status,
+    ).toBe(422);
+    expect((await rowOf(user.id))?.['activated_at']).toBeNull();
+  });
+
+  test('many at once; the next call of each sees it, and a repeat changes nothing', async () => {
+    const users = [await t.user({ activated: false }), await t.user({ activated: false })] as const;
+    const id = users.map((user) => user.id);
+    expect((await confirm('SA', id)).body.data).toEqual({ confirmed: 2 });
+    expect((await confirm('SA', id)).body.data).toEqual({ confirmed: 0 });
+    const seen = await t.as(users[0]).post('/api/auth/verify').send({ id: users[0].id });
+    expect(seen.body.data.activated).toBe(true);
+  });
+});
+
+describe('the bin', () => {
+  const remove = (actor: ActorName, id: unknown) => t.as(actor).post('/api/users/delete-users').send({ id });
+  const restore = (actor: ActorName, id: unknown) =>
+    t.as(actor).post('/api/users/restore-users').send({ id });
+
+  test('nobody but a super admin, and never oneself', async () => {
+    for (const call of [remove, restore]) {
+      expect((await call('AN', [t.actors.CX.id])).status).toBe(401);
+      expect((await call('P3', [t.actors.CX.id])).status).toBe(403);
+      expect((await call('SA', [999_999])).status).toBe(404);
+      expect((await call('SA', ['x'])).status).toBe(422);
+    }
+    expect((await remove('SA', [t.actors.CX.id, t.actors.SA.id])).body.code).toBe('CANNOT_DELETE_SELF');
+    expect((await rowOf(t.actors.CX.id))?.['deleted_at']).toBeNull();
+  });
+
+  test('a binned account is dead on its next call; restored, it logs in anew', async () => {
+    const user = await t.user();
+    expect((await remove('SA', [user.id])).body.data).toEqual({ removed: 1 });
+    expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(401);
+    expect((await restore('SA', [user.id])).body.data).toEqual({ restored: 1 });
+    expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(401);
+    const again = { token: await t.login(user.id) };
+    expect((await t.as(again).get(`/api/users/${user.id}`)).status).toBe(200);
+  });
+});
+
+describe('role', () => {
+  const setRole = (actor: ActorName, id: number, role: unknown) =>
+    t.as(actor).put(`/api/users/${id}/role`).send({ role });
+
+  test('only a super admin reads and sets it, never the own one', async () => {
+    const { CO, SA } = t.actors;
+    expect((await t.as('AN').get(`/api/users/${CO.id}/role`)).status).toBe(401);
+    expect((await t.as('CO').get(`/api/users/${CO.id}/role`)).status).toBe(403);
+    expect((await t.as('SA').get(`/api/users/${CO.id}/role`)).body.data).toEqual({ role: 3 });
+    expect((await setRole('AN', CO.id, 1)).status).toBe(401);
+    expect((await setRole('CO', CO.id, 1)).status).toBe(403);
+    expect((await setRole('SA', CO.id, 9)).status).toBe(422);
+    expect((await setRole('SA', 999_999, 2)).status).toBe(404);
+    expect((await setRole('SA', SA.id, 3)).body.code).toBe('CANNOT_CHANGE_OWN_ROLE');
+    expect((await rowOf(CO.id))?.['role']).toBe(3);
+  });
+
+  test('a new role counts on the next call; a customer keeps no permissions', async () => {
+    const user = await t.user({ role: 2, permissions: [1, 2] });
+    expect((await setRole('SA', user.id, 3)).body.data).toEqual({ role: 3 });
+    expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(401);
+    const rights = await t.as('SA').post('/api/users/user-permission').send({ userId: user.id });
+    expect(rights.body.data).toEqual({ role: 3, permission: [] });
+    expect((await t.as('CO').post('/api/users/user-permission').send({ userId: user.id })).status).toBe(404);
+    expect((await t.as('AN').post('/api/users/user-permission').send({ userId: user.id })).status).toBe(401);
+  });
+});

@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serverTexts } from '@logistics/shared/texts/server';
+import type { StartConfig } from '../config/config.ts';
+import { appError } from '../errors.ts';
+import { failureBody } from '../middlewares/failures.ts';
+import { StartError } from '../startError.ts';
+
+const SECOND = 1000;
+
+/** Opens the port; `handler` may be set later, so that a taken port is known before a database is started. */
+export async function listen(
+  config: StartConfig,
+  handler: RequestListener,
+): Promise<{ server: Server; port: number }> {
+  const server = createServer({ headersTimeout: 20 * SECOND, requestTimeout: 15 * 60 * SECOND }, handler);
+  server.keepAliveTimeout = 65 * SECOND;
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end(MALFORMED_ANSWER);
+    else socket.destroy();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(config, error)));
+    server.listen(
+      { port: config.port, ...(config.host === undefined ? {} : { host: config.host }) },
+      resolve,
+    );
+  });
+  // A server that listens on TCP has an address with a port.
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function explain(config: StartConfig, error: NodeJS.ErrnoException): StartError {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(serverTexts.portTaken(config.port), { cause: error });
+  const host = `${config.host ?? '*'}:${config.port}`;
+  return new StartError(serverTexts.hostUnusable(host), { cause: error });
+}
+
+/** What is no HTTP at all never reaches Koa; it gets the same envelope. */
+const malformedBody = JSON.stringify(failureBody(appError('MALFORMED_REQUEST')));
+const MALFORMED_ANSWER = [
+  'HTTP/1.1 400 Bad Request',
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(malformedBody)}`,
+  'Connection: close',
+  '',
+  malformedBody,
+].join('\r\n');
+
+/** Takes no new connection and waits for the running calls, at most `graceMs`; then cuts what is left. */
+export async function drain(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+}

@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { createTestDatabase } from '../testing/testDatabase.ts';
+import { StartError } from '../startError.ts';
+import { startServer } from './startServer.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'logistics-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const configOf = (more: Record<string, string> = {}) =>
+  readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent', ...more });
+const logIn = (url: string, email: string, password: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+  });
+
+test(
+  'from an empty folder to a super admin who logs in, and nothing is left running after the stop',
+  { timeout: 90_000 },
+  async () => {
+    const server = await startServer(configOf());
+    const url = server.url.replace('localhost', '127.0.0.1');
+    const pidFile = join(folder, 'postgres', 'cluster', 'postmaster.pid');
+    const databasePort = Number(readFileSync(pidFile, 'utf8').split('\n')[3]);
+    expect(await isOpen(databasePort)).toBe(true);
+    try {
+      expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+      const { email = '', password = '', passwordFile = '' } = server.admin ?? {};
+      expect((await logIn(url, email, password)).status).toBe(200);
+      expect(readFileSync(passwordFile, 'utf8').trim()).toBe(password);
+      for (const file of [passwordFile, join(folder, 'secrets', 'jwt-secret')])
+        expect(statSync(file).mode & 0o777, file).toBe(0o600);
+      await expect(startServer(configOf())).rejects.toThrow('already running');
+      expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+      const { port } = new URL(url);
+      await expect(startServer(configOf({ PORT: port }))).rejects.toThrow(`Port ${port} is in use`);
+    } finally {
+      await server.stop();
+    }
+    expect(existsSync(pidFile)).toBe(false);
+    expect(await isOpen(databasePort)).toBe(false);
+    await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
+  },
+);
+
+test(
+  'a second start keeps accounts and tokens, and makes up no new password',
+  { timeout: 60_000 },
+  async () => {
+    const first = await startServer(configOf());
+    const password = readFileSync(join(folder, 'secrets', 'admin-password'), 'utf8').trim();
+    expect(first.admin).toEqual({ email: 'admin@cauhang.vn', passwordFile: expect.any(String) });
+    const answer = await logIn(first.url.replace('localhost', '127.0.0.1'), 'admin@cauhang.vn', password);
+    // The envelope's shape is what the route tests look at.
+    const { data } = (await answer.json()) as { data: { id: number; token: string } };
+    await first.stop();
+    const second = await startServer(configOf());
+    const self = await fetch(`${second.url.replace('localhost', '127.0.0.1')}/api/users/${data.id}`, {
+      headers: { Authorization: `Bearer ${data.token}` },
+    });
+    await second.stop();
+    expect(self.status).toBe(200);
+  },
+);
+
+test('an external database is migrated and seeded, and gets the super admin that the environment names', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase('empty');
+  const dataDir = mkdtempSync(join(tmpdir(), 'logistics-start-'));
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_EMAIL: 'Sep@Example.vn' };
+  const config = configOf({ ...env, ADMIN_PASSWORD: 'mat-khau-cua-sep' });
+  const [one, two] = await Promise.all([startServer(config), startServer(config)]);
+  try {
+    const answer = await logIn(
+      one.url.replace('localhost', '127.0.0.1'),
+      'sep@example.vn',
+      'mat-khau-cua-sep',
+    );
+    expect(answer.status).toBe(200);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    expect(existsSync(join(dataDir, 'secrets', 'admin-password'))).toBe(false);
+  } finally {
+    await Promise.all([one.stop(), two.stop()]);
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('production makes up no password', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase('empty');
+  const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40) };
+  await expect(startServer(configOf(env))).rejects.toThrow('ADMIN_PASSWORD');
+  await drop();
+});
+
+test('an unreachable database and a folder that can not be made are told in one sentence', async () => {
+  const refused = startServer(configOf({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }));
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow('127.0.0.1:1');
+  const readOnly = startServer(configOf({ DATA_DIR: join(import.meta.filename, 'inside') }));
+  await expect(readOnly).rejects.toThrow("can't be written to");
+});

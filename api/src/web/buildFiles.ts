@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** One file of a web build as it is served. */
+export interface BuildFile {
+  readonly path: string;
+  readonly size: number;
+  readonly etag: string;
+  /** Media type by the file's ending, e.g. `.js`. */
+  readonly extension: string;
+  /** The name holds a hash of the content, so that the file never changes under it. */
+  readonly isImmutable: boolean;
+  /** Precompressed twins that the build made beside it. */
+  readonly twins: { readonly br?: string; readonly gzip?: string };
+}
+
+export interface Build {
+  /** By URL path inside the build, e.g. `assets/index-a1b2c3d4.js`. */
+  readonly files: ReadonlyMap<string, BuildFile>;
+  readonly index: BuildFile;
+}
+
+const TWINS = { br: '.br', gzip: '.gz' } as const;
+const HASHED_NAME = /[-.][\w-]{8,}\.\w+$/;
+
+/**
+ * Lists a web build's files once; only what stands in this list is ever served, so no path can lead out of it.
+ * null where the build is missing.
+ */
+export function readBuild(folder: string): Build | null {
+  if (!existsSync(join(folder, 'index.html'))) return null;
+  const files = new Map<string, BuildFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const isTwin = Object.values(TWINS).some((ending) => path.endsWith(ending));
+    if (!entry.isFile() || isTwin || entry.name.endsWith('.map')) continue;
+    const name = relative(folder, path).split(sep).join('/');
+    files.set(name, describe(path, name));
+  }
+  const index = files.get('index.html');
+  return index ? { files, index } : null;
+}
+
+function describe(path: string, name: string): BuildFile {
+  const twin = (ending: string) => (existsSync(path + ending) ? path + ending : undefined);
+  const br = twin(TWINS.br);
+  const gzip = twin(TWINS.gzip);
+  return {
+    path,
+    size: statSync(path).size,
+    etag: `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`,
+    extension: extname(path),
+    isImmutable: name.startsWith('assets/') && HASHED_NAME.test(name),
+    twins: { ...(br && { br }), ...(gzip && { gzip }) },
+  };
+}

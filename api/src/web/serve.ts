@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import type Koa from 'koa';
+import { serverTexts } from '@logistics/shared/texts/server';
+import { appError } from '../errors.ts';
+import type { Middleware } from '../middlewares/state.ts';
+import { readBuild, type Build, type BuildFile } from './buildFiles.ts';
+
+export interface WebFolders {
+  /** The customers' site, served at `/`. */
+  readonly site: string;
+  /** The back-office, served at `/admin`. */
+  readonly office: string;
+}
+
+const OFFICE_BASE = '/admin';
+
+/** Serves the two web builds. An address without a file gets the program's page, which shows the place itself. */
+export function serveWeb(folders: WebFolders): Middleware {
+  const site = { build: readBuild(folders.site), folder: folders.site };
+  const office = { build: readBuild(folders.office), folder: folders.office };
+  return (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw appError('METHOD_NOT_ALLOWED', { headers: { Allow: 'GET, HEAD' } });
+    const isOffice = ctx.path === OFFICE_BASE || ctx.path.startsWith(`${OFFICE_BASE}/`);
+    const { build, folder } = isOffice ? office : site;
+    if (!build) return sayMissing(ctx, folder);
+    const name = ctx.path.slice(isOffice ? OFFICE_BASE.length + 1 : 1);
+    sendFrom(ctx, build, name);
+    return undefined;
+  };
+}
+
+function sendFrom(ctx: Koa.Context, build: Build, encodedName: string): void {
+  const name = decoded(encodedName);
+  const file = build.files.get(name);
+  if (file) return send(ctx, file);
+  // A missing script must not be answered with a page; a page's address has no ending, or none of a file.
+  const isPage = !name.startsWith('assets/') && ctx.accepts('html') !== false;
+  if (!isPage) throw appError('NOT_FOUND');
+  send(ctx, build.index);
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    throw appError('MALFORMED_REQUEST');
+  }
+}
+
+function send(ctx: Koa.Context, file: BuildFile): void {
+  ctx.status = 200;
+  ctx.type = file.extension;
+  ctx.set('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  ctx.set('ETag', file.etag);
+  ctx.vary('Accept-Encoding');
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  const twin = encoding === 'br' ? file.twins.br : encoding === 'gzip' ? file.twins.gzip : undefined;
+  if (twin && typeof encoding === 'string') ctx.set('Content-Encoding', encoding);
+  else ctx.length = file.size;
+  ctx.body = createReadStream(twin ?? file.path);
+}
+
+function sayMissing(ctx: Koa.Context, folder: string): void {
+  const { vi, en } = serverTexts.buildMissing(folder);
+  ctx.status = 503;
+  ctx.set('Retry-After', '60');
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = `${vi}\n${en}\n`;
+}

@@ -1,0 +1,82 @@
+/**
+ * `npm start`: builds what has changed since the last build, then runs the server and hands signals on to it.
+ * Bare Node, without dependencies.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { messages } from './messages.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stampFile = join(root, '.cache', 'build-stamp');
+const workspaces = ['shared', 'api', 'public-web', 'desktop-admin'];
+/** Folders of a workspace that no build reads, or that builds write. */
+const passedOver = new Set(['node_modules', 'dist', 'e2e', 'test', 'bench', 'release', 'out']);
+const products = [
+  'shared/dist/contracts/index.js',
+  'api/dist/main.js',
+  'public-web/dist/index.html',
+  'desktop-admin/dist/renderer/index.html',
+];
+
+let child;
+let signalled = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    signalled = true;
+    child?.kill(signal);
+  });
+
+const stamp = hashSources();
+if (!isBuilt(stamp)) {
+  console.log(messages.building);
+  const lerna = join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
+  const code = await run([lerna, 'run', 'build'], { NX_DAEMON: 'false' });
+  if (code !== 0) {
+    if (!signalled) console.error(messages.buildFailed);
+    process.exit(1);
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, `${stamp}\n`);
+}
+if (signalled) process.exit(0);
+process.exit(await run([join(root, 'api', 'dist', 'main.js')], {}));
+
+/** Runs Node with these arguments to the end; 1 when a signal ended it. */
+function run(args, environment) {
+  return new Promise((resolve) => {
+    child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', () => resolve(1));
+  });
+}
+
+function isBuilt(wanted) {
+  const isStamped = existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wanted;
+  return isStamped && products.every((path) => existsSync(join(root, path)));
+}
+
+/** One hash over everything that a build reads. */
+function hashSources() {
+  const hash = createHash('sha256').update(process.versions.modules);
+  for (const name of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'])
+    hash.update(readFileSync(join(root, name)));
+  for (const workspace of workspaces) hashFolder(hash, join(root, workspace));
+  return hash.digest('hex');
+}
+
+function hashFolder(hash, folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !passedOver.has(entry.name)) hashFolder(hash, path);
+    else if (entry.isFile() && !/\.(test\.tsx?|md|tsbuildinfo)$/.test(entry.name))
+      hash.update(path).update(readFileSync(path));
+  }
+}

@@ -1,0 +1,65 @@
+/** White space and invisible characters that copying from chat, web pages and Excel leaves in codes. */
+const INVISIBLE = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
+const ZERO_WIDTH = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
+const ALREADY_NORMAL = /^[A-Z0-9._|-]*$/;
+const SEPARATORS = /[\s,;\uff0c\uff1b\u3001]+/u;
+
+export const ORDER_CODE_MIN = 4;
+export const ORDER_CODE_MAX = 64;
+
+export type OrderCodeProblem = 'CODE_MISSING' | 'CODE_TOO_SHORT' | 'CODE_TOO_LONG' | 'CODE_BAD_CHARACTER';
+
+/** Letters outside ASCII keep their case, so that no foreign letter turns into an allowed one. */
+function upperAscii(text: string): string {
+  return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
+
+/**
+ * A code as it is stored and compared: composed (NFC), without any white space or invisible character, upper
+ * case. Idempotent. Says nothing on whether the code is allowed, see orderCodeProblem (decisions, "Whose orders").
+ */
+export function normaliseOrderCode(text: string): string {
+  if (ALREADY_NORMAL.test(text)) return text;
+  return upperAscii(text.replace(INVISIBLE, '').normalize('NFC')).normalize('NFC');
+}
+
+/** Why a normalised code is refused, or null: 4 to 64 letters, digits or `. _ | -` (decisions, "The Excel file"). */
+export function orderCodeProblem(code: string): OrderCodeProblem | null {
+  if (code === '') return 'CODE_MISSING';
+  if (code.length < ORDER_CODE_MIN) return 'CODE_TOO_SHORT';
+  if (code.length > ORDER_CODE_MAX) return 'CODE_TOO_LONG';
+  return /^[A-Z0-9._|-]+$/.test(code) ? null : 'CODE_BAD_CHARACTER';
+}
+
+/**
+ * The codes in a pasted text, normalised, each once, in the order of their first appearance. Lines, tabs, spaces,
+ * commas and semicolons (Chinese ones too) stand between codes. Refused codes are kept, so that they can be named.
+ */
+export function splitCodes(pasted: string): string[] {
+  const codes = pasted.replace(ZERO_WIDTH, '').split(SEPARATORS).map(normaliseOrderCode);
+  return [...new Set(codes.filter((code) => code !== ''))];
+}
+
+const LAST_TOGETHER = 5;
+
+/** Digits in runs of four and three from the left; the last five stay together, since people read those aloud. */
+function groupDigits(digits: string): string[] {
+  if (digits.length <= LAST_TOGETHER + 1) return digits === '' ? [] : [digits];
+  const groups: string[] = [];
+  let rest = digits.slice(0, -LAST_TOGETHER);
+  for (let left = Math.ceil(rest.length / 4); left > 0; left--) {
+    const size = Math.ceil(rest.length / left);
+    groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...groups, digits.slice(-LAST_TOGETHER)];
+}
+
+/** Groups for the eye, e.g. `JT3025901027389` -> `JT`, `3025`, `9010`, `27389`; joined they are the code again. */
+export function groupCode(code: string): string[] {
+  const digitsAt = code.search(/[0-9]/);
+  const prefix = digitsAt < 0 ? code : code.slice(0, digitsAt);
+  const body = code.slice(prefix.length);
+  const digits = /^[0-9]*/.exec(body)?.[0] ?? '';
+  return [prefix, ...groupDigits(digits), body.slice(digits.length)].filter((group) => group !== '');
+}

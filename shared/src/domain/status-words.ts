@@ -1,0 +1,56 @@
+import { foldVietnamese } from './vietnamese-text.ts';
+
+/** A status that a file or a person may report; 0 'declared' is never reported. */
+export type ReportedStatus = 1 | 2 | 3 | 4;
+
+/** Folded words of the statuses and of the synonyms seen in real files (decisions, "Status" and "The Excel file"). */
+const WORDS: Readonly<Record<ReportedStatus, readonly string[]>> = {
+  1: [
+    'da nhap kho trung quoc',
+    'nhap kho trung quoc',
+    'kho trung quoc',
+    'da ve kho trung quoc',
+    'hang ve kho trung quoc',
+  ],
+  2: [
+    'dang ve kho viet nam',
+    'xuat kho trung quoc',
+    'dang van chuyen',
+    'van chuyen quoc te',
+    'hang ve cua khau',
+  ],
+  3: [
+    'da nhap kho viet nam',
+    'nhap kho viet nam',
+    'kho viet nam',
+    'da ve kho viet nam',
+    'hang ve kho viet nam',
+    'cho giao',
+  ],
+  4: ['da tra khach', 'da tra hang', 'da giao', 'da giao khach', 'da xuat kho', 'da nhan hang'],
+};
+
+/** Without spaces, and with the abbreviations TQ and VN at the end written out. */
+function key(text: string): string {
+  return foldVietnamese(text).replaceAll(' ', '').replace(/tq$/, 'trungquoc').replace(/vn$/, 'vietnam');
+}
+
+const STATUS_BY_KEY: ReadonlyMap<string, ReportedStatus> = new Map(
+  ([1, 2, 3, 4] as const).flatMap((status) => WORDS[status].map((word) => [key(word), status] as const)),
+);
+
+/**
+ * The status that a cell's text names, without regard to case, diacritics, composition and spaces; null where it
+ * names none: an unknown word is never a guess. `extraSynonyms` maps the business's own words to statuses.
+ */
+export function parseStatus(
+  text: string,
+  extraSynonyms?: Readonly<Record<string, ReportedStatus>>,
+): ReportedStatus | null {
+  const wanted = key(text);
+  if (wanted === '') return null;
+  const own = STATUS_BY_KEY.get(wanted);
+  if (own !== undefined) return own;
+  for (const [word, status] of Object.entries(extraSynonyms ?? {})) if (key(word) === wanted) return status;
+  return null;
+}

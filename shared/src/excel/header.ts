@@ -1,0 +1,137 @@
+import type { OrderFactName } from '../contracts/order-facts.ts';
+import type { SheetReport } from '../contracts/imports.ts';
+import { foldVietnamese } from '../domain/vietnamese-text.ts';
+import { type Cell, cellText, isBlank, type SheetRow } from './cells.ts';
+
+export type OrderField = 'orderCode' | 'status' | 'occurredAt' | OrderFactName;
+
+/** Folded header words, in the order of decisions, "The Excel file"; spaces, units and punctuation don't count. */
+const WORDS: Readonly<Record<OrderField, string>> = {
+  orderCode:
+    'ma van don, ma don hang, ma don, ma vd, mvd, ma van chuyen, ma van don tq, ma van don trung quoc, so van don, ' +
+    'van don, ma tracking, tracking, tracking code, tracking number, tracking no, order code, waybill',
+  status:
+    'trang thai, tinh trang, trang thai don hang, trang thai don, trang thai van chuyen, tinh trang don hang, ' +
+    'status, status name',
+  occurredAt:
+    'ngay, thoi gian, ngay gio, ngay thang, ngay thang nam, ngay nhap, ngay ve kho, ngay nhap kho, ngay cap nhat, ' +
+    'thoi gian cap nhat, date, time, datetime, created date, occurred at',
+  customer:
+    'ma khach hang, ma khach, ma kh, mkh, customer code, customer, email, email khach hang, customer email',
+  weight: 'can nang, trong luong, khoi luong, can tinh phi, so can, weight',
+  volume: 'the tich, so khoi, khoi, volume, cbm',
+  pieces: 'so kien, kien, pieces',
+  quantity: 'so luong, sl, quantity',
+  length: 'dai, chieu dai, length',
+  width: 'rong, chieu rong, width',
+  height: 'cao, chieu cao, height',
+  goodsName: 'ten hang, ten hang hoa, ten san pham, hang hoa, mat hang, san pham, goods name',
+  fee: 'phi van chuyen, phi vc, cuoc van chuyen, cuoc phi, cuoc, tien cuoc, fee, shipping fee',
+  domesticFee:
+    'phi noi dia tq, phi noi dia, phi noi dia trung quoc, phi ship noi dia, phi ship noi dia tq, domestic fee',
+  bag: 'ma bao, so bao, bao, bag',
+  lot: 'ma lo, so lo, lo hang, lo, lot',
+  note: 'ghi chu, ghi chu noi bo, note',
+  customerNote: 'ghi chu khach hang, ghi chu khach, ghi chu cho khach, customer note',
+};
+
+/** Longer texts are no header words; what is matched and shown of them is cut here. */
+const HEADER_TEXT_MAX = 200;
+
+/** Letters and digits of a header word, without a unit in brackets or at the end. */
+function headerKey(text: string): string {
+  return foldVietnamese(text.slice(0, HEADER_TEXT_MAX))
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/ (?:kg|cm|m3|vnd|ndt)$/, '')
+    .replaceAll(' ', '');
+}
+
+// Object.entries forgets the keys' type, which is that of WORDS
+const FIELDS = Object.entries(WORDS) as [OrderField, string][];
+const FIELD_BY_KEY: ReadonlyMap<string, OrderField> = new Map(
+  FIELDS.flatMap(([field, words]) => words.split(', ').map((word) => [headerKey(word), field] as const)),
+);
+
+export interface HeaderColumn {
+  /** From 0. */
+  index: number;
+  /** As in the file, cut to 200 characters for display. */
+  header: string;
+  /** null: unknown, passed over. */
+  field: OrderField | null;
+}
+
+/** A person's own mapping: header word as in the file -> field; any other value passes the column over. */
+export type ColumnChoice = Readonly<Record<string, string>>;
+
+function isField(name: string): name is OrderField {
+  return Object.hasOwn(WORDS, name);
+}
+
+function chosenFields(choice: ColumnChoice | undefined): Map<string, OrderField | null> {
+  const pairs = Object.entries(choice ?? {});
+  return new Map(pairs.map(([word, field]) => [headerKey(word), isField(field) ? field : null]));
+}
+
+/** The first column of a field is it; customers may have two, code and email. A person's choice goes first. */
+function readColumns(cells: readonly Cell[], chosen: ReadonlyMap<string, OrderField | null>): HeaderColumn[] {
+  const taken = new Set([...chosen.values()].filter((field) => field !== null));
+  const columns: HeaderColumn[] = [];
+  cells.forEach((cell, index) => {
+    if (isBlank(cell)) return;
+    const text = cellText(cell, false);
+    const key = headerKey(text);
+    let field = chosen.get(key);
+    if (field === undefined) {
+      const known = typeof cell === 'string' ? (FIELD_BY_KEY.get(key) ?? null) : null;
+      field = known === null || (taken.has(known) && known !== 'customer') ? null : known;
+      if (field !== null) taken.add(field);
+    }
+    columns.push({ index, header: text.slice(0, HEADER_TEXT_MAX), field });
+  });
+  return columns;
+}
+
+export interface SheetHeader {
+  /** Index of the header among the rows that were looked at. */
+  at: number;
+  columns: HeaderColumn[];
+}
+
+/** Header rows are looked for among this many rows that have a cell. */
+export const HEADER_ROWS = 50;
+
+/**
+ * The header row among a sheet's first rows: of those that name a code column, the one that names most of our
+ * columns, the first of equals. Null where there is none, so that the sheet is passed over.
+ */
+export function findHeader(rows: readonly SheetRow[], choice?: ColumnChoice): SheetHeader | null {
+  const chosen = chosenFields(choice);
+  let best: SheetHeader | null = null;
+  let bestScore = 0;
+  rows.slice(0, HEADER_ROWS).forEach((row, at) => {
+    const columns = readColumns(row.cells, chosen);
+    if (!columns.some(({ field }) => field === 'orderCode')) return;
+    const score = new Set(columns.map(({ field }) => field).filter((field) => field !== null)).size;
+    if (score > bestScore) {
+      best = { at, columns };
+      bestScore = score;
+    }
+  });
+  return best;
+}
+
+/** Whether a row below the header only repeats it for machines: `tracking_code`, `status`, ... */
+export function isTechnicalRow(row: SheetRow, columns: readonly HeaderColumn[]): boolean {
+  const code = row.cells[columns.find(({ field }) => field === 'orderCode')?.index ?? -1];
+  if (typeof code !== 'string' || FIELD_BY_KEY.get(headerKey(code)) !== 'orderCode') return false;
+  return row.cells.every(
+    (cell) => isBlank(cell) || (typeof cell === 'string' && /^[A-Za-z][\w.]*$/.test(cell.trim())),
+  );
+}
+
+export function reportColumns(columns: readonly HeaderColumn[]): SheetReport['columns'] {
+  return columns.map(({ header, field }) => ({ header, field }));
+}

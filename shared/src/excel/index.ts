@@ -1,0 +1,6 @@
+export { bytesSource, type ByteSource } from './byte-source.ts';
+export type { OrderField } from './header.ts';
+export type { Inflate } from './inflate.ts';
+export { OrderFileError, type OrderFileErrorCode } from './order-file-error.ts';
+export { type ReadEvent, type ReadOptions, readOrderFile } from './order-file.ts';
+export { buildOrderTemplate, buildWorkbook } from './write-workbook.ts';

@@ -1,0 +1,18 @@
+import { Inflate as FflateInflate } from 'fflate';
+
+/** Raw deflate (RFC 1951) undone as a stream. Hosts that have a native one hand it in; the default runs anywhere. */
+export type Inflate = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+export const portableInflate: Inflate = async function* (chunks) {
+  let made: Uint8Array[] = [];
+  const inflater = new FflateInflate((chunk) => {
+    if (chunk.length > 0) made.push(chunk);
+  });
+  for await (const chunk of chunks) {
+    inflater.push(chunk);
+    yield* made;
+    made = [];
+  }
+  inflater.push(new Uint8Array(0), true);
+  yield* made;
+};

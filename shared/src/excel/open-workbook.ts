@@ -1,0 +1,78 @@
+import type { ByteSource } from './byte-source.ts';
+import type { Workbook } from './cells.ts';
+import { openCsv } from './csv-workbook.ts';
+import { OddXmlError, OrderFileError, unreadable } from './order-file-error.ts';
+import { openWithSheetJs } from './sheetjs-workbook.ts';
+import { openXlsx } from './xlsx-workbook.ts';
+import { openZip, type ZipLimits } from './zip.ts';
+
+export interface OpenOptions extends ZipLimits {
+  fileName: string;
+  /** Rows a sheet that SheetJS reads at most. */
+  rowLimit: number;
+}
+
+const ZIP_MAGIC = [0x50, 0x4b];
+const CFB_MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+function startsWith(head: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, at) => head[at] === byte);
+}
+
+/** Unpacks every entry once and throws it away: what SheetJS gets is within the limits, whatever it declares. */
+async function checkInflated(source: ByteSource, options: OpenOptions): Promise<void> {
+  const zip = await openZip(source, options);
+  for (const entry of zip.entries) {
+    if (entry.name.endsWith('/')) continue;
+    for await (const chunk of zip.read(entry))
+      if (chunk.length === 0) throw unreadable('zip: an empty chunk');
+  }
+}
+
+async function openZipped(source: ByteSource, options: OpenOptions, useSheetJs: boolean): Promise<Workbook> {
+  if (!useSheetJs) {
+    try {
+      const workbook = await openXlsx(await openZip(source, options));
+      if (workbook !== null) return workbook;
+    } catch (error) {
+      if (!(error instanceof OddXmlError)) throw error;
+    }
+  }
+  await checkInflated(source, options);
+  return openWithSheetJs(source, options.rowLimit);
+}
+
+/** An old binary workbook, or the wrapping of an encrypted new one; other documents share the container. */
+async function openCompound(source: ByteSource, options: OpenOptions): Promise<Workbook> {
+  const { CFB } = await import('xlsx');
+  // its types say no more than `any` of a container
+  let find: (name: string) => unknown;
+  try {
+    const container = CFB.read(await source.read(0, source.size), { type: 'array' });
+    find = (name) => CFB.find(container, name) as unknown;
+  } catch (error) {
+    throw unreadable('cfb: broken container', error);
+  }
+  if (find('EncryptedPackage')) throw new OrderFileError('FILE_PROTECTED', 'cfb: encrypted package');
+  if (!find('Workbook') && !find('Book'))
+    throw new OrderFileError('FILE_WRONG_TYPE', 'cfb: no workbook inside');
+  return openWithSheetJs(source, options.rowLimit);
+}
+
+/**
+ * Opens a file by what its first bytes are, not by its name; only a text has to be called .csv to be taken for one.
+ * `useSheetJs` is for a second try at an .xlsx that our own reader found odd. Throws OrderFileError.
+ */
+export async function openWorkbook(
+  source: ByteSource,
+  options: OpenOptions,
+  useSheetJs = false,
+): Promise<Workbook> {
+  if (source.size === 0) throw new OrderFileError('FILE_EMPTY', 'no bytes');
+  const head = await source.read(0, Math.min(source.size, CFB_MAGIC.length));
+  if (startsWith(head, ZIP_MAGIC)) return openZipped(source, options, useSheetJs);
+  if (startsWith(head, CFB_MAGIC)) return openCompound(source, options);
+  const name = /^(.+)\.csv$/i.exec(options.fileName)?.[1];
+  if (name !== undefined) return openCsv(source, name.slice(0, 200));
+  throw new OrderFileError('FILE_WRONG_TYPE', 'neither .xlsx nor .xls');
+}

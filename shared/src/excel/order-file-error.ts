@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../contracts/error-codes.ts';
+
+export type OrderFileErrorCode = Extract<
+  ErrorCode,
+  | 'FILE_WRONG_TYPE'
+  | 'FILE_EMPTY'
+  | 'FILE_NO_HEADER'
+  | 'FILE_PROTECTED'
+  | 'FILE_TOO_MANY_ROWS'
+  | 'FILE_UNREADABLE'
+>;
+
+/** A file that can't be imported at all. `detail` is for logs, in English; people read the text of `code`. */
+export class OrderFileError extends Error {
+  readonly code: OrderFileErrorCode;
+
+  constructor(code: OrderFileErrorCode, detail: string, options?: ErrorOptions) {
+    super(detail, options);
+    this.name = 'OrderFileError';
+    this.code = code;
+  }
+}
+
+export function unreadable(detail: string, cause?: unknown): OrderFileError {
+  return new OrderFileError('FILE_UNREADABLE', detail, cause === undefined ? {} : { cause });
+}
+
+/** Valid XML that our scanner does not read (another encoding, CDATA); SheetJS is asked in its place. */
+export class OddXmlError extends Error {
+  constructor(detail: string) {
+    super(detail);
+    this.name = 'OddXmlError';
+  }
+}

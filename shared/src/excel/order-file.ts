@@ -1,0 +1,235 @@
+import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '../contracts/imports.ts';
+import type { ReportedStatus } from '../domain/status-words.ts';
+import type { ByteSource } from './byte-source.ts';
+import {
+  type ColumnFilter,
+  COLUMNS_KEPT,
+  isBlank,
+  type SheetRow,
+  type Workbook,
+  type WorkbookSheet,
+} from './cells.ts';
+import { type ColumnChoice, findHeader, HEADER_ROWS, isTechnicalRow, reportColumns } from './header.ts';
+import type { HeaderColumn } from './header.ts';
+import { type Inflate, portableInflate } from './inflate.ts';
+import { openWorkbook } from './open-workbook.ts';
+import { OddXmlError, OrderFileError, unreadable } from './order-file-error.ts';
+import { RowValidator } from './row-validator.ts';
+
+export interface ReadOptions {
+  fileName: string;
+  /** IANA zone of times without one, BUSINESS_TIMEZONE. */
+  timezone: string;
+  /** ISO 8601, to tell dates in the future; the reader has no clock. */
+  now: string;
+  /** A person's pick for sheets without a status or date column. */
+  defaultStatus?: ReportedStatus | undefined;
+  defaultOccurredAt?: string | undefined;
+  /** A person's mapping of header words to fields. */
+  columns?: ColumnChoice | undefined;
+  /** The business's own words for statuses. */
+  statusSynonyms?: Readonly<Record<string, ReportedStatus>> | undefined;
+  /** Rows of all sheets together, IMPORT_ROWS_MAX; a larger file is refused, never cut. */
+  maxRows: number;
+  /** Bytes that may really come out of a packed file. */
+  maxInflatedBytes?: number | undefined;
+  inflate?: Inflate | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type ReadEvent =
+  | { type: 'rows'; rows: OrderRow[] }
+  | { type: 'problems'; problems: RowProblem[]; rejected: RejectedRow[] }
+  | { type: 'progress'; rows: number; bytesDone: number; bytesTotal: number }
+  /** Behind the sheet's rows, so that its figures are final. */
+  | { type: 'sheet'; report: SheetReport }
+  /** total = rows + rejected. */
+  | { type: 'end'; total: number; sheets: SheetReport[] };
+
+const BATCH = 1_000;
+const PROGRESS_ROWS = 5_000;
+const INFLATED_MAX = 3 * 1024 * 1024 * 1024;
+
+/** Rows, problems and counts between the sheets and the events. */
+class Collector {
+  total = 0;
+  sheetRows = 0;
+  rows: OrderRow[] = [];
+  problems: RowProblem[] = [];
+  rejected: RejectedRow[] = [];
+  #reported = 0;
+
+  get isFull(): boolean {
+    return this.rows.length >= BATCH || this.problems.length >= BATCH || this.rejected.length >= BATCH;
+  }
+
+  add(validator: RowValidator, row: SheetRow, maxRows: number): void {
+    const verdict = validator.judge(row);
+    if (verdict === null) return;
+    this.total += 1;
+    this.sheetRows += 1;
+    if (this.total > maxRows) throw new OrderFileError('FILE_TOO_MANY_ROWS', `more than ${maxRows} rows`);
+    if (verdict.row !== null) this.rows.push(verdict.row);
+    if (verdict.rejected !== null) this.rejected.push(verdict.rejected);
+    for (const problem of verdict.problems) this.problems.push(problem);
+  }
+
+  *flush(): Generator<ReadEvent> {
+    const { rows, problems, rejected } = this;
+    this.rows = [];
+    this.problems = [];
+    this.rejected = [];
+    if (rows.length > 0) yield { type: 'rows', rows };
+    if (problems.length > 0) yield { type: 'problems', problems, rejected };
+  }
+
+  isProgressDue(): boolean {
+    if (this.total - this.#reported < PROGRESS_ROWS) return false;
+    this.#reported = this.total;
+    return true;
+  }
+}
+
+function wantedColumns(columns: readonly HeaderColumn[]): Uint8Array {
+  const wanted = new Uint8Array(COLUMNS_KEPT);
+  for (const { index, field } of columns) if (field !== null) wanted[index] = 1;
+  return wanted;
+}
+
+/** Looks for the header in the first rows, with whole batches, since rows are only good until the next is read. */
+async function* readSheet(
+  sheet: WorkbookSheet,
+  workbook: Workbook,
+  source: ByteSource,
+  options: ReadOptions,
+  collector: Collector,
+): AsyncGenerator<ReadEvent, SheetReport & { hasCells: boolean }> {
+  const filter: ColumnFilter = { wanted: null };
+  const head: SheetRow[] = [];
+  let columns: HeaderColumn[] | null = null;
+  let validator: RowValidator | null = null;
+  collector.sheetRows = 0;
+
+  const begin = (): SheetRow[] => {
+    const header = findHeader(head, options.columns);
+    if (header === null) return [];
+    columns = header.columns;
+    filter.wanted = wantedColumns(columns);
+    validator = new RowValidator({ ...options, sheet: sheet.name, columns, date1904: workbook.date1904 });
+    const below = head.slice(header.at + 1);
+    const [next] = below;
+    return next !== undefined && isTechnicalRow(next, columns) ? below.slice(1) : below;
+  };
+  const judge = function* (rows: readonly SheetRow[]): Generator<ReadEvent> {
+    for (const row of rows) {
+      if (validator !== null) collector.add(validator, row, options.maxRows);
+      if (collector.isFull) yield* collector.flush();
+    }
+    if (!collector.isProgressDue()) return;
+    yield {
+      type: 'progress',
+      rows: collector.total,
+      bytesDone: workbook.bytesDone(),
+      bytesTotal: source.size,
+    };
+  };
+
+  for await (const batch of sheet.rows(filter)) {
+    options.signal?.throwIfAborted();
+    if (validator !== null) {
+      yield* judge(batch);
+      continue;
+    }
+    // the head's cells are all decoded, but its bytes go with the next batch: keep the cells alone
+    for (const { number, cells } of batch) {
+      if (!cells.every(isBlank)) head.push({ number, cells, allCells: () => cells });
+    }
+    if (head.length <= HEADER_ROWS) continue;
+    yield* judge(begin());
+    if (validator === null) break;
+  }
+  if (validator === null && head.length <= HEADER_ROWS) yield* judge(begin());
+  yield* collector.flush();
+  return {
+    name: sheet.name,
+    rows: collector.sheetRows,
+    columns: reportColumns(columns ?? []),
+    read: validator !== null,
+    hasCells: head.length > 0,
+  };
+}
+
+async function* readWorkbook(
+  workbook: Workbook,
+  source: ByteSource,
+  options: ReadOptions,
+): AsyncGenerator<ReadEvent> {
+  const collector = new Collector();
+  const sheets: SheetReport[] = [];
+  let anyCells = false;
+  for (const sheet of workbook.sheets) {
+    const { hasCells, ...report } = yield* readSheet(sheet, workbook, source, options, collector);
+    anyCells ||= hasCells;
+    sheets.push(report);
+    yield { type: 'sheet', report };
+  }
+  if (!anyCells) throw new OrderFileError('FILE_EMPTY', 'no sheet has a cell');
+  if (!sheets.some(({ read }) => read)) throw new OrderFileError('FILE_NO_HEADER', 'no sheet has our header');
+  if (collector.total === 0) throw new OrderFileError('FILE_EMPTY', 'no rows below the header');
+  yield { type: 'progress', rows: collector.total, bytesDone: source.size, bytesTotal: source.size };
+  yield { type: 'end', total: collector.total, sheets };
+}
+
+async function* readOnce(
+  source: ByteSource,
+  options: ReadOptions,
+  useSheetJs: boolean,
+): AsyncGenerator<ReadEvent> {
+  const workbook = await openWorkbook(
+    source,
+    {
+      fileName: options.fileName,
+      rowLimit: options.maxRows + HEADER_ROWS + 2,
+      maxInflatedBytes: options.maxInflatedBytes ?? INFLATED_MAX,
+      inflate: options.inflate ?? portableInflate,
+    },
+    useSheetJs,
+  );
+  yield* readWorkbook(workbook, source, options);
+}
+
+/**
+ * Reads an order file: good rows and problems in batches of about a thousand, in the order of the file, so that no
+ * file stands in memory as a whole. Rules: decisions, "The Excel file". Nothing is certain before the 'end' event:
+ * a damage may show in the last byte.
+ *
+ * Throws OrderFileError, whose `code` says why the file can't be taken; the signal's reason when aborted; RangeError
+ * for an unknown timezone.
+ */
+export async function* readOrderFile(source: ByteSource, options: ReadOptions): AsyncGenerator<ReadEvent> {
+  new Intl.DateTimeFormat('en', { timeZone: options.timezone });
+  let begun = false;
+  try {
+    for await (const event of readOnce(source, options, false)) {
+      begun = true;
+      yield event;
+    }
+  } catch (error) {
+    if (error instanceof OddXmlError && !begun) yield* readOddFile(source, options);
+    else throw asOrderFileError(error, options.signal);
+  }
+}
+
+async function* readOddFile(source: ByteSource, options: ReadOptions): AsyncGenerator<ReadEvent> {
+  try {
+    yield* readOnce(source, options, true);
+  } catch (error) {
+    throw asOrderFileError(error, options.signal);
+  }
+}
+
+/** A hostile file may break any assumption on the way; to the caller that is a file that can't be read. */
+function asOrderFileError(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof OrderFileError || signal?.aborted === true) return error;
+  return unreadable(error instanceof Error ? error.message : String(error), error);
+}

@@ -1,0 +1,33 @@
+import type { RowProblemCode } from '../../contracts/imports.ts';
+
+/** What is wrong with a row, and what to do. Exhaustive: a new code without a sentence does not compile. */
+export const rowProblemTexts: Readonly<Record<RowProblemCode, string>> = {
+  CODE_MISSING: 'Dòng này chưa có mã vận đơn.',
+  CODE_TOO_SHORT: 'Mã vận đơn ngắn hơn 4 ký tự.',
+  CODE_TOO_LONG: 'Mã vận đơn dài hơn 64 ký tự.',
+  CODE_BAD_CHARACTER: 'Mã vận đơn chỉ gồm chữ không dấu, số và các dấu . _ | -',
+  CODE_LOST_DIGITS: 'Mã có thể đã mất số, bạn hãy định dạng cột là Văn bản rồi nhập lại mã.',
+  STATUS_MISSING: 'Dòng này chưa có trạng thái.',
+  STATUS_UNKNOWN: 'Trạng thái này chưa có trong hệ thống, bạn hãy dùng tên trạng thái như trong file mẫu.',
+  DATE_MISSING: 'Dòng này chưa có ngày.',
+  DATE_INVALID: 'Ngày chưa đọc được, bạn hãy viết theo dạng ngày/tháng/năm, ví dụ 21/11/2026 14:05.',
+  DATE_IN_FUTURE: 'Ngày này ở tương lai, bạn hãy xem lại.',
+  DATE_TOO_OLD: 'Ngày này trước năm 2000, bạn hãy xem lại.',
+  CELL_ERROR: 'Ô này đang báo lỗi công thức trong Excel.',
+  NUMBER_INVALID: 'Ô này cần một số hợp lệ, ví dụ 1,85 hoặc 1.250.000.',
+  TEXT_TOO_LONG: 'Nội dung ô này quá dài.',
+  CUSTOMER_UNKNOWN: 'Không tìm thấy khách hàng này.',
+};
+
+export const excelTexts = {
+  /** Warning of a fee with a fraction: đồng are whole. */
+  feeRounded: 'Phí có phần lẻ nên đã được làm tròn đến đồng.',
+  dateColumn: 'NGÀY',
+  codeColumn: 'MÃ VẬN ĐƠN',
+  statusColumn: 'TRẠNG THÁI',
+  templateSheet: 'Đơn hàng',
+  templateRows: [
+    ['21/11/2026 14:05', 'JT3025901027389', 'Đã nhập kho Trung Quốc'],
+    ['22/11/2026', 'YT7612345678901', 'Đang về kho Việt Nam'],
+  ],
+} as const;

@@ -1,0 +1,102 @@
+/** A sentence for whoever starts the server: in Vietnamese, and in English for the person who installs it. */
+export interface TwoTongues {
+  readonly vi: string;
+  readonly en: string;
+}
+
+/** What the server prints when it starts, stops or can't start. */
+export const serverTexts = {
+  badVariable: (name: string): TwoTongues => ({
+    vi: `Biến môi trường ${name} có giá trị chưa đúng, bạn hãy sửa lại rồi khởi động lần nữa.`,
+    en: `The environment variable ${name} has a bad value: please mend it and start again.`,
+  }),
+  jwtSecretMissing: {
+    vi: 'Biến môi trường JWT_SECRET chưa có, bạn hãy đặt một chuỗi bí mật từ 32 ký tự trở lên.',
+    en: 'The environment variable JWT_SECRET is missing: please set a secret of 32 characters or more.',
+  },
+  adminPasswordMissing: {
+    vi: 'Chưa có quản trị viên nào, bạn hãy đặt biến môi trường ADMIN_PASSWORD cho lần khởi động đầu tiên.',
+    en: 'There is no super admin yet: please set the environment variable ADMIN_PASSWORD for the first start.',
+  },
+  nodeTooOld: (found: string): TwoTongues => ({
+    vi: `Phiên bản Node.js ${found} quá cũ, bạn hãy cài Node.js 20.19 trở lên.`,
+    en: `Node.js ${found} is too old: please install Node.js 20.19 or newer.`,
+  }),
+  portTaken: (port: number): TwoTongues => ({
+    vi: `Cổng ${port} đang được chương trình khác dùng, bạn hãy tắt chương trình đó hoặc đặt biến môi trường PORT thành cổng khác.`,
+    en: `Port ${port} is in use: please stop the other program or set the environment variable PORT to another port.`,
+  }),
+  hostUnusable: (host: string): TwoTongues => ({
+    vi: `Không mở được địa chỉ ${host}, bạn hãy kiểm tra biến môi trường HOST và PORT.`,
+    en: `The address ${host} can't be listened on: please check the environment variables HOST and PORT.`,
+  }),
+  databaseUnreachable: (host: string): TwoTongues => ({
+    vi: `Không kết nối được cơ sở dữ liệu ở ${host}, bạn hãy kiểm tra biến môi trường DATABASE_URL và máy chủ PostgreSQL.`,
+    en: `The database at ${host} can't be reached: please check the environment variable DATABASE_URL and the PostgreSQL server.`,
+  }),
+  folderReadOnly: (folder: string): TwoTongues => ({
+    vi: `Không ghi được vào thư mục ${folder}, bạn hãy cấp quyền ghi hoặc đặt biến môi trường DATA_DIR tới thư mục khác.`,
+    en: `The folder ${folder} can't be written to: please allow it or set the environment variable DATA_DIR to another folder.`,
+  }),
+  alreadyRunning: (folder: string): TwoTongues => ({
+    vi: `Hệ thống đang chạy với thư mục dữ liệu ${folder}, bạn hãy tắt lần chạy đó trước hoặc đặt DATA_DIR khác.`,
+    en: `The system is already running on the data folder ${folder}: please stop it first or set another DATA_DIR.`,
+  }),
+  databaseBinariesMissing: (platform: string): TwoTongues => ({
+    vi: `Không có cơ sở dữ liệu đi kèm cho ${platform}, bạn hãy cài PostgreSQL và đặt biến môi trường DATABASE_URL.`,
+    en: `There is no bundled database for ${platform}: please install PostgreSQL and set the environment variable DATABASE_URL.`,
+  }),
+  databaseUserBarred: (user: string, folder: string): TwoTongues => ({
+    vi: `Người dùng ${user} của hệ điều hành không đọc được thư mục ${folder}, bạn hãy chuyển dự án tới nơi khác, chạy bằng người dùng thường, hoặc đặt biến môi trường DATABASE_URL.`,
+    en: `The system user ${user} can't read the folder ${folder}: please move the project, run as an ordinary user, or set the environment variable DATABASE_URL.`,
+  }),
+  databaseDidNotStart: (log: string): TwoTongues => ({
+    vi: `Cơ sở dữ liệu đi kèm không khởi động được, bạn hãy xem nhật ký ở ${log} hoặc đặt biến môi trường DATABASE_URL.`,
+    en: `The bundled database did not start: please see its log at ${log} or set the environment variable DATABASE_URL.`,
+  }),
+  unexpected: {
+    vi: 'Hệ thống gặp lỗi lúc khởi động, bạn hãy xem chi tiết ở dòng dưới.',
+    en: 'The system failed to start: please see the details below.',
+  },
+  buildMissing: (folder: string): TwoTongues => ({
+    vi: `Chưa có bản dựng giao diện ở ${folder}, bạn hãy chạy "npm run build".`,
+    en: `There is no web build in ${folder}: please run "npm run build".`,
+  }),
+  stopping: { vi: 'Đang dừng hệ thống…', en: 'Stopping…' },
+  stopped: { vi: 'Hệ thống đã dừng.', en: 'Stopped.' },
+  ready: (urls: { site: string; office: string }): string =>
+    [
+      '',
+      'Hệ thống đã sẵn sàng. / The system is ready.',
+      `  Trang khách hàng / Customers' site:  ${urls.site}`,
+      `  Trang quản trị / Back-office:        ${urls.office}`,
+    ].join('\n'),
+  logIn: (email: string): string => `  Quản trị viên / Super admin:         ${email}`,
+  madeUpPassword: (password: string, file: string): string =>
+    [
+      `  Mật khẩu / Password:                 ${password}`,
+      `  Mật khẩu này chỉ in một lần và được lưu ở ${file}`,
+      '  This password is printed once only and kept in the file above.',
+    ].join('\n'),
+  keptPassword: (file: string): string => `  Mật khẩu ở file / Password in file:  ${file}`,
+  stopHint: '  Nhấn Ctrl+C để dừng. / Press Ctrl+C to stop.\n',
+} as const;
+
+/** What an empty database is filled with. */
+export const seedTexts = {
+  permissions: { 1: 'Nhập dữ liệu', 2: 'Thêm bài viết', 3: 'Xem và sửa bài viết' },
+  admin: { lastName: 'Quản trị', firstName: 'Viên' },
+  informationHeader: {
+    site_name: 'Cầu Hàng',
+    slogan: 'Đặt hàng và vận chuyển Trung – Việt',
+    email: 'hotro@cauhang.vn',
+    phone: '1900 0168',
+    timework: 'Thứ 2 – Thứ 7, 08:00 – 18:00',
+    exchange_rate: '3.650',
+    link_logo: '',
+  },
+  menu: [
+    { name: 'Trang chủ', link: '/' },
+    { name: 'Tra cứu', link: '/search' },
+  ],
+} as const;

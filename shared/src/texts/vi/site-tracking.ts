@@ -1,0 +1,66 @@
+/** Looking up codes, the bridge timeline, tracking codes: words used by the search page and by orders. */
+export const codeTexts = {
+  copy: (code: string) => `Sao chép mã ${code}`,
+  copied: 'Đã sao chép mã vận đơn',
+  copyFailed: 'Trình duyệt không cho sao chép, bạn hãy chọn mã rồi sao chép bằng tay.',
+  unknownCarrier: 'Chưa rõ hãng',
+} as const;
+
+export const bridgeTexts = {
+  label: 'Bốn chặng của kiện hàng',
+  passed: 'Đã qua',
+  toCome: 'Chưa đến',
+  declared: 'Đã khai báo',
+  next: [
+    {
+      lead: 'Tiếp theo: nhập kho Trung\u00a0Quốc.',
+      rest: 'Khi kho quét mã của kiện, chặng đầu tiên sẽ hiện ở đây.',
+    },
+    { lead: 'Tiếp theo: lên đường về Việt\u00a0Nam.', rest: 'Kiện đang chờ chuyến ở kho Trung\u00a0Quốc.' },
+    { lead: 'Tiếp theo: nhập kho Việt\u00a0Nam.', rest: 'Kiện đang trên đường.' },
+    { lead: 'Tiếp theo: trả khách.', rest: 'Kiện đã sẵn sàng ở kho Việt\u00a0Nam.' },
+  ],
+  delivered: (date: string) => `Đã trả khách ngày ${date}.`,
+  wholeJourney: (days: number) =>
+    days < 1 ? 'Toàn hành trình chưa đến 1\u00a0ngày.' : `Toàn hành trình ${days}\u00a0ngày.`,
+  waiting: [
+    (days: number) => `Mã đã khai báo ${days}\u00a0ngày mà kho chưa nhận được kiện.`,
+    (days: number) => `Kiện ở kho Trung\u00a0Quốc đã ${days}\u00a0ngày, lâu hơn thường lệ.`,
+    (days: number) => `Kiện đi đường đã ${days}\u00a0ngày, lâu hơn thường lệ.`,
+    (days: number) => `Kiện ở kho Việt\u00a0Nam đã ${days}\u00a0ngày, chờ trả khách.`,
+  ],
+  askSeller: 'Bạn hãy hỏi lại người bán ngày gửi và mã vận đơn.',
+  callToCheck: 'để được kiểm tra.',
+} as const;
+
+export const trackingTexts = {
+  title: 'Tra cứu vận đơn',
+  boxLabel: 'Mã vận đơn, mỗi dòng một mã',
+  placeholder: 'JT3025901027389\nYT8812345678901',
+  submit: 'Tra cứu',
+  count: (count: number, max: number) => `${count}/${max} mã`,
+  help: (max: number) =>
+    `Dán tối đa ${max} mã, mỗi dòng một mã hoặc cách nhau bằng dấu phẩy. Không cần đăng nhập.`,
+  helpShort: 'Mỗi dòng một mã, hoặc cách nhau bằng dấu phẩy.',
+  noCode: 'Bạn hãy dán ít nhất một mã vận đơn.',
+  tooMany: (count: number, max: number) =>
+    `Bạn đang dán ${count} mã, mỗi lần tra tối đa ${max} mã. Hãy bớt đi ${count - max} mã.`,
+  lookedUpAt: 'Tra lúc',
+  foundCount: 'tìm thấy',
+  missingCount: 'chưa có',
+  busyCount: 'chưa tra được',
+  loading: (count: number) => `Đang tra ${count} mã`,
+  found: 'Tìm thấy',
+  missing: 'Chưa có trong hệ thống',
+  whyMissing: 'Vì sao chưa thấy?',
+  whyMissingText:
+    'Người bán có thể chưa gửi, hoặc kiện chưa được quét ở kho. Hãy so lại từng ký tự với mã người bán đưa, rồi khai báo để kiện được nhận diện khi vào kho.',
+  signInToDeclare: 'Đăng nhập để khai báo',
+  declareThese: 'Khai báo các mã này',
+  busy: (count: number) => `Hệ thống đang bận, ${count} mã chưa tra được`,
+  busyText: 'Mã vẫn được giữ trong ô tra cứu. Chưa có kết quả không có nghĩa là không có kiện hàng.',
+  lookUpAgain: 'Tra lại',
+  idleTitle: 'Dán mã để xem kiện đang ở đâu',
+  idleText:
+    'Bạn xem được chặng hiện tại và giờ của từng chặng. Địa chỉ trang giữ các mã, nên bạn có thể gửi cho người khác.',
+} as const;

@@ -1,0 +1,62 @@
+/** The parts of a zod issue that its sentence depends on. */
+interface Issue {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+  readonly input?: unknown;
+  readonly expected?: unknown;
+  readonly format?: unknown;
+  readonly origin?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+}
+
+/** Sentences for rules that a schema or a command names by a code of its own. */
+export const ruleTexts = {
+  CONFIRM_MISMATCH: 'Mật khẩu nhập lại chưa khớp.',
+  PASSWORD_TOO_COMMON: 'Mật khẩu này quá phổ biến, bạn hãy chọn mật khẩu khác.',
+  PASSWORD_WRONG: 'Mật khẩu hiện tại chưa đúng.',
+  PASSWORD_NEEDED: 'Bạn hãy nhập mật khẩu hiện tại để đổi email.',
+  EMAIL_TAKEN: 'Email này đã có tài khoản.',
+} as const;
+const textsOfRules: Readonly<Record<string, string>> = ruleTexts;
+
+const fieldTexts: Readonly<Record<string, string>> = {
+  email: 'Email chưa đúng, ví dụ: ten@congty.vn.',
+  password: 'Mật khẩu cần từ 6 đến 200 ký tự.',
+  firstName: 'Tên cần từ 1 đến 100 ký tự.',
+  lastName: 'Họ cần từ 1 đến 100 ký tự.',
+  phone: 'Số điện thoại cần từ 8 đến 20 chữ số, có thể bắt đầu bằng dấu +.',
+  dateOfBirth: 'Ngày sinh cần theo dạng năm-tháng-ngày, ví dụ: 1990-12-31.',
+};
+
+/** One Vietnamese sentence for one problem of a request. */
+export function issueText(issue: Issue): string {
+  const rule = textsOfRules[issue.message];
+  if (rule !== undefined) return rule;
+  if (issue.code === 'unrecognized_keys') return 'Mục này không được nhận.';
+  const field = fieldTexts[String(issue.path.at(-1))];
+  if (field !== undefined) return field;
+  if (issue.code === 'invalid_type') return typeText(issue.expected);
+  if (issue.code === 'invalid_value') return 'Giá trị này không có trong danh sách cho phép.';
+  if (issue.code === 'too_small') return sizeText('ít nhất', issue.origin, issue.minimum);
+  if (issue.code === 'too_big') return sizeText('nhiều nhất', issue.origin, issue.maximum);
+  if (issue.code === 'invalid_format' && issue.format === 'datetime')
+    return 'Thời gian cần theo dạng 2026-11-21T07:05:00Z.';
+  return 'Giá trị này chưa đúng.';
+}
+
+function typeText(expected: unknown): string {
+  if (expected === 'number' || expected === 'int') return 'Mục này cần là một số.';
+  if (expected === 'array') return 'Mục này cần là một danh sách.';
+  if (expected === 'object') return 'Mục này cần là một nhóm thông tin.';
+  return 'Bạn hãy điền mục này.';
+}
+
+function sizeText(bound: 'ít nhất' | 'nhiều nhất', origin: unknown, limit: unknown): string {
+  if (origin === 'string') return `Mục này cần ${bound} ${String(limit)} ký tự.`;
+  if (origin === 'array') return `Danh sách này cần ${bound} ${String(limit)} mục.`;
+  return bound === 'ít nhất'
+    ? `Số này cần từ ${String(limit)} trở lên.`
+    : `Số này cần từ ${String(limit)} trở xuống.`;
+}
