@@ -1,0 +1,251 @@
+/**
+ * Who may import whom (ARCHITECTURE.md). A rule with `room` lists what its folder may reach inside the project; each
+ * rule is seen to fire by tools/checks/boundaries.test.ts.
+ */
+const TEST_FILES = String.raw`\.test\.tsx?$|/test/|/e2e/|/src/testing/`;
+const CLIENT_CODE = '^(public-web/src|desktop-admin/src/renderer)';
+
+/** Rooms at the top of api/src that every other room may use. */
+const API_COMMON = String.raw`[^/]+\.ts$`;
+
+/**
+ * Files of `from` may import, inside the project, only files of `to`.
+ * @param {string} name
+ * @param {string} comment
+ * @param {string} from a pattern
+ * @param {string[]} to patterns
+ */
+const room = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TEST_FILES },
+  to: { path: '^(shared|api|public-web|desktop-admin)/', pathNot: to.map((path) => `^${path}`) },
+});
+
+const apiRoom = (name, comment, folder, rooms) =>
+  room(name, comment, `^api/src/${folder}/`, [
+    'shared/',
+    ...rooms.map((one) => `api/src/${one}`),
+    `api/src/${API_COMMON}`,
+  ]);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment:
+        'Two files that need each other are one thought in two places: move what both need to a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import must lead somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-packages',
+      comment: 'A package that is used is named in the package.json of the workspace that uses it.',
+      severity: 'error',
+      from: { pathNot: TEST_FILES },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dev-packages-at-run-time',
+      comment:
+        "What runs at a customer or on a server is a dependency; Electron is the console's runtime itself.",
+      severity: 'error',
+      from: { path: '^(shared|api|public-web|desktop-admin)/src/', pathNot: TEST_FILES },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/(electron|@types)/',
+      },
+    },
+    {
+      name: 'nothing-reaches-tests',
+      comment: 'Tests may reach anything; nothing that ships reaches a test or its helpers.',
+      severity: 'error',
+      from: { pathNot: TEST_FILES },
+      to: { path: TEST_FILES, pathNot: 'node_modules' },
+    },
+    {
+      name: 'workspaces-import-only-shared',
+      comment: 'Workspaces meet in shared, nowhere else.',
+      severity: 'error',
+      from: { path: '^(shared|api|public-web|desktop-admin)/' },
+      to: { path: '^(api|public-web|desktop-admin)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shared-only-through-its-exports',
+      comment: 'shared is imported as @logistics/shared/<room>, never by a path into its files.',
+      severity: 'error',
+      from: { path: '^(api|public-web|desktop-admin)/' },
+      to: { path: '^shared/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    room('shared-domain-stands-alone', 'domain is pure rules.', '^shared/src/domain/', [
+      'shared/src/domain/',
+    ]),
+    room('shared-contracts', 'contracts know only the domain.', '^shared/src/contracts/', [
+      'shared/src/(contracts|domain)/',
+    ]),
+    room(
+      'shared-texts-and-formatting',
+      'Sentences hold formatted numbers, and formatted times hold words: the two know each other, contracts and domain.',
+      '^shared/src/(texts|formatting)/',
+      ['shared/src/(texts|formatting|contracts|domain)/'],
+    ),
+    room(
+      'shared-excel',
+      'excel turns bytes into rows and problems, and says what is wrong with a row in words of texts.',
+      '^shared/src/excel/',
+      ['shared/src/(excel|texts|contracts|domain)/'],
+    ),
+    room('shared-api-client', 'api-client knows contracts and domain.', '^shared/src/api-client/', [
+      'shared/src/(api-client|contracts|domain)/',
+    ]),
+    {
+      name: 'shared-runs-anywhere',
+      comment: 'shared runs in a browser, in a worker, in Electron and on the server.',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: TEST_FILES },
+      to: { dependencyTypes: ['core'] },
+    },
+    apiRoom('api-routes', 'Routes speak HTTP and hand on.', 'routes', [
+      'routes/',
+      'middlewares/',
+      'commands/',
+      'queries/',
+      'policies/',
+      'presenters/',
+      'models/',
+    ]),
+    apiRoom(
+      'api-commands',
+      'Commands write: they know neither HTTP nor who may do what nor how it is shown.',
+      'commands',
+      ['commands/', 'models/', 'queries/', 'database/', 'order-file-reader/'],
+    ),
+    apiRoom('api-queries', 'Queries read the database.', 'queries', ['queries/', 'models/', 'database/']),
+    apiRoom('api-models', 'A model knows the database, the domain and other models.', 'models', [
+      'models/',
+      'database/',
+    ]),
+    {
+      name: 'api-no-koa-behind-routes',
+      comment: 'Only what speaks HTTP knows Koa.',
+      severity: 'error',
+      from: {
+        path: '^api/src/(commands|queries|policies|presenters|models|database|jobs)/',
+        pathNot: TEST_FILES,
+      },
+      to: { path: '(^|node_modules/)(koa|@koa)(/|-|$)' },
+    },
+    apiRoom('api-policies', 'Policies are pure tables over the types of models.', 'policies', [
+      'policies/',
+      'models/',
+    ]),
+    apiRoom('api-presenters', 'Presenters turn models into contract views.', 'presenters', [
+      'presenters/',
+      'policies/',
+      'models/',
+      'queries/',
+    ]),
+    {
+      name: 'api-pure-rooms-take-only-types',
+      comment:
+        'Policies and presenters run without a database: of models, and of the rows of queries, they take types.',
+      severity: 'error',
+      from: { path: '^api/src/(policies|presenters)/', pathNot: TEST_FILES },
+      to: { path: '^api/src/(models|queries)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-pages-over-features-over-components',
+      comment: 'pages -> features -> components: never upwards.',
+      severity: 'error',
+      from: { path: `${CLIENT_CODE}/(features|components)/`, pathNot: TEST_FILES },
+      to: { path: `${CLIENT_CODE}/pages/` },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'A feature never imports a feature; what two need is a component or belongs to shared.',
+      severity: 'error',
+      from: { path: `${CLIENT_CODE}/features/([^/]+)/`, pathNot: TEST_FILES },
+      to: { path: `${CLIENT_CODE}/features/`, pathNot: '^$1/features/$2/' },
+    },
+    {
+      name: 'web-components-only-show',
+      comment: 'Components get what they show: no data hooks, no store, no feature.',
+      severity: 'error',
+      from: { path: `${CLIENT_CODE}/components/`, pathNot: TEST_FILES },
+      to: { path: [`${CLIENT_CODE}/(app|features)/`, '^shared/src/api-client/'] },
+    },
+    {
+      name: 'public-web-without-admin-calls',
+      comment: 'The public site carries nothing of the back-office.',
+      severity: 'error',
+      from: { path: '^public-web/' },
+      to: { path: '^shared/src/api-client/admin/' },
+    },
+    {
+      name: 'no-electron-outside-main-and-preload',
+      comment:
+        'The renderer, the bridge and the public site run without Node; the reader is a process of main.',
+      severity: 'error',
+      from: { path: '^(public-web/src|desktop-admin/src/(bridge|renderer))/', pathNot: TEST_FILES },
+      to: { path: '(^|node_modules/)electron(/|$)' },
+    },
+    {
+      name: 'no-node-outside-main-and-preload',
+      comment: 'As for Electron, so for the modules of Node itself.',
+      severity: 'error',
+      from: { path: '^(public-web/src|desktop-admin/src/(bridge|renderer))/', pathNot: TEST_FILES },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'renderer-reaches-its-host-through-platform',
+      comment: 'The renderer does not know its host: only renderer/platform speaks over the bridge.',
+      severity: 'error',
+      from: {
+        path: '^desktop-admin/src/renderer/',
+        pathNot: ['^desktop-admin/src/renderer/platform/', TEST_FILES],
+      },
+      to: { path: '^desktop-admin/src/bridge/' },
+    },
+    {
+      name: 'processes-meet-in-the-bridge',
+      comment: 'main (with its reader), preload and renderer meet only in bridge.',
+      severity: 'error',
+      from: { path: '^desktop-admin/src/(main|reader|preload|renderer)/', pathNot: TEST_FILES },
+      to: {
+        path: '^desktop-admin/src/',
+        pathNot: ['^desktop-admin/src/($1|bridge)/'],
+      },
+    },
+    {
+      name: 'bridge-knows-no-process',
+      comment: 'The contract between the processes depends on none of them.',
+      severity: 'error',
+      from: { path: '^desktop-admin/src/bridge/', pathNot: TEST_FILES },
+      to: { path: '^desktop-admin/src/(main|reader|preload|renderer)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};

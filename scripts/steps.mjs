@@ -1,0 +1,76 @@
+/** Running the project's tools one after another: shared by `npm test` and the scripts it calls. */
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const OWN_GROUP = process.platform !== 'win32';
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running;
+
+/**
+ * Runs a command in the project's folder with its output on this terminal.
+ * It gets a process group of its own, so that a step that hangs is ended together with all it started.
+ * @param {string[]} command
+ * @param {{ env?: Record<string, string>, minutes?: number }} [options] `minutes`: how long it may take, 10 by default
+ * @returns {Promise<number>} its exit code; 124 when it took too long
+ */
+export function run(command, { env = {}, minutes = 10 } = {}) {
+  const [program = process.execPath, ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: 'inherit',
+      detached: OWN_GROUP,
+      env: { ...process.env, ...env },
+    });
+    running = child;
+    let late = false;
+    const limit = setTimeout(() => {
+      late = true;
+      console.error(`This step took more than ${minutes} minutes and is ended.`);
+      // First so that servers and databases can stop in order.
+      endGroup(child, 'SIGTERM');
+      setTimeout(() => endGroup(child, 'SIGKILL'), 20_000).unref();
+    }, minutes * 60_000);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      running = undefined;
+      resolve(late ? 124 : (code ?? 1));
+    });
+  });
+}
+
+/**
+ * As run(), for a script that Node runs. Tools are started by their file, since ending npx would leave them running.
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, minutes?: number }} [options]
+ */
+export function runNode(args, options) {
+  return run([process.execPath, ...args], options);
+}
+
+/** Ends the running step with this program: its own process group does not hear the terminal's Ctrl+C. */
+export function endStepsWithProgram() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (running) endGroup(running, 'SIGTERM');
+      process.exit(130);
+    });
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function endGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(OWN_GROUP ? -child.pid : child.pid, signal);
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

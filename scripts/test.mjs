@@ -1,0 +1,181 @@
+/**
+ * `npm test`: every gate and every test, one heavy step at a time; `npm test -- unit site` runs only the steps named.
+ * A failing step does not hide the next one. The last line is `N passed, N failed`: the tests of Vitest and
+ * Playwright, where a failing gate, or a step that could not run, counts as one failure. Nothing is ever skipped:
+ * a skipped test fails the run too.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countPlaywright, countVitest, isRed, lastLine, withExitCode } from './counts.mjs';
+import { ensureChromium, ensureDesktopPackages, ensureElectron } from './provision.mjs';
+import { endStepsWithProgram, root, run, runNode } from './steps.mjs';
+
+const REPORTS = 'test-results/reports';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+/** @type {{ name: string, title: string, needsBuild?: true, run: () => Promise<Counts> }[]} */
+const STEPS = [
+  gate('format', 'Formatting', [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level',
+    'warn',
+    '.',
+  ]),
+  gate('types', 'Types', ['scripts/typecheck.mjs']),
+  gate('lint', 'Lint', [
+    'node_modules/eslint/bin/eslint.js',
+    ...['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+  ]),
+  gate('boundaries', 'Who may import whom', [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    ...[
+      '--config',
+      '.dependency-cruiser.cjs',
+      'shared/src',
+      'api/src',
+      'public-web/src',
+      'desktop-admin/src',
+    ],
+  ]),
+  gate('unused', 'Unused files, exports and packages', ['node_modules/knip/bin/knip.js']),
+  gate('build', 'Build', ['node_modules/lerna/dist/cli.js', 'run', 'build', '--stream'], {
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+  }),
+  { name: 'unit', title: 'Rules, server and screens (Vitest)', run: unitTests },
+  { name: 'site', title: 'Journeys on the public site (Chromium)', needsBuild: true, run: siteJourneys },
+  { name: 'office', title: 'Journeys in the back-office (Chromium)', needsBuild: true, run: officeJourneys },
+  {
+    name: 'console',
+    title: 'Journeys in the warehouse console (Electron)',
+    needsBuild: true,
+    run: consoleJourneys,
+  },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no step ${unknown.join(', ')}. Steps: ${STEPS.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+endStepsWithProgram();
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const summary = [];
+let buildFailed = false;
+for (const step of STEPS) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+  console.log(`\n=== ${step.title} (${step.name}) ===`);
+  const start = performance.now();
+  const counts = step.needsBuild && buildFailed ? notRun('the build failed') : await guarded(step.run);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const failed = isRed(counts);
+  if (step.name === 'build') buildFailed = failed;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  summary.push(`${failed ? 'FAILED' : 'ok    '}  ${step.name.padEnd(12)} ${seconds.padStart(6)} s`);
+  console.log(`--- ${step.name}: ${failed ? 'FAILED' : 'ok'}, ${seconds} s`);
+}
+
+console.log(`\n${summary.join('\n')}`);
+console.log(lastLine(total));
+process.exitCode = isRed(total) ? 1 : 0;
+
+/**
+ * A step that is right or wrong as a whole and adds no tests to the count.
+ * @param {string} name
+ * @param {string} title
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+function gate(name, title, args, env = {}) {
+  return {
+    name,
+    title,
+    run: async () => ({ passed: 0, failed: (await runNode(args, { env })) === 0 ? 0 : 1, skipped: 0 }),
+  };
+}
+
+async function unitTests() {
+  const report = newReport('unit');
+  const code = await runNode([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ]);
+  return withExitCode(code, countVitest(readReport(report)));
+}
+
+async function siteJourneys() {
+  const CHROMIUM_PATH = await ensureChromium();
+  return journeys('site', [process.execPath], ['--config=public-web/playwright.config.ts'], {
+    CHROMIUM_PATH,
+  });
+}
+
+async function officeJourneys() {
+  const CHROMIUM_PATH = await ensureChromium();
+  const args = ['--config=desktop-admin/playwright.config.ts', '--project=office'];
+  return journeys('office', [process.execPath], args, { CHROMIUM_PATH });
+}
+
+async function consoleJourneys() {
+  ensureDesktopPackages();
+  const ELECTRON_OVERRIDE_DIST_PATH = ensureElectron();
+  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
+  const node = hasDisplay ? [process.execPath] : ['xvfb-run', '-a', process.execPath];
+  const args = ['--config=desktop-admin/playwright.config.ts', '--project=console'];
+  return journeys('console', node, args, { ELECTRON_OVERRIDE_DIST_PATH });
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} node how Node is started
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+async function journeys(name, node, args, env) {
+  const report = newReport(name);
+  const code = await run(
+    [...node, 'node_modules/@playwright/test/cli.js', 'test', ...args, '--reporter=list,json'],
+    {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) },
+    },
+  );
+  return withExitCode(code, countPlaywright(readReport(report)));
+}
+
+/** @param {string} name */
+function newReport(name) {
+  const report = `${REPORTS}/${name}.json`;
+  mkdirSync(join(root, REPORTS), { recursive: true });
+  rmSync(join(root, report), { force: true });
+  return report;
+}
+
+/** @param {string} report */
+function readReport(report) {
+  return JSON.parse(readFileSync(join(root, report), 'utf8'));
+}
+
+/** @param {() => Promise<Counts>} work */
+async function guarded(work) {
+  try {
+    return await work();
+  } catch (error) {
+    return notRun(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param {string} why */
+function notRun(why) {
+  console.error(`Could not run: ${why}`);
+  return { passed: 0, failed: 1, skipped: 0 };
+}

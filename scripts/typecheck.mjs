@@ -1,0 +1,37 @@
+/** Type-checks every part of the project, two at a time. Exits with 1 when one of them fails. */
+import { spawn } from 'node:child_process';
+import { root } from './steps.mjs';
+
+const PROJECTS = [
+  'shared/tsconfig.check.json',
+  'api/tsconfig.check.json',
+  'public-web/tsconfig.json',
+  'desktop-admin/tsconfig.json',
+  'tools/tsconfig.json',
+];
+
+const waiting = [...PROJECTS];
+let failed = false;
+
+async function work() {
+  for (let project = waiting.shift(); project; project = waiting.shift()) {
+    const { code, output } = await check(project);
+    if (code !== 0) failed = true;
+    if (output || code !== 0) console.log(`${project}\n${output}`);
+  }
+}
+
+function check(project) {
+  return new Promise((resolve) => {
+    const tsc = spawn(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project], {
+      cwd: root,
+    });
+    let output = '';
+    tsc.stdout.on('data', (chunk) => (output += chunk));
+    tsc.stderr.on('data', (chunk) => (output += chunk));
+    tsc.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+await Promise.all([work(), work()]);
+process.exitCode = failed ? 1 : 0;

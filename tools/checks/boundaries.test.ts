@@ -1,0 +1,149 @@
+import { cruise, type IForbiddenRuleType, type IReporterOutput } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync, cpSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = dirname(dirname(import.meta.dirname));
+const config = await extractDepcruiseOptions(join(root, '.dependency-cruiser.cjs'));
+const ruleNames = (config.ruleSet?.forbidden ?? []).map((rule: IForbiddenRuleType) => String(rule.name));
+
+/** For each rule a tree that breaks it: file -> text. A file that is imported and not listed is made empty. */
+const BREAKS: Record<string, Record<string, string>> = {
+  'no-cycles': {
+    'api/src/config/a.ts': `import './b.ts';`,
+    'api/src/config/b.ts': `import './a.ts';`,
+  },
+  'no-unresolvable': { 'api/src/config/a.ts': `import './nowhere.ts';` },
+  'no-undeclared-packages': { 'api/src/config/a.ts': `import 'undeclared';` },
+  'no-dev-packages-at-run-time': { 'api/src/config/a.ts': `import 'only-dev';` },
+  'nothing-reaches-tests': imports('api/src/config/a.ts', 'api/src/testing/app.ts'),
+  'workspaces-import-only-shared': imports('public-web/src/app/a.ts', 'api/src/errors.ts'),
+  'shared-only-through-its-exports': imports('api/src/errors.ts', 'shared/src/domain/index.ts'),
+  'shared-domain-stands-alone': imports('shared/src/domain/a.ts', 'shared/src/contracts/index.ts'),
+  'shared-contracts': imports('shared/src/contracts/a.ts', 'shared/src/texts/index.ts'),
+  'shared-texts-and-formatting': imports('shared/src/texts/a.ts', 'shared/src/api-client/core/index.ts'),
+  'shared-excel': imports('shared/src/excel/a.ts', 'shared/src/api-client/core/index.ts'),
+  'shared-api-client': imports('shared/src/api-client/core/a.ts', 'shared/src/texts/index.ts'),
+  'shared-runs-anywhere': { 'shared/src/excel/a.ts': `import 'node:fs';` },
+  'api-routes': imports('api/src/routes/orders/list.ts', 'api/src/database/database.ts'),
+  'api-commands': imports('api/src/commands/a.ts', 'api/src/policies/orderPolicy.ts'),
+  'api-queries': imports('api/src/queries/a.ts', 'api/src/commands/orderImporter.ts'),
+  'api-models': imports('api/src/models/a.ts', 'api/src/queries/orders.ts'),
+  'api-no-koa-behind-routes': { 'api/src/commands/a.ts': `import 'koa';` },
+  'api-policies': imports('api/src/policies/a.ts', 'api/src/database/database.ts'),
+  'api-presenters': imports('api/src/presenters/a.ts', 'api/src/database/database.ts'),
+  'api-pure-rooms-take-only-types': imports('api/src/presenters/a.ts', 'api/src/queries/orders.ts'),
+  'web-pages-over-features-over-components': imports(
+    'public-web/src/features/tracking/a.ts',
+    'public-web/src/pages/SearchPage.tsx',
+  ),
+  'web-features-apart': imports(
+    'desktop-admin/src/renderer/features/users/a.ts',
+    'desktop-admin/src/renderer/features/orders/b.ts',
+  ),
+  'web-components-only-show': {
+    'public-web/src/components/a.ts': `import '@logistics/shared/api-client/core';`,
+  },
+  'public-web-without-admin-calls': {
+    'public-web/src/app/a.ts': `import '@logistics/shared/api-client/admin';`,
+  },
+  'no-electron-outside-main-and-preload': { 'desktop-admin/src/renderer/app/a.ts': `import 'electron';` },
+  'no-node-outside-main-and-preload': { 'desktop-admin/src/bridge/a.ts': `import 'node:path';` },
+  'renderer-reaches-its-host-through-platform': imports(
+    'desktop-admin/src/renderer/pages/a.ts',
+    'desktop-admin/src/bridge/index.ts',
+  ),
+  'processes-meet-in-the-bridge': imports('desktop-admin/src/main/a.ts', 'desktop-admin/src/preload/b.ts'),
+  'bridge-knows-no-process': imports('desktop-admin/src/bridge/a.ts', 'desktop-admin/src/main/b.ts'),
+};
+
+/** What the rules must let through: one tree that keeps them all, so that a rule that forbids too much is seen too. */
+const KEEPS: Record<string, string> = {
+  'shared/src/contracts/orders.ts': `import '../domain/index.ts';`,
+  'shared/src/api-client/admin/orders.ts': `import '../core/index.ts'; import '../../contracts/index.ts';`,
+  'api/src/routes/orders/list.ts': `import 'koa'; import '../../commands/orderImporter.ts';`,
+  'api/src/routes/orders/list.test.ts': `import '../../testing/app.ts'; import 'only-dev';`,
+  'api/src/commands/orderImporter.ts': `import '@logistics/shared/domain'; import '../database/database.ts';`,
+  'api/src/policies/orderPolicy.ts': `import type { User } from '../models/user.ts';`,
+  'api/src/presenters/presentOrder.ts': `import type { Row } from '../queries/orders.ts';`,
+  'api/src/queries/orders.ts': `export interface Row { id: number }`,
+  'api/src/models/user.ts': `export interface User { id: number }`,
+  'public-web/src/pages/SearchPage.tsx': `import '../features/tracking/Tracking.tsx';`,
+  'public-web/src/features/tracking/Tracking.tsx': `import './parts.ts'; import '../../components/Button.tsx';`,
+  'desktop-admin/src/renderer/platform/electronBridge.ts': `import '../../bridge/index.ts';`,
+  'desktop-admin/src/main/index.ts': `import 'electron'; import 'node:fs'; import '../bridge/index.ts';`,
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
+  const file = (path: string, text: unknown) => write(path, JSON.stringify(text));
+  for (const workspace of ['shared', 'api', 'public-web', 'desktop-admin']) {
+    file(`${workspace}/package.json`, {
+      name: `@logistics/${workspace}`,
+      dependencies: { '@logistics/shared': '0.1.0', koa: '1' },
+      devDependencies: { 'only-dev': '1', electron: '1' },
+    });
+  }
+  for (const name of ['package.json', 'tsconfig.base.json', 'shared/package.json'])
+    cpSync(join(root, name), join(folder, name));
+  for (const name of ['koa', 'electron', 'only-dev', 'undeclared']) {
+    file(`node_modules/${name}/package.json`, { name, main: 'index.js' });
+    write(`node_modules/${name}/index.js`, '');
+  }
+  mkdirSync(join(folder, 'node_modules/@logistics'));
+  symlinkSync(join(folder, 'shared'), join(folder, 'node_modules/@logistics/shared'));
+  for (const room of ['contracts', 'domain', 'texts', 'api-client/core', 'api-client/admin'])
+    write(`shared/src/${room}/index.ts`, 'export {};');
+  for (const path of [
+    'api/src/database/database.ts',
+    'api/src/testing/app.ts',
+    'public-web/src/components/Button.tsx',
+    'public-web/src/features/tracking/parts.ts',
+    'desktop-admin/src/bridge/index.ts',
+  ])
+    write(path, 'export {};');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('who may import whom', () => {
+  it('has a breaking tree for every rule and no other', () => {
+    expect(Object.keys(BREAKS).sort()).toEqual([...ruleNames].sort());
+  });
+
+  it.each(Object.keys(BREAKS))('%s fires on a tree that breaks it', async (rule) => {
+    expect(await brokenRules(BREAKS[rule] ?? {})).toContain(rule);
+  });
+
+  it('lets a tree through that keeps every rule', async () => {
+    expect(await brokenRules(KEEPS)).toEqual([]);
+  });
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** A tree of two files, of which the first imports the second by its path. */
+function imports(from: string, to: string): Record<string, string> {
+  const up = '../'.repeat(from.split('/').length - 1);
+  return { [from]: `import '${up}${to}';`, [to]: 'export {};' };
+}
+
+async function brokenRules(tree: Record<string, string>): Promise<string[]> {
+  for (const [path, text] of Object.entries(tree)) write(path, text);
+  const { output }: IReporterOutput = await cruise(
+    ['shared/src', 'api/src', 'public-web/src', 'desktop-admin/src'].filter((path) =>
+      Object.keys(tree).some((file) => file.startsWith(path)),
+    ),
+    { ...config, baseDir: folder, validate: true },
+  );
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser gave a text where a result was expected');
+  return output.summary.violations.map(({ rule }) => rule.name);
+}

@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path';
+import type { PlaywrightTestConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from './chromium.ts';
+
+const results = join(dirname(dirname(import.meta.dirname)), 'test-results');
+
+/**
+ * What the journeys of all three programs have in common. One at a time, and never a second try: a journey that
+ * passes only sometimes is a fault. What a failure leaves behind is in test-results/<name>.
+ * @param name the folder of the results
+ */
+export function journeySettings(name: string): PlaywrightTestConfig {
+  return {
+    outputDir: join(results, name),
+    workers: 1,
+    fullyParallel: false,
+    retries: 0,
+    forbidOnly: true,
+    timeout: 60_000,
+    globalTimeout: 8 * 60_000,
+    expect: { timeout: 10_000 },
+    reporter: [['list']],
+    use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  };
+}
+
+/**
+ * A browser of the given width in which a page is looked at as in Vietnam, but on a computer in another zone: times
+ * are shown in the business's zone, so the computer's must not matter.
+ */
+export function browserAt(width: number, height: number): PlaywrightTestConfig['use'] {
+  return {
+    browserName: 'chromium',
+    viewport: { width, height },
+    locale: 'vi-VN',
+    timezoneId: 'America/New_York',
+    launchOptions: chromiumLaunchOptions(),
+  };
+}

@@ -1,0 +1,82 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Tests read shared's sources, not its build: the custom export condition `source` stands before Vite's own ones.
+ * Vitest hands those of `ssr` to Node too, so 'import' must not be among them: require() would get ES modules.
+ */
+const resolve = { conditions: ['source', 'module', 'development'] };
+const ssr = { resolve: { conditions: ['source', 'module', 'node', 'development'] } };
+
+const shape = {
+  environment: 'node',
+  restoreMocks: true,
+  testTimeout: 20_000,
+  hookTimeout: 90_000,
+  // Neither UTC nor the business's zone, so that code that leans on the computer's zone is noticed.
+  env: { TZ: 'America/New_York' },
+} as const;
+
+export default defineConfig({
+  test: {
+    // The same on every machine, whatever its number of cores.
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: { ...shape, name: 'shared', root: 'shared', include: ['{src,test}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          ...shape,
+          name: 'api',
+          root: 'api',
+          include: ['{src,test}/**/*.test.ts'],
+          globalSetup: ['test/globalSetup.ts'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        // Globals are only for Testing Library, which unmounts after each test when it finds afterEach.
+        test: {
+          ...shape,
+          name: 'public-web',
+          root: 'public-web',
+          environment: 'jsdom',
+          globals: true,
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          ...shape,
+          name: 'console',
+          root: 'desktop-admin',
+          include: ['{src/bridge,src/main,src/preload,src/reader,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          ...shape,
+          name: 'office',
+          root: 'desktop-admin',
+          environment: 'jsdom',
+          globals: true,
+          include: ['src/renderer/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: { ...shape, name: 'tools', root: 'tools', include: ['**/*.test.ts'] },
+      },
+    ],
+  },
+});
