@@ -41,7 +41,7 @@ const MERGE_ORDERS = `
 
 /** Newest event first by time, then by the higher status (decisions, "Status"); any event follows a declaration. */
 function isNewer(): string {
-  return '(o.status = 0 OR excluded.created_date >= o.created_date)';
+  return '(o.status = 0 OR (excluded.created_date, excluded.status) > (o.created_date, o.status))';
 }
 
 const CREATE_WORK_TABLES = `

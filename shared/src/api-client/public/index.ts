@@ -1,1 +1,2 @@
 export * from './orders.endpoints.ts';
+export * from './site-information.ts';

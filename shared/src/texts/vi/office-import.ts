@@ -84,7 +84,8 @@ export const officeImportTexts = {
     updated: 'Đổi trạng thái',
     older: 'Cũ hơn hệ thống',
     unchanged: 'Không đổi',
-    shown: (shown: number, total: number) => `Hiện ${formatInteger(shown)} trong ${formatInteger(total)} dòng.`,
+    shown: (shown: number, total: number) =>
+      `Hiện ${formatInteger(shown)} trong ${formatInteger(total)} dòng.`,
     none: 'Không có dòng nào.',
     noneListed: 'Các dòng này nằm ngoài phần xem trước.',
   },
@@ -165,7 +166,8 @@ export const officeImportTexts = {
   history: {
     title: 'Lịch sử nhập',
     empty: 'Chưa có lần nhập nào. Mỗi file bạn nhập sẽ được ghi lại ở đây và có thể hoàn tác.',
-    detail: (id: number, total: number, who: string) => `#${formatInteger(id)} · ${formatInteger(total)} dòng · ${who}`,
+    detail: (id: number, total: number, who: string) =>
+      `#${formatInteger(id)} · ${formatInteger(total)} dòng · ${who}`,
     rejected: (count: number) => `${formatInteger(count)} dòng lỗi`,
     undo: 'Hoàn tác',
     undoOf: (name: string) => `Hoàn tác lần nhập ${name}`,

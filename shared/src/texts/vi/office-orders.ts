@@ -88,10 +88,12 @@ export const officeOrderTexts = {
     feeWrong: 'Phí là số đồng nguyên từ 0, ví dụ 57.500.',
     noteLong: 'Ghi chú dài tối đa 2.000 ký tự.',
     conflictTitle: 'Người khác vừa sửa đơn này',
-    conflictBody: 'Bên dưới là giá trị mới nhất. Bạn có thể giữ bản mới, hoặc ghi đè bằng những gì bạn đã nhập.',
+    conflictBody:
+      'Bên dưới là giá trị mới nhất. Bạn có thể giữ bản mới, hoặc ghi đè bằng những gì bạn đã nhập.',
     conflictField: 'Mục',
     conflictTheirs: 'Bản mới nhất',
     conflictMine: 'Bạn nhập',
+    conflictUntouched: 'không sửa, giữ bản mới nhất',
     conflictKeep: 'Giữ bản mới nhất',
     conflictOverwrite: 'Ghi đè bằng bản của bạn',
     empty: 'trống',

@@ -2,7 +2,11 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 /** The back-office's user pages. */
 export const officeUserTexts = {
-  titles: { unconfirmed: 'Tài khoản chờ kích hoạt', active: 'Danh sách tài khoản', trash: 'Thùng rác tài khoản' },
+  titles: {
+    unconfirmed: 'Tài khoản chờ kích hoạt',
+    active: 'Danh sách tài khoản',
+    trash: 'Thùng rác tài khoản',
+  },
   tabsLabel: 'Nhóm tài khoản',
   tabs: { unconfirmed: 'Chờ kích hoạt', active: 'Đang hoạt động', trash: 'Thùng rác' },
   table: 'Danh sách tài khoản',

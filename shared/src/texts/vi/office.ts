@@ -17,7 +17,8 @@ export const officeTexts = {
     toLight: 'Chuyển sang nền sáng',
     online: 'Trực tuyến',
     offline: 'Mất kết nối',
-    offlineHelp: 'Đang mất kết nối với hệ thống. Những gì bạn đang nhập vẫn được giữ, hãy thử lại khi có mạng.',
+    offlineHelp:
+      'Đang mất kết nối với hệ thống. Những gì bạn đang nhập vẫn được giữ, hãy thử lại khi có mạng.',
   },
   sections: {
     dataEntry: 'Nhập liệu',
@@ -96,7 +97,8 @@ export const officeTexts = {
     next: 'Trang sau',
     page: (page: number) => `Trang ${formatInteger(page)}`,
     perPage: 'Mỗi trang',
-    range: (from: number, to: number, total: string) => `${formatInteger(from)}–${formatInteger(to)} trong ${total}`,
+    range: (from: number, to: number, total: string) =>
+      `${formatInteger(from)}–${formatInteger(to)} trong ${total}`,
     cappedTotal: (total: number) => `hơn ${formatInteger(total)}`,
   },
   table: {

@@ -1,0 +1,47 @@
+import type { InformationHeader, ManagerRecord } from '../../contracts/index.ts';
+import { api } from '../core/api.ts';
+
+/** Name of the record that holds the site's name, contact and rate (specification, section 3). */
+const INFORMATION_HEADER = 'INFORMATION_HEADER';
+
+/** The record's content as fields, each '' where it is missing; null where there is no record or it can't be read. */
+export function readSiteInformation(records: readonly ManagerRecord[]): InformationHeader | null {
+  const content = records.find(({ name }) => name === INFORMATION_HEADER)?.content;
+  if (content === undefined) return null;
+  const fields = parseObject(content);
+  if (!fields) return null;
+  const text = (key: keyof InformationHeader) => {
+    const value = fields[key];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  return {
+    email: text('email'),
+    phone: text('phone'),
+    timework: text('timework'),
+    exchange_rate: text('exchange_rate'),
+    link_logo: text('link_logo'),
+    site_name: text('site_name'),
+    slogan: text('slogan'),
+  };
+}
+
+function parseObject(json: string): Partial<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const siteInformationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSiteInformation: build.query<InformationHeader | null, void>({
+      query: () => ({ url: '/api/manager', method: 'POST', body: [INFORMATION_HEADER] }),
+      transformResponse: readSiteInformation,
+      providesTags: ['Manager'],
+    }),
+  }),
+});
+
+export const { useGetSiteInformationQuery } = siteInformationApi;

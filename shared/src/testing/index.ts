@@ -1,0 +1,1 @@
+export { buildXlsx, inlineCell, inlineRow, type XlsxParts } from './xlsx-builder.ts';
