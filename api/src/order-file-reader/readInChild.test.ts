@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWorkbook } from '@logistics/shared/excel';
-import { strToU8, zipSync } from 'fflate';
+import { buildXlsx } from '@logistics/shared/testing';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ReadMessage } from './job.ts';
@@ -28,22 +28,9 @@ async function readAll(bytes: Uint8Array | string, limits?: ReadLimits): Promise
   return messages;
 }
 
-/** A workbook of one sheet with this XML as its data. */
-function workbook(sheetXml: string, level: 0 | 9 = 9): Uint8Array {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const packages = 'http://schemas.openxmlformats.org/package/2006';
-  const parts = {
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}">${sheetXml}</worksheet>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])), {
-    level,
-  });
-}
+/** A workbook of one sheet with this XML as its rows. */
+const workbook = (rowsXml: string, dimension = 'A1:C2') =>
+  buildXlsx({ sheets: { S: rowsXml }, dimension, zip: { level: 9 } });
 
 const textRow = (number: number, cells: string[]) =>
   `<row r="${number}">${cells
@@ -86,7 +73,7 @@ describe('a hostile file', () => {
     ['whose zip is cut', buildWorkbook('S', HEADER, [ROW]).subarray(0, 300), 'FILE_UNREADABLE'],
     [
       'with a row number beyond all sheets',
-      workbook(`<sheetData>${head}${textRow(999_999_999, ROW)}</sheetData>`),
+      workbook(`${head}${textRow(999_999_999, ROW)}`),
       'FILE_UNREADABLE',
     ],
   ])('%s is refused', async (_name, bytes, code) => {
@@ -94,17 +81,13 @@ describe('a hostile file', () => {
   });
 
   test('that unpacks to hundreds of megabytes of nothing is refused', async () => {
-    const bomb = workbook(
-      `<sheetData>${head}<row r="2"><c r="A2" t="inlineStr"><is><t>${'x'.repeat(300_000_000)}`,
-    );
+    const bomb = workbook(`${head}<row r="2"><c r="A2" t="inlineStr"><is><t>${'x'.repeat(300_000_000)}`);
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(readAll(bomb)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
   }, 60_000);
 
   test('whose dimension claims the whole sheet is read as what it holds', async () => {
-    const messages = await readAll(
-      workbook(`<dimension ref="A1:XFD1048576"/><sheetData>${head}${good}</sheetData>`),
-    );
+    const messages = await readAll(workbook(`${head}${good}`, 'A1:XFD1048576'));
     expect(messages.at(-1)).toMatchObject({ type: 'end', total: 1 });
   });
 

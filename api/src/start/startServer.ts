@@ -12,6 +12,7 @@ import { ensureFirstAdmin, type AdminLogin } from './firstAdmin.ts';
 import { drain, listen } from './listen.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { keptSecret, makeKey, prepareDataDir } from './secrets.ts';
+import { removeStaleUploads } from './staleUploads.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -25,6 +26,7 @@ export interface RunningServer {
 /** Starts everything: port, database, schema, what an empty database needs, the application. Throws StartError. */
 export async function startServer(config: StartConfig): Promise<RunningServer> {
   prepareDataDir(config.dataDir);
+  await removeStaleUploads(config.dataDir);
   let handler: RequestListener = (_request, response) =>
     response.writeHead(503, { 'Retry-After': '2' }).end();
   const { server, port } = await listen(config, (request, response) => handler(request, response));

@@ -122,16 +122,18 @@ test('a file is read in a process of its own, with no setting of ours to read', 
   });
 });
 
-test('the same content with the same options has the same key, and other options another', async () => {
-  const [first] = await choose(save('a.xlsx'));
-  const [copy] = await choose(save('b.xlsx', readFileSync(path.join(folder, 'a.xlsx'))));
+test('sending a chosen file again has the same key; other options or choosing it anew have another', async () => {
+  const file = save('a.xlsx');
+  const [first] = await choose(file);
+  const [anew] = await choose(file);
   await run('import', first);
-  await run('import', copy);
+  await run('import', first);
   await run('import', first, { badRows: 'skip' });
+  await run('import', anew);
   const keys = server.imports.map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
 });
 
 test('a file that was saved again after its preview is not imported', async () => {

@@ -63,7 +63,7 @@ export type RejectedRow = z.infer<typeof rejectedRowSchema>;
 export const sheetReportSchema = z.object({
   name: z.string(),
   rows: z.number().int(),
-  /** Header words as found, in the order of the columns, and what each was taken for; null: unknown, passed over. */
+  /** One entry a column, from the first: its header word ('' where blank) and what it was taken for; null: passed over. */
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
   /** False: the sheet has no header row of ours and was passed over. */
   read: z.boolean(),

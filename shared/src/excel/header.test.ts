@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, SheetRow } from './cells.ts';
-import { findHeader, isTechnicalRow } from './header.ts';
+import { findHeader, isTechnicalRow, reportColumns } from './header.ts';
 
 const rows = (table: readonly (readonly Cell[])[]): SheetRow[] =>
   table.map((cells, n) => ({ number: n + 1, cells: [...cells], allCells: () => [...cells] }));
@@ -86,6 +86,15 @@ describe('the header row', () => {
       true,
       false,
       false,
+    ]);
+  });
+
+  it('is reported with a place for each column, so that cells of a rejected row stay under their header', () => {
+    const found = findHeader(rows([['NGÀY', undefined, 'MVD']]));
+    expect(reportColumns(found?.columns ?? [])).toEqual([
+      { header: 'NGÀY', field: 'occurredAt' },
+      { header: '', field: null },
+      { header: 'MVD', field: 'orderCode' },
     ]);
   });
 });

@@ -132,6 +132,10 @@ export function isTechnicalRow(row: SheetRow, columns: readonly HeaderColumn[]):
   );
 }
 
+/** One entry a column from the first on, '' where its header cell is blank, so that cells of a row keep their place. */
 export function reportColumns(columns: readonly HeaderColumn[]): SheetReport['columns'] {
-  return columns.map(({ header, field }) => ({ header, field }));
+  const width = columns.reduce((widest, { index }) => Math.max(widest, index + 1), 0);
+  const report: SheetReport['columns'] = Array.from({ length: width }, () => ({ header: '', field: null }));
+  for (const { index, header, field } of columns) report[index] = { header, field };
+  return report;
 }

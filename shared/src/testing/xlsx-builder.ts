@@ -9,6 +9,8 @@ export interface XlsxParts {
   /** Number formats of the styles 1, 2, ...; style 0 is General. */
   formats?: readonly string[];
   date1904?: boolean;
+  /** What every sheet claims to hold, true or not; 'A1:B2' when not given. */
+  dimension?: string;
   /** A namespace prefix before every element, such as `x:`. */
   prefix?: string;
   zip?: ZipOptions;
@@ -30,6 +32,7 @@ function prefixed(xml: string, prefix: string): string {
 /** The bytes of the workbook. */
 export function buildXlsx(parts: XlsxParts): Uint8Array {
   const { sheets, sharedStrings = [], formats = [], date1904 = false, prefix = '', zip = {} } = parts;
+  const { dimension = 'A1:B2' } = parts;
   const names = Object.keys(sheets);
   const space = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`;
   const part = (xml: string) => strToU8(HEAD + prefixed(xml, prefix));
@@ -76,7 +79,7 @@ export function buildXlsx(parts: XlsxParts): Uint8Array {
   };
   names.forEach((name, n) => {
     files[`xl/worksheets/sheet${n + 1}.xml`] = part(
-      `<worksheet ${space}="${NAMESPACE}"><dimension ref="A1:B2"/><cols><col min="1" max="1"/></cols>` +
+      `<worksheet ${space}="${NAMESPACE}"><dimension ref="${dimension}"/><cols><col min="1" max="1"/></cols>` +
         `<sheetData>${sheets[name] ?? ''}</sheetData><pageMargins left="0.7"/></worksheet>`,
     );
   });

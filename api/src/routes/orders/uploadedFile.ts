@@ -6,6 +6,7 @@ import { koaBody } from 'koa-body';
 import type { z } from 'zod';
 import { orderFileSource } from '../../commands/orderFileSource.ts';
 import type { ImportSource } from '../../commands/importSource.ts';
+import { uploadsFolder } from '../../config/paths.ts';
 import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { cleaned } from '../../middlewares/inbound.ts';
@@ -29,7 +30,7 @@ export async function withUploadedFile<T>(
   use: (upload: UploadedImport) => Promise<T>,
 ): Promise<T> {
   if (!ctx.is('multipart/form-data')) throw appError('UNSUPPORTED_TYPE');
-  const parent = join(app.config.dataDir, 'uploads-tmp');
+  const parent = uploadsFolder(app.config.dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'import-'));
   try {

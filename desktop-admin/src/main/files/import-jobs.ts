@@ -73,7 +73,7 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
       body,
       {
         token,
-        idempotencyKey: preview ? null : idempotencyKey(spool.sha256, options),
+        idempotencyKey: preview ? null : idempotencyKey(fileId, spool.sha256, options),
         onProgress: (bytesDone) =>
           onProgress({ phase: 'sending', ...speed, rows: spool.total, bytesDone, bytesTotal: body.bytes }),
       },

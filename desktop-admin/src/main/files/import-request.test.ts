@@ -40,20 +40,21 @@ describe('the body of an import', () => {
 
 describe('the key of an import', () => {
   it('is the same for the same content and options, in whatever order the columns were picked', () => {
-    const one = idempotencyKey(sha256, { badRows: 'refuse', columns: { A: 'weight', B: 'fee' } });
-    const same = idempotencyKey(sha256, { columns: { B: 'fee', A: 'weight' } });
+    const one = idempotencyKey('first', sha256, { badRows: 'refuse', columns: { A: 'weight', B: 'fee' } });
+    const same = idempotencyKey('first', sha256, { columns: { B: 'fee', A: 'weight' } });
     expect(one).toBe(same);
     expect(one).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('differs when the content or anything that shapes the rows differs', () => {
+  it('differs when the file is chosen anew, or when the content or anything that shapes the rows differs', () => {
     const keys = [
-      idempotencyKey(sha256, {}),
-      idempotencyKey('b'.repeat(64), {}),
-      idempotencyKey(sha256, { badRows: 'skip' }),
-      idempotencyKey(sha256, { defaultStatus: 1 }),
-      idempotencyKey(sha256, { defaultOccurredAt: '2026-11-21T00:00:00Z' }),
-      idempotencyKey(sha256, { columns: { A: 'fee' } }),
+      idempotencyKey('first', sha256, {}),
+      idempotencyKey('first', 'b'.repeat(64), {}),
+      idempotencyKey('second', sha256, {}),
+      idempotencyKey('first', sha256, { badRows: 'skip' }),
+      idempotencyKey('first', sha256, { defaultStatus: 1 }),
+      idempotencyKey('first', sha256, { defaultOccurredAt: '2026-11-21T00:00:00Z' }),
+      idempotencyKey('first', sha256, { columns: { A: 'fee' } }),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -37,13 +37,14 @@ export function importBody({ spool, fileName, options, preview }: SpoolToSend): 
 }
 
 /**
- * The same file content with the same options has the same key, on every machine and after every restart, so that
- * the server answers a repeat without writing.
+ * The key of one deliberate import: the file as the person chose it this time (`choice`, its ticket), its content and
+ * the options. Sending it again, after a cut line or a second click, is answered without writing; choosing the file
+ * anew is a new import, so that orders binned or undone in between come back.
  */
-export function idempotencyKey(sha256: string, options: ImportOptions): string {
+export function idempotencyKey(choice: string, sha256: string, options: ImportOptions): string {
   const { badRows = 'refuse', defaultStatus = null, defaultOccurredAt = null, columns = {} } = options;
   const picks = Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([sha256, badRows, defaultStatus, defaultOccurredAt, picks]))
+    .update(JSON.stringify([choice, sha256, badRows, defaultStatus, defaultOccurredAt, picks]))
     .digest('hex');
 }

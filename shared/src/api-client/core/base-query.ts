@@ -44,8 +44,7 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
     if (failure.status === 401 && token && failure.code === 'UNAUTHENTICATED') api.dispatch(sessionExpired());
     return { error: failure, meta: apiMeta };
   }
-  if (!isSuccess(data))
-    return { error: { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' } };
+  if (!isSuccess(data)) return { error: { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' } };
   if (data.message !== undefined) apiMeta.message = data.message;
   if (data.meta !== undefined) apiMeta.list = data.meta;
   return { data: data.meta ? { rows: data.data, meta: data.meta } : data.data, meta: apiMeta };
@@ -79,7 +78,6 @@ function toApiError(
       ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
     };
   }
-  if (error.status === 'FETCH_ERROR')
-    return { status: 0, code: 'OFFLINE', message: '' };
+  if (error.status === 'FETCH_ERROR') return { status: 0, code: 'OFFLINE', message: '' };
   return { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' };
 }

@@ -24,7 +24,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   CANNOT_DELETE_SELF: 'Bạn không thể xóa chính tài khoản của mình.',
   CANNOT_CHANGE_OWN_ROLE: 'Bạn không thể đổi quyền của chính mình.',
   WRONG_PASSWORD: 'Mật khẩu hiện tại chưa đúng.',
-  RESET_TOKEN_INVALID: 'Liên kết đặt lại mật khẩu đã hết hạn hoặc đã được dùng, bạn hãy yêu cầu liên kết mới.',
+  RESET_TOKEN_INVALID:
+    'Liên kết đặt lại mật khẩu đã hết hạn hoặc đã được dùng, bạn hãy yêu cầu liên kết mới.',
   PAYLOAD_TOO_LARGE: 'Dữ liệu gửi lên quá lớn.',
   UNSUPPORTED_TYPE: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
   TOO_MANY_REQUESTS: 'Bạn thao tác quá nhanh, hãy chờ một lát rồi thử lại.',
@@ -34,9 +35,11 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   FILE_NO_HEADER: 'Không tìm thấy dòng tiêu đề có cột MÃ VẬN ĐƠN, bạn hãy kiểm tra lại file.',
   FILE_PROTECTED: 'File đang đặt mật khẩu, bạn hãy bỏ mật khẩu trong Excel rồi chọn lại.',
   FILE_TOO_MANY_ROWS: 'File có quá nhiều dòng, bạn hãy chia thành nhiều file nhỏ hơn.',
-  FILE_UNREADABLE: 'Không đọc được file, có thể file đã hỏng. Bạn hãy mở bằng Excel, lưu lại rồi thử lần nữa.',
+  FILE_UNREADABLE:
+    'Không đọc được file, có thể file đã hỏng. Bạn hãy mở bằng Excel, lưu lại rồi thử lần nữa.',
   FILE_TIMEOUT: 'Đọc file quá lâu nên đã dừng lại. Bạn hãy chia nhỏ file rồi thử lần nữa.',
-  IMPORT_HAS_BAD_ROWS: 'File có dòng chưa đọc được, chưa có gì được ghi. Bạn hãy sửa file hoặc chọn bỏ qua các dòng lỗi.',
+  IMPORT_HAS_BAD_ROWS:
+    'File có dòng chưa đọc được, chưa có gì được ghi. Bạn hãy sửa file hoặc chọn bỏ qua các dòng lỗi.',
   IMPORT_HAS_NO_ROWS: 'File không có dòng nào nhập được.',
   SERVICE_UNAVAILABLE: 'Hệ thống đang bận, bạn hãy thử lại sau ít phút.',
   INTERNAL_ERROR: 'Hệ thống gặp lỗi, bạn hãy thử lại. Nếu vẫn lỗi, hãy báo mã yêu cầu cho người quản trị.',

@@ -1,0 +1,18 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadsFolder } from '../config/paths.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes away uploads that a killed server left behind. Only those older than a day: another server process may be
+ * reading younger ones.
+ */
+export async function removeStaleUploads(dataDir: string, now = Date.now()): Promise<void> {
+  const folder = uploadsFolder(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now - found.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}
