@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/**
+ * On a new page: to its top, with focus on the content, so that a screen reader starts there. Back and forward go
+ * to where the page was left.
+ */
+export function useNewPage(main: RefObject<HTMLElement | null>): void {
+  const { pathname, key, hash } = useLocation();
+  const type = useNavigationType();
+  const places = useRef(new Map<string, number>());
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    const left = places.current;
+    const remember = () => left.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    if (type === 'POP') {
+      window.scrollTo(0, places.current.get(key) ?? window.scrollY);
+    } else if (shown.current !== pathname && !hash) {
+      window.scrollTo(0, 0);
+      main.current?.focus({ preventScroll: true });
+    }
+    shown.current = pathname;
+  }, [pathname, key, hash, type, main]);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { bridgeSteps, journeyDays, longWait } from './steps.ts';
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T01:00:00Z`;
+
+describe('the four piers of the bridge', () => {
+  it('leaves every pier to come while a code is only declared', () => {
+    expect(bridgeSteps(0, []).map((step) => step.state)).toEqual(['todo', 'todo', 'todo', 'todo']);
+  });
+
+  it('gives each step the time of its newest report', () => {
+    const steps = bridgeSteps(2, [
+      { status: 2, occurredAt: at(9) },
+      { status: 1, occurredAt: at(5) },
+      { status: 1, occurredAt: at(3) },
+    ]);
+    expect(steps).toEqual([
+      { status: 1, state: 'done', time: at(5) },
+      { status: 2, state: 'here', time: at(9) },
+      { status: 3, state: 'todo', time: null },
+      { status: 4, state: 'todo', time: null },
+    ]);
+  });
+
+  it('shows a step that nobody reported as passed, without a time', () => {
+    expect(bridgeSteps(3, [{ status: 3, occurredAt: at(9) }])[0]).toEqual({
+      status: 1,
+      state: 'done',
+      time: null,
+    });
+  });
+
+  it('leaves out a report of a later step that a newer one has overtaken', () => {
+    const steps = bridgeSteps(1, [
+      { status: 3, occurredAt: at(2) },
+      { status: 1, occurredAt: at(4) },
+    ]);
+    expect(steps[2]).toEqual({ status: 3, state: 'todo', time: null });
+  });
+});
+
+describe('waiting', () => {
+  it('is worth a sentence from the fifth whole day in the Chinese warehouse on', () => {
+    expect(longWait(1, at(1), new Date('2026-11-06T00:59:59Z'))).toBeNull();
+    expect(longWait(1, at(1), new Date('2026-11-06T01:00:00Z'))).toBe(5);
+  });
+
+  it('is never mentioned once the parcel was handed over', () => {
+    expect(longWait(4, at(1), new Date('2027-11-06T01:00:00Z'))).toBeNull();
+  });
+
+  it('counts a journey from its first to its last report', () => {
+    expect(
+      journeyDays([
+        { status: 4, occurredAt: at(13) },
+        { status: 1, occurredAt: at(6) },
+      ]),
+    ).toBe(7);
+    expect(journeyDays([{ status: 4, occurredAt: at(13) }])).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+export interface BridgeEvent {
+  status: number;
+  occurredAt: string;
+}
+
+export interface BridgeStep {
+  /** 1 to 4. */
+  status: number;
+  state: 'done' | 'here' | 'todo';
+  /** When the parcel was last seen at this step; null where nobody recorded it, or it is still to come. */
+  time: string | null;
+}
+
+/**
+ * The four piers for a parcel that stands at `status` (0: declared only). Reports of a later step than the present
+ * one are left out: the present status is that of the newest event (decisions, "Status"), so they were overtaken.
+ */
+export function bridgeSteps(status: number, events: readonly BridgeEvent[]): BridgeStep[] {
+  return [1, 2, 3, 4].map((step) => {
+    if (step > status) return { status: step, state: 'todo', time: null };
+    const times = events.filter((event) => event.status === step).map((event) => event.occurredAt);
+    return { status: step, state: step === status ? 'here' : 'done', time: times.sort().at(-1) ?? null };
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days after which a wait at status 0 to 3 is worth a sentence. Delivered parcels wait for nothing. */
+const LONG_WAIT_DAYS: readonly number[] = [14, 5, 7, 7];
+
+/** Whole days that a parcel has waited at its status when that is unusually long, else null. */
+export function longWait(status: number, since: string, now: Date): number | null {
+  const limit = LONG_WAIT_DAYS[status];
+  const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
+  return limit !== undefined && days >= limit ? days : null;
+}
+
+/** Whole days from the first to the last report, or null with fewer than two. */
+export function journeyDays(events: readonly BridgeEvent[]): number | null {
+  const times = events.map((event) => Date.parse(event.occurredAt));
+  if (times.length < 2) return null;
+  return Math.floor((Math.max(...times) - Math.min(...times)) / DAY_MS);
+}

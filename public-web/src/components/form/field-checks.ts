@@ -1,0 +1,47 @@
+import { fieldErrorTexts as texts } from '@logistics/shared/texts/site-account';
+
+/** The contract's limits, written out here so that the contracts' validator stays out of the site's scripts. */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+const NAME_MAX = 100;
+
+/** Each check gives the sentence to show at the field, or undefined where the value will do. */
+type Problem = string | undefined;
+
+/** Specification, section 5: an email without spaces; spaces around it are forgiven. */
+export function checkEmail(value: string): Problem {
+  const email = value.trim();
+  if (email === '') return texts.emailMissing;
+  if (/\s/.test(email)) return texts.emailSpace;
+  return /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(email) ? undefined : texts.emailFormat;
+}
+
+/** Specification, section 5: longer than 5 characters. Nothing is trimmed: a space may be meant. */
+export function checkPassword(value: string): Problem {
+  if (value === '') return texts.passwordMissing;
+  if (value.length < PASSWORD_MIN) return texts.passwordShort(PASSWORD_MIN);
+  return value.length > PASSWORD_MAX ? texts.passwordLong(PASSWORD_MAX) : undefined;
+}
+
+export function checkConfirm(value: string, password: string): Problem {
+  if (value === '') return texts.confirmMissing;
+  return value === password ? undefined : texts.confirmMismatch;
+}
+
+export function checkLastName(value: string): Problem {
+  return value.trim() === '' ? texts.lastNameMissing : checkLength(value);
+}
+
+export function checkFirstName(value: string): Problem {
+  return value.trim() === '' ? texts.firstNameMissing : checkLength(value);
+}
+
+function checkLength(value: string): Problem {
+  return value.trim().length > NAME_MAX ? texts.nameLong(NAME_MAX) : undefined;
+}
+
+/** May be left empty; otherwise as the contract's phoneSchema. */
+export function checkPhone(value: string): Problem {
+  const phone = value.trim();
+  return phone === '' || /^\+?[0-9 .()-]{8,20}$/.test(phone) ? undefined : texts.phoneFormat;
+}

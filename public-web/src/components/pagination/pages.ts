@@ -1,0 +1,40 @@
+/** Page numbers shown at once (specification, section 9). */
+export const PAGE_WINDOW = 4;
+
+export interface Pages {
+  /** The page shown, held within 1 and `last`. */
+  current: number;
+  last: number;
+  /** Up to four numbers in a row, with `current` among them. */
+  window: number[];
+  /** True where numbers are left out between the window and the last page. */
+  ellipsis: boolean;
+  /** The last page, where the window does not reach it. */
+  end: number | null;
+  previous: number | null;
+  next: number | null;
+}
+
+/** How the pagination control stands (specification, section 2, "Pagination control"). */
+export function pagesOf(page: number, total: number, pageSize: number): Pages {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const current = Math.min(Math.max(1, page), last);
+  const start = Math.max(1, Math.min(current - 1, last - PAGE_WINDOW + 1));
+  const window = Array.from({ length: Math.min(PAGE_WINDOW, last) }, (_, index) => start + index);
+  const reached = window.at(-1) ?? 1;
+  return {
+    current,
+    last,
+    window,
+    ellipsis: reached < last - 1,
+    end: reached < last ? last : null,
+    previous: current > 1 ? current - 1 : null,
+    next: current < last ? current + 1 : null,
+  };
+}
+
+/** The page named by a query parameter; 1 for whatever is not a positive whole number. */
+export function pageFromParam(value: string | null): number {
+  if (!value || !/^\d{1,9}$/.test(value)) return 1;
+  return Math.max(1, Number(value));
+}

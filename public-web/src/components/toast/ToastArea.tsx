@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toastTexts } from '@logistics/shared/texts/site';
+import { Button, IconButton } from '../button/Button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icon-paths.tsx';
+import { makeToastList, type Toast, type ToastKind, type ToastList } from './toast-list.ts';
+import styles from './ToastArea.module.css';
+
+const SHOWN_MS = 5000;
+/** Time to undo (design: "can be undone from the toast for 10 s"). */
+const WITH_ACTION_MS = 10_000;
+const ICONS: Record<ToastKind, IconName> = { success: 'delivered', error: 'alert', warning: 'warning' };
+
+let add: ToastList['add'] | null = null;
+
+/**
+ * Puts the toast area into the page once and gives the function that adds to it. The area is a popover, shown anew for
+ * each toast, so that it stands above an open dialog.
+ */
+export function mountToastArea(): ToastList['add'] {
+  if (add) return add;
+  const list = makeToastList();
+  const host = document.createElement('div');
+  host.popover = 'manual';
+  host.className = styles['host'] ?? '';
+  document.body.append(host);
+  createRoot(host).render(<ToastArea list={list} />);
+  add = (toast) => {
+    host.hidePopover();
+    host.showPopover();
+    list.add(toast);
+  };
+  return add;
+}
+
+function ToastArea({ list }: { list: ToastList }) {
+  const toasts = useSyncExternalStore(list.subscribe, list.current);
+  return (
+    <section aria-label={toastTexts.area} aria-live="polite">
+      <ol className={styles['list']}>
+        {toasts.map((toast) => (
+          <ToastLine key={toast.key} toast={toast} remove={list.remove} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'] }) {
+  const { key, kind, text, action } = toast;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => remove(key), action ? WITH_ACTION_MS : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, action, key, remove]);
+  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <li className={cx(styles['toast'], styles[kind])} {...hold} {...release}>
+      <Icon name={ICONS[kind]} />
+      <p role={kind === 'success' ? undefined : 'alert'}>{text}</p>
+      {action && (
+        <Button
+          small
+          onClick={() => {
+            action.onClick();
+            remove(key);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={toastTexts.close} onClick={() => remove(key)} />
+    </li>
+  );
+}

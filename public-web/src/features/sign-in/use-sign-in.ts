@@ -1,0 +1,15 @@
+import { useDispatch } from 'react-redux';
+import { signedIn, useLoginMutation } from '@logistics/shared/api-client/core';
+import type { LoginBody } from '@logistics/shared/contracts';
+import { rememberNextSession } from '../../session/keep-session.ts';
+
+/** Logs in and keeps the session; rejects with the call's failure. */
+export function useSignIn(): (body: LoginBody, remember: boolean) => Promise<void> {
+  const dispatch = useDispatch();
+  const [login] = useLoginMutation();
+  return async (body, remember) => {
+    const user = await login(body).unwrap();
+    rememberNextSession(remember);
+    dispatch(signedIn(user));
+  };
+}

@@ -1,0 +1,92 @@
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectSession, useGetMenuQuery } from '@logistics/shared/api-client/core';
+import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
+import { shellTexts } from '@logistics/shared/texts/site';
+import { ButtonAnchor, ButtonLink, IconButton } from '../../components/button/Button.tsx';
+import { useModal } from '../../components/dialog/Dialog.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';
+import { isEntryCurrent, MORE_INFORMATION } from './highlight.ts';
+import { Logo } from './Logo.tsx';
+import { SmartLink } from './SmartLink.tsx';
+import { telLink } from './tel-link.ts';
+import styles from './drawer.module.css';
+
+/** The menu of phones: the same entries without MORE_INFORMATION, contact facts and the ways in. Keeps focus inside. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const dialog = useModal(onClose);
+  const { pathname } = useLocation();
+  const { data: menu } = useGetMenuQuery();
+  const entries = menu?.filter(({ name }) => name !== MORE_INFORMATION) ?? [];
+  return (
+    <dialog ref={dialog} className={styles['drawer']} aria-label={shellTexts.mobileMenu}>
+      <div className={styles['top']}>
+        <Logo onNavigate={onClose} />
+        <IconButton icon="close" large label={shellTexts.closeMenu} onClick={onClose} />
+      </div>
+      <nav aria-label={shellTexts.mobileMenu}>
+        {entries
+          .flatMap((entry) => [entry, ...(entry.children ?? [])])
+          .map(({ id, name, link }) => (
+            <SmartLink
+              key={id}
+              to={link}
+              aria-current={isEntryCurrent(pathname, link, null) ? 'page' : undefined}
+              onClick={onClose}
+            >
+              {name}
+              <Icon name="chevronRight" />
+            </SmartLink>
+          ))}
+      </nav>
+      <DrawerFoot onClose={onClose} />
+    </dialog>
+  );
+}
+
+function DrawerFoot({ onClose }: { onClose: () => void }) {
+  const { data } = useGetSiteInformationQuery();
+  const { phase } = useSelector(selectSession);
+  return (
+    <div className={styles['foot']}>
+      <ul>
+        {data?.email && (
+          <li>
+            <Icon name="mail" />
+            <a href={`mailto:${data.email}`}>{data.email}</a>
+          </li>
+        )}
+        {data?.timework && (
+          <li>
+            <Icon name="clock" />
+            {data.timework}
+          </li>
+        )}
+        {data?.exchange_rate && (
+          <li>
+            <Icon name="rate" />
+            <span>
+              {shellTexts.rate} <b className="num">{data.exchange_rate}</b>
+            </span>
+          </li>
+        )}
+      </ul>
+      {data?.phone && (
+        <ButtonAnchor look="line" full icon="phone" href={telLink(data.phone)}>
+          {shellTexts.callNumber(data.phone)}
+        </ButtonAnchor>
+      )}
+      {phase === 'anonymous' && (
+        <div className={styles['two']}>
+          <ButtonLink look="soft" to={LOGIN_PATH} onClick={onClose}>
+            {shellTexts.signIn}
+          </ButtonLink>
+          <ButtonLink look="brand" to={REGISTER_PATH} onClick={onClose}>
+            {shellTexts.register}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isEntryCurrent } from './highlight.ts';
+
+describe('the highlighted menu entry', () => {
+  it('is the one whose link equals the current path', () => {
+    expect(isEntryCurrent('/bang-gia', '/bang-gia', null)).toBe(true);
+    expect(isEntryCurrent('/', '/', null)).toBe(true);
+    expect(isEntryCurrent('/search', '/bang-gia', null)).toBe(false);
+  });
+
+  it('is also the one whose link the record of the page contains', () => {
+    expect(isEntryCurrent('/chinh-sach/bao-mat', '/chinh-sach', 'chinh-sach/bao-mat')).toBe(true);
+    expect(isEntryCurrent('/chinh-sach/bao-mat', '/bang-gia', 'chinh-sach/bao-mat')).toBe(false);
+  });
+
+  it.each(['/', '/nguon-hang', '/thong-bao'])('goes by the exact link alone on %s', (path) => {
+    expect(isEntryCurrent(path, '/chinh-sach', 'chinh-sach/bao-mat')).toBe(false);
+  });
+
+  it('is never home because a record contains nothing', () => {
+    expect(isEntryCurrent('/bang-gia', '/', 'bang-gia')).toBe(false);
+  });
+
+  it('does not mind slashes at the ends', () => {
+    expect(isEntryCurrent('/bang-gia', 'bang-gia/', null)).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react';
+import { splitCodes } from '@logistics/shared/domain';
+import { trackingTexts } from '@logistics/shared/texts/site-tracking';
+import { Button } from '../../components/button/Button.tsx';
+import { CodeBox } from '../../components/code-box/CodeBox.tsx';
+import { cx } from '../../components/cx.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { TRACKING_MAX } from './search-address.ts';
+import styles from './tracking.module.css';
+
+interface TrackingBoxProps {
+  /** card: floats on the home page; bar: head of the search page, which has the title itself. */
+  variant: 'card' | 'bar';
+  initialCodes: readonly string[];
+  onLookUp: (codes: string[]) => void;
+  busy?: boolean;
+}
+
+/** The one big box: paste up to 20 codes and look them up. Keeps what was typed, and says what is wrong with it. */
+export function TrackingBox({ variant, initialCodes, onLookUp, busy }: TrackingBoxProps) {
+  const [text, setText] = useState(initialCodes.join('\n'));
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  const codes = splitCodes(text);
+  const problem = problemOf(codes.length, asked);
+
+  function lookUp(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (!problemOf(codes.length, true)) onLookUp(codes);
+  }
+
+  const count = <span className={styles['count']}>{trackingTexts.count(codes.length, TRACKING_MAX)}</span>;
+  return (
+    <form className={cx(styles['track'], styles[variant])} onSubmit={lookUp} role="search">
+      {variant === 'card' && (
+        <div className={styles['titleRow']}>
+          <h2>{trackingTexts.title}</h2>
+          {count}
+        </div>
+      )}
+      <CodeBox
+        value={text}
+        onChange={setText}
+        rows={variant === 'card' ? 3 : Math.min(Math.max(initialCodes.length, 3), 8)}
+        placeholder={trackingTexts.placeholder}
+        aria-label={trackingTexts.boxLabel}
+        aria-describedby={id}
+        aria-invalid={problem ? true : undefined}
+      />
+      <div className={styles['go']}>
+        <Button type="submit" look="main" full icon="search" disabled={busy}>
+          {trackingTexts.submit}
+        </Button>
+        <div id={id} className={styles['notes']}>
+          {problem && (
+            <p className={styles['problem']} role="alert">
+              <Icon name="alert" size="small" />
+              {problem}
+            </p>
+          )}
+          <p>
+            {variant === 'bar' && <b>{count}.</b>}{' '}
+            {variant === 'bar' ? trackingTexts.helpShort : trackingTexts.help(TRACKING_MAX)}
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(count: number, asked: boolean): string | null {
+  if (count > TRACKING_MAX) return trackingTexts.tooMany(count, TRACKING_MAX);
+  return asked && count === 0 ? trackingTexts.noCode : null;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { selectSession } from '@logistics/shared/api-client/core';
+import { loginPathFor } from './next-path.ts';
+
+/** Shows its children to a person who is logged in; others go to the login page and come back afterwards. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { phase } = useSelector(selectSession);
+  const { pathname, search } = useLocation();
+  if (phase === 'loading') return null;
+  if (phase === 'anonymous') return <Navigate to={loginPathFor(pathname + search)} replace />;
+  return children;
+}

@@ -1,0 +1,29 @@
+import type { Store } from 'redux';
+import { type SessionState, sessionLoaded } from '@logistics/shared/api-client/core';
+import { browserStores, clearSession, loadSession, saveSession, updateSession } from './session-storage.ts';
+
+let remember = true;
+
+/** Called before `signedIn`: shall the session outlive the browser window? */
+export function rememberNextSession(choice: boolean): void {
+  remember = choice;
+}
+
+/** Reads the stored session into the store, and from then on writes each change back. Browser only. */
+export function keepSession(store: Store<{ session: SessionState }>): void {
+  const stores = browserStores();
+  store.dispatch(sessionLoaded(loadSession(stores)));
+  let kept = store.getState().session.stored;
+  store.subscribe(() => {
+    const { stored } = store.getState().session;
+    if (stored === kept) return;
+    if (!stored) clearSession(stores);
+    else if (kept?.token === stored.token) updateSession(stores, stored);
+    else saveSession(stores, stored, remember);
+    kept = stored;
+  });
+  // Another tab logged out: this one must not go on showing the person's orders.
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'token' && event.newValue === null && kept) location.assign('/');
+  });
+}
