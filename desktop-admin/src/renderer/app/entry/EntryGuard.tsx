@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, Outlet } from 'react-router-dom';
+import {
+  isApiError,
+  rightsVerified,
+  selectSession,
+  useVerifySessionQuery,
+} from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { FailureState } from '../../components/states.tsx';
+import { useHost } from '../../components/host.tsx';
+import { decideEntry } from '../../features/session/entry-rule.ts';
+import { useSessionActions } from '../../features/session/use-session-actions.ts';
+
+/** The guard on entry: asks the server what the stored token may do, and lets in or leads away. */
+export function EntryGuard() {
+  const host = useHost();
+  const dispatch = useDispatch();
+  const { phase, stored, rights } = useSelector(selectSession);
+  const { drop, leaveForSite } = useSessionActions();
+  const { data, error, refetch, isFetching } = useVerifySessionQuery(
+    { id: stored?.id ?? 0 },
+    { skip: phase !== 'signedIn', refetchOnMountOrArgChange: true },
+  );
+  const failure = isApiError(error) ? error : undefined;
+  const isDead = failure?.status === 401;
+  const decision = decideEntry({
+    host: host.kind,
+    phase,
+    rights,
+    verifyFailed: error !== undefined && !isFetching,
+  });
+
+  useEffect(() => {
+    if (data) dispatch(rightsVerified(data));
+  }, [data, dispatch]);
+  const leave = useEffectEvent(leaveForSite);
+  const dropDead = useEffectEvent(drop);
+  useEffect(() => {
+    if (decision === 'leave') leave();
+  }, [decision]);
+  useEffect(() => {
+    // On entry there is no work to lose yet: a dead token counts as none.
+    if (isDead && decision === 'failed') void dropDead();
+  }, [isDead, decision]);
+
+  if (decision === 'enter') return <Outlet />;
+  if (decision === 'login' || decision === 'refuse') return <Navigate to="/login" replace />;
+  if (decision === 'failed' && failure && !isDead)
+    return (
+      <main className="lone-page">
+        <FailureState error={failure} retry={() => void refetch()} />
+      </main>
+    );
+  return (
+    <main className="splash" aria-busy="true">
+      <p role="status">{officeTexts.states.entering}</p>
+    </main>
+  );
+}

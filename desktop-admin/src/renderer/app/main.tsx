@@ -1,0 +1,36 @@
+import '@fontsource/be-vietnam-pro/latin-400.css';
+import '@fontsource/be-vietnam-pro/latin-600.css';
+import '@fontsource/be-vietnam-pro/latin-700.css';
+import '@fontsource/be-vietnam-pro/vietnamese-400.css';
+import '@fontsource/be-vietnam-pro/vietnamese-600.css';
+import '@fontsource/be-vietnam-pro/vietnamese-700.css';
+import '@fontsource/jetbrains-mono/latin-400.css';
+import '@fontsource/jetbrains-mono/latin-700.css';
+import '@logistics/shared/tokens/fonts.css';
+import '@logistics/shared/tokens/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/shell.css';
+import './styles/tables.css';
+import './styles/pages.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { selectToken, sessionLoaded, setApiBaseUrl } from '@logistics/shared/api-client/core';
+import { createPlatform } from '../platform/index.ts';
+import { App } from './App.tsx';
+import { createStore } from './store.ts';
+
+const store = createStore();
+const host = createPlatform({ getToken: () => selectToken(store.getState()) });
+
+const [address, session] = await Promise.all([host.server.address(), host.session.load()]);
+setApiBaseUrl(address);
+store.dispatch(sessionLoaded(session));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element #root');
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} host={host} />
+  </StrictMode>,
+);

@@ -1,0 +1,58 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useNavigation } from 'react-router-dom';
+import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { Note } from '../../components/Note.tsx';
+import { PageTitleContext } from '../../components/page-title.tsx';
+import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { siteNameOf } from './site-name.ts';
+import { TopBar } from './TopBar.tsx';
+import { useConnection } from './use-connection.ts';
+
+const COLLAPSED = 'sidebarCollapsed';
+const INFORMATION = ['INFORMATION_HEADER'] as const;
+
+/** The frame of every page: sidebar, top bar with the page's title, and the page. */
+export function Shell() {
+  const [title, setTitle] = useState('');
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
+  const online = useConnection();
+  const { data: records } = useGetManagerRecordsQuery(INFORMATION);
+  const siteName = siteNameOf(records) ?? officeTexts.appName;
+  const isGoing = useNavigation().state === 'loading';
+
+  useEffect(() => {
+    document.title = title ? officeTexts.documentTitle(title, siteName) : siteName;
+  }, [title, siteName]);
+
+  const toggle = () => {
+    localStorage.setItem(COLLAPSED, collapsed ? 'no' : 'yes');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div className={collapsed ? 'app collapsed' : 'app'}>
+      <a className="skip" href="#content">
+        {officeTexts.skipToContent}
+      </a>
+      <Sidebar siteName={siteName} />
+      <TopBar title={title} online={online} collapsed={collapsed} onCollapse={toggle} />
+      <main id="content" className="page-area" tabIndex={-1} aria-busy={isGoing}>
+        {isGoing && <div className="going" aria-hidden="true" />}
+        {!online && (
+          <div className="offline-bar">
+            <Note look="warn" icon="offline" live>
+              {officeTexts.shell.offlineHelp}
+            </Note>
+          </div>
+        )}
+        <PageTitleContext value={setTitle}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </PageTitleContext>
+      </main>
+      <ImportJobCorner />
+    </div>
+  );
+}

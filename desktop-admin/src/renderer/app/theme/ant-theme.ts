@@ -1,0 +1,54 @@
+import { theme as antThemes, type ThemeConfig } from 'antd';
+import type { Theme } from './theme.ts';
+
+/** Reads a design token as it stands on <html> now, so that tokens.css stays the only place of colours. */
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** Ant Design in the clothes of the tokens. `theme` is the one that <html> carries at the time of the call. */
+export function antTheme(theme: Theme): ThemeConfig {
+  return {
+    algorithm: theme === 'dark' ? antThemes.darkAlgorithm : antThemes.defaultAlgorithm,
+    token: {
+      colorPrimary: token('--brand-600'),
+      colorInfo: token('--brand-600'),
+      colorLink: token('--brand-700'),
+      colorError: token('--danger'),
+      colorErrorText: token('--danger'),
+      colorWarning: token('--warn'),
+      colorSuccess: token('--ok'),
+      colorTextBase: token('--ink'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--ink-2'),
+      colorTextDescription: token('--ink-2'),
+      colorTextPlaceholder: token('--ink-3'),
+      colorTextDisabled: token('--ink-3'),
+      colorBgBase: token('--paper'),
+      colorBgContainer: token('--paper'),
+      colorBgElevated: token('--paper'),
+      colorBorder: token('--ctl-line'),
+      colorBorderSecondary: token('--line'),
+      colorBgMask: 'rgb(15 31 36 / 0.42)',
+      boxShadowSecondary: token('--shadow-2'),
+      fontFamily: token('--font'),
+      fontSize: 14,
+      controlHeight: 32,
+      controlHeightLG: 40,
+      borderRadius: 6,
+      borderRadiusLG: 12,
+      lineWidthFocus: 2,
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      motionDurationSlow: '0.12s',
+      motionDurationMid: '0.1s',
+      motionDurationFast: '0.08s',
+    },
+    components: {
+      Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: token('--ink') },
+      Modal: { titleFontSize: 18 },
+      Input: { borderRadiusLG: 6 },
+      Select: { optionSelectedBg: token('--brand-100') },
+      Notification: { width: 440 },
+    },
+  };
+}

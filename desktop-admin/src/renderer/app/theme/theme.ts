@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+interface ThemeChoice {
+  theme: Theme;
+  toggle: () => void;
+}
+
+export const ThemeContext = createContext<ThemeChoice>({ theme: 'light', toggle: () => undefined });
+export const useTheme = (): ThemeChoice => useContext(ThemeContext);
+
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+
+function currentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The theme stands on <html>, where theme.js put it before the first paint; the choice is kept on this machine. */
+export function useThemeChoice(): ThemeChoice {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  return {
+    theme,
+    toggle: () => {
+      const next = currentTheme() === 'dark' ? 'light' : 'dark';
+      document.documentElement.dataset['theme'] = next;
+      localStorage.setItem(KEY, next);
+      for (const tell of listeners) tell();
+    },
+  };
+}

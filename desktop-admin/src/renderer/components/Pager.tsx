@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import { Select } from 'antd';
+import type { ListMeta } from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { Icon } from './Icon.tsx';
+import { pageWindow } from './page-window.ts';
+import { PAGE_SIZES } from './page-size.ts';
+
+interface PagerProps {
+  meta: ListMeta;
+  shown: number;
+  linkTo: (page: number) => string;
+  pageSize: number;
+  onPageSize: (size: number) => void;
+  hints?: React.ReactNode;
+}
+
+/** Foot of a list: range, page size and page links, as the specification's pagination control. */
+export function Pager({ meta, shown, linkTo, pageSize, onPageSize, hints }: PagerProps) {
+  const texts = officeTexts.pager;
+  const { page, last, numbers, showLast } = pageWindow(meta.page, meta.total, meta.pageSize);
+  const total = meta.totalIsCapped ? texts.cappedTotal(meta.total) : formatInteger(meta.total);
+  const from = (meta.page - 1) * meta.pageSize + 1;
+  return (
+    <footer className="foot">
+      <span className="range">{shown > 0 && texts.range(from, from + shown - 1, total)}</span>
+      <span className="hints">{hints}</span>
+      <label className="per-page">
+        <span className="wide-only">{texts.perPage}</span>
+        <Select
+          aria-label={texts.perPage}
+          value={pageSize}
+          onChange={onPageSize}
+          options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
+          popupMatchSelectWidth={false}
+        />
+      </label>
+      <nav aria-label={texts.label} className="pages">
+        {last > 1 && (
+          <Link className="first" to={linkTo(1)}>
+            {texts.first}
+          </Link>
+        )}
+        <Step to={page > 1 ? linkTo(page - 1) : null} label={texts.previous} icon="left" />
+        {numbers.map((number) => (
+          <Link
+            key={number}
+            to={linkTo(number)}
+            aria-label={texts.page(number)}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {formatInteger(number)}
+          </Link>
+        ))}
+        {showLast && (
+          <>
+            <span aria-hidden="true">…</span>
+            <Link to={linkTo(last)} aria-label={texts.page(last)}>
+              {formatInteger(last)}
+            </Link>
+          </>
+        )}
+        <Step to={page < last ? linkTo(page + 1) : null} label={texts.next} icon="right" />
+      </nav>
+    </footer>
+  );
+}
+
+function Step({ to, label, icon }: { to: string | null; label: string; icon: 'left' | 'right' }) {
+  if (to === null)
+    return (
+      <span className="no" role="link" aria-disabled="true" aria-label={label}>
+        <Icon name={icon} />
+      </span>
+    );
+  return (
+    <Link to={to} aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+interface SelectionBarProps {
+  label: string;
+  count: string;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Replaces the filter bar in place, at the same height, while rows are picked. */
+export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
+  return (
+    <div className="bar pick-bar" role="toolbar" aria-label={label}>
+      <Button look="ghost" small iconOnly aria-label={officeTexts.table.clear} onClick={onClear}>
+        <Icon name="close" />
+      </Button>
+      <b role="status">{count}</b>
+      <span className="grow" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+interface SkeletonColumn {
+  key: string;
+  align?: 'right';
+  from?: number;
+}
+const WIDTHS = ['62%', '48%', '56%', '70%', '52%'];
+
+/** Rows of the same height and columns as the real ones, so that nothing moves when data comes. */
+export function TableSkeleton({ columns, rows }: { columns: readonly SkeletonColumn[]; rows: number }) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          <td className="pick">
+            <span className="bone box" />
+          </td>
+          {columns.map(({ key, align, from }, column) => (
+            <td key={key} className={[align ?? '', from ? `from-${from}` : ''].filter(Boolean).join(' ')}>
+              <span className="bone" style={{ width: WIDTHS[(row + column) % WIDTHS.length] }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,39 @@
+/** Picked rows by id. Pure: a new set with each change. */
+export type Selection = ReadonlySet<number>;
+export const NOTHING_PICKED: Selection = new Set();
+
+export function toggleRow(selection: Selection, id: number): Selection {
+  const next = new Set(selection);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/**
+ * Specification, section 5: select-all selects all rows of the current view; unchecking any row clears select-all,
+ * which is why it is never kept but always read from the rows.
+ */
+export function selectAllState(selection: Selection, ids: readonly number[]): 'none' | 'some' | 'all' {
+  const picked = ids.filter((id) => selection.has(id)).length;
+  if (picked === 0) return 'none';
+  return picked === ids.length ? 'all' : 'some';
+}
+
+/** All rows of the view where not all are picked, else none of them. */
+export function toggleAll(selection: Selection, ids: readonly number[]): Selection {
+  const next = new Set(selection);
+  if (selectAllState(selection, ids) === 'all') for (const id of ids) next.delete(id);
+  else for (const id of ids) next.add(id);
+  return next;
+}
+
+/** Rows from the one picked last to this one, in the order of the view. */
+export function pickRange(selection: Selection, ids: readonly number[], from: number, to: number): Selection {
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
+  if (start === undefined || end === undefined || start < 0) return toggleRow(selection, to);
+  return new Set([...selection, ...ids.slice(start, end + 1)]);
+}
+
+/** Only rows of the view: what is not seen is never deleted. */
+export function pickedOf(selection: Selection, ids: readonly number[]): number[] {
+  return ids.filter((id) => selection.has(id));
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { errorSentence } from '@logistics/shared/texts';
+import type { ErrorCode } from '@logistics/shared/contracts';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { Button } from './Button.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface StateProps {
+  icon?: IconName;
+  title?: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The middle of a page that has no rows to show: what is so, and what to do next. */
+export function PageState({ icon, title, children, actions }: StateProps) {
+  return (
+    <div className="state">
+      {icon ? <Icon name={icon} size={24} /> : <EmptyBridge />}
+      <div>
+        {title && <h2>{title}</h2>}
+        {children && <p>{children}</p>}
+      </div>
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  );
+}
+
+interface FailureProps {
+  error: { code: ErrorCode | 'OFFLINE'; message: string };
+  /** What the person does not lose, as a sentence. */
+  kept?: string;
+  retry?: () => void;
+}
+
+export function FailureState({ error, kept, retry }: FailureProps) {
+  return (
+    <div role="alert" className="state-holder">
+      <PageState
+        icon="cloud"
+        title={officeTexts.states.failureTitle}
+        actions={
+          retry && (
+            <Button look="teal" onClick={retry}>
+              {officeTexts.states.retry}
+            </Button>
+          )
+        }
+      >
+        {errorSentence(error)} {kept}
+      </PageState>
+    </div>
+  );
+}
+
+function EmptyBridge() {
+  return (
+    <svg className="empty-bridge" viewBox="0 0 120 72" aria-hidden="true" focusable="false">
+      <path d="M6 50h108M10 50C26 14 94 14 110 50M32 50V31M60 50V23M88 50V31" />
+      <path className="parcel" d="M50 50V38h20v12" />
+      <path d="M14 62h14M92 62h14" strokeDasharray="2 5" />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+
+/**
+ * Keys of a page, by `KeyboardEvent.key` in lower case, or `ctrl+enter`. Single keys act only while no field has the
+ * focus and no dialog is open; keys with Ctrl act in fields too.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey || isDialogOpen()) return;
+    const withControl = event.ctrlKey || event.metaKey;
+    if (!withControl && isField(event.target)) return;
+    const action = shortcuts[`${withControl ? 'ctrl+' : ''}${event.key.toLowerCase()}`];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
+  return (
+    target.isContentEditable ||
+    target.matches('textarea, select, [role="combobox"], [role="menuitem"], [role="option"]')
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+}

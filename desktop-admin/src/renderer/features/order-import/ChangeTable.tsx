@@ -1,0 +1,60 @@
+import type { ImportChange } from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import { orderStatusNames } from '@logistics/shared/texts';
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { NearTime } from '../../components/NearTime.tsx';
+import { OrderCode } from '../../components/OrderCode.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
+
+const NAMES: Readonly<Record<number, string>> = orderStatusNames;
+
+/** Rows that would be written, with what stands now. */
+export function ChangeTable({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
+  const texts = officeImportTexts;
+  if (changes.length === 0) return <p className="table-note">{texts.tabs.noneListed}</p>;
+  return (
+    <>
+      <div className="small-table" tabIndex={0} role="region" aria-label={texts.changes.table}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="right">
+                {texts.problems.row}
+              </th>
+              <th scope="col">{texts.changes.code}</th>
+              <th scope="col">{texts.changes.before}</th>
+              <th scope="col">{texts.changes.after}</th>
+              <th scope="col" className="right">
+                {texts.changes.time}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={`${change.sheet}:${change.row}`}>
+                <td className="right">{formatInteger(change.row)}</td>
+                <td>
+                  <OrderCode code={change.orderCode} />
+                </td>
+                <td>
+                  {change.statusBefore === null ? (
+                    <span className="quiet">{texts.changes.isNew}</span>
+                  ) : (
+                    <StatusChip status={change.statusBefore} name={NAMES[change.statusBefore] ?? ''} />
+                  )}
+                </td>
+                <td>
+                  <StatusChip status={change.status} name={NAMES[change.status] ?? ''} />
+                </td>
+                <td className="right">
+                  <NearTime time={change.occurredAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {changes.length < total && <p className="table-note">{texts.tabs.shown(changes.length, total)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Note } from '../../components/Note.tsx';
+import { DefaultsForm } from './DefaultsForm.tsx';
+import { DropZone } from './DropZone.tsx';
+import { useImportJob } from './ImportJobProvider.tsx';
+import type { Job } from './job.ts';
+import { JobProgress } from './JobProgress.tsx';
+import { goodRows, missingColumns } from './preview-figures.ts';
+import { PreviewDetails } from './PreviewDetails.tsx';
+import { PreviewFigures } from './PreviewFigures.tsx';
+import { SheetChips } from './SheetChips.tsx';
+
+/** What stands between the banner and the table, step by step: drop, progress, preview. */
+export function ImportSteps({ job }: { job: Job }) {
+  const { cancel, preview } = useImportJob();
+  switch (job.phase) {
+    case 'idle':
+    case 'failed':
+      return <DropZone />;
+    case 'previewing':
+    case 'importing': {
+      const rowsTotal = job.phase === 'importing' ? job.preview.total : null;
+      return (
+        <>
+          <section className="card progress-card">
+            <JobProgress progress={job.progress} rowsTotal={rowsTotal} writes={job.phase === 'importing'}>
+              <Button small onClick={cancel}>
+                {job.phase === 'importing' ? officeImportTexts.progress.stop : officeImportTexts.cancel}
+              </Button>
+            </JobProgress>
+          </section>
+          {job.phase === 'importing' && <Note look="quiet">{officeImportTexts.progress.safe}</Note>}
+        </>
+      );
+    }
+    case 'previewed': {
+      const missing = missingColumns(job.summary.sheets);
+      return (
+        <>
+          {(missing.date || missing.status) && (
+            <DefaultsForm
+              missing={missing}
+              options={job.options}
+              onApply={(options) => void preview(job.file, options)}
+            />
+          )}
+          <PreviewFigures summary={job.summary} />
+          <SheetChips sheets={job.summary.sheets} />
+          <PreviewDetails summary={job.summary} />
+        </>
+      );
+    }
+    case 'done':
+      return null;
+  }
+}
+
+/** The choice under a preview: write the good rows, or leave everything as it is. */
+export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
+  const { cancel, confirm } = useImportJob();
+  const texts = officeImportTexts;
+  const rows = goodRows(job.summary);
+  const missing = missingColumns(job.summary.sheets);
+  const sentence =
+    rows === 0
+      ? missing.date || missing.status
+        ? texts.confirm.needDefaults
+        : texts.confirm.none
+      : job.summary.rejected > 0
+        ? texts.confirm.skipping(rows, job.summary.rejected)
+        : texts.confirm.all(rows);
+  return (
+    <footer className="confirm-bar">
+      <span>{sentence}</span>
+      <span className="grow" />
+      <Button aria-keyshortcuts="Escape" onClick={cancel}>
+        {texts.cancel}
+      </Button>
+      <Button
+        look="main"
+        disabled={rows === 0}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => void confirm()}
+      >
+        <Icon name="upload" />
+        {texts.read}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,72 @@
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import type { ImportProgress } from '../../platform/index.ts';
+import { doneShare } from './job.ts';
+
+interface JobProgressProps {
+  progress: ImportProgress | null;
+  /** Known once the file was read. */
+  rowsTotal: number | null;
+  compact?: boolean;
+  /** false: a preview, which writes nothing. */
+  writes?: boolean;
+  children?: React.ReactNode;
+}
+
+/** How far the work is: rows of all, share, rows a second, time left; a moving bar where only the server knows. */
+export function JobProgress({ progress, rowsTotal, compact, writes = true, children }: JobProgressProps) {
+  const texts = officeImportTexts.progress;
+  const share = doneShare(progress, rowsTotal);
+  const percent = share === null ? null : Math.floor(share * 100);
+  const facts = factsOf(progress, rowsTotal);
+  return (
+    <div className={compact ? 'job-progress compact' : 'job-progress'}>
+      <div className="row head">
+        <b>{stepOf(progress, writes)}</b>
+        <span className="grow" />
+        {percent !== null && <b className="percent">{percent}%</b>}
+      </div>
+      <div
+        className={percent === null ? 'progress unknown' : 'progress'}
+        role="progressbar"
+        aria-label={texts.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        aria-valuetext={facts.join(', ') || stepOf(progress, writes)}
+      >
+        <span style={percent === null ? undefined : { width: `${percent}%` }} />
+      </div>
+      {!compact && (
+        <div className="row facts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          <span className="grow" />
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stepOf(progress: ImportProgress | null, writes: boolean): string {
+  const texts = officeImportTexts.progress;
+  if (!progress || progress.phase === 'reading') return progress ? texts.reading : texts.sending;
+  if (progress.bytesDone < progress.bytesTotal) return texts.sending;
+  return writes ? texts.writing : texts.checking;
+}
+
+function factsOf(progress: ImportProgress | null, rowsTotal: number | null): string[] {
+  if (!progress) return [];
+  const texts = officeImportTexts.progress;
+  const { rows, rowsPerSecond, bytesDone, bytesTotal } = progress;
+  const facts: string[] = [];
+  if (rows !== null) facts.push(rowsTotal ? texts.rowsOf(rows, rowsTotal) : texts.rows(rows));
+  else if (bytesTotal > 0) facts.push(texts.bytes(bytesDone, bytesTotal));
+  if (rowsPerSecond) {
+    facts.push(texts.rate(rowsPerSecond));
+    if (rows !== null && rowsTotal && rows < rowsTotal)
+      facts.push(texts.secondsLeft(Math.ceil((rowsTotal - rows) / rowsPerSecond)));
+  }
+  return facts;
+}

@@ -1,0 +1,61 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { RowProblem, RowProblemCode } from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { reasonsOf } from './preview-figures.ts';
+
+/** Rows that need a look: where they stand in the file, what stands there, and why. */
+export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
+  const texts = officeImportTexts.problems;
+  const [reason, setReason] = useState<RowProblemCode | ''>('');
+  const shown = reason ? problems.filter(({ code }) => code === reason) : problems;
+  const options = [
+    { value: '' as const, label: texts.allReasons },
+    ...reasonsOf(problems).map(({ code, count }) => ({
+      value: code,
+      label: texts.reasonCount(texts.reasons[code], count),
+    })),
+  ];
+  return (
+    <div className="small-table" tabIndex={0} role="region" aria-label={texts.table}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.sheet}</th>
+            <th scope="col" className="right">
+              {texts.row}
+            </th>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.value}</th>
+            <th scope="col" className="reason">
+              {texts.reason}
+              <Select
+                size="small"
+                variant="borderless"
+                aria-label={texts.reasonFilter}
+                value={reason}
+                options={options}
+                onChange={setReason}
+                popupMatchSelectWidth={false}
+              />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((problem, index) => (
+            <tr key={index}>
+              <td>{problem.sheet}</td>
+              <td className="right">{formatInteger(problem.row)}</td>
+              <td>{problem.column}</td>
+              <td className="mono" title={problem.value}>
+                {problem.value || <span className="quiet">{texts.empty}</span>}
+              </td>
+              <td className="wrap">{problem.message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode, ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import type { ChosenFile, ImportProgress } from '../../platform/index.ts';
+
+export interface JobFailure {
+  code: ErrorCode | 'OFFLINE';
+  message: string;
+}
+export type JobOptions = Pick<ImportOptions, 'defaultOccurredAt' | 'defaultStatus'>;
+
+/** One file's way through the page: chosen, previewed, imported. */
+export type Job =
+  | { phase: 'idle' }
+  | { phase: 'previewing'; file: ChosenFile; options: JobOptions; progress: ImportProgress | null }
+  | { phase: 'previewed'; file: ChosenFile; options: JobOptions; summary: ImportSummary }
+  | {
+      phase: 'importing';
+      file: ChosenFile;
+      options: JobOptions;
+      preview: ImportSummary;
+      progress: ImportProgress | null;
+    }
+  | { phase: 'done'; file: ChosenFile; summary: ImportSummary }
+  | { phase: 'failed'; file: ChosenFile; options: JobOptions; failure: JobFailure };
+
+/** Specification, section 4: 0 idle, 1 uploading, 2 success, 3 failure. A preview writes nothing and is idle. */
+export function uploadStatus({ phase }: Job): 0 | 1 | 2 | 3 {
+  if (phase === 'importing') return 1;
+  if (phase === 'done') return 2;
+  return phase === 'failed' ? 3 : 0;
+}
+
+/** Specification, section 5: spaces in the file name become underscores. */
+export function shownFileName(name: string): string {
+  return name.replaceAll(' ', '_');
+}
+
+/** Part of the work that is done, 0 to 1; null where the host can't tell yet. */
+export function doneShare(progress: ImportProgress | null, rowsTotal: number | null): number | null {
+  if (!progress) return null;
+  if (progress.rows !== null && rowsTotal) return Math.min(1, progress.rows / rowsTotal);
+  if (progress.bytesTotal <= 0 || progress.bytesDone >= progress.bytesTotal) return null;
+  return progress.bytesDone / progress.bytesTotal;
+}

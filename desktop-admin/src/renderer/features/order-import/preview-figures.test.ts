@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RowProblem, SheetReport } from '@logistics/shared/contracts';
+import { figuresOf, goodRows, missingColumns, reasonsOf, recognisedColumns } from './preview-figures.ts';
+
+const count = fc.nat({ max: 100_000 });
+const sheet = (fields: (string | null)[], read = true): SheetReport => ({
+  name: 'Sheet1',
+  rows: 3,
+  read,
+  columns: fields.map((field, index) => ({ header: `H${index}`, field })),
+});
+
+describe('figures of a preview', () => {
+  it('add up to the rows of the file', () => {
+    fc.assert(
+      fc.property(count, count, count, count, count, (created, updated, same, older, rejected) => {
+        const unchanged = same + older;
+        const total = created + updated + unchanged + rejected;
+        const figures = figuresOf({ created, updated, unchanged, older, rejected });
+        expect(Object.values(figures).reduce((sum, value) => sum + value, 0)).toBe(total);
+        expect(Object.values(figures).every((value) => value >= 0)).toBe(true);
+        expect(goodRows({ total, rejected })).toBe(total - figures.rejected);
+      }),
+    );
+  });
+
+  it('reasons are counted and the most frequent comes first', () => {
+    const problem = (code: RowProblem['code']): RowProblem => ({
+      sheet: 'S',
+      row: 2,
+      column: 'C',
+      value: '',
+      code,
+      level: 'error',
+      message: 'm',
+    });
+    expect(reasonsOf([problem('CODE_MISSING'), problem('DATE_INVALID'), problem('DATE_INVALID')])).toEqual([
+      { code: 'DATE_INVALID', count: 2 },
+      { code: 'CODE_MISSING', count: 1 },
+    ]);
+  });
+});
+
+describe('columns of a file', () => {
+  it('a file without a date or status column is found out', () => {
+    expect(missingColumns([sheet(['orderCode', 'occurredAt', 'status'])])).toEqual({
+      date: false,
+      status: false,
+    });
+    expect(missingColumns([sheet(['orderCode', 'status'])])).toEqual({ date: true, status: false });
+    expect(missingColumns([sheet(['orderCode'])])).toEqual({ date: true, status: true });
+  });
+
+  it('sheets that were passed over ask for nothing', () => {
+    expect(missingColumns([sheet(['orderCode', 'occurredAt', 'status']), sheet([], false)])).toEqual({
+      date: false,
+      status: false,
+    });
+  });
+
+  it('a header known in one sheet counts as known', () => {
+    expect(recognisedColumns([sheet([null]), sheet(['status'])])).toEqual([{ header: 'H0', known: true }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { useSelector } from 'react-redux';
+import { isApiError, selectToken } from '@logistics/shared/api-client/core';
+import { downloadFile } from '@logistics/shared/api-client/admin';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { useHost } from '../../components/host.tsx';
+import { useToast } from '../../components/toast.tsx';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Files that go back to the person: the rows that were left out, with their reasons, and an empty template. */
+export function useImportFiles() {
+  const host = useHost();
+  const token = useSelector(selectToken);
+  const toast = useToast();
+  const save = async (name: string, fetchBytes: () => Promise<Uint8Array<ArrayBuffer>>) => {
+    try {
+      await host.saveFile(name, await fetchBytes(), XLSX);
+    } catch (error) {
+      toast.error(
+        officeImportTexts.problems.downloadFailed,
+        errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' }),
+      );
+    }
+  };
+  return {
+    saveRejected: (importId: number) =>
+      void save(officeImportTexts.problems.fileName(importId), () =>
+        downloadFile(`/api/orders/imports/${importId}/rejected.xlsx`, token),
+      ),
+    saveTemplate: () =>
+      void save(officeImportTexts.drop.templateName, async () => {
+        // Loaded on demand: the writer of workbooks is larger than the rest of the page.
+        const { buildOrderTemplate } = await import('@logistics/shared/excel');
+        return new Uint8Array(buildOrderTemplate());
+      }),
+  };
+}

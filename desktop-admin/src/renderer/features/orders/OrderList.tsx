@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { StaffOrder } from '@logistics/shared/contracts';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/Button.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { KeyHints } from '../../components/KeyHints.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { usePageSize } from '../../components/page-size.ts';
+import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { writeListParams, type ListParams } from './list-params.ts';
+import { firstColumns, furtherColumns } from './order-columns.tsx';
+import { OrderListToolbar } from './OrderListToolbar.tsx';
+import { EmptyOrders, FailedOrders } from './OrderListStates.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
+import { useOrderPage } from './use-order-page.ts';
+import { useOrderRemoval } from './use-order-removal.tsx';
+
+/** The list of all orders with search, picking, deleting, and one order open beside it. */
+export function OrderList({ params }: { params: ListParams }) {
+  const navigate = useNavigate();
+  const [pageSize, setPageSize] = usePageSize();
+  const { data, error, refetch } = useOrderPage(params, pageSize);
+  const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
+  const { removeOrders, isRemoving } = useOrderRemoval(() => setSelection(NOTHING_PICKED));
+  const search = useRef<HTMLInputElement>(null);
+  useFailureToast(error?.code, error ? errorSentence(error) : '');
+
+  const rows = data?.rows ?? [];
+  const picked = pickedOf(
+    selection,
+    rows.map(({ id }) => id),
+  );
+  const show = (orderId: number | null, replace = params.orderId !== null) =>
+    void navigate(writeListParams({ ...params, orderId }), { replace });
+  const at = rows.findIndex(({ id }) => id === params.orderId);
+  const neighbour = (step: 1 | -1) => {
+    const order = at < 0 ? undefined : rows[at + step];
+    return order && (() => show(order.id));
+  };
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    j: neighbour(1),
+    k: neighbour(-1),
+    escape: () => (params.orderId !== null ? show(null) : setSelection(NOTHING_PICKED)),
+    arrowdown: () => document.querySelector<HTMLElement>('[data-row="0"] [data-row-focus]')?.focus(),
+  });
+
+  const open = (order: StaffOrder) => show(order.id);
+  return (
+    <div className="list">
+      <StatusTabs params={params} />
+      {picked.length > 0 ? (
+        <SelectionBar
+          label={officeOrderTexts.selectionLabel}
+          count={officeOrderTexts.selected(picked.length)}
+          onClear={() => setSelection(NOTHING_PICKED)}
+        >
+          <Button look="danger" disabled={isRemoving} onClick={() => removeOrders(picked)}>
+            <Icon name="bin" />
+            {officeOrderTexts.remove}
+          </Button>
+        </SelectionBar>
+      ) : (
+        <OrderListToolbar params={params} searchRef={search} onGo={(to) => void navigate(to)} />
+      )}
+      <div className="with-panel">
+        {error ? (
+          <FailedOrders error={error} retry={refetch} />
+        ) : data && rows.length === 0 ? (
+          <EmptyOrders params={params} />
+        ) : (
+          <DataTable
+            label={officeOrderTexts.table}
+            columns={[...firstColumns(open), ...furtherColumns()]}
+            rows={data?.rows}
+            nameOf={(order) => order.order_code}
+            selection={selection}
+            onSelect={setSelection}
+            onOpen={open}
+            openId={params.orderId}
+            skeletonRows={18}
+          />
+        )}
+        {params.orderId !== null && (
+          <OrderPanel
+            orderId={params.orderId}
+            onClose={() => show(null)}
+            onPrevious={neighbour(-1)}
+            onNext={neighbour(1)}
+          />
+        )}
+      </div>
+      {rows.length > 0 && data && (
+        <Pager
+          meta={data.meta}
+          shown={rows.length}
+          linkTo={(page) => writeListParams({ ...params, page, orderId: null })}
+          pageSize={pageSize}
+          onPageSize={(size) => {
+            setPageSize(size);
+            void navigate(writeListParams({ ...params, page: 1 }), { replace: true });
+          }}
+          hints={<KeyHints />}
+        />
+      )}
+      {!data && !error && (
+        <footer className="foot">
+          <span role="status">{officeTexts.states.loading}</span>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** Specification, section 8: a failed list says so in a toast; an account that is not activated has its own. */
+function useFailureToast(code: string | undefined, sentence: string): void {
+  const toast = useToast();
+  const tell = useEffectEvent(() => {
+    if (code === 'ACCOUNT_NOT_ACTIVATED')
+      toast.warning(officeOrderTexts.notActivated, officeOrderTexts.notActivatedHelp);
+    else toast.error(officeOrderTexts.fetchFailed, sentence);
+  });
+  useEffect(() => {
+    if (code !== undefined && code !== 'UNAUTHENTICATED') tell();
+  }, [code]);
+}

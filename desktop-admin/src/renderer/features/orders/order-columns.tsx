@@ -1,0 +1,101 @@
+import type { StaffOrder } from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import type { Column } from '../../components/DataTable.tsx';
+import { NearTime } from '../../components/NearTime.tsx';
+import { CopyCode, OrderCode } from '../../components/OrderCode.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
+
+const texts = officeOrderTexts.columns;
+const twoPlaces = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const unknown = <span className="quiet">{officeTexts.table.unknown}</span>;
+
+/** Specification, section 2: these three, in this order, on the upload page and on the list. */
+export function firstColumns(onOpen?: (order: StaffOrder) => void): Column<StaffOrder>[] {
+  return [
+    {
+      key: 'code',
+      title: texts.code,
+      render: (order) => (
+        <span className="code-cell">
+          {onOpen ? (
+            <button type="button" className="code-button" data-row-focus="" onClick={() => onOpen(order)}>
+              <OrderCode code={order.order_code} />
+            </button>
+          ) : (
+            <OrderCode code={order.order_code} />
+          )}
+          <span className="grow" />
+          <CopyCode code={order.order_code} />
+          {order.carrier && <span className="carrier">{order.carrier}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      title: texts.time,
+      width: 172,
+      align: 'right',
+      from: 540,
+      render: (order) => <NearTime time={order.created_date} />,
+    },
+    {
+      key: 'status',
+      title: texts.status,
+      width: 228,
+      render: (order) => <StatusChip status={order.status} name={order.status_name} />,
+    },
+  ];
+}
+
+/** What the list says beside; hidden one after the other where the table is narrow. */
+export function furtherColumns(): Column<StaffOrder>[] {
+  return [
+    {
+      key: 'customer',
+      title: texts.customer,
+      width: 232,
+      from: 700,
+      render: ({ customer }) =>
+        customer ? (
+          <span className="customer" title={customer.name}>
+            <span className="customer-code">{customer.customerCode}</span>{' '}
+            <span className="from-1000">{customer.name}</span>
+          </span>
+        ) : (
+          unknown
+        ),
+    },
+    {
+      key: 'weight',
+      title: texts.weight,
+      width: 88,
+      align: 'right',
+      from: 1000,
+      render: ({ weight }) => (weight === null ? unknown : twoPlaces.format(weight)),
+    },
+    {
+      key: 'fee',
+      title: texts.fee,
+      width: 104,
+      align: 'right',
+      from: 1000,
+      render: ({ fee }) => (fee === null ? unknown : formatInteger(fee)),
+    },
+    {
+      key: 'source',
+      title: texts.source,
+      width: 100,
+      align: 'right',
+      from: 860,
+      render: ({ source, importId }) => (
+        <span className="second">
+          {source === 'import' && importId !== null
+            ? officeOrderTexts.importNumber(importId)
+            : officeOrderTexts.sources[source]}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { can, type Rights } from './abilities.ts';
+
+interface Entry {
+  host: 'desktop' | 'browser';
+  phase: 'loading' | 'anonymous' | 'signedIn';
+  /** From the server, null until it answered. */
+  rights: Rights | null;
+  verifyFailed: boolean;
+}
+
+/** `leave`: to the site's home; only a browser has one. */
+export type EntryDecision = 'wait' | 'enter' | 'failed' | 'login' | 'leave' | 'refuse';
+
+/**
+ * Who may come in (specification, section 6): no token goes to '/', role 1 sees everything, others need a non-empty
+ * permission list or go to '/'. The console has no '/', so its own login page takes that place and says why.
+ */
+export function decideEntry({ host, phase, rights, verifyFailed }: Entry): EntryDecision {
+  if (phase === 'loading') return 'wait';
+  if (phase === 'anonymous') return host === 'browser' ? 'leave' : 'login';
+  if (rights) {
+    if (can(rights, 'enter')) return 'enter';
+    return host === 'browser' ? 'leave' : 'refuse';
+  }
+  return verifyFailed ? 'failed' : 'wait';
+}

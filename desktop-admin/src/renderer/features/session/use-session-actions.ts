@@ -1,0 +1,60 @@
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { SessionUser } from '@logistics/shared/contracts';
+import {
+  api,
+  signedIn,
+  signedOut,
+  useLogoutMutation,
+  type StoredSession,
+} from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { useHost } from '../../components/host.tsx';
+import { useToast } from '../../components/toast.tsx';
+
+/** Where the site's own pages are; the console has none. */
+const SITE = { home: '/', login: '/login' } as const;
+
+/** Begins and ends a session on this machine. */
+export function useSessionActions() {
+  const host = useHost();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [revoke] = useLogoutMutation();
+
+  const forget = async (siteTarget: string) => {
+    await host.session.clear();
+    if (host.kind === 'browser') {
+      window.location.assign(siteTarget);
+      return;
+    }
+    dispatch(signedOut());
+    dispatch(api.util.resetApiState());
+    void navigate('/login', { replace: true });
+  };
+
+  return {
+    async begin(user: SessionUser, remember: boolean): Promise<void> {
+      const { kept } = await host.session.save(storedOf(user), remember);
+      dispatch(signedIn(user));
+      if (remember && !kept) toast.info(officeTexts.login.keptTitle, officeTexts.login.notKept);
+    },
+    /** Specification, section 4, and decisions: the token dies on the server, storage is cleared, then /login. */
+    async end(): Promise<void> {
+      await revoke();
+      await forget(SITE.login);
+    },
+    /** Forgets a session that the server knows no more, and goes home. */
+    async drop(): Promise<void> {
+      await forget(SITE.home);
+    },
+    leaveForSite(): void {
+      window.location.assign(SITE.home);
+    },
+  };
+}
+
+function storedOf({ email, firstName, lastName, token, id, avatar }: SessionUser): StoredSession {
+  return { email, firstName, lastName, token, id, avatar };
+}

@@ -1,0 +1,74 @@
+import { Checkbox, Radio } from 'antd';
+import { PERMISSION, ROLE, type PermissionId, type RoleId } from '@logistics/shared/contracts';
+import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import type { RightsDraft } from './rights-plan.ts';
+
+const ROLES: readonly RoleId[] = [ROLE.customer, ROLE.staff, ROLE.superAdmin];
+const PERMISSIONS: readonly PermissionId[] = Object.values(PERMISSION);
+const texts = officeUserTexts.form;
+
+interface RightsFieldsProps {
+  value: RightsDraft;
+  onChange: (value: RightsDraft) => void;
+  disabled?: boolean;
+  showMissing?: boolean;
+}
+
+/** Role and permissions, each with a sentence for what it allows. */
+export function RightsFields({ value, onChange, disabled = false, showMissing = false }: RightsFieldsProps) {
+  const { role, permission } = value;
+  return (
+    <>
+      <fieldset className="choice" disabled={disabled}>
+        <legend>{texts.role}</legend>
+        <Radio.Group
+          value={role}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = ROLES.find((id) => id === event.target.value);
+            if (chosen) onChange({ ...value, role: chosen });
+          }}
+        >
+          {ROLES.map((id) => (
+            <Radio key={id} value={id}>
+              <b>{officeUserTexts.roles[id]}</b>
+              <span className="help">{texts.roleHelp[id]}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </fieldset>
+      {role === ROLE.staff && (
+        <fieldset className="choice" disabled={disabled}>
+          <legend>{texts.permissions}</legend>
+          {PERMISSIONS.map((id) => (
+            <Checkbox
+              key={id}
+              checked={permission.includes(id)}
+              disabled={disabled}
+              onChange={(event) =>
+                onChange({
+                  ...value,
+                  permission: event.target.checked
+                    ? [...permission, id]
+                    : permission.filter((other) => other !== id),
+                })
+              }
+            >
+              <b>{texts.permissionNames[id]}</b>
+              <span className="help">{texts.permissionHelp[id]}</span>
+            </Checkbox>
+          ))}
+          {showMissing && (
+            <p className="help bad" role="alert">
+              {texts.permissionMissing}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+export function lacksPermission({ role, permission }: RightsDraft): boolean {
+  return role === ROLE.staff && permission.length === 0;
+}

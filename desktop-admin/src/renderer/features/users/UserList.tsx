@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { useListUsersQuery } from '@logistics/shared/api-client/admin';
+import type { UserView } from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { Button } from '../../components/Button.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { KeyHints } from '../../components/KeyHints.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { usePageSize } from '../../components/page-size.ts';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
+import { FailureState, PageState } from '../../components/states.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { useUserActions } from './use-user-actions.ts';
+import { userColumns } from './user-columns.tsx';
+import { USER_LISTS, userListPath, type UserListStatus } from './user-lists.ts';
+import { fullName } from './user-names.ts';
+
+const texts = officeUserTexts;
+
+interface UserListProps {
+  status: UserListStatus;
+  page: number;
+  search: string;
+  /** The person at the screen, who can't be binned by herself. */
+  ownId: number | null;
+}
+
+export function UserList({ status, page, search, ownId }: UserListProps) {
+  const navigate = useNavigate();
+  const [pageSize, setPageSize] = usePageSize();
+  const { currentData, error, isFetching, refetch } = useListUsersQuery(
+    { status, page, pageSize, ...(search ? { q: search } : {}) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
+  const actions = useUserActions(() => setSelection(NOTHING_PICKED));
+  const searchInput = useRef<HTMLInputElement>(null);
+  const rows = currentData?.rows ?? [];
+  const picked = pickedOf(
+    selection,
+    rows.map(({ id }) => id),
+  );
+  useShortcuts({ '/': () => searchInput.current?.focus(), escape: () => setSelection(NOTHING_PICKED) });
+
+  const rowAction = (user: UserView) => {
+    if (status === 'unconfirmed')
+      return (
+        <Button
+          small
+          disabled={actions.isBusy}
+          aria-label={texts.confirmOneOf(fullName(user))}
+          onClick={() => void actions.confirmUsers([user.id])}
+        >
+          {texts.confirmOne}
+        </Button>
+      );
+    if (status === 'trash')
+      return (
+        <Button
+          small
+          disabled={actions.isBusy}
+          aria-label={texts.restoreOf(fullName(user))}
+          onClick={() => void actions.restoreUsers([user.id])}
+        >
+          {texts.restore}
+        </Button>
+      );
+    return (
+      <Button
+        look="ghost"
+        small
+        iconOnly
+        disabled={actions.isBusy || user.id === ownId}
+        aria-label={texts.removeOf(fullName(user))}
+        onClick={() => void actions.removeUsers([user.id])}
+      >
+        <Icon name="bin" />
+      </Button>
+    );
+  };
+  return (
+    <div className="list">
+      <UserTabs status={status} />
+      {picked.length > 0 ? (
+        <SelectionBar
+          label={texts.selectionLabel}
+          count={texts.selected(picked.length)}
+          onClear={() => setSelection(NOTHING_PICKED)}
+        >
+          {status === 'unconfirmed' && (
+            <Button look="main" disabled={actions.isBusy} onClick={() => void actions.confirmUsers(picked)}>
+              <Icon name="tick" />
+              {texts.confirmMany(picked.length)}
+            </Button>
+          )}
+          {status === 'trash' ? (
+            <Button disabled={actions.isBusy} onClick={() => void actions.restoreUsers(picked)}>
+              <Icon name="undo" />
+              {texts.restoreMany(picked.length)}
+            </Button>
+          ) : (
+            <Button look="danger" disabled={actions.isBusy} onClick={() => void actions.removeUsers(picked)}>
+              <Icon name="bin" />
+              {texts.remove}
+            </Button>
+          )}
+        </SelectionBar>
+      ) : (
+        <div className="bar">
+          <SearchBox
+            key={search}
+            label={texts.searchLabel}
+            placeholder={texts.searchPlaceholder}
+            submitLabel={texts.searchSubmit}
+            clearLabel={texts.searchClear}
+            value={search}
+            onSearch={(text) => void navigate(userListPath(status, 1, text))}
+            inputRef={searchInput}
+          />
+          <span className="grow" />
+          <Link className="btn main" to="/users/add">
+            <Icon name="plus" />
+            {texts.add}
+          </Link>
+        </div>
+      )}
+      {error && isApiError(error) && !isFetching ? (
+        <FailureState error={error} kept={officeTexts.states.failureKept} retry={() => void refetch()} />
+      ) : currentData && rows.length === 0 ? (
+        <PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>
+      ) : (
+        <>
+          <DataTable
+            label={texts.table}
+            columns={userColumns(status, rowAction)}
+            rows={currentData?.rows}
+            nameOf={fullName}
+            selection={selection}
+            onSelect={setSelection}
+            onOpen={(user) => void navigate(`/users/update/${user.id}`)}
+          />
+          {currentData ? (
+            <Pager
+              meta={currentData.meta}
+              shown={rows.length}
+              linkTo={(to) => userListPath(status, to, search)}
+              pageSize={pageSize}
+              onPageSize={(size) => {
+                setPageSize(size);
+                void navigate(userListPath(status, 1, search), { replace: true });
+              }}
+              hints={<KeyHints />}
+            />
+          ) : (
+            <footer className="foot">
+              <span role="status">{officeTexts.states.loading}</span>
+            </footer>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function UserTabs({ status }: { status: UserListStatus }) {
+  const counts = {
+    unconfirmed: useListUsersQuery({ status: 'unconfirmed', page: 1, pageSize: 1 }).data?.meta.total,
+    active: useListUsersQuery({ status: 'active', page: 1, pageSize: 1 }).data?.meta.total,
+    trash: useListUsersQuery({ status: 'trash', page: 1, pageSize: 1 }).data?.meta.total,
+  };
+  return (
+    <nav className="tabs" aria-label={texts.tabsLabel}>
+      {USER_LISTS.map((list) => (
+        <Link key={list} to={userListPath(list)} aria-current={list === status ? 'page' : undefined}>
+          {texts.tabs[list]}{' '}
+          <span className="count">{counts[list] === undefined ? '' : formatInteger(counts[list])}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+/** `1994-02-09` -> `09/02/1994`; '' for none. */
+export function showDay(day: string | null): string {
+  return day ? day.split('-').reverse().join('/') : '';
+}
+
+/** `9/2/1994` -> `1994-02-09`; '' is null; undefined for what is no day of the calendar. */
+export function readDay(text: string): string | null | undefined {
+  if (text.trim() === '') return null;
+  const found = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
+  if (!found) return undefined;
+  const [, day = '', month = '', year = ''] = found;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}

@@ -1,0 +1,106 @@
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { api } from '@logistics/shared/api-client/core';
+import { importChangedTags, useListImportsQuery } from '@logistics/shared/api-client/admin';
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../components/Button.tsx';
+import { useHost } from '../components/host.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { usePageTitle } from '../components/page-title.tsx';
+import { useToast } from '../components/toast.tsx';
+import { FileBar } from '../features/order-import/FileBar.tsx';
+import { ImportHistory, useUndoImport } from '../features/order-import/ImportHistory.tsx';
+import { useImportJob } from '../features/order-import/ImportJobProvider.tsx';
+import { ConfirmBar, ImportSteps } from '../features/order-import/ImportSteps.tsx';
+import { goodRows } from '../features/order-import/preview-figures.ts';
+import { StatusBanner } from '../features/order-import/StatusBanner.tsx';
+import { useImportFiles } from '../features/order-import/use-import-files.ts';
+import { useImportShortcuts } from '../features/order-import/use-import-shortcuts.ts';
+import { ImportOrders } from '../features/orders/ImportOrders.tsx';
+import { useSessionActions } from '../features/session/use-session-actions.ts';
+
+/** /upload-orders: choose a file, see what it would change, write it, check what came in. */
+export function UploadOrdersPage() {
+  const texts = officeImportTexts;
+  usePageTitle(texts.title);
+  const host = useHost();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { leaveForSite } = useSessionActions();
+  const { job, reset } = useImportJob();
+  const { saveRejected } = useImportFiles();
+  const askUndo = useUndoImport();
+  const { data: latest } = useListImportsQuery({ page: 1, pageSize: 1 });
+
+  const refresh = () => {
+    if (job.phase !== 'importing') reset();
+    dispatch(api.util.invalidateTags(importChangedTags));
+  };
+  useImportShortcuts(refresh);
+
+  const finished = job.phase === 'done' ? job.summary : null;
+  const shownId = finished?.importId ?? latest?.rows[0]?.id ?? null;
+  const title =
+    shownId === null
+      ? texts.result.none
+      : finished
+        ? texts.result.title(shownId)
+        : texts.result.latest(shownId);
+  /** Specification, section 4: orders that can't be fetched after a success lead home. */
+  const goHome = () => {
+    toast.error(officeOrderTexts.fetchFailed);
+    if (host.kind === 'browser') leaveForSite();
+    else void navigate('/');
+  };
+  return (
+    <div className="upload-page">
+      <div className="upload-main">
+        <FileBar job={job} onRefresh={refresh} />
+        <div className="upload-scroll">
+          <StatusBanner job={job}>
+            {finished?.importId != null && finished.rejected > 0 && (
+              <Rejected id={finished.importId} count={finished.rejected} onSave={saveRejected} />
+            )}
+          </StatusBanner>
+          <ImportSteps job={job} />
+          {(job.phase === 'idle' || job.phase === 'done' || job.phase === 'failed') && (
+            <ImportOrders title={title} importId={shownId} {...(finished ? { onFailed: goHome } : {})} />
+          )}
+          {finished?.importId != null && (
+            <div className="row after-import">
+              <Link className="btn" to={`/list-orders?type0=1&import=${finished.importId}`}>
+                <Icon name="box" />
+                {texts.result.openList}
+              </Link>
+              <Button
+                look="ghost"
+                onClick={() =>
+                  askUndo({
+                    id: finished.importId ?? 0,
+                    fileName: finished.fileName,
+                    total: goodRows(finished),
+                  })
+                }
+              >
+                <Icon name="undo" />
+                {texts.result.undo}
+              </Button>
+            </div>
+          )}
+        </div>
+        {job.phase === 'previewed' && <ConfirmBar job={job} />}
+      </div>
+      <ImportHistory highlightId={finished?.importId ?? null} />
+    </div>
+  );
+}
+
+function Rejected({ id, count, onSave }: { id: number; count: number; onSave: (id: number) => void }) {
+  return (
+    <Button look="link" onClick={() => onSave(id)}>
+      {officeImportTexts.problems.downloadCount(count)}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSelector } from 'react-redux';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { selectSession } from '@logistics/shared/api-client/core';
+import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { usePageTitle } from '../components/page-title.tsx';
+import { readPage, type UserListStatus } from '../features/users/user-lists.ts';
+import { UserList } from '../features/users/UserList.tsx';
+
+/** /users/unconfirm-list/{page}, /users/list/{page} and /users/trash/{page}. */
+export function UserListPage({ status }: { status: UserListStatus }) {
+  usePageTitle(officeUserTexts.titles[status]);
+  const { page } = useParams();
+  const [query] = useSearchParams();
+  const { stored } = useSelector(selectSession);
+  return (
+    <UserList
+      status={status}
+      page={readPage(page)}
+      search={query.get('search') ?? ''}
+      ownId={stored?.id ?? null}
+    />
+  );
+}
