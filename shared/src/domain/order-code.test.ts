@@ -55,8 +55,19 @@ describe('an order code', () => {
       'X',
     ]);
     fc.assert(
-      fc.property(fc.uniqueArray(anyCode), fc.constantFrom('\n', ', ', ';', '\t', ' '), (codes, between) => {
+      fc.property(fc.uniqueArray(anyCode), fc.constantFrom('\n', ', ', ';', '\t'), (codes, between) => {
         expect(splitCodes(codes.join(between))).toEqual(codes);
+      }),
+    );
+  });
+
+  it('may stand side by side with spaces, or be written in groups as they are shown', () => {
+    expect(splitCodes('JT3025901027389 YT8812345678901')).toEqual(['JT3025901027389', 'YT8812345678901']);
+    const carrierCode = fc.stringMatching(/^(JT|YT|SF|7[3-8])[0-9]{10,13}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(carrierCode), (codes) => {
+        expect(splitCodes(codes.join(' '))).toEqual(codes);
+        expect(splitCodes(codes.map((code) => groupCode(code).join(' ')).join('\n'))).toEqual(codes);
       }),
     );
   });

@@ -2,7 +2,10 @@
 const INVISIBLE = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
 const ZERO_WIDTH = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
 const ALREADY_NORMAL = /^[A-Z0-9._|-]*$/;
-const SEPARATORS = /[\s,;\uff0c\uff1b\u3001]+/u;
+const SEPARATORS = /[\r\n\t\v\f\u2028\u2029,;\uff0c\uff1b\u3001]+/u;
+/** A code written in groups, `JT 3025 9010 27389`: no part is longer than this, and all are one code of this length. */
+const GROUP_MAX = 6;
+const GROUPED_CODE = { min: 8, max: 20 } as const;
 
 export const ORDER_CODE_MIN = 4;
 export const ORDER_CODE_MAX = 64;
@@ -31,12 +34,25 @@ export function orderCodeProblem(code: string): OrderCodeProblem | null {
   return /^[A-Z0-9._|-]+$/.test(code) ? null : 'CODE_BAD_CHARACTER';
 }
 
+/** What stands between two separators: codes with spaces between them, or one code written in groups. */
+function splitAtSpaces(piece: string): string[] {
+  const parts = piece.split(/\s+/u).filter((part) => part !== '');
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const isGrouped =
+    parts.every((part) => part.length <= GROUP_MAX) &&
+    length >= GROUPED_CODE.min &&
+    length <= GROUPED_CODE.max;
+  return isGrouped ? [parts.join('')] : parts;
+}
+
 /**
- * The codes in a pasted text, normalised, each once, in the order of their first appearance. Lines, tabs, spaces,
- * commas and semicolons (Chinese ones too) stand between codes. Refused codes are kept, so that they can be named.
+ * The codes in a pasted text, normalised, each once, in the order of their first appearance. Lines, tabs, commas and
+ * semicolons (Chinese ones too) stand between codes, and so do spaces, unless they only group the digits of one code.
+ * Refused codes are kept, so that they can be named.
  */
 export function splitCodes(pasted: string): string[] {
-  const codes = pasted.replace(ZERO_WIDTH, '').split(SEPARATORS).map(normaliseOrderCode);
+  const pieces = pasted.replace(ZERO_WIDTH, '').split(SEPARATORS);
+  const codes = pieces.flatMap(splitAtSpaces).map(normaliseOrderCode);
   return [...new Set(codes.filter((code) => code !== ''))];
 }
 
