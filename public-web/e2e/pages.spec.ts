@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, TestInfo } from '@playwright/test';
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+import { declareCodes, makeCustomer, signIn } from './customer.ts';
+import { takePicture } from './pictures.ts';
+
+/** What holds for any page in any state: nothing that axe finds, nothing that scrolls sideways, from 320 px up. */
+async function expectSound(page: Page, { project }: TestInfo, name: string): Promise<void> {
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await takePicture(page, project, name);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const width = page.viewportSize()?.width ?? 0;
+  for (const narrow of [320, width]) {
+    await page.setViewportSize({ width: narrow, height: 812 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name} at ${narrow} px`).toBe(0);
+  }
+}
+
+const OPEN_PAGES = [
+  { name: 'home', path: '/', heading: 'Nhịp cầu đưa hàng Trung Quốc về tận tay bạn' },
+  { name: 'search', path: '/search', heading: 'Tra cứu vận đơn' },
+  { name: 'login', path: '/login?lable=1', heading: 'Chào bạn trở lại' },
+  { name: 'register', path: '/login?lable=2', heading: 'Tạo tài khoản' },
+  { name: 'not-found', path: '/duong-dan-khong-co', heading: 'Trang không tồn tại' },
+];
+
+for (const { name, path, heading } of OPEN_PAGES)
+  test(`anyone opens ${path}: it is accessible, fits any width and complains of nothing`, async ({
+    page,
+  }, info) => {
+    const complaints = complaintsOf(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText('1900 0168').first()).toBeVisible();
+    await expectSound(page, info, name);
+    expect(complaints).toEqual([]);
+  });
+
+test('the page of an unknown path says so in the specification’s words and leads home', async ({ page }) => {
+  await page.goto('/duong-dan-khong-co');
+  await expect(
+    page.getByText('Có vẻ như bạn đã nhập sai đường dẫn, hoặc URL đã bị quản trị viên vô hiệu hóa ....'),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Về trang chủ' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a customer’s own pages are accessible and fit any width', async ({ page, request, server }, info) => {
+  const customer = await makeCustomer(request, server);
+  await declareCodes(
+    request,
+    customer,
+    Array.from({ length: 23 }, (_, n) => `JT30259010${String(10_000 + n)}`),
+  );
+  await signIn(page, customer);
+  const complaints = complaintsOf(page);
+  await page.goto('/information/order-status');
+  await expect(page.getByText('1–10 trong 23 đơn')).toBeVisible();
+  await expectSound(page, info, 'orders-many');
+  await page.getByRole('link', { name: 'Trang 3' }).click();
+  await expect(page.getByText('21–23 trong 23 đơn')).toBeVisible();
+  await page.goto('/information/account');
+  await expect(page.getByText(/KH\d{5}/).first()).toBeVisible();
+  await expectSound(page, info, 'account');
+  expect(complaints).toEqual([]);
+});
+
+test('a stranger who asks for a private page logs in first, then arrives there', async ({
+  page,
+  request,
+  server,
+}) => {
+  const customer = await makeCustomer(request, server);
+  await page.goto('/information/account');
+  await expect(page).toHaveURL(/\/login\?lable=1&next=/);
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill('sai-mat-khau');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email hoặc mật khẩu chưa đúng.').first()).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
+  await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill('Cau-hang-2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/information\/account$/);
+});
+
+test('logging out forgets the person, and their token is dead at once', async ({ page, request, server }) => {
+  const customer = await makeCustomer(request, server);
+  await signIn(page, customer);
+  await page.goto('/information/account');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Xin chào|Tài khoản của/ })
+    .click();
+  // The script that signed in runs before each address, so what is left is read in the page that logged out.
+  const answered = page.waitForResponse('**/api/auth/logout');
+  await page
+    .getByRole('menuitem', { name: 'Đăng xuất' })
+    .or(page.getByRole('button', { name: 'Đăng xuất' }))
+    .last()
+    .click();
+  expect((await answered).status()).toBe(200);
+  const verify = await request.post('/api/auth/verify', {
+    data: { id: customer.id },
+    headers: { Authorization: `Bearer ${customer.token}` },
+  });
+  expect(verify.status()).toBe(401);
+});
+
+test('the server out of reach is said to be busy, never taken for a code that is not there', async ({
+  page,
+}) => {
+  await page.route('**/api/tracking', (route) => route.abort());
+  await page.goto('/search?code=JT3025901027389');
+  await expect(page.getByText(/Hệ thống đang bận/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Chưa có trong hệ thống/ })).toHaveCount(0);
+});
+
+test('a menu that can’t be fetched is told at the top right', async ({ page }) => {
+  await page.route('**/api/menu', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lấy dữ liệu thất bại' }).first()).toBeVisible();
+});
