@@ -22,6 +22,7 @@ const products = [
 ];
 
 let child;
+let output = '';
 let signalled = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
@@ -33,9 +34,9 @@ const stamp = hashSources();
 if (!isBuilt(stamp)) {
   console.log(messages.building);
   const lerna = join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
-  const code = await run([lerna, 'run', 'build'], { NX_DAEMON: 'false' });
+  const code = await run([lerna, 'run', 'build'], { NX_DAEMON: 'false' }, 'kept');
   if (code !== 0) {
-    if (!signalled) console.error(messages.buildFailed);
+    if (!signalled) console.error(`${output}\n${messages.buildFailed}`);
     process.exit(1);
   }
   mkdirSync(dirname(stampFile), { recursive: true });
@@ -44,15 +45,16 @@ if (!isBuilt(stamp)) {
 if (signalled) process.exit(0);
 process.exit(await run([join(root, 'api', 'dist', 'main.js')], {}));
 
-/** Runs Node with these arguments to the end; 1 when a signal ended it. */
-function run(args, environment) {
+/** Runs Node with these arguments to the end; 1 when a signal ended it. What it prints can be kept in `output`. */
+function run(args, environment, printed = 'shown') {
   return new Promise((resolve) => {
     child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: printed === 'kept' ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...environment },
     });
-    child.once('exit', (code) => resolve(code ?? 1));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.once('close', (code) => resolve(code ?? 1));
     child.once('error', () => resolve(1));
   });
 }
