@@ -6,8 +6,3 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const DEFAULT_DATA_DIR = join(PROJECT_ROOT, '.data');
 export const SITE_BUILD = join(PROJECT_ROOT, 'public-web', 'dist');
 export const OFFICE_BUILD = join(PROJECT_ROOT, 'desktop-admin', 'dist', 'renderer');
-
-/** Where uploads lie while they are read. */
-export function uploadsFolder(dataDir: string): string {
-  return join(dataDir, 'uploads-tmp');
-}

@@ -7,12 +7,12 @@ import { migrateUp } from '../database/migrate.ts';
 import { seed } from '../database/seeds/seed.ts';
 import { createLogger } from '../logger.ts';
 import { createRateLimits } from '../middlewares/rateLimits.ts';
+import { removeStaleUploads } from '../uploads.ts';
 import { serveWeb } from '../web/serve.ts';
 import { ensureFirstAdmin, type AdminLogin } from './firstAdmin.ts';
 import { drain, listen } from './listen.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { keptSecret, makeKey, prepareDataDir } from './secrets.ts';
-import { removeStaleUploads } from './staleUploads.ts';
 
 const DRAIN_MS = 10_000;
 

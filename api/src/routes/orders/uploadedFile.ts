@@ -6,11 +6,11 @@ import { koaBody } from 'koa-body';
 import type { z } from 'zod';
 import { orderFileSource } from '../../commands/orderFileSource.ts';
 import type { ImportSource } from '../../commands/importSource.ts';
-import { uploadsFolder } from '../../config/paths.ts';
 import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { cleaned } from '../../middlewares/inbound.ts';
 import { validateAll } from '../../middlewares/validation.ts';
+import { uploadsFolder } from '../../uploads.ts';
 
 const OPTIONS_BYTES_MAX = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { envelopeBaseQuery } from './base-query.ts';
 
-export const TAGS = ['Session', 'User', 'Order', 'OrderCounts', 'Import', 'Menu', 'Manager'] as const;
+const TAGS = ['Session', 'User', 'Order', 'OrderCounts', 'Import', 'Menu', 'Manager'] as const;
 export type Tag = (typeof TAGS)[number];
 
 /** The one API of both clients; each resource adds its endpoints beside it (`*.endpoints.ts`). */

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { uploadsFolder } from '../config/paths.ts';
-import { removeStaleUploads } from './staleUploads.ts';
+import { removeStaleUploads, uploadsFolder } from './uploads.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stale-uploads-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,8 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadsFolder } from '../config/paths.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where uploads lie while they are read, each in a folder of its own. */
+export function uploadsFolder(dataDir: string): string {
+  return join(dataDir, 'uploads-tmp');
+}
 
 /**
  * Takes away uploads that a killed server left behind. Only those older than a day: another server process may be
