@@ -30,6 +30,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     child?.kill(signal);
   });
 
+// npm hands signals to a shell, which dies of them without a word to us: then nothing may be left running either.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid === shell) return;
+    signalled = true;
+    child?.kill('SIGTERM');
+  }, 500).unref();
+}
+
 const stamp = hashSources();
 if (!isBuilt(stamp)) {
   console.log(messages.building);

@@ -1,0 +1,124 @@
+import { buildWorkbook } from '@logistics/shared/excel';
+import type {
+  ImportSummary,
+  ListAnswer,
+  Registered,
+  SessionUser,
+  StaffOrder,
+  UserAddBody,
+  UserView,
+} from '@logistics/shared/contracts';
+
+export const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'] as const;
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const PASSWORD = 'Cau-hang-2026';
+
+/** A file as a browser's file dialog takes it. */
+export interface OrderFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+/** Cells of NGÀY, MÃ VẬN ĐƠN and TRẠNG THÁI. */
+export type OrderRowCells = readonly [date: string, code: string, status: string];
+
+export function orderFile(name: string, rows: readonly OrderRowCells[]): OrderFile {
+  return { name, mimeType: XLSX, buffer: Buffer.from(buildWorkbook('Hàng về', HEADER, rows)) };
+}
+
+/** Sets up and looks at records where the screen is not what is tested. Every call must succeed. */
+export class ServerCalls {
+  readonly #url: string;
+  readonly #token: string | null;
+
+  constructor(url: string, token: string | null) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  /** The answer of a call; the caller names the shape that the contract gives its data. */
+  async #send<T>(method: string, path: string, body?: unknown): Promise<{ data: T; meta?: unknown }> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        ...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { success: boolean; data: T; meta?: unknown; message?: string };
+    if (!answer.success) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
+    return answer;
+  }
+
+  async logIn(email: string, password: string): Promise<SessionUser> {
+    return (await this.#send<SessionUser>('POST', '/api/auth/login', { email, password })).data;
+  }
+
+  /** A visitor's own registration: an account that waits for activation. */
+  async register(email: string, lastName: string, firstName: string): Promise<Registered> {
+    const body = { email, lastName, firstName, password: PASSWORD, confirmPassword: PASSWORD };
+    return (await this.#send<Registered>('POST', '/api/auth/register', body)).data;
+  }
+
+  /** An account with rights, made by a super admin, and its session. */
+  async makeUser(
+    rights: Pick<UserAddBody, 'role' | 'permission'>,
+    person: Pick<UserAddBody, 'email' | 'lastName' | 'firstName'>,
+  ): Promise<SessionUser> {
+    const body = { ...person, ...rights, password: PASSWORD, confirmPassword: PASSWORD };
+    const { id } = (await this.#send<UserView>('POST', '/api/users/add', body)).data;
+    await this.#send('POST', '/api/users/confirm-users', { id: [id] });
+    return this.logIn(person.email, PASSWORD);
+  }
+
+  async user(id: number): Promise<UserView> {
+    return (await this.#send<UserView>('GET', `/api/users/${id}`)).data;
+  }
+
+  /** Whether the server still knows this token. */
+  async isAlive(session: SessionUser): Promise<boolean> {
+    const response = await fetch(`${this.#url}/api/auth/verify`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${session.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id: session.id }),
+    });
+    await response.body?.cancel();
+    return response.status !== 401;
+  }
+
+  async logOut(): Promise<void> {
+    await this.#send('POST', '/api/auth/logout');
+  }
+
+  async importFile({ name, mimeType, buffer }: OrderFile): Promise<ImportSummary> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    return (await this.#send<ImportSummary>('POST', '/api/orders/upload', form)).data;
+  }
+
+  async orders(query = ''): Promise<ListAnswer<StaffOrder>> {
+    const { data, meta } = await this.#send<StaffOrder[]>('GET', `/api/orders?pageSize=500${query}`);
+    // The contract's envelope of lists: every list answers with its meta.
+    return { rows: data, meta: meta as ListAnswer<StaffOrder>['meta'] };
+  }
+
+  async order(code: string): Promise<StaffOrder | undefined> {
+    const found = await this.#send<StaffOrder[]>('POST', '/api/orders/search', { orderCode: code });
+    return found.data.find(({ order_code }) => order_code === code);
+  }
+
+  async updateOrder(body: { id: number; version: number; note: string }): Promise<void> {
+    await this.#send('POST', '/api/orders/update', body);
+  }
+
+  /** Puts every order into the bin, for tests of a system without orders. */
+  async removeAllOrders(): Promise<void> {
+    for (;;) {
+      const { rows } = await this.orders();
+      if (rows.length === 0) return;
+      await this.#send('POST', '/api/orders/remove', { id: rows.map(({ id }) => id) });
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './office.ts';
+
+const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
+const DESK = { width: 1440, height: 900 };
+const TABLET = { width: 768, height: 1024 };
+
+/** English words that programs and their libraries show where nobody translated them. */
+const ENGLISH = [
+  ...['action', 'add', 'all', 'any', 'apply', 'back', 'cancel', 'choose', 'clear', 'click', 'close', 'column'],
+  ...['confirm', 'copied', 'copy', 'create', 'dashboard', 'data', 'date', 'delete', 'description', 'detail'],
+  ...['disabled', 'done', 'download', 'drag', 'drop', 'edit', 'empty', 'enabled', 'error', 'failed', 'filter'],
+  ...['first', 'from', 'go', 'help', 'hide', 'home', 'invalid', 'item', 'last', 'list', 'loading', 'log', 'login'],
+  ...['logout', 'manage', 'message', 'more', 'name', 'network', 'new', 'next', 'none', 'notification', 'ok', 'open'],
+  ...['order', 'page', 'password', 'phone', 'please', 'preview', 'previous', 'profile', 'refresh', 'register'],
+  ...['reload', 'remove', 'required', 'reset', 'result', 'retry', 'role', 'row', 'save', 'search', 'select'],
+  ...['selected', 'setting', 'show', 'sign', 'size', 'something', 'sort', 'status', 'submit', 'success', 'the'],
+  ...['time', 'title', 'total', 'undo', 'undefined', 'unknown', 'update', 'upload', 'user', 'view', 'warning'],
+  ...['welcome', 'with', 'wrong', 'yes', 'you', 'your', 'null', 'nan', 'object'],
+];
+const ENGLISH_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${ENGLISH.join('|')})s?(?![\\p{L}\\p{M}\\d])`, 'iu');
+
+/**
+ * What holds for any page in any state, in both themes and at the widths of a desk and a tablet: axe finds nothing,
+ * nothing stands beyond the right edge, no English is shown or read aloud. Leaves pictures for people to look at.
+ */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    for (const size of [TABLET, DESK]) {
+      await page.setViewportSize(size);
+      const place = `${name}-${size.width}-${theme}`;
+      expect(await beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
+      await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      `axe in ${name}, ${theme}`,
+    ).toEqual([]);
+  }
+  expect(await englishOn(page), `English in ${name}`).toEqual([]);
+  await setTheme(page, 'light');
+}
+
+/** By the top bar's button, which a dialog may cover; pages without a top bar take what the browser keeps. */
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const shown = page.locator('html');
+  if ((await shown.getAttribute('data-theme')) === theme) return;
+  const button = page.locator('.top button', { has: page.locator('svg') }).and(page.getByLabel(/nền (?:tối|sáng)$/));
+  if ((await button.count()) > 0) await button.evaluate((element: HTMLElement) => element.click());
+  else {
+    await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+    await page.reload();
+    await page.evaluate(() => document.fonts.ready);
+  }
+  await expect(shown).toHaveAttribute('data-theme', theme);
+}
+
+/** Parts of the page that the window cuts off, or that have to be scrolled sideways. */
+async function beyondRightEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const edge = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > edge) found.push('the page scrolls sideways');
+    for (const element of document.querySelectorAll('body *')) {
+      const { right, width, height } = element.getBoundingClientRect();
+      const { overflowX, visibility } = getComputedStyle(element);
+      if (width <= 1 || height <= 1 || visibility === 'hidden') continue;
+      const scrolls = /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      if (right > edge + 1 || scrolls) found.push(element.outerHTML.slice(0, 120));
+    }
+    return found;
+  });
+}
+
+/** English words in what is shown and in what is read aloud: texts, labels, hints, the window's title. */
+async function englishOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const said = [document.title, ...document.body.innerText.split('\n')];
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt], [aria-valuetext]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
+        said.push(element.getAttribute(name) ?? '');
+    return said;
+  });
+  return texts.filter((text) => ENGLISH_WORD.test(text));
+}
