@@ -1,0 +1,193 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { _electron, expect, test } from '@playwright/test';
+import { ensureElectron } from '../../tools/ensure-electron.mjs';
+import { packedExecutable, packedFolder } from '../../tools/pack-console.mjs';
+import { startFakeServer } from './fake-server.ts';
+import { orderWorkbook } from './order-file.ts';
+
+const PACKING_MS = 3 * 60_000;
+const START_MS = 30_000;
+const consoleFolder = path.join(import.meta.dirname, '../..');
+const executable = path.relative(packedFolder('production'), packedExecutable('production'));
+const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+const FUSES_OF_PRODUCTION = {
+  [FuseV1Options.RunAsNode]: FuseState.DISABLE,
+  [FuseV1Options.EnableCookieEncryption]: FuseState.ENABLE,
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: FuseState.DISABLE,
+  [FuseV1Options.EnableNodeCliInspectArguments]: FuseState.DISABLE,
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: FuseState.ENABLE,
+  [FuseV1Options.OnlyLoadAppFromAsar]: FuseState.ENABLE,
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: FuseState.DISABLE,
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
+};
+
+/** Outside the project: no node_modules stand beside the program or anywhere above it. */
+let away: string;
+test.beforeAll(() => {
+  test.setTimeout(PACKING_MS);
+  const packer = path.join(consoleFolder, 'tools/pack-console.mjs');
+  const packing = spawnSync(process.execPath, [packer, '--for-tests'], { encoding: 'utf8' });
+  expect(packing.status, packing.stdout + packing.stderr).toBe(0);
+  away = mkdtempSync(path.join(tmpdir(), 'console-packed-'));
+  cpSync(packedFolder('for-tests'), path.join(away, 'for-tests'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+});
+test.afterAll(() => rmSync(away, { recursive: true, force: true }));
+
+test('the program for people can not be run as Node, be inspected or load another application', async () => {
+  expect(await getCurrentFuseWire(packedExecutable('production'))).toMatchObject(FUSES_OF_PRODUCTION);
+});
+
+test('the program for tests differs from the one for people in the fuse for inspecting, and in nothing else', async () => {
+  expect(await getCurrentFuseWire(packedExecutable('for-tests'))).toMatchObject({
+    ...FUSES_OF_PRODUCTION,
+    [FuseV1Options.EnableNodeCliInspectArguments]: FuseState.ENABLE,
+  });
+  const files = filesUnder(packedFolder('production'));
+  expect(filesUnder(packedFolder('for-tests'))).toEqual(files);
+  const read = (variant: 'production' | 'for-tests', file: string) =>
+    readFileSync(path.join(packedFolder(variant), file));
+  const differing = files.filter((file) => !read('production', file).equals(read('for-tests', file)));
+  expect(differing).toEqual(files.filter(isFuseCarrier));
+});
+
+test('the program for people starts, though told to be Node and to be inspected', async () => {
+  const { log, said } = await startAsNode('production');
+  expect(log).toMatchObject({ event: 'started', version: versionOfConsole() });
+  expect(said).not.toContain('Debugger listening');
+  expect((await startAsNode('for-tests')).said).toContain('Debugger listening');
+});
+
+test('it starts alone, shows the login, and keeps the page behind its walls', async () => {
+  const runtime = await ensureElectron();
+  const { app, page } = await startPacked();
+  const main = await app.evaluate(({ app: program }) => ({
+    name: program.getName(),
+    version: program.getVersion(),
+    packaged: program.isPackaged,
+    place: program.getAppPath(),
+    electron: process.versions.electron,
+  }));
+  expect(main).toEqual({
+    name: 'Logistics Console',
+    version: versionOfConsole(),
+    packaged: true,
+    place: expect.stringMatching(/[\\/]app\.asar$/),
+    electron: runtime.version,
+  });
+  expect(main.place.startsWith(away)).toBe(true);
+
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+  const seen = await page.evaluate(() => ({
+    require: typeof Reflect.get(window, 'require'),
+    process: typeof Reflect.get(window, 'process'),
+    bridge: Object.keys(window.desktopBridge ?? {}).sort(),
+    address: location.origin,
+  }));
+  expect(seen).toEqual({
+    require: 'undefined',
+    process: 'undefined',
+    bridge: ['acceptDroppedFile', 'call', 'listen'],
+    address: 'app://console',
+  });
+  await app.close();
+});
+
+test('it reads an order file of this machine in its own process, out of the archive it is packed in', async () => {
+  const server = await startFakeServer();
+  const { app, page } = await startPacked(server.url);
+  const file = path.join(away, 'Hàng về 21.xlsx');
+  writeFileSync(file, orderWorkbook([['21/11/2026 08:30', 'JT3025901027389', 'Đã nhập kho Trung Quốc']]));
+  await app.evaluate(({ dialog }, picked) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [picked] });
+  }, file);
+  const read = await page.evaluate(async () => {
+    const chosen = await window.desktopBridge?.call('files:choose-order-files', undefined);
+    const fileId = chosen?.outcome === 'done' ? (chosen.value?.[0]?.id ?? '') : '';
+    const job = { id: crypto.randomUUID(), fileId, options: {}, token: 'token' };
+    return window.desktopBridge?.call('imports:preview-file', job);
+  });
+  expect(read).toMatchObject({ outcome: 'done', value: { total: 1 } });
+  expect(server.imports[0]?.lines[1]).toMatchObject({ row: { orderCode: 'JT3025901027389', status: 1 } });
+  await app.close();
+  await server.stop();
+});
+
+async function startPacked(serverAddress?: string) {
+  const profile = mkdtempSync(path.join(away, 'profile-'));
+  if (serverAddress) writeFileSync(path.join(profile, 'settings.json'), JSON.stringify({ serverAddress }));
+  const app = await _electron.launch({
+    executablePath: path.join(away, 'for-tests', executable),
+    args: [...rootArgs, `--profile-folder=${profile}`],
+    cwd: away,
+    timeout: START_MS,
+  });
+  const page = await app.firstWindow();
+  await page.waitForLoadState('domcontentloaded');
+  return { app, page };
+}
+
+/** Starts a program as one would who wants Node's powers from it, until it has logged a line. */
+async function startAsNode(variant: 'production' | 'for-tests') {
+  const profile = path.join(away, `profile-${variant}`);
+  mkdirSync(profile);
+  const program = spawn(
+    packedExecutable(variant),
+    ['--inspect=0', ...rootArgs, `--profile-folder=${profile}`],
+    {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      cwd: away,
+    },
+  );
+  const ended = new Promise((resolve) => program.on('close', resolve));
+  let said = '';
+  program.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  try {
+    await expect.poll(() => linesOf(profile).length, { timeout: START_MS, message: said }).toBeGreaterThan(0);
+  } finally {
+    program.kill();
+    await ended;
+  }
+  const log: unknown = JSON.parse(linesOf(profile)[0] ?? 'null');
+  return { log, said };
+}
+
+function linesOf(profile: string): string[] {
+  const folder = path.join(profile, 'logs');
+  const written = filesUnder(profile).filter((file) => file.startsWith('logs'));
+  return written.flatMap((file) =>
+    readFileSync(path.join(folder, '..', file), 'utf8')
+      .trim()
+      .split('\n'),
+  );
+}
+
+function versionOfConsole(): string {
+  // npm's own file.
+  const manifest = JSON.parse(readFileSync(path.join(consoleFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return manifest.version;
+}
+
+/** On macOS the fuses are in the framework; flipping one there signs the program anew. */
+function isFuseCarrier(file: string): boolean {
+  return process.platform === 'darwin'
+    ? /Electron Framework$|_CodeSignature/.test(file)
+    : file === executable;
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}

@@ -1,0 +1,80 @@
+/**
+ * Draws the console's icons from build/icon.svg: PNG for Linux, .ico for Windows, .icns for macOS. They are committed,
+ * so only a person who changes the drawing runs this: `node desktop-admin/tools/draw-icons.mjs`.
+ * It needs a Chromium: the one in CHROMIUM_PATH, else the system's.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../../scripts/provision.mjs';
+
+const LINUX_SIZES = [16, 32, 48, 64, 128, 256, 512, 1024];
+const WINDOWS_SIZES = [16, 32, 48, 64, 256];
+/** The types that an .icns gives to its sizes. */
+const MAC_TYPES = { icp4: 16, icp5: 32, ic07: 128, ic08: 256, ic09: 512, ic10: 1024 };
+const ICO_HEADER = 6;
+const ICO_ENTRY = 16;
+
+const folder = path.join(import.meta.dirname, '../build');
+const pictures = await drawAll(await readFile(path.join(folder, 'icon.svg'), 'utf8'), LINUX_SIZES);
+await mkdir(path.join(folder, 'icons'), { recursive: true });
+for (const [size, png] of pictures) await writeFile(path.join(folder, `icons/${size}x${size}.png`), png);
+await writeFile(
+  path.join(folder, 'icon.ico'),
+  icoOf(WINDOWS_SIZES.map((size) => [size, pictures.get(size)])),
+);
+await writeFile(
+  path.join(folder, 'icon.icns'),
+  icnsOf(Object.entries(MAC_TYPES).map(([type, size]) => [type, pictures.get(size)])),
+);
+console.log(`Drawn: ${LINUX_SIZES.join(', ')} px, icon.ico, icon.icns.`);
+
+/** @returns {Promise<Map<number, Buffer>>} a PNG of each size, on nothing */
+async function drawAll(svg, sizes) {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
+  try {
+    const page = await browser.newPage();
+    await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
+    const drawn = new Map();
+    for (const size of sizes) {
+      await page.setViewportSize({ width: size, height: size });
+      drawn.set(size, await page.screenshot({ omitBackground: true }));
+    }
+    return drawn;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** An .ico is a list of entries, then the pictures as PNG; a side of 256 is written as 0. */
+function icoOf(pictures) {
+  const header = Buffer.alloc(ICO_HEADER);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = ICO_HEADER + ICO_ENTRY * pictures.length;
+  const entries = pictures.map(([size, png]) => {
+    const entry = Buffer.alloc(ICO_ENTRY);
+    entry.writeUInt8(size % 256, 0);
+    entry.writeUInt8(size % 256, 1);
+    entry.writeUInt16LE(1, 4);
+    entry.writeUInt16LE(32, 6);
+    entry.writeUInt32LE(png.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += png.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...pictures.map(([, png]) => png)]);
+}
+
+/** An .icns is blocks of type, length and PNG, in one block of its own. */
+function icnsOf(pictures) {
+  return icnsBlock('icns', Buffer.concat(pictures.map(([type, png]) => icnsBlock(type, png))));
+}
+
+function icnsBlock(type, body) {
+  const head = Buffer.alloc(8);
+  head.write(type, 0, 'latin1');
+  head.writeUInt32BE(8 + body.length, 4);
+  return Buffer.concat([head, body]);
+}

@@ -1,0 +1,132 @@
+/**
+ * Packs the built console into dist/pack/production, the unpacked program for this machine; it needs no network once
+ * a runtime is there. With `--for-tests` also into dist/pack/for-tests: a copy that differs in one fuse, the one that
+ * lets Playwright drive it. `--installers` makes what is handed out instead, on the official Electron only.
+ */
+import { constants, existsSync, realpathSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
+import { describeRuntime, ensureElectron } from './ensure-electron.mjs';
+
+const app = path.join(import.meta.dirname, '..');
+const packFolder = path.join(app, 'dist/pack');
+const making = path.join(packFolder, 'making');
+const BUILT = ['main/index.js', 'main/reader.js', 'preload/index.cjs', 'renderer/index.html'];
+
+/** @param {'production' | 'for-tests'} variant */
+export function packedFolder(variant) {
+  return path.join(packFolder, variant);
+}
+
+/** @param {'production' | 'for-tests'} variant */
+export function packedExecutable(variant) {
+  return path.join(packedFolder(variant), executableName());
+}
+
+/**
+ * The unpacked program for this machine.
+ * @throws Error where the console is not built or no Electron can be had
+ */
+async function packConsole({ forTests }) {
+  needBuild();
+  const runtime = await ensureElectron();
+  console.log(`Packing on ${describeRuntime(runtime)}.`);
+  if (runtime.kind === 'test')
+    console.log('Built on this runtime, the program is for tests and is given to nobody.');
+
+  await rm(making, { recursive: true, force: true });
+  await buildWith(runtime, { folderOnly: true, config: { directories: { output: making } } });
+  await replace(await unpackedIn(making), 'production');
+  if (forTests) await replace(await drivableCopy(), 'for-tests');
+  await rm(making, { recursive: true, force: true });
+  console.log(`Packed into ${path.relative(process.cwd(), packFolder)}.`);
+}
+
+/**
+ * The installers of this system, into dist/installers. electron-builder fetches the tools that make them.
+ * @throws Error where the console is not built, or the official Electron or a tool can't be fetched
+ */
+async function makeInstallers() {
+  needBuild();
+  const runtime = await ensureElectron({ officialOnly: true });
+  if (runtime.kind !== 'official')
+    throw new Error('Installers are made on the official Electron: unset ELECTRON_OVERRIDE_DIST_PATH.');
+  await buildWith(runtime, { folderOnly: false, config: {} });
+}
+
+function needBuild() {
+  const missing = BUILT.find((file) => !existsSync(path.join(app, 'dist', file)));
+  if (missing) throw new Error(`The console is not built: desktop-admin/dist/${missing} is missing.`);
+}
+
+async function buildWith(runtime, { folderOnly, config }) {
+  const { build, DIR_TARGET, Platform } = await import('electron-builder');
+  await build({
+    projectDir: app,
+    targets: Platform.current().createTarget(folderOnly ? DIR_TARGET : null),
+    publish: 'never',
+    config: {
+      ...config,
+      electronDist: runtime.folder,
+      electronVersion: runtime.version,
+      // Nothing to rebuild and no node_modules to pack: the console's build is one bundle.
+      beforeBuild: () => false,
+      afterExtract: removeOwnApplication,
+    },
+  });
+}
+
+/** A runtime may come with an application of its own; the packed program holds the console alone. */
+async function removeOwnApplication({ appOutDir, electronPlatformName }) {
+  const resources = electronPlatformName === 'darwin' ? 'Electron.app/Contents/Resources' : 'resources';
+  for (const name of ['app', 'default_app.asar'])
+    await rm(path.join(appOutDir, resources, name), { recursive: true, force: true });
+}
+
+/** electron-builder names the folder after system and processor. */
+async function unpackedIn(output) {
+  const entries = await readdir(output, { withFileTypes: true });
+  const folder = entries.find((entry) => entry.isDirectory());
+  if (!folder) throw new Error('electron-builder made no program.');
+  return path.join(output, folder.name);
+}
+
+async function drivableCopy() {
+  const copy = path.join(making, 'for-tests');
+  await mkdir(making, { recursive: true });
+  const mode = constants.COPYFILE_FICLONE;
+  await cp(packedFolder('production'), copy, { recursive: true, verbatimSymlinks: true, mode });
+  await flipFuses(path.join(copy, executableName()), {
+    version: FuseVersion.V1,
+    [FuseV1Options.EnableNodeCliInspectArguments]: true,
+    resetAdHocDarwinSignature: process.platform === 'darwin',
+  });
+  return copy;
+}
+
+/** Put in place whole, so that a packing cut short leaves the last whole one. */
+async function replace(made, variant) {
+  const place = packedFolder(variant);
+  await rm(place, { recursive: true, force: true });
+  await rename(made, place);
+}
+
+function executableName() {
+  if (process.platform === 'win32') return 'Logistics Console.exe';
+  return process.platform === 'darwin'
+    ? 'Logistics Console.app/Contents/MacOS/Logistics Console'
+    : 'logistics-console';
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  try {
+    const forTests = process.argv.includes('--for-tests');
+    if (process.argv.includes('--installers')) await makeInstallers();
+    else await packConsole({ forTests });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
