@@ -39,7 +39,11 @@ test('staff with permission 1 see data entry only, and are told plainly why othe
   await expect(page).toHaveURL(/\/admin\/upload-orders$/);
   await expect(page.getByRole('button', { name: /^Xin chào/ })).toContainText('Phạm Minh Kho');
   await expect(sidebar(page).getByRole('group')).toHaveCount(1);
-  await expect(sidebar(page).getByRole('link')).toHaveText(['Tải file đơn hàng', 'Quản lý đơn hàng', 'Xem trang chủ']);
+  await expect(sidebar(page).getByRole('link')).toHaveText([
+    'Tải file đơn hàng',
+    'Quản lý đơn hàng',
+    'Xem trang chủ',
+  ]);
 
   await page.goto('/admin/users/list/1');
   await expect(page.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' })).toBeVisible();
@@ -174,7 +178,11 @@ test('a session that ends while someone works is asked for over the page, and th
   expectComplaint(complaints, /401/);
 });
 
-test('a token that is already dead when someone arrives counts as none', async ({ page, server, complaints }) => {
+test('a token that is already dead when someone arrives counts as none', async ({
+  page,
+  server,
+  complaints,
+}) => {
   const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
   await new ServerCalls(server.url, session.token).logOut();
   await signIn(page, session);

@@ -9,8 +9,8 @@ import type {
   UserView,
 } from '@logistics/shared/contracts';
 
-export const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'] as const;
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'] as const;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PASSWORD = 'Cau-hang-2026';
 
 /** A file as a browser's file dialog takes it. */

@@ -9,18 +9,18 @@ const TABLET = { width: 768, height: 1024 };
 
 /** English words that programs and their libraries show where nobody translated them. */
 const ENGLISH = [
-  ...['action', 'add', 'all', 'any', 'apply', 'back', 'cancel', 'choose', 'clear', 'click', 'close', 'column'],
-  ...['confirm', 'copied', 'copy', 'create', 'dashboard', 'data', 'date', 'delete', 'description', 'detail'],
-  ...['disabled', 'done', 'download', 'drag', 'drop', 'edit', 'empty', 'enabled', 'error', 'failed', 'filter'],
-  ...['first', 'from', 'go', 'help', 'hide', 'home', 'invalid', 'item', 'last', 'list', 'loading', 'log', 'login'],
-  ...['logout', 'manage', 'message', 'more', 'name', 'network', 'new', 'next', 'none', 'notification', 'ok', 'open'],
-  ...['order', 'page', 'password', 'phone', 'please', 'preview', 'previous', 'profile', 'refresh', 'register'],
-  ...['reload', 'remove', 'required', 'reset', 'result', 'retry', 'role', 'row', 'save', 'search', 'select'],
-  ...['selected', 'setting', 'show', 'sign', 'size', 'something', 'sort', 'status', 'submit', 'success', 'the'],
-  ...['time', 'title', 'total', 'undo', 'undefined', 'unknown', 'update', 'upload', 'user', 'view', 'warning'],
-  ...['welcome', 'with', 'wrong', 'yes', 'you', 'your', 'null', 'nan', 'object'],
-];
-const ENGLISH_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${ENGLISH.join('|')})s?(?![\\p{L}\\p{M}\\d])`, 'iu');
+  'action add all any apply back cancel choose clear click close column confirm copied copy create',
+  'dashboard data date delete description detail disabled done download drag drop edit empty',
+  'enabled error failed filter first from go help hide home invalid item last list loading log',
+  'login logout manage message more name nan network new next none notification null object ok open',
+  'order page password phone please preview previous profile refresh register reload remove',
+  'required reset result retry role row save search select selected setting show sign size',
+  'something sort status submit success the time title total undefined undo unknown update upload',
+  'user view warning welcome with wrong yes you your',
+]
+  .join(' ')
+  .replaceAll(' ', '|');
+const ENGLISH_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${ENGLISH})s?(?![\\p{L}\\p{M}\\d])`, 'iu');
 
 /**
  * What holds for any page in any state, in both themes and at the widths of a desk and a tablet: axe finds nothing,
@@ -30,7 +30,8 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const theme of ['light', 'dark'] as const) {
     await setTheme(page, theme);
-    for (const size of [TABLET, DESK]) {
+    // The theme changes colours and no sizes, so that one look at the narrow page is enough.
+    for (const size of theme === 'light' ? [TABLET, DESK] : [DESK]) {
       await page.setViewportSize(size);
       const place = `${name}-${size.width}-${theme}`;
       expect(await beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
@@ -50,7 +51,9 @@ export async function expectSound(page: Page, name: string): Promise<void> {
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const shown = page.locator('html');
   if ((await shown.getAttribute('data-theme')) === theme) return;
-  const button = page.locator('.top button', { has: page.locator('svg') }).and(page.getByLabel(/nền (?:tối|sáng)$/));
+  const button = page
+    .locator('.top button', { has: page.locator('svg') })
+    .and(page.getByLabel(/nền (?:tối|sáng)$/));
   if ((await button.count()) > 0) await button.evaluate((element: HTMLElement) => element.click());
   else {
     await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
@@ -64,6 +67,9 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 async function beyondRightEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    const isReadAloudOnly = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath !== 'none' || isReadAloudOnly(element.parentElement));
     const edge = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > edge) found.push('the page scrolls sideways');
     for (const element of document.querySelectorAll('body *')) {
@@ -71,7 +77,8 @@ async function beyondRightEdge(page: Page): Promise<string[]> {
       const { overflowX, visibility } = getComputedStyle(element);
       if (width <= 1 || height <= 1 || visibility === 'hidden') continue;
       const scrolls = /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
-      if (right > edge + 1 || scrolls) found.push(element.outerHTML.slice(0, 120));
+      if ((right > edge + 1 || scrolls) && !isReadAloudOnly(element))
+        found.push(element.outerHTML.slice(0, 120));
     }
     return found;
   });
@@ -81,7 +88,9 @@ async function beyondRightEdge(page: Page): Promise<string[]> {
 async function englishOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const said = [document.title, ...document.body.innerText.split('\n')];
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt], [aria-valuetext]'))
+    for (const element of document.querySelectorAll(
+      '[aria-label], [title], [placeholder], [alt], [aria-valuetext]',
+    ))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
         said.push(element.getAttribute(name) ?? '');
     return said;

@@ -40,6 +40,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;
     modal.confirm({
+      icon: null,
       title: officeTexts.leave.title,
       content: officeTexts.leave.body,
       okText: officeTexts.leave.confirm,

@@ -1,11 +1,16 @@
 import { App } from 'antd';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { UndoCountdown } from './UndoCountdown.tsx';
 
 const UNDO_SECONDS = 10;
 let undoCounter = 0;
+/** Ours in place of Ant Design's, which read their English names aloud. */
+const ICONS = { success: 'done', info: 'info', warning: 'warning', error: 'bad' } as const satisfies Record<
+  string,
+  IconName
+>;
 
 interface UndoToast {
   title: string;
@@ -21,6 +26,7 @@ export function useToast() {
     (title: string, detail?: string): void =>
       notification[type]({
         title,
+        icon: <ToastIcon type={type} />,
         ...(detail ? { description: detail } : {}),
         role: type === 'error' || type === 'warning' ? 'alert' : 'status',
         duration: type === 'error' ? 8 : 5,
@@ -37,6 +43,7 @@ export function useToast() {
       notification.success({
         key,
         title,
+        icon: <ToastIcon type="success" />,
         role: 'status',
         duration: UNDO_SECONDS,
         showProgress: true,
@@ -63,4 +70,12 @@ export function useToast() {
       });
     },
   };
+}
+
+function ToastIcon({ type }: { type: keyof typeof ICONS }) {
+  return (
+    <span className={`toast-icon ${type}`}>
+      <Icon name={ICONS[type]} size={20} />
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { api } from '@logistics/shared/api-client/core';
@@ -19,6 +20,9 @@ import { useImportFiles } from '../features/order-import/use-import-files.ts';
 import { useImportShortcuts } from '../features/order-import/use-import-shortcuts.ts';
 import { ImportOrders } from '../features/orders/ImportOrders.tsx';
 import { useSessionActions } from '../features/session/use-session-actions.ts';
+
+/** Milliseconds in which a toast can be read before its page is left. */
+const READ_TIME = 2500;
 
 /** /upload-orders: choose a file, see what it would change, write it, check what came in. */
 export function UploadOrdersPage() {
@@ -48,12 +52,18 @@ export function UploadOrdersPage() {
       : finished
         ? texts.result.title(shownId)
         : texts.result.latest(shownId);
+  const [isLeaving, setIsLeaving] = useState(false);
   /** Specification, section 4: orders that can't be fetched after a success lead home. */
   const goHome = () => {
     toast.error(officeOrderTexts.fetchFailed);
-    if (host.kind === 'browser') leaveForSite();
-    else void navigate('/');
+    setIsLeaving(true);
   };
+  const leave = useEffectEvent(() => (host.kind === 'browser' ? leaveForSite() : void navigate('/')));
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(leave, READ_TIME);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
   return (
     <div className="upload-page">
       <div className="upload-main">

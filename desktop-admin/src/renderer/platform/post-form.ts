@@ -26,8 +26,7 @@ export function postForm<T>(path: string, form: FormData, options: PostOptions):
     signal.addEventListener('abort', cancel, { once: true });
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onabort = () => reject(abortError());
-    request.onerror = () =>
-      reject(new HostError({ code: 'OFFLINE', message: errorTexts.SERVICE_UNAVAILABLE, status: 0 }));
+    request.onerror = () => reject(new HostError({ code: 'OFFLINE', message: '', status: 0 }));
     request.onload = () => {
       const answer = readEnvelope<T>(request);
       if (answer instanceof HostError) reject(answer);

@@ -94,6 +94,7 @@ function Account() {
         confirmLoading={leaving}
         onOk={() => void logOut()}
         onCancel={() => setAsking(false)}
+        closable={false}
         width={440}
       >
         {officeTexts.logoutDialog.body}

@@ -26,7 +26,8 @@ export function antTheme(theme: Theme): ThemeConfig {
       colorTextDisabled: token('--ink-3'),
       colorBgBase: token('--paper'),
       colorBgContainer: token('--paper'),
-      colorBgElevated: token('--paper'),
+      // What floats is raised; in the dark its shadow can't be seen.
+      colorBgElevated: token(theme === 'dark' ? '--paper-3' : '--paper'),
       colorBorder: token('--ctl-line'),
       colorBorderSecondary: token('--line'),
       colorBgMask: 'rgb(15 31 36 / 0.42)',
@@ -44,6 +45,7 @@ export function antTheme(theme: Theme): ThemeConfig {
       motionDurationFast: '0.08s',
     },
     components: {
+      Button: { primaryColor: token('--on-brand'), dangerColor: token('--paper') },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: token('--ink') },
       Modal: { titleFontSize: 18 },
       Input: { borderRadiusLG: 6 },

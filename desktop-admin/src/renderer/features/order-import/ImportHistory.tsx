@@ -26,6 +26,7 @@ export function useUndoImport() {
   const { job, reset } = useImportJob();
   return ({ id, fileName, total }: Pick<ImportView, 'id' | 'fileName' | 'total'>) =>
     modal.confirm({
+      icon: null,
       title: texts.confirmTitle(fileName),
       content: texts.confirmBody(total),
       okText: texts.confirm,

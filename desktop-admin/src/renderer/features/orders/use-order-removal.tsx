@@ -41,6 +41,7 @@ export function useOrderRemoval(onRemoved: () => void) {
         return;
       }
       modal.confirm({
+        icon: null,
         title: officeOrderTexts.largeRemoveTitle(id.length),
         content: officeOrderTexts.largeRemoveBody,
         okText: officeOrderTexts.largeRemoveConfirm(id.length),

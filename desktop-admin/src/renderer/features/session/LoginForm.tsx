@@ -40,6 +40,8 @@ export function LoginForm({ email, submit, onSignedIn, children }: LoginFormProp
   };
   return (
     <Form<LoginFields>
+      // Names keep the ids of fields apart where two forms stand in one document.
+      name="login"
       layout="vertical"
       requiredMark={false}
       initialValues={{ email: email ?? '', password: '', remember: true }}
@@ -63,7 +65,13 @@ export function LoginForm({ email, submit, onSignedIn, children }: LoginFormProp
         ]}
         validateTrigger="onSubmit"
       >
-        <Input type="email" autoComplete="username" readOnly={email !== undefined} size="large" />
+        <Input
+          type="email"
+          autoComplete="username"
+          readOnly={email !== undefined}
+          tabIndex={email === undefined ? 0 : -1}
+          size="large"
+        />
       </Form.Item>
       <Form.Item
         name="password"

@@ -47,6 +47,7 @@ export function ProfileForm({ user }: { user: UserView }) {
   };
   return (
     <Form<ProfileFields>
+      name="profile"
       form={form}
       layout="vertical"
       requiredMark={false}

@@ -58,6 +58,7 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
   };
   return (
     <Form<AddFields>
+      name="new-user"
       form={form}
       layout="vertical"
       requiredMark={false}

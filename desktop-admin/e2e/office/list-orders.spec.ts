@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, test, toast } from './office.ts';
+import { orderFile, type OrderRowCells } from './server-calls.ts';
+
+const STATUSES = [
+  'Đã nhập kho Trung Quốc',
+  'Đang về kho Việt Nam',
+  'Đã nhập kho Việt Nam',
+  'Đã trả khách',
+] as const;
+const TOTAL = 250;
+/** JT3025901010000 to JT3025901010249, newest last, the four statuses in turn. */
+const codeOf = (n: number) => `JT30259010${String(10_000 + n)}`;
+const ROWS = Array.from({ length: TOTAL }, (_, n): OrderRowCells => {
+  const hour = String(Math.floor(n / 60)).padStart(2, '0');
+  return [`10/01/2025 ${hour}:${String(n % 60).padStart(2, '0')}`, codeOf(n), STATUSES[n % 4] ?? ''];
+});
+
+const list = (page: Page) => page.getByRole('table', { name: 'Danh sách đơn hàng' });
+const rows = (page: Page) => list(page).locator('tbody tr[data-row]');
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Lọc theo trạng thái' });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Phân trang' });
+
+async function pickPageSize(page: Page, size: number): Promise<void> {
+  await page.getByRole('combobox', { name: 'Mỗi trang' }).click();
+  await page.locator('.ant-select-item-option', { hasText: new RegExp(`^${size}$`) }).click();
+}
+
+test('a system without orders says so in the specification’s words', async ({ office: page, calls }) => {
+  await calls.removeAllOrders();
+  await page.goto('/admin/list-orders');
+  await expect(
+    page.getByText('Hiện hệ thống chưa ghi nhận đơn hàng nào, xin vui lòng quay lại sau ...'),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Tải file đơn hàng' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/upload-orders$/);
+});
+
+test.describe('with 250 orders', () => {
+  test.beforeAll(async ({ calls }) => {
+    await calls.removeAllOrders();
+    await calls.importFile(orderFile('hai_tram_nam_muoi.xlsx', ROWS));
+  });
+
+  test('five tabs narrow the list by type0 to type4, whose value is the page', async ({ office: page }) => {
+    await page.goto('/admin/list-orders');
+    await expect(list(page).getByRole('columnheader')).toHaveText([
+      '',
+      'Mã đơn hàng',
+      'Thời gian',
+      'Trạng thái',
+      'Khách hàng',
+      /^Cân/,
+      /^Phí/,
+      'Nguồn',
+    ]);
+    await expect(tabs(page).getByRole('link')).toHaveText([
+      'Tất cả 250',
+      'Đã nhập kho Trung Quốc 63',
+      'Đang về kho Việt Nam 63',
+      'Đã nhập kho Việt Nam 62',
+      'Đã trả khách 62',
+    ]);
+    for (const [tab, name] of ['Tất cả', ...STATUSES].entries()) {
+      const link = tabs(page).getByRole('link', { name });
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`/admin/list-orders\\?type${tab}=1$`));
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      if (tab > 0) {
+        await expect(page.getByText(/^1–6[23] trong 6[23]$/)).toBeVisible();
+        await expect(rows(page).filter({ hasNotText: name })).toHaveCount(0);
+      }
+    }
+    await page.goto('/admin/list-orders?type0=3');
+    await expect(page.getByText('201–250 trong 250')).toBeVisible();
+  });
+
+  test('a search goes to ?search=…&page=1, by Enter and by the icon, and finds any part of a code', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin/list-orders?type2=1');
+    const box = page.getByRole('textbox', { name: 'Tìm theo mã vận đơn' });
+    await expect(box).toHaveAttribute('placeholder', 'Bạn có thể tìm kiếm theo mã vận đơn ...');
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    await box.fill(' 10249 ');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/list-orders\?search=10249&page=1$/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(codeOf(249));
+    await box.fill('1024');
+    await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click();
+    await expect(page).toHaveURL(/\?search=1024&page=1$/);
+    await expect(rows(page)).toHaveCount(10);
+    await box.fill('khongco');
+    await box.press('Enter');
+    await expect(page.getByText('Không có mã vận đơn nào chứa “khongco”.')).toBeVisible();
+    await page.getByRole('link', { name: 'Xem tất cả đơn hàng' }).click();
+    await expect(page).toHaveURL(/\?type0=1$/);
+  });
+
+  test('100 orders a page unless another size is picked, which is remembered', async ({ office: page }) => {
+    await page.goto('/admin/list-orders?type0=2');
+    const size = page.locator('.per-page .ant-select');
+    await expect(size).toContainText('100');
+    await expect(page.getByText('101–200 trong 250')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Mỗi trang' }).click();
+    await expect(page.locator('.ant-select-item-option')).toHaveText(
+      ['10', '20', '30', '50', '80', '100', '200', '300', '500'],
+      { useInnerText: true },
+    );
+    await page.locator('.ant-select-item-option', { hasText: /^20$/ }).click();
+    await expect(page).toHaveURL(/\?type0=1$/);
+    await expect(page.getByText('1–20 trong 250')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1–20 trong 250')).toBeVisible();
+    await pickPageSize(page, 30);
+    await expect(page.getByText('1–30 trong 250')).toBeVisible();
+  });
+
+  test('the pager: first page, a window of four, the last page after an ellipsis, dead ends disabled', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin/list-orders?type0=1');
+    await pickPageSize(page, 10);
+    const labels = pager(page).locator(
+      'a[aria-current], a[aria-label^="Trang "]:not([aria-label$="c"]):not([aria-label$="u"])',
+    );
+    await expect(labels).toHaveText(['1', '2', '3', '4', '25']);
+    await expect(pager(page)).toContainText('…');
+    await expect(pager(page).getByRole('link', { name: 'Trang trước' })).toBeDisabled();
+    await pager(page).getByRole('link', { name: 'Trang 25' }).click();
+    await expect(page).toHaveURL(/\?type0=25$/);
+    await expect(labels).toHaveText(['22', '23', '24', '25']);
+    await expect(pager(page)).not.toContainText('…');
+    await expect(pager(page).getByRole('link', { name: 'Trang sau' })).toBeDisabled();
+    await expect(page.getByText('241–250 trong 250')).toBeVisible();
+    await expect(rows(page).last()).toContainText(codeOf(0));
+    await pager(page).getByRole('link', { name: 'Trang trước' }).click();
+    await expect(page).toHaveURL(/\?type0=24$/);
+    await pager(page).getByRole('link', { name: 'Trang Đầu' }).click();
+    await expect(page).toHaveURL(/\?type0=1$/);
+    await expect(rows(page).first()).toContainText(codeOf(249));
+  });
+
+  test('the keyboard alone moves, picks a range, opens, walks the panel and comes back', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin/list-orders?type0=1');
+    await expect(rows(page).first()).toContainText(codeOf(249));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: `Chọn ${codeOf(248)}` })).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByText('Đã chọn 3 đơn')).toBeVisible();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: /^Đơn hàng/ });
+    await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(246)}`);
+    await expect(page).toHaveURL(/&order=\d+$/);
+    await page.keyboard.press('j');
+    await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(245)}`);
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await expect(panel).toHaveAccessibleName(`Đơn hàng ${codeOf(247)}`);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByText('Đã chọn 3 đơn')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Đã chọn 3 đơn')).toHaveCount(0);
+  });
+
+  test('select-all takes the whole view, asks before many are deleted, and any unchecked row clears it', async ({
+    office: page,
+    calls,
+  }) => {
+    await page.goto('/admin/list-orders?type0=1');
+    await pickPageSize(page, 200);
+    await expect(page.getByText('1–200 trong 250')).toBeVisible();
+    const all = page.getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' });
+    await all.check();
+    await expect(page.getByText('Đã chọn 200 đơn')).toBeVisible();
+    await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+    const question = page.getByRole('dialog', { name: 'Xóa 200 đơn hàng?' });
+    await question.getByRole('button', { name: 'Hủy' }).click();
+    await expect(question).toBeHidden();
+    expect((await calls.orders()).meta.total).toBe(TOTAL);
+    await page.getByRole('checkbox', { name: `Chọn ${codeOf(249)}` }).uncheck();
+    await expect(all).not.toBeChecked();
+    await expect(page.getByText('Đã chọn 199 đơn')).toBeVisible();
+  });
+
+  test('a deletion that fails says Xóa thất bại and keeps the choice; one that succeeds can be taken back', async ({
+    office: page,
+    complaints,
+  }) => {
+    await page.goto('/admin/list-orders?type0=1');
+    await page.getByRole('checkbox', { name: `Chọn ${codeOf(240)}` }).check();
+    await page.route('**/api/orders/remove', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+    await expect(toast(page, 'Xóa thất bại')).toBeVisible();
+    await expect(page.getByText('Đã chọn 1 đơn')).toBeVisible();
+    expectComplaint(complaints, /ERR_FAILED/);
+    await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+    await expect(toast(page, 'Xóa Thành công')).toContainText('1 đơn đã vào thùng rác, giữ 30 ngày.');
+    await expect(rows(page).filter({ hasText: codeOf(240) })).toHaveCount(0);
+    await expect(page.getByText('1–100 trong 249')).toBeVisible();
+    await expect(page.getByText('Đã chọn 1 đơn')).toHaveCount(0);
+    await toast(page, 'Xóa Thành công').getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect(page.getByText('1–100 trong 250')).toBeVisible();
+    await expect(rows(page).filter({ hasText: codeOf(240) })).toHaveCount(1);
+  });
+
+  test('while it loads, and when it can’t, the list says so and lets the person try again', async ({
+    office: page,
+    complaints,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/orders\?/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto('/admin/list-orders?type3=1');
+    await expect(page.getByText('Đang tải dữ liệu 1', { exact: true })).toBeVisible();
+    answer();
+    const failure = toast(page, 'Lấy dữ liệu thất bại');
+    await expect(failure).toBeVisible();
+    const { x, y } = (await failure.boundingBox()) ?? { x: 0, y: 900 };
+    expect(x, 'toasts stand at the right').toBeGreaterThan(720);
+    expect(y, 'toasts stand at the top').toBeLessThan(300);
+    await expect(page.getByText('Đang tải dữ liệu 1', { exact: true })).toHaveCount(0);
+    await page.unroute(/\/api\/orders\?/);
+    await page.getByRole('button', { name: 'Thử lại' }).click();
+    await expect(page.getByText('1–62 trong 62')).toBeVisible();
+    expectComplaint(complaints, /ERR_FAILED/);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, test, toast } from './office.ts';
+import { orderFile, type ServerCalls } from './server-calls.ts';
+
+/** Imports one order and opens it beside the list. */
+async function openOrder(page: Page, calls: ServerCalls, code: string) {
+  await calls.importFile(orderFile(`${code}.xlsx`, [['11/01/2025 09:30', code, 'Kho TQ']]));
+  await page.goto(`/admin/list-orders?search=${code}&page=1`);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  return page.getByRole('complementary', { name: `Đơn hàng ${code}` });
+}
+
+test('an order is edited in its panel: status, weight, fee and notes', async ({ office: page, calls }) => {
+  const code = 'SF1640087700001';
+  const panel = await openOrder(page, calls, code);
+  await expect(panel).toContainText('11/01/2025 09:30');
+  await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+
+  await panel.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill('nặng');
+  await panel.getByRole('button', { name: 'Lưu đơn' }).click();
+  await expect(panel.getByText('Cân nặng là một số từ 0, ví dụ 1,85.')).toBeVisible();
+
+  await panel.getByRole('combobox', { name: 'Trạng thái' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Đang về kho Việt Nam' }).click();
+  await panel.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill('1,85');
+  await panel.getByRole('textbox', { name: 'Phí vận chuyển (₫)' }).fill('57.500');
+  await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill('Hàng dễ vỡ');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
+  await expect(panel.getByText('Đang về kho Việt Nam').first()).toBeVisible();
+  await expect(panel).toContainText('1,85');
+  expect(await calls.order(code)).toMatchObject({
+    status: 2,
+    weight: 1.85,
+    fee: 57_500,
+    note: 'Hàng dễ vỡ',
+    source: 'hand',
+  });
+});
+
+test('what another person saved meanwhile is shown beside one’s own, and nothing is overrun unasked', async ({
+  office: page,
+  calls,
+  complaints,
+}) => {
+  const code = 'SF1640087700002';
+  const panel = await openOrder(page, calls, code);
+  const saveNote = async (mine: string, theirs: string) => {
+    await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+    await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill(mine);
+    const { id, version } = (await calls.order(code)) ?? { id: 0, version: 0 };
+    await calls.updateOrder({ id, version, note: theirs });
+    await panel.getByRole('button', { name: 'Lưu đơn' }).click();
+    await expect(page.getByText('Người khác vừa sửa đơn này')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Ghi chú nội bộ/ }).getByRole('cell')).toHaveText([
+      theirs,
+      mine,
+    ]);
+  };
+  await saveNote('của tôi', 'của chị Hoa');
+  expect((await calls.order(code))?.note).toBe('của chị Hoa');
+  await page.getByRole('button', { name: 'Giữ bản mới nhất' }).click();
+  await expect(panel).toContainText('của chị Hoa');
+
+  await saveNote('bản sau cùng', 'thêm một lần');
+  await page.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
+  await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
+  expect((await calls.order(code))?.note).toBe('bản sau cùng');
+  expectComplaint(complaints, /409/);
+});
+
+test('a half-written edit is not lost without a question', async ({ office: page, calls }) => {
+  const panel = await openOrder(page, calls, 'SF1640087700003');
+  await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+  await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill('đang viết dở');
+  await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
+  const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
+  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
+  await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
+  await question.getByRole('button', { name: 'Rời trang' }).click();
+  await expect(panel).toHaveCount(0);
+});

@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, signIn, test, toast } from './office.ts';
+import { orderFile, ServerCalls, type OrderRowCells } from './server-calls.ts';
+import { expectSound } from './sound.ts';
+
+const WAREHOUSE_FILE = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice/warehouse.xlsx');
+const CODE = 'JD0201234567890';
+const ORDERS: readonly OrderRowCells[] = [
+  ['12/01/2025 08:05', CODE, 'Kho TQ'],
+  ['13/01/2025 19:40', CODE, 'Xuất kho Trung Quốc'],
+  ...Array.from(
+    { length: 30 },
+    (_, n) =>
+      [
+        `${String(1 + (n % 28)).padStart(2, '0')}/02/2025 10:${String(n % 60).padStart(2, '0')}`,
+        `7384${String(10_000_000_000 + n * 7_919)}`,
+        ['Kho TQ', 'Xuất kho Trung Quốc', 'Kho VN', 'Đã trả khách'][n % 4] ?? '',
+      ] as const,
+  ),
+];
+
+async function chooseFile(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', { name: /^Chọn file/ })
+    .first()
+    .click();
+  await (await chooser).setFiles(WAREHOUSE_FILE);
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+}
+
+test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in light and dark:', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.beforeAll(async ({ calls }) => {
+    await calls.removeAllOrders();
+    await calls.importFile(orderFile('Hàng về tháng hai.xlsx', ORDERS));
+    for (const [email, firstName] of [
+      ['lan.anh@cho.test', 'Lan Anh'],
+      ['quoc.khanh@cho.test', 'Quốc Khánh'],
+    ] as const)
+      await calls.register(email, 'Nguyễn Phước', firstName);
+  });
+
+  test('the upload page before, with and after a file', async ({ office: page }) => {
+    await page.goto('/admin/upload-orders');
+    await expect(page.locator('.import-orders tbody tr').first()).toBeVisible();
+    await expectSound(page, 'upload');
+    await page
+      .getByRole('button', { name: /^Hoàn tác lần nhập/ })
+      .first()
+      .click();
+    await expectSound(page, 'upload-undo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click();
+    await chooseFile(page);
+    await expectSound(page, 'upload-preview');
+    await page.getByRole('button', { name: 'Đọc File này' }).click();
+    await expect(page.getByText('Đọc File thành công')).toBeVisible();
+    await page.locator('.import-orders').getByRole('checkbox').nth(1).check();
+    await expectSound(page, 'upload-done');
+  });
+
+  test('the upload page while it writes, and when that fails', async ({ office: page, complaints }) => {
+    await page.goto('/admin/upload-orders');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/orders/upload', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await chooseFile(page);
+    await page.getByRole('button', { name: 'Đọc File này' }).click();
+    await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
+    await expectSound(page, 'upload-writing');
+    answer();
+    await expect(toast(page, 'Đọc File thất bại')).toBeVisible();
+    await expectSound(page, 'upload-failed');
+    expectComplaint(complaints, /ERR_FAILED/);
+  });
+
+  test('the list of orders with rows, with picked rows, with an open order, and its form', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin/list-orders?type0=1');
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    await expectSound(page, 'orders');
+    await page.locator('tbody').getByRole('checkbox').nth(1).check();
+    await expectSound(page, 'orders-picked');
+    await page.goto(`/admin/list-orders?search=${CODE}&page=1`);
+    await page.getByRole('button', { name: CODE, exact: true }).click();
+    await expect(page.getByRole('complementary').getByText('Hành trình')).toBeVisible();
+    await expectSound(page, 'order');
+    await page.getByRole('button', { name: 'Sửa đơn' }).click();
+    await expectSound(page, 'order-form');
+  });
+
+  test('the list of orders without a match, while it loads, and when it can’t', async ({
+    office: page,
+    complaints,
+  }) => {
+    await page.goto('/admin/list-orders?search=khongco&page=1');
+    await expect(page.getByText('Không có mã vận đơn nào chứa')).toBeVisible();
+    await expectSound(page, 'orders-none');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/orders\?/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.getByRole('link', { name: 'Xem tất cả đơn hàng' }).click();
+    await expect(page.getByText('Đang tải dữ liệu 1')).toBeVisible();
+    await expectSound(page, 'orders-loading');
+    answer();
+    await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+    await expectSound(page, 'orders-failed');
+    expectComplaint(complaints, /ERR_FAILED/);
+  });
+
+  test('the three lists of accounts', async ({ office: page }) => {
+    for (const [list, name] of [
+      ['unconfirm-list', 'users-waiting'],
+      ['list', 'users'],
+      ['trash', 'users-bin'],
+    ] as const) {
+      await page.goto(`/admin/users/${list}/1`);
+      await expect(page.locator('tbody tr[data-row], .state').first()).toBeVisible();
+      await expectSound(page, name);
+    }
+  });
+
+  test('a new account, an account, and oneself', async ({ office: page, calls, admin }) => {
+    await page.goto('/admin/users/add');
+    await page.getByRole('radio', { name: /^Nhân viên/ }).check();
+    await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
+    await expect(page.getByText('Bạn hãy nhập họ.')).toBeVisible();
+    await expectSound(page, 'user-new-wrong');
+    const { id } = await calls.register('mai.chi@cho.test', 'Lý', 'Mai Chi');
+    await page.goto(`/admin/users/update/${id}`);
+    await expect(page.getByRole('heading', { name: 'Lý Mai Chi' })).toBeVisible();
+    await expectSound(page, 'user');
+    await page.goto(`/admin/users/update/${admin.id}`);
+    await expect(page.getByText('Bạn không thể đổi quyền của chính mình.')).toBeVisible();
+    await expectSound(page, 'user-own');
+  });
+
+  test('pages that are not there or not allowed, the way out, and the way back in', async ({
+    page,
+    calls,
+    server,
+    complaints,
+  }) => {
+    const staff = await calls.makeUser(
+      { role: 2, permission: [1] },
+      { email: 'kho.hai@logistics.test', lastName: 'Phạm Minh', firstName: 'Kho' },
+    );
+    await signIn(page, staff);
+    await page.goto('/admin/khong-co-trang-nay');
+    await expect(page.getByRole('link', { name: 'Về trang quản trị' })).toBeVisible();
+    await expectSound(page, 'not-found');
+    await page.goto('/admin/users/list/1');
+    await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
+    await expectSound(page, 'not-allowed');
+    await page.getByRole('button', { name: /^Xin chào/ }).click();
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page, 'logout');
+    await page.getByRole('button', { name: 'Ở lại' }).click();
+    await new ServerCalls(server.url, staff.token).logOut();
+    await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click();
+    await expect(page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' })).toBeVisible();
+    await expectSound(page, 'expired');
+    expectComplaint(complaints, /401/);
+  });
+
+  test('the back-office’s own log-in page', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await expect(page.getByText('Bạn hãy nhập email.')).toBeVisible();
+    await expectSound(page, 'login');
+  });
+});

@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, test, toast } from './office.ts';
+import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice');
+const readButton = (page: Page) => page.getByRole('button', { name: 'Đọc File này' });
+
+async function choose(page: Page, file: string | OrderFile) {
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', { name: /^Chọn file/ })
+    .first()
+    .click();
+  await (await chooser).setFiles(file);
+}
+
+/** What the five figures of the preview say, by their names. */
+async function figures(page: Page): Promise<Record<string, string>> {
+  const region = page.getByRole('region', { name: 'So với dữ liệu đang có' });
+  const names = await region.getByRole('term').allInnerTexts();
+  const values = await region.locator('dd b').allInnerTexts();
+  return Object.fromEntries(names.map((name, index) => [name.trim(), values[index] ?? '']));
+}
+
+/** The table of orders under the banner. */
+const ordersTable = (page: Page) => page.locator('.import-orders table');
+
+test('a real warehouse file is previewed, named problem by problem, and written only when it is confirmed', async ({
+  office: page,
+  calls,
+}) => {
+  await page.goto('/admin/upload-orders');
+  await expect(page.getByRole('button', { name: 'Chưa có file' })).toBeDisabled();
+  await expect(readButton(page)).toHaveCount(0);
+  const before = (await calls.orders()).meta.total;
+
+  await choose(page, join(FIXTURES, 'warehouse.xlsx'));
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  await expect(readButton(page)).toBeEnabled();
+  await expect(page.getByText(/2 trang tính · \d+ dòng/)).toBeVisible();
+  const shown = await figures(page);
+  expect(Object.keys(shown)).toEqual([
+    'Đơn mới',
+    'Đổi trạng thái',
+    'Không đổi',
+    'Cũ hơn hệ thống',
+    'Không đọc được',
+  ]);
+  expect(shown['Không đọc được']).toBe('2');
+
+  const problems = page.getByRole('region', { name: 'Các dòng cần xem lại' });
+  await expect(problems.getByRole('columnheader')).toHaveText([
+    'Trang tính',
+    'Dòng',
+    'Cột',
+    'Giá trị',
+    /^Lý do/,
+  ]);
+  const reasons = problems.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(reasons).toHaveCount(2);
+  for (const [row, value, reason] of [
+    ['8', /^\d.*\d$/, /^Ngày chưa đọc được/],
+    ['9', 'Về kho Bằng Tường', /^Trạng thái này chưa có trong hệ thống/],
+  ] as const) {
+    const cells = reasons
+      .filter({ has: page.getByRole('cell', { name: row, exact: true }) })
+      .getByRole('cell');
+    await expect(cells.nth(0)).not.toBeEmpty();
+    await expect(cells.nth(2)).not.toBeEmpty();
+    await expect(cells.nth(3)).toHaveText(value);
+    await expect(cells.nth(4)).toHaveText(reason);
+  }
+  expect((await calls.orders()).meta.total, 'a preview writes nothing').toBe(before);
+
+  await readButton(page).click();
+  await expect(page.getByText('Đọc File thành công')).toBeVisible();
+  await expect(ordersTable(page).getByText('JT3025901027389')).toBeVisible();
+  expect((await calls.order('JT3025901027389'))?.status_name).toBe('Đã trả khách');
+  expect((await calls.orders()).meta.total).toBe(before + Number(shown['Đơn mới']));
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tải 2 dòng lỗi' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Dong_loi_\d+\.xlsx$/);
+});
+
+test('the banner says what happens: uploading, then done, and the orders of the file stand in the table', async ({
+  office: page,
+  calls,
+}) => {
+  const file = orderFile('Hàng về 05.01.xlsx', [
+    ['05/01/2025 08:15', 'YT7612345600001', 'Đã nhập kho Trung Quốc'],
+    ['05/01/2025 08:16', 'YT7612345600002', 'Đang về kho Việt Nam'],
+    ['05/01/2025 08:17', 'YT7612345600003', 'Đã nhập kho Việt Nam'],
+  ]);
+  await page.goto('/admin/upload-orders');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/orders/upload', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose(page, file);
+  // Specification, section 5: spaces in the file name become underscores.
+  await expect(page.getByText('Hàng_về_05.01.xlsx')).toBeVisible();
+  await readButton(page).click();
+  await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Làm mới' })).toBeDisabled();
+  expect(await calls.order('YT7612345600001')).toBeUndefined();
+  answer();
+  await expect(page.getByText('Đọc File thành công')).toBeVisible();
+  await expect(page.getByText('Đã ghi 3 dòng: 3 đơn mới')).toBeVisible();
+
+  await expect(ordersTable(page).getByRole('columnheader')).toHaveText([
+    '',
+    'Mã đơn hàng',
+    'Thời gian',
+    'Trạng thái',
+  ]);
+  await expect(ordersTable(page).locator('tbody tr')).toHaveCount(3);
+  const row = ordersTable(page).getByRole('row', { name: /YT7612345600002/ });
+  await expect(row).toContainText('05/01/2025 08:16');
+  await expect(row).toContainText('Đang về kho Việt Nam');
+  expect((await page.locator('.import-orders-area').boundingBox())?.height).toBe(420);
+
+  await page.getByRole('button', { name: 'Làm mới' }).click();
+  await expect(page.getByText('Đọc File thành công')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Chưa có file' })).toBeDisabled();
+});
+
+test('the same file again changes nothing, and the preview says so beforehand', async ({
+  office: page,
+  calls,
+}) => {
+  const file = orderFile('hai_lan.xlsx', [['06/01/2025', 'YT7612345600011', 'Kho TQ']]);
+  await calls.importFile(file);
+  await page.goto('/admin/upload-orders');
+  await choose(page, file);
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  expect(await figures(page)).toMatchObject({ 'Đơn mới': '0', 'Không đổi': '1' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Chưa có file' })).toBeDisabled();
+});
+
+test('a file that can’t be read fails in the banner and in a toast, with the server’s own sentence', async ({
+  office: page,
+  complaints,
+}) => {
+  await page.goto('/admin/upload-orders');
+  await choose(page, { name: 'hong.xlsx', mimeType: XLSX, buffer: Buffer.from('không phải Excel') });
+  const banner = page.getByRole('alert').filter({ hasText: 'Đọc File thất bại' });
+  const sentence = /Không đọc được file|Vui lòng chọn lại định dạng file/;
+  await expect(banner.filter({ hasText: sentence }).first()).toBeVisible();
+  await expect(toast(page, 'Đọc File thất bại')).toContainText(sentence);
+  expectComplaint(complaints, /4\d\d/);
+});
+
+test('a line that breaks while writing leaves nothing behind, and the file can be sent again', async ({
+  office: page,
+  calls,
+  complaints,
+}) => {
+  await page.goto('/admin/upload-orders');
+  await page.route('**/api/orders/upload', (route) => route.abort(), { times: 1 });
+  await choose(page, orderFile('dut_mang.xlsx', [['07/01/2025', 'YT7612345600021', 'Kho VN']]));
+  await readButton(page).click();
+  await expect(page.locator('.note', { hasText: 'Đọc File thất bại' })).toContainText('Không kết nối được');
+  expect(await calls.order('YT7612345600021')).toBeUndefined();
+  await readButton(page).click();
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  await readButton(page).click();
+  await expect(page.getByText('Đọc File thành công')).toBeVisible();
+  expectComplaint(complaints, /ERR_FAILED/);
+});
+
+test('orders that can’t be fetched after a success lead home with a toast', async ({
+  office: page,
+  complaints,
+}) => {
+  await page.goto('/admin/upload-orders');
+  await choose(page, orderFile('ve_nha.xlsx', [['07/01/2025', 'YT7612345600031', 'Kho VN']]));
+  await expect(readButton(page)).toBeEnabled();
+  await page.route(/\/api\/orders\?/, (route) => route.abort());
+  await readButton(page).click();
+  await expect(toast(page, 'Lấy dữ liệu thất bại')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expectComplaint(complaints, /ERR_FAILED/);
+});
+
+test('a file of another type is refused in an alert before anything is sent', async ({ office: page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/orders/')) sent.push(request.url());
+  });
+  await page.goto('/admin/upload-orders');
+  await choose(page, { name: 'anh kho.png', mimeType: 'image/png', buffer: Buffer.from('png') });
+  const alert = page.getByRole('dialog', { name: 'File chưa đúng loại' });
+  await expect(alert).toContainText('Vui lòng chọn lại định dạng file. Định dạng file gồm xls và xlsx');
+  await alert.getByRole('button', { name: 'Chọn lại' }).click();
+  await expect(page.getByRole('button', { name: 'Chưa có file' })).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
+test('picked orders are deleted with Xác nhận xóa and come back from the toast', async ({
+  office: page,
+  calls,
+}) => {
+  const codes = ['YT7612345600041', 'YT7612345600042', 'YT7612345600043'];
+  await calls.importFile(
+    orderFile(
+      'chon_xoa.xlsx',
+      codes.map((code) => ['08/01/2025', code, 'Kho VN'] as const),
+    ),
+  );
+  await page.goto('/admin/upload-orders');
+  const rows = ordersTable(page).locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  const all = ordersTable(page).getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' });
+  const remove = page.getByRole('button', { name: 'Xác nhận xóa' });
+  await expect(remove).toBeDisabled();
+
+  await all.check();
+  for (const code of codes) await expect(page.getByRole('checkbox', { name: `Chọn ${code}` })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Chọn YT7612345600042' }).uncheck();
+  await expect(all).not.toBeChecked();
+  await expect(page.getByText('Đã chọn 2 đơn')).toBeVisible();
+
+  const sent = page.waitForRequest('**/api/orders/remove');
+  await remove.click();
+  const ids: unknown = (await sent).postDataJSON();
+  expect(ids).toEqual({ id: [expect.any(Number), expect.any(Number)] });
+  await expect(toast(page, 'Xóa Thành công')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('YT7612345600042');
+  await expect(remove).toBeDisabled();
+
+  await toast(page, 'Xóa Thành công').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(page.getByText('Đã khôi phục 2 đơn.')).toBeVisible();
+  await expect(rows).toHaveCount(3);
+});
+
+test('an import stands in the history and can be taken back as a whole', async ({ office: page, calls }) => {
+  await calls.importFile(orderFile('nhap_nham.xlsx', [['09/01/2025', 'YT7612345600051', 'Kho VN']]));
+  await page.goto('/admin/upload-orders');
+  const entry = page.getByRole('complementary', { name: 'Lịch sử nhập' }).getByRole('listitem').first();
+  await expect(entry).toContainText('nhap_nham.xlsx');
+  await entry.getByRole('button', { name: 'Hoàn tác lần nhập nhap_nham.xlsx' }).click();
+  const question = page.getByRole('dialog', { name: 'Hoàn tác lần nhập nhap_nham.xlsx?' });
+  await expect(question).toContainText('1 dòng của lần nhập này được rút khỏi hệ thống');
+  expect(await calls.order('YT7612345600051')).toBeDefined();
+  await question.getByRole('button', { name: 'Hoàn tác lần nhập' }).click();
+  await expect(page.getByText('Đã hoàn tác lần nhập.')).toBeVisible();
+  await expect(entry).toContainText(/Đã hoàn tác lúc hôm nay \d\d:\d\d/);
+  expect(await calls.order('YT7612345600051')).toBeUndefined();
+});
+
+test('the template that the page hands out is a file that it reads', async ({ office: page }) => {
+  await page.goto('/admin/upload-orders');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tải file mẫu' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Mau_don_hang.xlsx');
+  const buffer = await readFile(await file.path());
+  await choose(page, { name: 'Mau_don_hang.xlsx', mimeType: XLSX, buffer });
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  expect(await figures(page)).toMatchObject({ 'Không đọc được': '0' });
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './office.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Danh sách tài khoản' });
+const rowOf = (page: Page, email: string) => table(page).locator('tbody tr', { hasText: email });
+
+test('accounts that wait are activated one by one and many at once', async ({ office: page, calls }) => {
+  const waiting = [];
+  for (const [email, firstName] of [
+    ['mot@doi.test', 'Một'],
+    ['hai@doi.test', 'Hai'],
+    ['ba@doi.test', 'Ba'],
+  ] as const)
+    waiting.push(await calls.register(email, 'Ngô Chờ', firstName));
+  await page.goto('/admin/users/unconfirm-list/1');
+  await page.getByRole('textbox', { name: 'Tìm tài khoản' }).fill('doi.test');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/unconfirm-list\/1\?search=doi\.test$/);
+  await expect(table(page).locator('tbody tr')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Kích hoạt Ngô Chờ Hai' }).click();
+  await expect(toast(page, 'Đã kích hoạt 1 tài khoản.')).toBeVisible();
+  await expect(rowOf(page, 'hai@doi.test')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' }).check();
+  await page.getByRole('button', { name: 'Kích hoạt 2 tài khoản' }).click();
+  await expect(toast(page, 'Đã kích hoạt 2 tài khoản.')).toBeVisible();
+  await expect(page.getByText('Không có tài khoản nào khớp với “doi.test”.')).toBeVisible();
+  for (const { id } of waiting) expect((await calls.user(id)).activated).toBe(true);
+});
+
+test('a staff account is added with its rights, which are then changed', async ({ office: page, calls }) => {
+  await page.goto('/admin/users/add');
+  await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
+  await expect(page.getByText('Email chưa đúng dạng ten@tenmien.vn.')).toBeVisible();
+  await expect(page.getByText('Mật khẩu cần ít nhất 6 ký tự.').first()).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Email' }).fill('nhan.vien@kho.test');
+  await page.getByRole('textbox', { name: 'Họ', exact: true }).fill('Bùi Thị');
+  await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Nhân');
+  await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill('Cau-hang-2026');
+  await page.getByRole('textbox', { name: 'Nhập lại mật khẩu' }).fill('Cau-hang-2027');
+  await page.getByRole('radio', { name: /^Nhân viên/ }).check();
+  await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
+  await expect(page.getByText('Hai lần nhập mật khẩu chưa giống nhau.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nhập lại mật khẩu' }).fill('Cau-hang-2026');
+  await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
+  await expect(page.getByText('Bạn hãy chọn ít nhất một quyền cho nhân viên.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Nhập liệu/ }).check();
+  await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
+  await expect(toast(page, 'Đã thêm tài khoản.')).toBeVisible();
+
+  await page.goto('/admin/users/list/1?search=nhan.vien@kho.test');
+  await page.getByRole('link', { name: 'Bùi Thị Nhân' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/update\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  expect(await calls.user(id)).toMatchObject({ role: 2, activated: true, permission: [{ id: 1 }] });
+
+  const saveRights = page.getByRole('button', { name: 'Lưu quyền' });
+  await expect(saveRights).toBeDisabled();
+  await page.getByRole('checkbox', { name: /^Danh sách bài viết/ }).check();
+  await saveRights.click();
+  await expect(toast(page, 'Đã lưu vai trò và quyền.').first()).toBeVisible();
+  expect((await calls.user(id)).permission.map(({ id: permission }) => permission)).toEqual([1, 3]);
+  await page.getByRole('radio', { name: /^Khách hàng/ }).check();
+  await saveRights.click();
+  await expect(saveRights).toBeDisabled();
+  await expect.poll(async () => (await calls.user(id)).role).toBe(3);
+  expect((await calls.user(id)).permission).toEqual([]);
+
+  await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0912 345 678');
+  await page.getByRole('textbox', { name: 'Ngày sinh' }).fill('31/02/1994');
+  await page.getByRole('button', { name: 'Lưu thông tin' }).click();
+  await expect(page.getByText('Ngày sinh chưa đúng, ví dụ 09/02/1994.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ngày sinh' }).fill('09/02/1994');
+  await page.getByRole('radio', { name: 'Nữ' }).check();
+  await page.getByRole('button', { name: 'Lưu thông tin' }).click();
+  await expect(toast(page, 'Đã lưu thông tin tài khoản.')).toBeVisible();
+  expect(await calls.user(id)).toMatchObject({ dateOfBirth: '1994-02-09', gender: 'female' });
+});
+
+test('an account goes to the bin, its sessions end, and it comes back from there', async ({
+  office: page,
+  calls,
+}) => {
+  const person = { email: 'bo.di@khach.test', lastName: 'Hồ', firstName: 'Đi' };
+  const session = await calls.makeUser({ role: 3 }, person);
+  await page.goto('/admin/users/list/1?search=bo.di');
+  await page.getByRole('button', { name: 'Bỏ Hồ Đi vào thùng rác' }).click();
+  await expect(toast(page, 'Đã bỏ 1 tài khoản vào thùng rác.')).toBeVisible();
+  await expect(rowOf(page, person.email)).toHaveCount(0);
+  expect(await calls.isAlive(session)).toBe(false);
+
+  await page.getByRole('link', { name: /^Thùng rác/ }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/trash\/1$/);
+  await page.getByRole('button', { name: 'Khôi phục Hồ Đi' }).click();
+  await expect(toast(page, 'Đã khôi phục 1 tài khoản.')).toBeVisible();
+  expect((await calls.user(session.id)).deletedAt).toBeNull();
+});
+
+test('nobody takes away their own rights or bins themselves', async ({ office: page, admin }) => {
+  await page.goto(`/admin/users/list/1?search=${admin.email}`);
+  await expect(
+    page.getByRole('button', { name: `Bỏ ${admin.lastName} ${admin.firstName} vào thùng rác` }),
+  ).toBeDisabled();
+  await page.getByRole('link', { name: `${admin.lastName} ${admin.firstName}` }).click();
+  await expect(page.getByText('Bạn không thể đổi quyền của chính mình.')).toBeVisible();
+  for (const role of await page.getByRole('radio', { name: /^(?:Khách hàng|Nhân viên|Quản trị)/ }).all())
+    await expect(role).toBeDisabled();
+});
