@@ -10,7 +10,7 @@ import type {
 } from '@logistics/shared/contracts';
 
 const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'] as const;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PASSWORD = 'Cau-hang-2026';
 
 /** A file as a browser's file dialog takes it. */
