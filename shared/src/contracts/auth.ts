@@ -93,15 +93,6 @@ export const modifyPasswordSchema = z
   .refine(samePassword, confirmMismatch);
 export type ModifyPasswordBody = z.input<typeof modifyPasswordSchema>;
 
-/** The variant of modify-password for someone who is logged in. */
-export const changePasswordSchema = z
-  .strictObject({
-    oldPassword: z.string().min(1).max(PASSWORD_MAX),
-    password: passwordSchema,
-    confirmPassword: z.string(),
-  })
-  .refine(samePassword, confirmMismatch);
-
 export const grantPermissionSchema = z.strictObject({
   userId: idSchema,
   permission: z.array(permissionIdSchema).max(3),

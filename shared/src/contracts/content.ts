@@ -1,13 +1,48 @@
 import { z } from 'zod';
 import { idSchema } from './envelope.ts';
+import { MANAGER_NAMES, MANAGER_RECORD_SCHEMAS } from './manager-records.ts';
+import { siteLinkSchema } from './site-links.ts';
 
 /** Names of manager records that anyone may read. */
-export const PUBLIC_MANAGER_NAMES = ['INFORMATION_HEADER'] as const;
+export const PUBLIC_MANAGER_NAMES = MANAGER_NAMES;
 export const managerNamesSchema = z.array(z.string().min(1).max(100)).min(1).max(50);
-export const managerRecordSchema = z.object({ name: z.string(), content: z.string() });
+export const managerRecordSchema = z.object({
+  name: z.string(),
+  content: z.string(),
+  version: z.number().int().optional(),
+});
 export type ManagerRecord = z.infer<typeof managerRecordSchema>;
 
-/** Content of INFORMATION_HEADER (specification, section 3), plus what the demo's name and footer need. */
+const CONTENT_MAX = 300_000;
+/** A record's new content as JSON text, checked against that record's schema. */
+export const managerUpdateSchema = z
+  .strictObject({
+    name: z.enum(MANAGER_NAMES),
+    content: z.string().max(CONTENT_MAX),
+    /** The version the person saw; left out, the change is made whatever came between. */
+    version: z.number().int().min(0).optional(),
+  })
+  .superRefine(({ name, content }, context) => {
+    const value = parsedJson(content);
+    if (value === undefined) {
+      context.addIssue({ code: 'custom', path: ['content'], message: 'JSON_WRONG' });
+      return;
+    }
+    const checked = MANAGER_RECORD_SCHEMAS[name].safeParse(value);
+    for (const issue of checked.error?.issues ?? [])
+      context.addIssue({ ...issue, path: ['content', ...issue.path] });
+  });
+export type ManagerUpdateBody = z.input<typeof managerUpdateSchema>;
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Content of INFORMATION_HEADER (specification, section 3) as it is read; `exchange_rate` is the one of today. */
 export const informationHeaderSchema = z.object({
   email: z.string(),
   phone: z.string(),
@@ -16,6 +51,7 @@ export const informationHeaderSchema = z.object({
   link_logo: z.string(),
   site_name: z.string().optional(),
   slogan: z.string().optional(),
+  exchange_rates: z.array(z.object({ from: z.string(), rate: z.number() })).optional(),
 });
 export type InformationHeader = z.infer<typeof informationHeaderSchema>;
 
@@ -26,3 +62,36 @@ export const menuItemSchema = z.object({
   children: z.array(z.object({ id: idSchema, name: z.string(), link: z.string() })).optional(),
 });
 export type MenuItem = z.infer<typeof menuItemSchema>;
+
+const adminEntrySchema = z.object({ id: idSchema, name: z.string(), link: z.string(), visible: z.boolean() });
+export const adminMenuItemSchema = adminEntrySchema.extend({ children: z.array(adminEntrySchema) });
+export type AdminMenuItem = z.infer<typeof adminMenuItemSchema>;
+
+const entryFields = {
+  /** Left out: a new entry. */
+  id: idSchema.optional(),
+  name: z.string().trim().min(1).max(100),
+  link: siteLinkSchema,
+  visible: z.boolean().default(true),
+};
+/** The whole menu in its order; entries that it does not name go away. */
+export const menuUpdateSchema = z
+  .array(
+    z.strictObject({
+      ...entryFields,
+      children: z.array(z.strictObject(entryFields)).max(30).default([]),
+    }),
+  )
+  .max(50)
+  .refine(namesEachOnce, { message: 'ENTRY_TWICE' });
+export type MenuUpdateBody = z.input<typeof menuUpdateSchema>;
+
+interface Entry {
+  readonly id?: number | undefined;
+  readonly children?: readonly Entry[];
+}
+function namesEachOnce(entries: readonly Entry[]): boolean {
+  const ids = entries.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]);
+  const given = ids.filter((id) => id !== undefined);
+  return new Set(given).size === given.length;
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { orderCodeSchema, statusSchema } from './imports.ts';
 import { orderFactsSchema } from './order-facts.ts';
+import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
 
 /** 0 'Chờ nhập kho' (declared, not yet in a warehouse) and 1 to 4 as in the specification. */
 export const anyStatusSchema = z.number().int().min(0).max(4);
@@ -35,6 +36,8 @@ export const staffOrderSchema = customerOrderSchema.extend({
   source: z.enum(['import', 'scan', 'hand', 'declared']),
   importId: idSchema.nullable(),
   version: z.number().int(),
+  /** When it was put into the bin; only in the list of the bin. */
+  removedAt: timestampSchema.optional(),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 
@@ -67,17 +70,20 @@ export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;
 
 export const orderListQuerySchema = z.strictObject({
   ...pagingFields,
-  status: z.coerce.number().pipe(anyStatusSchema).optional(),
-  /** Only the orders that this import touched. */
-  importId: z.coerce.number().pipe(idSchema).optional(),
+  ...orderFilterQueryFields,
+  /** `trash`: the bin, for those who handle orders; the latest first. */
+  status: z.union([z.literal('trash'), z.coerce.number().pipe(anyStatusSchema)]).optional(),
 });
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
 
-/** Part of a code, at least 1 character; matched anywhere in the code, without regard to case and white space. */
 export const orderSearchSchema = z.strictObject({
   ...pagingFields,
   status: anyStatusSchema.optional(),
-  orderCode: z.string().trim().min(1).max(64).optional(),
+  orderCode: codePartSchema.optional(),
+  importId: orderFilterSchema.shape.importId,
+  customerId: orderFilterSchema.shape.customerId,
+  from: orderFilterSchema.shape.from,
+  to: orderFilterSchema.shape.to,
 });
 export type OrderSearchBody = z.input<typeof orderSearchSchema>;
 

@@ -1,4 +1,5 @@
 export { carrierOf } from './carrier.ts';
+export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
 export { type FileDateOptions, parseFileDate, writeSerial } from './file-date.ts';
 export {
   groupCode,
@@ -14,3 +15,5 @@ export { ORDER_STATUS, type OrderStatus } from './order-status.ts';
 export { parseStatus, type ReportedStatus } from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { foldVietnamese } from './vietnamese-text.ts';
+export { WAITING_LIMIT_DAYS, WAITING_STATUSES, type WaitingStatus } from './waiting.ts';
+export { localToInstant } from './zone.ts';

@@ -1,2 +1,2 @@
 export { DISPLAY_TIMEZONE, formatDate, formatDateTime, formatNearTime } from './dates.ts';
-export { formatInteger, formatNdt, formatVnd, formatVolume, formatWeight } from './numbers.ts';
+export { formatInteger, formatNdt, formatRate, formatVnd, formatVolume, formatWeight } from './numbers.ts';

@@ -26,3 +26,8 @@ export function formatWeight(kilograms: number): string {
 export function formatVolume(cubicMetres: number): string {
   return `${threePlaces.format(cubicMetres)}\u00a0m³`;
 }
+
+/** VNĐ for one NDT: `3650` -> `3.650`. */
+export function formatRate(rate: number): string {
+  return twoPlaces.format(rate);
+}

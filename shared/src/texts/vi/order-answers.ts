@@ -1,3 +1,4 @@
+import type { StaleOrder } from '../../contracts/order-work.ts';
 import type { DeclareResult } from '../../contracts/orders.ts';
 
 /** What a declared code came to (decisions, "Whose orders"). */
@@ -9,11 +10,41 @@ export const declareTexts: Readonly<Record<DeclareResult['result'], string>> = {
   invalid: 'Mã vận đơn cần 4 đến 64 ký tự gồm chữ, số và các dấu . _ | -',
 };
 
-/** The workbook of the rows that an import left out. */
+/** The workbook of the rows that an import left out: one sheet for each of the file's, its own columns first. */
 export const rejectedRowsTexts = {
-  sheetName: 'Dòng lỗi',
-  sheet: 'TRANG TÍNH',
   row: 'DÒNG',
   reason: 'LÝ DO',
   fileName: (importId: number) => `dong-loi-${importId}.xlsx`,
 } as const;
+
+/** The workbook of orders; its header words are those that an import reads again. */
+export const exportTexts = {
+  sheetName: 'Đơn hàng',
+  fileName: (day: string) => `don-hang-${day}.xlsx`,
+  columns: {
+    occurredAt: 'NGÀY',
+    orderCode: 'MÃ VẬN ĐƠN',
+    status: 'TRẠNG THÁI',
+    customerCode: 'MÃ KHÁCH HÀNG',
+    customerName: 'TÊN KHÁCH HÀNG',
+    weight: 'CÂN NẶNG (kg)',
+    volume: 'THỂ TÍCH (m³)',
+    pieces: 'SỐ KIỆN',
+    goodsName: 'TÊN HÀNG',
+    fee: 'PHÍ VẬN CHUYỂN (VNĐ)',
+    note: 'GHI CHÚ',
+    customerNote: 'GHI CHÚ KHÁCH HÀNG',
+  },
+} as const;
+
+/** Why an order waits, as far as the system can tell; `value` is the note, or the bag. */
+export const waitingReasonTexts: Readonly<
+  Record<StaleOrder['reasons'][number]['code'], (value: string) => string>
+> = {
+  not_arrived: () => 'Khách đã khai báo nhưng hàng chưa tới kho.',
+  noted: (note) => note,
+  no_customer: () => 'Chưa có khách nhận.',
+  in_a_bag: (bag) => `Nằm trong bao ${bag}.`,
+  waiting_for_customer: () => 'Chờ khách đến nhận hoặc chọn giờ giao.',
+  no_news: () => 'Chưa có tin mới từ kho.',
+};

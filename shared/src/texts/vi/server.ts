@@ -54,6 +54,10 @@ export const serverTexts = {
     vi: `Cơ sở dữ liệu đi kèm không khởi động được, bạn hãy xem nhật ký ở ${log} hoặc đặt biến môi trường DATABASE_URL.`,
     en: `The bundled database did not start: please see its log at ${log} or set the environment variable DATABASE_URL.`,
   }),
+  workerNeeds: (name: string): TwoTongues => ({
+    vi: `Tiến trình công việc cần biến môi trường ${name}, bạn hãy đặt giống như của máy chủ.`,
+    en: `The worker needs the environment variable ${name}: please set it as for the server.`,
+  }),
   unexpected: {
     vi: 'Hệ thống gặp lỗi lúc khởi động, bạn hãy xem chi tiết ở dòng dưới.',
     en: 'The system failed to start: please see the details below.',
@@ -79,6 +83,7 @@ export const serverTexts = {
       '  This password is printed once only and kept in the file above.',
     ].join('\n'),
   keptPassword: (file: string): string => `  Mật khẩu ở file / Password in file:  ${file}`,
+  demoPassword: (file: string): string => `  Tài khoản mẫu / Example accounts:    ${file}`,
   stopHint: '  Nhấn Ctrl+C để dừng. / Press Ctrl+C to stop.\n',
 } as const;
 

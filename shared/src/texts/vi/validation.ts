@@ -18,6 +18,17 @@ export const ruleTexts = {
   PASSWORD_WRONG: 'Mật khẩu hiện tại chưa đúng.',
   PASSWORD_NEEDED: 'Bạn hãy nhập mật khẩu hiện tại để đổi email.',
   EMAIL_TAKEN: 'Email này đã có tài khoản.',
+  CONTENT_EMPTY: 'Nội dung không còn gì sau khi bỏ phần không được phép, bạn hãy viết lại.',
+  FILTER_EMPTY: 'Bạn hãy chọn ít nhất một điều kiện lọc.',
+  TARGET_NEEDED: 'Bạn hãy chọn các đơn, hoặc một bộ lọc, không cả hai.',
+  PERIOD_WRONG: 'Khoảng thời gian cần có ngày đầu và ngày cuối, dài nhất 366 ngày.',
+  TAGS_TOO_MANY: 'Nội dung có quá nhiều thẻ định dạng, bạn hãy bỏ bớt định dạng rồi lưu lại.',
+  JSON_WRONG: 'Nội dung này không đọc được.',
+  RATE_WRONG: 'Tỷ giá cần là một số lớn hơn 0, ví dụ: 3.650.',
+  DATE_TWICE: 'Mỗi ngày chỉ có một giá trị bắt đầu từ ngày đó.',
+  UNTIL_BEFORE_FROM: 'Thời điểm kết thúc cần sau thời điểm bắt đầu.',
+  ENTRY_TWICE: 'Mỗi mục menu chỉ được đứng ở một chỗ.',
+  IMAGE_UNKNOWN: 'Ảnh này không có trên hệ thống, bạn hãy tải ảnh lên lại.',
 } as const;
 const textsOfRules: Readonly<Record<string, string>> = ruleTexts;
 

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { htmlSchema } from './html.ts';
+import { imageSchema, uploadedImageSchema } from './images.ts';
+
+/** A system page, a page of sources, a notice, an article (decisions, "Content"). */
+export const ARTICLE_CATEGORIES = ['trang', 'nguon-hang', 'thong-bao', 'bai-viet'] as const;
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
+const categorySchema = z.enum(ARTICLE_CATEGORIES);
+
+/** First parts of addresses that belong to the program, and those that calls of the API are named by. */
+const RESERVED = new Set(
+  (
+    'login register forgot-password re-password information search admin api uploads assets ' +
+    'add update upload-images get-all article'
+  ).split(' '),
+);
+
+/** Whether an article may not stand at this address: the program's own pages, and numbers, which name records. */
+export function isReservedLink(link: string): boolean {
+  const first = link.split('/')[0] ?? '';
+  return RESERVED.has(first) || /^\d+$/.test(first);
+}
+
+const LINK = /^[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*$/;
+/** An address on the site without the leading slash: words of letters, digits, `-` and `_`, parted by slashes. */
+export const articleLinkSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((link) => link.replace(/^\/+|\/+$/g, ''))
+  .min(1)
+  .max(200)
+  .regex(LINK);
+
+const titleSchema = z.string().trim().min(1).max(200);
+const descriptionSchema = z.string().trim().max(1000);
+const contentSchema = htmlSchema(400_000);
+
+/** Years in which something may be published: PostgreSQL knows no year 0, and nobody waits for the year 9000. */
+const publishTimeSchema = timestampSchema.refine((time) => time >= '2000' && time < '2101');
+const publishFields = {
+  /** False: kept as a draft, and visitors go on seeing what was published before. */
+  publish: z.boolean().default(true),
+  /** A time to come: published by itself then, a draft until. */
+  publishAt: publishTimeSchema.nullable().optional(),
+};
+
+export const addArticleSchema = z.strictObject({
+  link: articleLinkSchema,
+  title: titleSchema,
+  description: descriptionSchema.default(''),
+  image: uploadedImageSchema.nullable().default(null),
+  content: contentSchema.default(''),
+  category: categorySchema,
+  enabled: z.boolean().default(true),
+  ...publishFields,
+});
+export type AddArticleBody = z.input<typeof addArticleSchema>;
+
+/** What is not named stays as it is. */
+export const updateArticleSchema = z.strictObject({
+  id: idSchema,
+  /** The version the person saw. */
+  version: z.number().int().min(0),
+  link: articleLinkSchema.optional(),
+  title: titleSchema.optional(),
+  description: descriptionSchema.optional(),
+  image: uploadedImageSchema.nullable().optional(),
+  content: contentSchema.optional(),
+  category: categorySchema.optional(),
+  enabled: z.boolean().optional(),
+  ...publishFields,
+});
+export type UpdateArticleBody = z.input<typeof updateArticleSchema>;
+
+/** Paths of calls about one article. */
+export const articleIdParamsSchema = z.strictObject({ id: idParamSchema });
+export const revisionParamsSchema = z.strictObject({ id: idParamSchema, revisionId: idParamSchema });
+export const articleLinkParamsSchema = z.strictObject({ link: z.string().min(1).max(300) });
+/** The caller comes from the token; the site sends its id along (specification, section 7). */
+export const articleByLinkSchema = z.strictObject({ userId: idSchema.nullable().optional() }).optional();
+
+export const articleListItemSchema = z.object({
+  id: idSchema,
+  link: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  cover: imageSchema.nullable(),
+  category: categorySchema,
+  publishedAt: timestampSchema.nullable(),
+});
+export type ArticleListItem = z.infer<typeof articleListItemSchema>;
+
+export const articleViewSchema = articleListItemSchema.extend({
+  /** Sanitised HTML. */
+  content: z.string(),
+  enabled: z.boolean(),
+  updatedAt: timestampSchema,
+  /** The page's present address where it was asked for by one it had before: to be answered with a 301. */
+  redirect: z.string().nullable(),
+});
+export type ArticleView = z.infer<typeof articleViewSchema>;
+
+const textSchema = z.string().trim().max(100).optional();
+export const articleListQuerySchema = z.strictObject({
+  ...pagingFields,
+  category: categorySchema.optional(),
+  /** Words of title, description or text, without regard to case and diacritics. */
+  q: textSchema,
+});
+export type ArticleListQuery = z.input<typeof articleListQuerySchema>;
+
+export const ARTICLE_LIST_STATUSES = ['active', 'enabled', 'disabled', 'trash'] as const;
+export const adminArticleListQuerySchema = articleListQuerySchema.extend({
+  status: z.enum(ARTICLE_LIST_STATUSES).default('active'),
+});
+
+/** draft: never published. scheduled: will be. changed: published, with newer changes that are not. */
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'changed'] as const;
+const personSchema = z.object({ id: idSchema, name: z.string() }).nullable();
+
+/** An article in lists of the back-office: its newest state, published or not. */
+export const adminArticleItemSchema = articleListItemSchema.extend({
+  enabled: z.boolean(),
+  state: z.enum(ARTICLE_STATES),
+  publishAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  createdBy: personSchema,
+  updatedAt: timestampSchema,
+  updatedBy: personSchema,
+  deletedAt: timestampSchema.nullable(),
+  version: z.number().int(),
+  can: z.object({ update: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
+});
+export type AdminArticleItem = z.infer<typeof adminArticleItemSchema>;
+
+export const adminArticleSchema = adminArticleItemSchema.extend({
+  content: z.string(),
+  revisionId: idSchema,
+  /** The revision that visitors see; null: none yet. */
+  publishedRevisionId: idSchema.nullable(),
+  /** Addresses it had before, which lead to it. */
+  oldLinks: z.array(z.string()),
+});
+export type AdminArticle = z.infer<typeof adminArticleSchema>;
+
+export const revisionItemSchema = z.object({
+  id: idSchema,
+  number: z.number().int(),
+  title: z.string(),
+  createdAt: timestampSchema,
+  createdBy: personSchema,
+  /** Visitors see this one now. */
+  published: z.boolean(),
+});
+export type RevisionItem = z.infer<typeof revisionItemSchema>;
+export const revisionSchema = revisionItemSchema.extend({
+  description: z.string(),
+  image: z.string().nullable(),
+  cover: imageSchema.nullable(),
+  content: z.string(),
+});
+export type RevisionView = z.infer<typeof revisionSchema>;

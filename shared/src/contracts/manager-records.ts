@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { parseRate, RATE_MAX } from '../domain/index.ts';
+import { emailSchema } from './auth.ts';
+import { timestampSchema } from './envelope.ts';
+import { htmlSchema } from './html.ts';
+import { uploadedImageSchema } from './images.ts';
+import { siteLinkSchema } from './site-links.ts';
+import { dateOnlySchema } from './users.ts';
+
+const line = (max: number) => z.string().trim().max(max);
+const sentence = (max: number) => z.string().trim().min(1).max(max);
+const pictureSchema = z.union([z.literal(''), uploadedImageSchema, siteLinkSchema]);
+const callSchema = z.strictObject({ label: sentence(60), link: siteLinkSchema });
+const rateSchema = z.number().positive().max(RATE_MAX);
+
+function startOnceEach(rates: readonly { readonly from: string }[]): boolean {
+  return new Set(rates.map(({ from }) => from)).size === rates.length;
+}
+
+export const datedRatesSchema = z
+  .array(z.strictObject({ from: dateOnlySchema, rate: rateSchema }))
+  .max(2000)
+  .refine(startOnceEach, { message: 'DATE_TWICE' });
+
+/** INFORMATION_HEADER (specification, section 3) as it is written. */
+export const informationHeaderContentSchema = z.strictObject({
+  email: z.union([z.literal(''), emailSchema]),
+  phone: line(50),
+  timework: line(200),
+  /** VNĐ for one NDT, as people write it: `3.650`. Another one than before holds from today on. */
+  exchange_rate: line(20).refine((text) => parseRate(text) !== null, { message: 'RATE_WRONG' }),
+  link_logo: pictureSchema,
+  site_name: line(100).optional(),
+  slogan: line(200).optional(),
+  /** Past, present and coming rates; left out, they stay. */
+  exchange_rates: datedRatesSchema.optional(),
+});
+
+/** HOME: banner with two calls to action, and the sections below it. */
+export const homeContentSchema = z.strictObject({
+  banner: z.strictObject({
+    kind: z.enum(['image', 'video']),
+    /** The picture; for a video, what stands there until it plays. */
+    image: pictureSchema,
+    video: z.union([z.literal(''), siteLinkSchema]).default(''),
+    title: line(200),
+    text: line(500),
+    actions: z.array(callSchema).max(2),
+  }),
+  sections: z
+    .array(
+      z.strictObject({
+        key: z.string().regex(/^[a-z0-9-]{1,40}$/),
+        visible: z.boolean().default(true),
+        title: line(200),
+        text: line(1000),
+        items: z
+          .array(
+            z.strictObject({
+              title: line(200),
+              text: line(1000),
+              image: pictureSchema.default(''),
+              link: z.union([z.literal(''), siteLinkSchema]).default(''),
+            }),
+          )
+          .max(24)
+          .default([]),
+      }),
+    )
+    .max(20),
+});
+export type HomeContent = z.infer<typeof homeContentSchema>;
+
+export const POPUP_AUDIENCES = ['all', 'guests', 'customers'] as const;
+/** POPUP: a notice over the page, within its time, for its audience. */
+export const popupContentSchema = z
+  .strictObject({
+    enabled: z.boolean(),
+    title: line(200),
+    content: htmlSchema(20_000),
+    image: pictureSchema.default(''),
+    /** The confirming button; without a label there is none. */
+    confirm: z.strictObject({ label: line(60), link: z.union([z.literal(''), siteLinkSchema]) }),
+    from: timestampSchema.nullable(),
+    until: timestampSchema.nullable(),
+    audience: z.enum(POPUP_AUDIENCES),
+    /** Set by the server: another one after each change, so that who closed the last one sees the new one. */
+    version: z.number().int().optional(),
+  })
+  .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    message: 'UNTIL_BEFORE_FROM',
+  });
+export type PopupContent = z.infer<typeof popupContentSchema>;
+
+/** MAINTENANCE: the site shows a repair notice. */
+export const maintenanceContentSchema = z.strictObject({ on: z.boolean(), message: line(1000) });
+
+/** FOOTER: contact, warehouses, policies. */
+export const footerContentSchema = z.strictObject({
+  contact: z
+    .array(
+      z.strictObject({
+        label: line(60),
+        value: sentence(300),
+        link: z.union([z.literal(''), siteLinkSchema]).default(''),
+      }),
+    )
+    .max(20),
+  warehouses: z
+    .array(
+      z.strictObject({
+        name: sentence(100),
+        address: sentence(300),
+        phone: line(50).default(''),
+        hours: line(200).default(''),
+      }),
+    )
+    .max(20),
+  links: z.array(z.strictObject({ name: sentence(100), link: siteLinkSchema })).max(30),
+});
+
+/** FEE_RATES: what the fee calculator reckons with, by the day from which it holds. */
+export const feeRatesContentSchema = z.strictObject({
+  rates: z
+    .array(
+      z.strictObject({
+        from: dateOnlySchema,
+        /** Cubic centimetres that weigh one kilogram: 6000 means D x R x C / 6000. */
+        volumetricDivisor: z.number().positive().max(100_000),
+        /** Of the goods' value. */
+        serviceFeePercent: z.number().min(0).max(100).default(0),
+        destinations: z
+          .array(
+            z.strictObject({
+              key: z.string().regex(/^[a-z0-9-]{1,40}$/),
+              name: sentence(100),
+              /** Whole đồng. */
+              perKg: z.number().int().min(0).max(1_000_000_000),
+              perM3: z.number().int().min(0).max(1_000_000_000),
+              days: line(60).default(''),
+            }),
+          )
+          .min(1)
+          .max(50),
+      }),
+    )
+    .max(500)
+    .refine(startOnceEach, { message: 'DATE_TWICE' }),
+});
+export type FeeRatesContent = z.infer<typeof feeRatesContentSchema>;
+
+/** Each record that can be changed, and the shape of its content. */
+export const MANAGER_RECORD_SCHEMAS = {
+  INFORMATION_HEADER: informationHeaderContentSchema,
+  HOME: homeContentSchema,
+  POPUP: popupContentSchema,
+  MAINTENANCE: maintenanceContentSchema,
+  FOOTER: footerContentSchema,
+  FEE_RATES: feeRatesContentSchema,
+} as const;
+export type ManagerName = keyof typeof MANAGER_RECORD_SCHEMAS;
+export const MANAGER_NAMES = [
+  'INFORMATION_HEADER',
+  'HOME',
+  'POPUP',
+  'MAINTENANCE',
+  'FOOTER',
+  'FEE_RATES',
+] as const satisfies readonly ManagerName[];

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+
+/**
+ * What a notification is about: an account activated, own orders with a new status, orders that staff should look at, a
+ * message of an admin.
+ */
+export const NOTIFICATION_KINDS = ['activation', 'orders', 'worklist', 'broadcast'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Ways by which a notification reaches a person; each can be switched off by them. */
+export const NOTIFICATION_CHANNELS = ['inApp', 'mail'] as const;
+export type NotificationChannelName = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** Whom a broadcast is for. */
+export const BROADCAST_AUDIENCES = ['all', 'customers', 'staff'] as const;
+export type BroadcastAudience = (typeof BROADCAST_AUDIENCES)[number];
+
+export const notificationViewSchema = z.object({
+  id: idSchema,
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  createdAt: timestampSchema,
+  /** null: not read yet. */
+  readAt: timestampSchema.nullable(),
+});
+export type NotificationView = z.infer<typeof notificationViewSchema>;
+
+const queryTextSchema = z.string().trim().max(100).optional();
+
+export const notificationListQuerySchema = z.strictObject({
+  ...pagingFields,
+  /** Words of the title or content, without regard to case and diacritics. */
+  q: queryTextSchema,
+  unread: z.enum(['true', 'false']).optional(),
+});
+export type NotificationListQuery = z.input<typeof notificationListQuerySchema>;
+
+export const unreadCountSchema = z.object({ unread: z.number().int() });
+
+export const notificationPreferencesSchema = z.object({ inApp: z.boolean(), mail: z.boolean() });
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
+/** What is not named stays as it is. */
+export const updateNotificationPreferencesSchema = z.strictObject({
+  inApp: z.boolean().optional(),
+  mail: z.boolean().optional(),
+});
+
+/** A page of the site (`/…`, not `//host`) or an https address. */
+const addressSchema = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+)$/);
+
+const broadcastFields = {
+  title: z.string().trim().min(1).max(200),
+  /** HTML; what is not harmless is taken out. */
+  content: z.string().trim().min(1).max(20_000),
+  image: addressSchema.nullable().optional(),
+  link: addressSchema.nullable().optional(),
+  audience: z.enum(BROADCAST_AUDIENCES),
+};
+export const addNotificationSchema = z.strictObject({
+  ...broadcastFields,
+  /** True: also sent by mail to everyone of the audience who takes mail. */
+  mail: z.boolean().default(false),
+});
+export type AddNotificationBody = z.input<typeof addNotificationSchema>;
+export const updateNotificationSchema = z.strictObject({
+  id: idSchema,
+  version: z.number().int().min(0),
+  ...broadcastFields,
+});
+export type UpdateNotificationBody = z.input<typeof updateNotificationSchema>;
+
+/** A broadcast as super admins see it. */
+export const adminNotificationSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  content: z.string(),
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  audience: z.enum(BROADCAST_AUDIENCES),
+  mail: z.boolean(),
+  createdAt: timestampSchema,
+  createdBy: z.object({ id: idSchema, name: z.string() }).nullable(),
+  updatedAt: timestampSchema,
+  deletedAt: timestampSchema.nullable(),
+  version: z.number().int(),
+  /** How many people have read it. */
+  reads: z.number().int(),
+  can: z.object({ update: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
+});
+export type AdminNotification = z.infer<typeof adminNotificationSchema>;
+
+export const adminNotificationListQuerySchema = z.strictObject({
+  ...pagingFields,
+  q: queryTextSchema,
+  status: z.enum(['active', 'trash']).default('active'),
+});
+
+/** waiting: still to be sent, or between two tries. failed: given up. skipped: not wanted or not needed any more. */
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'skipped'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export const deliverySchema = z.object({
+  id: idSchema,
+  notification: z.object({ id: idSchema, title: z.string() }),
+  user: z.object({ id: idSchema, name: z.string(), email: z.string() }),
+  channel: z.enum(NOTIFICATION_CHANNELS),
+  state: z.enum(DELIVERY_STATES),
+  tries: z.number().int(),
+  /** Why the last try failed, in the words of the channel; null where none did. */
+  reason: z.string().nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+export const deliveryListQuerySchema = z.strictObject({
+  ...pagingFields,
+  state: z.enum(DELIVERY_STATES).optional(),
+  channel: z.enum(NOTIFICATION_CHANNELS).optional(),
+  notificationId: z.coerce.number().pipe(idSchema).optional(),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { idSchema } from './envelope.ts';
+
+/** 0 'Chờ nhập kho' (declared, not yet in a warehouse) and 1 to 4 as in the specification. */
+const anyStatus = z.number().int().min(0).max(4);
+
+/** A day of the business's calendar, `yyyy-MM-dd`. */
+export const daySchema = z.iso.date().regex(/^(19|20|21)/);
+
+/** Part of a code, at least 1 character; matched anywhere in the code, without regard to case and white space. */
+export const codePartSchema = z.string().trim().min(1).max(64);
+
+/** Which orders a change of many is about. Days are those of the present status, first and last included. */
+export const orderFilterSchema = z
+  .strictObject({
+    status: anyStatus.optional(),
+    orderCode: codePartSchema.optional(),
+    /** Only the orders that this import touched. */
+    importId: idSchema.optional(),
+    /** Only the orders of this account. */
+    customerId: idSchema.optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+  })
+  .refine((filter) => Object.values(filter).some((value) => value !== undefined), {
+    message: 'FILTER_EMPTY',
+  });
+export type OrderFilter = z.infer<typeof orderFilterSchema>;
+
+/** The same as fields of a query, where everything arrives as text. */
+export const orderFilterQueryFields = {
+  importId: z.coerce.number().pipe(idSchema).optional(),
+  customerId: z.coerce.number().pipe(idSchema).optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { idListSchema, idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { statusSchema } from './imports.ts';
+import { orderFactsSchema } from './order-facts.ts';
+import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
+import { anyStatusSchema, customerOrderSchema, staffOrderSchema } from './orders.ts';
+
+/** When something happened, as a person or a station tells it; PostgreSQL knows no year 0. */
+const eventTimeSchema = timestampSchema.regex(/^(19|20|21)/);
+
+export const SCAN_EVENTS_MAX = 500;
+/** One parcel under the scanner. `key` is the station's own name of it: however often it is sent, it counts once. */
+export const scanEventSchema = z.strictObject({
+  orderCode: z.string().min(1).max(200),
+  status: statusSchema,
+  occurredAt: eventTimeSchema,
+  key: z.guid(),
+  /** kg. */
+  weight: orderFactsSchema.shape.weight,
+});
+export type ScanEvent = z.infer<typeof scanEventSchema>;
+export const scanSchema = z.strictObject({ events: z.array(scanEventSchema).min(1).max(SCAN_EVENTS_MAX) });
+export type ScanBody = z.input<typeof scanSchema>;
+
+/**
+ * changed: the order has another status now. unchanged: recorded, but the order's status stays (it had it already, or
+ * something newer is known). duplicate: this key was taken in before. unknown: no such order; nothing was written, and
+ * the same key may be sent again once the code is known.
+ */
+export const SCAN_RESULTS = ['changed', 'unchanged', 'duplicate', 'unknown'] as const;
+export const scanResultSchema = z.object({
+  key: z.string(),
+  orderCode: z.string(),
+  result: z.enum(SCAN_RESULTS),
+  orderId: idSchema.nullable(),
+  /** Before this event, and after it; null where the code is unknown. */
+  statusBefore: anyStatusSchema.nullable(),
+  status: anyStatusSchema.nullable(),
+  status_name: z.string().nullable(),
+});
+export type ScanResult = z.infer<typeof scanResultSchema>;
+
+const targetFields = {
+  /** Live orders, all or none. */
+  id: idListSchema.shape.id.optional(),
+  filter: orderFilterSchema.optional(),
+};
+const isOneTarget = (body: { id?: unknown; filter?: unknown }) =>
+  (body.id === undefined) !== (body.filter === undefined);
+const oneTarget = { message: 'TARGET_NEEDED', path: ['id'] };
+
+/** `occurredAt` left out: now, and after all that is known of each order, so that it always counts. */
+export const setStatusSchema = z
+  .strictObject({ ...targetFields, status: statusSchema, occurredAt: eventTimeSchema.optional() })
+  .refine(isOneTarget, oneTarget);
+export type SetStatusBody = z.input<typeof setStatusSchema>;
+
+/** `customerId` null takes an assignment and a late claim back. */
+export const assignOrdersSchema = z
+  .strictObject({ ...targetFields, customerId: idSchema.nullable() })
+  .refine(isOneTarget, oneTarget);
+export type AssignOrdersBody = z.input<typeof assignOrdersSchema>;
+
+export const orderOperationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['set-status', 'assign']),
+  state: z.enum(['running', 'done', 'failed']),
+  /** Orders that matched at the start; those looked at by now; those of them that are different now. */
+  total: z.number().int(),
+  done: z.number().int(),
+  changed: z.number().int(),
+  createdAt: timestampSchema,
+  createdBy: z.object({ id: idSchema, name: z.string() }),
+  finishedAt: timestampSchema.nullable(),
+});
+export type OrderOperation = z.infer<typeof orderOperationSchema>;
+
+/** Many orders go on after the answer: `operation` then tells how far it is, and `changed` counts up there. */
+export const changedOrdersSchema = z.object({
+  changed: z.number().int(),
+  operation: orderOperationSchema.nullable(),
+});
+export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
+export const operationParamsSchema = z.strictObject({ id: idParamSchema });
+
+export const orderExportQuerySchema = z.strictObject({
+  ...orderFilterQueryFields,
+  status: z.coerce.number().pipe(anyStatusSchema).optional(),
+  orderCode: codePartSchema.optional(),
+});
+export type OrderExportQuery = z.input<typeof orderExportQuerySchema>;
+
+/** A code that was in a warehouse, and nobody's, before this customer declared it. */
+export const lateClaimSchema = z.object({
+  order: customerOrderSchema.pick({
+    id: true,
+    order_code: true,
+    created_date: true,
+    status: true,
+    status_name: true,
+  }),
+  customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }),
+  claimedAt: timestampSchema,
+  note: z.string().nullable(),
+});
+export type LateClaim = z.infer<typeof lateClaimSchema>;
+export const lateClaimQuerySchema = z.strictObject({ ...pagingFields });
+export const takenBackSchema = z.object({ takenBack: z.number().int() });
+
+/** Why an order may be waiting, as far as the system can tell; the surest reason first. */
+export const WAITING_REASONS = [
+  'not_arrived',
+  'noted',
+  'no_customer',
+  'in_a_bag',
+  'waiting_for_customer',
+  'no_news',
+] as const;
+export const staleOrderSchema = staffOrderSchema.extend({
+  /** Whole days since the present status. */
+  waitingDays: z.number().int(),
+  /** After how many it is unusual for this status. */
+  limitDays: z.number().int(),
+  reasons: z.array(z.object({ code: z.enum(WAITING_REASONS), message: z.string() })),
+});
+export type StaleOrder = z.infer<typeof staleOrderSchema>;
+export const staleOrderQuerySchema = z.strictObject({
+  ...pagingFields,
+  status: z.coerce.number().pipe(z.number().int().min(0).max(3)).optional(),
+});

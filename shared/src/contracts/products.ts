@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { htmlSchema } from './html.ts';
+import { imageSchema, uploadedImageSchema } from './images.ts';
+import { webAddressSchema } from './site-links.ts';
+
+/** Marketplaces in China that sources are from. */
+export const MARKETPLACES = ['taobao', '1688', 'tmall', 'jd', 'pinduoduo', 'other'] as const;
+export type Marketplace = (typeof MARKETPLACES)[number];
+const marketplaceSchema = z.enum(MARKETPLACES);
+
+const gallerySchema = z
+  .array(z.strictObject({ url: uploadedImageSchema, alt: z.string().trim().max(200).default('') }))
+  .max(30);
+
+const productFields = {
+  name: z.string().trim().min(1).max(200),
+  marketplace: marketplaceSchema,
+  /** Yuan, to the hundredth. */
+  price_ndt: z.number().min(0).max(10_000_000),
+  description: htmlSchema(100_000),
+  /** Where the source is sold. */
+  link: webAddressSchema,
+  /** In the order of the gallery. */
+  images: gallerySchema,
+};
+export const addProductSchema = z.strictObject({
+  ...productFields,
+  description: productFields.description.default(''),
+  images: productFields.images.default([]),
+});
+export type AddProductBody = z.input<typeof addProductSchema>;
+
+/** What is not named stays as it is. */
+export const updateProductSchema = z.strictObject({
+  id: idSchema,
+  version: z.number().int().min(0),
+  ...z.strictObject(productFields).partial().shape,
+});
+export type UpdateProductBody = z.input<typeof updateProductSchema>;
+
+export const productSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  marketplace: marketplaceSchema,
+  price_ndt: z.number(),
+  /** Whole đồng by the rate of today; null where no rate is set. */
+  price_vnd: z.number().int().nullable(),
+  exchange_rate: z.number().nullable(),
+  description: z.string(),
+  link: z.string(),
+  images: z.array(imageSchema.extend({ alt: z.string() })),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+  deletedAt: timestampSchema.nullable(),
+  version: z.number().int(),
+  can: z.object({ update: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
+});
+export type ProductView = z.infer<typeof productSchema>;
+
+export const productListQuerySchema = z.strictObject({
+  ...pagingFields,
+  /** Words of name or description, without regard to case and diacritics. */
+  q: z.string().trim().max(100).optional(),
+  marketplace: marketplaceSchema.optional(),
+  /** `trash`: only for those who may write. */
+  status: z.enum(['active', 'trash']).default('active'),
+});
+export type ProductListQuery = z.input<typeof productListQuerySchema>;

@@ -1,0 +1,18 @@
+import { Deflate as FflateDeflate } from 'fflate';
+
+/** Raw deflate (RFC 1951) as a stream. Hosts that have a native one hand it in; the default runs anywhere. */
+export type Deflate = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+export const portableDeflate: Deflate = async function* (chunks) {
+  let made: Uint8Array[] = [];
+  const deflater = new FflateDeflate({ level: 6 }, (chunk) => {
+    if (chunk.length > 0) made.push(chunk);
+  });
+  for await (const chunk of chunks) {
+    deflater.push(chunk);
+    yield* made;
+    made = [];
+  }
+  deflater.push(new Uint8Array(0), true);
+  yield* made;
+};

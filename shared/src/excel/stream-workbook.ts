@@ -1,0 +1,76 @@
+import { SHEET_ROWS_MAX } from './cells.ts';
+import { portableDeflate, type Deflate } from './deflate.ts';
+import { rowXml, SHEET_END, SheetNames, sheetPart, sheetStart, workbookParts } from './workbook-xml.ts';
+import { ZipWriter } from './zip-writer.ts';
+
+export interface SheetToWrite {
+  readonly name: string;
+  readonly header: readonly string[];
+  /** Batches of rows, asked for as fast as the workbook is taken. */
+  readonly batches: AsyncIterable<readonly (readonly string[])[]>;
+}
+
+export interface StreamOptions {
+  /** A native deflate where the host has one. */
+  readonly deflate?: Deflate;
+  /** Rows a sheet holds, the header included: Excel's limit unless a test tells otherwise. */
+  readonly sheetRows?: number;
+}
+
+/**
+ * An .xlsx as it is written, never held as a whole. Every cell is stored as text, so that none is ever taken for a
+ * formula, a number or a date. More rows than a sheet holds go on in further sheets under the same header. No sheet at
+ * all is one empty sheet, as Excel opens no workbook without.
+ */
+export async function* streamWorkbook(
+  sheets: AsyncIterable<SheetToWrite>,
+  { deflate = portableDeflate, sheetRows = SHEET_ROWS_MAX }: StreamOptions = {},
+): AsyncGenerator<Uint8Array> {
+  const zip = new ZipWriter(deflate);
+  const names = new SheetNames();
+  const written: string[] = [];
+  const sheetFile = (name: string, part: number, pieces: AsyncIterable<string>) => {
+    written.push(names.next(name, part));
+    return zip.entry(sheetPart(written.length), encoded(pieces));
+  };
+  for await (const sheet of sheets) {
+    const rows = rowsOf(sheet.batches);
+    let next = await rows.next();
+    for (let part = 1; part === 1 || !next.done; part++) {
+      const pieces = async function* () {
+        yield sheetStart(sheet.header);
+        for (let row = 2; !next.done && row <= sheetRows; row++, next = await rows.next())
+          yield rowXml(next.value, row, 1);
+        yield SHEET_END;
+      };
+      yield* sheetFile(sheet.name, part, pieces());
+    }
+  }
+  if (written.length === 0) yield* sheetFile('', 1, emptySheet());
+  for (const [part, xml] of workbookParts(written)) yield* zip.entry(part, encoded(one(xml)));
+  yield* zip.end();
+}
+
+async function* rowsOf(batches: SheetToWrite['batches']): AsyncGenerator<readonly string[], undefined> {
+  for await (const batch of batches) yield* batch;
+}
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text);
+}
+const emptySheet = () => one(sheetStart([]) + SHEET_END);
+
+const CHUNK = 64 * 1024;
+
+/** Pieces of text as chunks of UTF-8, each of some size. */
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let text = '';
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < CHUNK) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  if (text !== '') yield encoder.encode(text);
+}

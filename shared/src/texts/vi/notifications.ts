@@ -1,0 +1,32 @@
+/** What notifications say. Contents are HTML; whatever comes from data is escaped by whoever puts it in. */
+export const notificationTexts = {
+  activation: {
+    title: 'Tài khoản của bạn đã được kích hoạt',
+    content:
+      '<p>Bạn có thể khai báo mã vận đơn và theo dõi đơn hàng của mình ngay bây giờ.</p><p>Cảm ơn bạn đã tin dùng dịch vụ.</p>',
+  },
+  staleOrders: {
+    title: (count: number) => `${count} đơn hàng chờ lâu hơn bình thường`,
+    group: (status: string, count: number, days: number) => `${status}: ${count} đơn đã chờ quá ${days} ngày`,
+  },
+  orders: {
+    titleOne: (code: string, status: string) => `Đơn hàng ${code}: ${status}`,
+    titleMany: (count: number) => `${count} đơn hàng của bạn có trạng thái mới`,
+    group: (status: string, count: number) => `${status} (${count} đơn)`,
+    more: (count: number) => `và ${count} đơn khác`,
+  },
+} as const;
+
+/** The frame of every mail. */
+export const mailTexts = {
+  open: 'Xem trên trang web',
+  footer: (site: string) =>
+    `Bạn nhận được thư này vì có tài khoản tại ${site}. Bạn có thể tắt thư trong phần thông báo của tài khoản.`,
+  passwordReset: {
+    subject: 'Đặt lại mật khẩu',
+    greeting: (name: string) => `Chào ${name},`,
+    body: 'Chúng tôi nhận được yêu cầu đặt lại mật khẩu cho tài khoản của bạn. Liên kết dưới đây dùng được một lần trong 30 phút.',
+    button: 'Đặt mật khẩu mới',
+    ignore: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này. Mật khẩu của bạn vẫn như cũ.',
+  },
+} as const;
