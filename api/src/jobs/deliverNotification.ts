@@ -1,0 +1,66 @@
+import type { DeliveryState, NotificationChannelName, NotificationKind } from '@logistics/shared/contracts';
+import { SENT_CHANNELS } from '../notifications/channels.ts';
+import type { AppContext } from '../context.ts';
+import type { Job } from './job.ts';
+
+interface DeliveryRow {
+  readonly channel: NotificationChannelName;
+  readonly state: DeliveryState;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly content: string;
+  readonly link: string | null;
+  readonly name: string;
+  readonly email: string;
+  /** False: taken back, switched off or the account is gone since it was written. */
+  readonly wanted: boolean;
+}
+
+const REASON_MAX = 500;
+
+/** Sends one notification to one person by one channel, and keeps in the log how it went. */
+export const deliverNotification: Job<'deliver-notification'> = {
+  name: 'deliver-notification',
+  run: async (app, { deliveryId }, { isLast }) => {
+    const delivery = await findDelivery(app, deliveryId);
+    if (!delivery || delivery.state === 'sent' || delivery.state === 'skipped') return;
+    const channel = SENT_CHANNELS.find(({ name }) => name === delivery.channel);
+    if (!delivery.wanted || !channel?.send) return mark(app, deliveryId, 'skipped', 0, null);
+    const { kind, title, content, link, name, email } = delivery;
+    try {
+      await channel.send(app, { deliveryId, kind, title, content, link, recipient: { name, email } });
+    } catch (error) {
+      const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX);
+      await mark(app, deliveryId, isLast ? 'failed' : 'waiting', 1, reason);
+      throw error;
+    }
+    await mark(app, deliveryId, 'sent', 1, null);
+  },
+};
+
+async function findDelivery(app: AppContext, id: number): Promise<DeliveryRow | undefined> {
+  const [row] = await app.database.readFresh<DeliveryRow>(
+    `SELECT d.channel, d.state, n.kind, n.title, n.content, n.link, u.last_name || ' ' || u.first_name AS name,
+       u.email::text AS email, n.deleted_at IS NULL AND u.deleted_at IS NULL AND NOT EXISTS (
+         SELECT FROM notification_preferences p
+         WHERE p.user_id = u.id AND p.channel = d.channel AND NOT p.enabled) AS wanted
+     FROM notification_deliveries d JOIN notifications n ON n.id = d.notification_id JOIN users u ON u.id = d.user_id
+     WHERE d.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+async function mark(
+  app: AppContext,
+  id: number,
+  state: DeliveryState,
+  tries: number,
+  reason: string | null,
+): Promise<void> {
+  await app.database.readFresh(
+    `UPDATE notification_deliveries SET state = $2, tries = tries + $3, reason = $4,
+       updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
+    [id, state, tries, reason],
+  );
+}

@@ -1,0 +1,20 @@
+import type { JobName } from '@logistics/shared/contracts';
+import { deliverNotification } from './deliverNotification.ts';
+import type { Job } from './job.ts';
+import { mailBroadcast } from './mailBroadcast.ts';
+import { mailPasswordReset } from './mailPasswordReset.ts';
+import { purgeBins } from './purgeBins.ts';
+import { purgeLiveEvents } from './purgeLiveEvents.ts';
+import { purgeSessions } from './purgeSessions.ts';
+import { remindStaleOrders } from './remindStaleOrders.ts';
+
+/** Every kind of work there is. */
+export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
+  'deliver-notification': deliverNotification,
+  'mail-broadcast': mailBroadcast,
+  'mail-password-reset': mailPasswordReset,
+  'remind-stale-orders': remindStaleOrders,
+  'purge-bins': purgeBins,
+  'purge-sessions': purgeSessions,
+  'purge-live-events': purgeLiveEvents,
+};

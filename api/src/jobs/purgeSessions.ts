@@ -1,0 +1,13 @@
+import type { Job } from './job.ts';
+
+/** Takes away sessions that ended, a while after they did, and links to set a password that ran out. */
+export const purgeSessions: Job<'purge-sessions'> = {
+  name: 'purge-sessions',
+  schedule: '20 3 * * *',
+  run: async ({ database }) => {
+    await database.readFresh(
+      `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '30 days'`,
+    );
+    await database.readFresh('DELETE FROM password_resets WHERE expires_at < now()');
+  },
+};

@@ -1,0 +1,33 @@
+import type { FailedJob, JobName, ListAnswer } from '@logistics/shared/contracts';
+import type { Tx } from '../database/inTransaction.ts';
+
+/** What each job is given; never secrets, since it is kept and shown. */
+export interface JobData {
+  readonly 'deliver-notification': { readonly deliveryId: number };
+  readonly 'mail-broadcast': { readonly notificationId: number };
+  readonly 'mail-password-reset': {
+    readonly email: string;
+    readonly address: string | null;
+    readonly requestId: string | null;
+  };
+  readonly 'remind-stale-orders': Record<string, never>;
+  readonly 'purge-bins': Record<string, never>;
+  readonly 'purge-sessions': Record<string, never>;
+  readonly 'purge-live-events': Record<string, never>;
+}
+
+export interface FailedJobWish {
+  readonly name?: JobName | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Work that is done behind the calls, kept in the database. */
+export interface JobQueue {
+  /** Adds jobs within the transaction that causes them: they exist if and only if it is committed. */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, data: readonly JobData[Name][]): Promise<void>;
+  /** Jobs that were given up, newest first. */
+  listFailed(wish: FailedJobWish): Promise<ListAnswer<FailedJob>>;
+  /** Has a job that was given up tried again; gives its name, null when there is none. */
+  retry(tx: Tx, id: string): Promise<JobName | null>;
+}

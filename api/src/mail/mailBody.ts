@@ -1,0 +1,52 @@
+import { mailTexts } from '@logistics/shared/texts/notifications';
+
+export interface MailParts {
+  readonly title: string;
+  /** HTML that is safe to show. */
+  readonly contentHtml: string;
+  readonly button: { readonly label: string; readonly url: string } | null;
+  /** Why the person gets this mail. */
+  readonly footer: string;
+}
+
+/** The two forms of a mail, plain text and HTML, from the same parts. */
+export function mailBody(parts: MailParts): { text: string; html: string } {
+  const { title, contentHtml, button, footer } = parts;
+  const link = button
+    ? `<p><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:10px 18px;background:#0b5cad;color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(button.label)}</a></p><p style="font-size:13px;color:#555">${escapeHtml(button.url)}</p>`
+    : '';
+  const html = `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="font-family:Arial,sans-serif;color:#1c2430;max-width:600px;margin:0 auto;padding:16px"><h1 style="font-size:20px">${escapeHtml(title)}</h1>${contentHtml}${link}<p style="font-size:12px;color:#777;border-top:1px solid #ddd;padding-top:8px">${escapeHtml(footer)}</p></body></html>`;
+  const text = [title, plainText(contentHtml), button && `${button.label}: ${button.url}`, footer]
+    .filter((part) => part !== null && part !== '')
+    .join('\n\n');
+  return { text, html };
+}
+
+/** An address of the site as a link that works in a mail. */
+export function absoluteLink(link: string | null, publicUrl: string): string | null {
+  return link === null ? null : new URL(link, publicUrl).href;
+}
+
+export const openButton = (url: string | null) => (url === null ? null : { label: mailTexts.open, url });
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+const ENTITIES = new Map(Object.entries(ESCAPES).map(([sign, entity]) => [entity, sign]));
+
+/** What HTML says, without its tags. */
+function plainText(html: string): string {
+  return html
+    .replace(/<li[^>]*>/g, '- ')
+    .replace(/<\/(p|li|ul|ol|h\d|div|tr)>|<br[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES.get(entity) ?? entity)
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}

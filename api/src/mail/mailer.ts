@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+
+export interface Mail {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The address that the person is to open. */
+  readonly link: string | null;
+  /** The same for each try of one mail, so that a mail sent twice is shown once. */
+  readonly messageId?: string;
+}
+
+/** Sends mails. `send` throws when the mail server can't be reached or refuses the mail. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
+
+/** Sends through SMTP_URL; without it each mail becomes a file in DATA_DIR/outbox, and its link a line of the log. */
+export function createMailer(config: MailConfig, logger: Logger): Mailer {
+  return config.smtpUrl === undefined ? outboxMailer(config, logger) : smtpMailer(config, config.smtpUrl);
+}
+
+const TIMEOUT_MS = 20_000;
+
+function smtpMailer(config: MailConfig, url: string): Mailer {
+  const address = new URL(url);
+  const transport = nodemailer.createTransport({
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
+    secure: address.protocol === 'smtps:',
+    ...(address.username === ''
+      ? {}
+      : {
+          auth: {
+            user: decodeURIComponent(address.username),
+            pass: decodeURIComponent(address.password),
+          },
+        }),
+    pool: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(message(config, mail));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function outboxMailer(config: MailConfig, logger: Logger): Mailer {
+  const folder = join(config.dataDir, 'outbox');
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async (mail) => {
+      const { message: bytes } = await transport.sendMail(message(config, mail));
+      // With `buffer` the message is one; the types also know the stream of the other setting.
+      if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not made');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+      const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, bytes, { mode: 0o600 });
+      logger.info({ file, link: mail.link }, 'mail written to the outbox');
+    },
+    close: () => transport.close(),
+  };
+}
+
+function message(config: MailConfig, mail: Mail) {
+  const host = new URL(config.publicUrl).hostname;
+  return {
+    from: config.mailFrom ?? `no-reply@${host}`,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    ...(mail.messageId === undefined ? {} : { messageId: `<${mail.messageId}@${host}>` }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
