@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { managerRecordSchema } from '@logistics/shared/contracts';
+import { carrierOf } from '@logistics/shared/domain';
+import { describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../testing/factories.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { seedDemo } from './seedDemo.ts';
+
+const DAY = '2026-11-20';
+const filled = async () => {
+  const t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1000' } });
+  await t.database.readFresh('DELETE FROM users WHERE role <> 1');
+  expect(await seedDemo(t.app, { password: () => TEST_PASSWORD, day: DAY })).toBe(true);
+  return t;
+};
+const t = await filled();
+const count = async (sql: string) =>
+  (await t.database.readFresh<{ n: number }>(`SELECT count(*) AS n ${sql}`))[0]?.n;
+
+/** All that the example says of orders, without what the clock says. */
+async function fingerprint({ database }: TestApp): Promise<string> {
+  const rows = await database.readFresh(
+    `SELECT o.order_code, o.status, o.created_date, u.email, o.facts - 'customerId' AS facts,
+       (SELECT json_agg(json_build_array(e.status, e.occurred_at, e.source) ORDER BY e.occurred_at) FROM order_events e
+        WHERE e.order_id = o.id) AS events
+     FROM orders o LEFT JOIN users u ON u.id = o.owner_id ORDER BY o.order_code`,
+  );
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+const asFilled = await fingerprint(t);
+
+describe('the example data', () => {
+  test('200 customers, of which some wait, and 20,000 orders of the last 90 days in every status', async () => {
+    expect(await count('FROM users WHERE role = 3')).toBe(200);
+    expect(await count('FROM users WHERE role = 3 AND activated_at IS NULL')).toBe(6);
+    expect(await count('FROM orders')).toBe(20_000);
+    expect(await count('FROM imports')).toBe(90);
+    const counts = await t.as('SA').get('/api/orders/counts');
+    expect(counts.body.data.total).toBe(20_000);
+    for (const { count: n } of counts.body.data.byStatus) expect(n).toBeGreaterThan(200);
+    const [span] = await t.database.readFresh<{ first: string; last: string }>(
+      'SELECT min(occurred_at) AS first, max(occurred_at) AS last FROM order_events',
+    );
+    expect(Date.parse(span?.first ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-08-22T00:00:00+07:00'));
+    expect(Date.parse(span?.last ?? '')).toBeLessThan(Date.parse(`${DAY}T00:00:00+07:00`));
+  });
+
+  test('codes are those of J&T, YTO, ZTO and SF', async () => {
+    const rows = await t.database.readFresh<{ order_code: string }>('SELECT order_code FROM orders');
+    const carriers = new Map<string, number>();
+    for (const { order_code: code } of rows) {
+      const carrier = carrierOf(code) ?? 'none';
+      carriers.set(carrier, (carriers.get(carrier) ?? 0) + 1);
+    }
+    expect([...carriers.keys()].sort()).toEqual(['J&T', 'SF', 'YTO', 'ZTO']);
+  });
+
+  test('orders are what their events say: computing them again changes nothing', async () => {
+    const before = await fingerprint(t);
+    await t.database.readFresh('SELECT refold_orders(array_agg(id)) FROM orders');
+    expect(await fingerprint(t)).toBe(before);
+  });
+
+  test('it lives: lists, an import and its undo, tracking, the dashboard, a log-in', async () => {
+    const imports = await t.as('SA').get('/api/orders/imports');
+    const { id, total, created } = imports.body.data[0];
+    expect(await count(`FROM order_events WHERE import_id = ${id}`)).toBe(total);
+    expect(created).toBeLessThanOrEqual(total);
+    expect((await t.as('SA').get('/api/dashboard')).body.data.stale.total).toBeGreaterThan(20);
+    expect((await t.as('SA').get('/api/orders/late-claims')).body.meta.total).toBeGreaterThan(5);
+    const [{ email } = { email: '' }] = await t.database.readFresh<{ email: string }>(
+      'SELECT email FROM users WHERE role = 3 ORDER BY id LIMIT 1',
+    );
+    const opened = await t.as('AN').post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+    const own = await t.as(opened.body.data).get('/api/orders');
+    expect(own.body.meta.total).toBeGreaterThan(100);
+    const detail = await t.as(opened.body.data).get(`/api/orders/search/${own.body.data[0].id}`);
+    expect(detail.status).toBe(200);
+    expect((await t.as(opened.body.data).get('/api/notifications')).body.data.length).toBeGreaterThan(1);
+    expect((await t.as('SA').post(`/api/orders/imports/${id}/undo`)).status).toBe(200);
+  });
+
+  test('the menu leads to pages that are there, and sources have galleries with prices in đồng', async () => {
+    const menu = await t.as('AN').get('/api/menu');
+    const links: string[] = menu.body.data.flatMap(
+      (item: { link: string; children?: { link: string }[] }) => [
+        item.link,
+        ...(item.children ?? []).map(({ link }) => link),
+      ],
+    );
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links.filter((one) => one !== '/' && one !== '/search')) {
+      const page = await t.as('AN').post(`/api/menu/article${link}`);
+      expect(page.status, link).toBe(200);
+      expect(page.body.data.content.length, link).toBeGreaterThan(40);
+    }
+    const products = await t.as('AN').get('/api/products');
+    expect(products.body.data).toHaveLength(8);
+    for (const product of products.body.data) {
+      expect(product.images).toHaveLength(3);
+      expect(product.price_vnd).toBeGreaterThan(10_000);
+    }
+    const records = await t.as('AN').post('/api/manager').send(['POPUP', 'FOOTER']);
+    for (const record of records.body.data)
+      expect(JSON.parse(managerRecordSchema.parse(record).content)).toBeTruthy();
+    expect(records.body.data).toHaveLength(2);
+  });
+});
+
+describe('a second run', () => {
+  test('fills nothing in where there is something already', async () => {
+    const before = await count('FROM audit_log');
+    expect(await seedDemo(t.app, { password: () => TEST_PASSWORD, day: DAY })).toBe(false);
+    expect(await count('FROM audit_log')).toBe(before);
+    expect(await count('FROM users WHERE role = 3')).toBe(200);
+  });
+
+  test('is the very same on another empty database', async () => {
+    expect(await fingerprint(await filled())).toBe(asFilled);
+  }, 60_000);
+});
