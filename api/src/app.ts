@@ -9,6 +9,7 @@ import type { Middleware, RequestState } from './middlewares/state.ts';
 import { allRoutes } from './routes/index.ts';
 import { mountRoutes } from './routes/mount.ts';
 import type { Route } from './routes/route.ts';
+import { serveUploads } from './web/serveUploads.ts';
 
 export interface AppOptions {
   /** What answers outside /api: the two web builds. */
@@ -23,6 +24,7 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
   // Koa reports here what broke after the answer began: mostly callers that went away.
   app.on('error', (error: Error) => logger.warn({ err: error }, 'answer broken off'));
   app.use(requestContext(logger, config.trustedProxies));
+  app.use(context.metrics.middleware);
   app.use(
     compress({
       gzip: { level: 1 },
@@ -34,6 +36,7 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
   app.use(crossOrigin(config.publicUrl));
   app.use(failures(logger));
   for (const middleware of mountRoutes(context, options.routes ?? allRoutes)) app.use(middleware);
+  app.use(serveUploads(config.dataDir));
   if (options.web) app.use(options.web);
   return app;
 }

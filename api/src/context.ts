@@ -1,12 +1,27 @@
 import type { RoleId } from '@logistics/shared/contracts';
+import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './middlewares/metrics.ts';
 import type { RateLimits } from './middlewares/rateLimits.ts';
 
 /** Whether the server takes work: false before everything is served and while it drains. */
 export interface Readiness {
   ready: boolean;
+}
+
+/** The streams of `GET /api/events` that this process holds open. */
+export interface LiveStreams {
+  /**
+   * A stream of Server-Sent Events that this person may see, from after `lastEventId`, or from now on. It ends when the
+   * session does. Throws TOO_MANY_REQUESTS when the person has too many open.
+   */
+  open(actor: Actor, lastEventId: number | null): Promise<Readable>;
+  /** Ends all streams and stops listening. */
+  close(): Promise<void>;
 }
 
 /** What lives as long as the server does. */
@@ -16,6 +31,10 @@ export interface AppContext {
   readonly logger: Logger;
   readonly rateLimits: RateLimits;
   readonly readiness: Readiness;
+  readonly jobs: JobQueue;
+  readonly mailer: Mailer;
+  readonly live: LiveStreams;
+  readonly metrics: Metrics;
 }
 
 /** The person behind a call, read afresh from the database for each request. */

@@ -23,7 +23,7 @@ function checkNode(): void {
     throw new StartError(serverTexts.nodeTooOld(process.versions.node));
 }
 
-function greet({ url, admin }: RunningServer): void {
+function greet({ url, admin, demo }: RunningServer): void {
   say(serverTexts.ready({ site: `${url}/`, office: `${url}/admin` }));
   if (admin) say(serverTexts.logIn(admin.email));
   if (admin?.passwordFile)
@@ -32,6 +32,7 @@ function greet({ url, admin }: RunningServer): void {
         ? serverTexts.keptPassword(admin.passwordFile)
         : serverTexts.madeUpPassword(admin.password, admin.passwordFile),
     );
+  if (demo) say(serverTexts.demoPassword(demo.passwordFile));
   say(serverTexts.stopHint);
 }
 

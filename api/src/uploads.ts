@@ -8,6 +8,11 @@ export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads-tmp');
 }
 
+/** Where pictures are kept that are served at /uploads/images. */
+export function imagesFolder(dataDir: string): string {
+  return join(dataDir, 'uploads', 'images');
+}
+
 /**
  * Takes away uploads that a killed server left behind. Only those older than a day: another server process may be
  * reading younger ones.

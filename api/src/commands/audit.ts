@@ -1,5 +1,6 @@
-import type { CommandContext } from '../context.ts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { ErrorCode } from '@logistics/shared/contracts';
+import type { Actor, CommandContext } from '../context.ts';
+import type { Read } from '../database/database.ts';
 
 export interface AuditEntry {
   /** What was done, as `subject.verb`: `user.activate`, `import.undo`. */
@@ -11,10 +12,15 @@ export interface AuditEntry {
   readonly new?: unknown;
 }
 
+/** Who, from where and in which request; work that goes on after its call knows its actor by the id alone. */
+type AuditedContext = Pick<CommandContext, 'address' | 'requestId'> & {
+  readonly actor: Pick<Actor, 'userId'> | null;
+};
+
 /** Writes who changed what, when and from where, in the transaction of the change itself. */
 export async function recordAudit(
-  tx: Tx,
-  context: Pick<CommandContext, 'actor' | 'address' | 'requestId'>,
+  tx: { readonly query: Read },
+  context: AuditedContext,
   entry: AuditEntry,
 ): Promise<void> {
   await tx.query(
@@ -31,6 +37,19 @@ export async function recordAudit(
       context.requestId,
     ],
   );
+}
+
+/** Writes that somebody was refused a call that is not for everybody; by itself, since nothing was changed. */
+export async function recordRefusal(
+  context: CommandContext,
+  { call, code }: { call: string; code: ErrorCode },
+): Promise<void> {
+  await recordAudit({ query: context.app.database.readFresh }, context, {
+    action: 'call.refuse',
+    subjectType: 'call',
+    subjectId: call,
+    new: { code },
+  });
 }
 
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

@@ -11,7 +11,9 @@ export interface MergeCounts {
 
 /**
  * Of each code the row that decides, with all facts the file has of it. `change`: c created, u updated, s the order
- * stays as it is.
+ * stays as it is. Rows that say nothing new are left out before the write, since even a write that changes nothing
+ * locks its row; they stay so whatever happens meanwhile, as what is known of an order only grows while imports wait
+ * for each other.
  */
 const MERGE_ORDERS = `
   WITH newest AS (
@@ -19,9 +21,15 @@ const MERGE_ORDERS = `
       order_facts_union(facts) OVER (PARTITION BY order_code) AS facts
     FROM import_lines WHERE kind = 'r'
     ORDER BY order_code, occurred_at DESC, status DESC, seq
+  ), compared AS MATERIALIZED (
+    SELECT n.*, o.id AS known_id, coalesce(o.removed_at IS NULL
+        AND NOT ${isNewer('n.occurred_at', 'n.status')}
+        AND (o.facts = n.facts OR order_facts_merge(o.facts, n.facts) = o.facts), false) AS is_known
+    FROM newest n LEFT JOIN orders o ON o.order_code = n.order_code
   ), merged AS (
     INSERT INTO orders AS o (order_code, status, created_date, facts, source, import_id)
-    SELECT order_code, status, occurred_at, facts, ${ORDER_SOURCE.import}, $1 FROM newest ORDER BY order_code
+    SELECT order_code, status, occurred_at, facts, ${ORDER_SOURCE.import}, $1 FROM compared
+    WHERE NOT is_known ORDER BY order_code
     ON CONFLICT (order_code) DO UPDATE SET
       status = CASE WHEN ${isNewer()} THEN excluded.status ELSE o.status END,
       created_date = CASE WHEN ${isNewer()} THEN excluded.created_date ELSE o.created_date END,
@@ -32,22 +40,22 @@ const MERGE_ORDERS = `
       version = o.version + 1,
       updated_at = now()
     WHERE ${isNewer()} OR o.removed_at IS NOT NULL OR order_facts_merge(o.facts, excluded.facts) <> o.facts
-    RETURNING o.id, o.order_code, o.status, o.created_date, o.xmax = 0 AS is_new
+    RETURNING o.id, o.order_code, o.status, o.created_date, o.owner_id, o.xmax = 0 AS is_new
   )
-  INSERT INTO import_orders (order_code, order_id, seq, change, status, created_date)
-  SELECT n.order_code, m.id, n.seq, CASE WHEN m.is_new THEN 'c' WHEN m.id IS NOT NULL THEN 'u' ELSE 's' END,
-    m.status, m.created_date
-  FROM newest n LEFT JOIN merged m ON m.order_code = n.order_code`;
+  INSERT INTO import_orders (order_code, order_id, seq, change, status, created_date, owner_id)
+  SELECT n.order_code, coalesce(m.id, n.known_id), n.seq, CASE WHEN m.is_new THEN 'c' WHEN m.id IS NOT NULL THEN 'u' ELSE 's' END,
+    m.status, m.created_date, m.owner_id
+  FROM compared n LEFT JOIN merged m ON m.order_code = n.order_code`;
 
 /** Newest event first by time, then by the higher status (decisions, "Status"); any event follows a declaration. */
-function isNewer(): string {
-  return '(o.status = 0 OR (excluded.created_date, excluded.status) > (o.created_date, o.status))';
+function isNewer(at = 'excluded.created_date', status = 'excluded.status'): string {
+  return `(o.status = 0 OR (${at}, ${status}) > (o.created_date, o.status))`;
 }
 
 const CREATE_WORK_TABLES = `
   CREATE TEMP TABLE import_orders (
     order_code text COLLATE "C" NOT NULL, order_id bigint, seq int NOT NULL, change "char" NOT NULL,
-    status smallint, created_date timestamptz
+    status smallint, created_date timestamptz, owner_id bigint
   ) ON COMMIT DROP;
   CREATE TEMP TABLE import_reports (
     seq int NOT NULL, order_id bigint NOT NULL, status smallint NOT NULL, occurred_at timestamptz NOT NULL,

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
 import { allowLongStatements, lockMerge } from './orderLocks.ts';
+import { tellUndo } from './orderNews.ts';
 
 /**
  * Takes an import back as a whole: its events are withdrawn, or handed over to the next import that reported the very
@@ -17,6 +18,7 @@ export async function undoImport(context: ActorContext, { id }: { id: number }):
     await lockMerge(tx);
     await markUndone(tx, context, id);
     const orderIds = await lockTouchedOrders(tx, id);
+    const before = await ownersOf(tx, orderIds);
     await withdrawEvents(tx, id);
     await tx.query(
       `UPDATE orders SET revived_by = array_remove(revived_by, $2::bigint), version = version + 1, updated_at = now()
@@ -30,6 +32,7 @@ export async function undoImport(context: ActorContext, { id }: { id: number }):
       subjectId: id,
       new: { orders: orderIds.length },
     });
+    await tellUndo(tx, id, [...new Set([...before, ...(await ownersOf(tx, orderIds))])]);
   });
 }
 
@@ -57,6 +60,14 @@ async function lockTouchedOrders(tx: Tx, importId: number): Promise<number[]> {
     [importId],
   );
   return rows.map((row) => row.id);
+}
+
+async function ownersOf(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ owner_id: number }>(
+    'SELECT DISTINCT owner_id FROM orders WHERE id = ANY ($1) AND owner_id IS NOT NULL',
+    [orderIds],
+  );
+  return rows.map((row) => row.owner_id);
 }
 
 async function withdrawEvents(tx: Tx, importId: number): Promise<void> {

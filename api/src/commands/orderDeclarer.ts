@@ -5,6 +5,7 @@ import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
+import { tellOrderChanges } from './orderNews.ts';
 
 interface DeclaredOrder {
   id: number;
@@ -42,6 +43,7 @@ export async function declareOrders(
       [theirs],
     );
     await tx.query('SELECT refold_orders($1)', [theirs]);
+    await tellOrderChanges(tx, context, { orderIds: [...waiting.values(), ...theirs] });
     return new Map<string, Outcome>([
       ...[...waiting].map(([code, orderId]) => [code, { result: 'declared', orderId }] as const),
       ...known.map((order) => [order.order_code, outcomeOf(order, context.actor.userId)] as const),
@@ -138,5 +140,6 @@ export async function withdrawDeclaration(context: ActorContext, { code }: { cod
       subjectType: 'declaration',
       subjectId: code,
     });
+    await tellOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [context.actor.userId] });
   });
 }

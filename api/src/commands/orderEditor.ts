@@ -5,6 +5,7 @@ import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
 import type { StampedFacts } from '../queries/orderRows.ts';
 import { factOf, stampFacts } from './orderFacts.ts';
+import { tellOrderChanges } from './orderNews.ts';
 import { ORDER_SOURCE } from './orderSource.ts';
 
 export interface OrderEdit {
@@ -25,6 +26,7 @@ interface EditedOrder {
   status: number;
   facts: StampedFacts;
   assigned_to: number | null;
+  owner_id: number | null;
   version: number;
   now_ms: number;
   created_ms: number;
@@ -56,12 +58,17 @@ export async function editOrder(context: ActorContext, edit: OrderEdit): Promise
       old: { status: order.status, assignedTo: order.assigned_to, facts: order.facts },
       new: { status, customerId: edit.customerId, ...facts },
     });
+    await tellOrderChanges(tx, context, {
+      orderIds: [edit.id],
+      newStatus: status === undefined ? [] : [edit.id],
+      formerOwners: [order.owner_id],
+    });
   });
 }
 
 async function lockOrder(tx: Tx, edit: OrderEdit): Promise<EditedOrder> {
   const [order] = await tx.query<EditedOrder>(
-    `SELECT order_code, status, facts, assigned_to, version, floor(extract(epoch FROM now()) * 1000) AS now_ms,
+    `SELECT order_code, status, facts, assigned_to, owner_id, version, floor(extract(epoch FROM now()) * 1000) AS now_ms,
        floor(extract(epoch FROM created_date) * 1000) AS created_ms
      FROM orders WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [edit.id],

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@logistics/shared/contracts';
+import type { OrderRow, ScanEvent } from '@logistics/shared/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
@@ -15,7 +15,9 @@ import { createTestApp } from '../testing/testApp.ts';
 import { undoImport } from './importUndoer.ts';
 import { declareOrders, withdrawDeclaration } from './orderDeclarer.ts';
 import { editOrder } from './orderEditor.ts';
+import { changeManyOrders } from './orderOperations.ts';
 import { removeOrders, restoreOrders } from './orderRemover.ts';
+import { scanOrders } from './orderScanner.ts';
 
 const { database, actors, commandContext } = await createTestApp();
 const staff = asActor(commandContext(actors.P1));
@@ -44,7 +46,10 @@ type Operation =
   | { do: 'undo'; name: string }
   | { do: 'remove' | 'restore'; code: string }
   | { do: 'declare' | 'withdraw'; code: string; who: 0 | 1 }
-  | { do: 'edit'; code: string; status: number | undefined; weight: number };
+  | { do: 'edit'; code: string; status: number | undefined; weight: number }
+  | { do: 'scan'; events: ScanEvent[] }
+  | { do: 'set'; codes: string[]; status: number; occurredAt: string | undefined }
+  | { do: 'assign'; orderCode: string; who: 0 | 1 | null };
 
 const fileName = fc.constantFrom('b.xlsx', 'c.xlsx', 'd.xlsx');
 const importing = fc.record({ do: fc.constant('import' as const), name: fileName, rows: file });
@@ -60,6 +65,29 @@ const editing = fc.record({
   code,
   status: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
   weight: fc.integer({ min: 1, max: 3 }),
+});
+
+const status = fc.integer({ min: 1, max: 4 });
+const moment = fc.integer({ min: 1, max: 3 }).map((day) => `2026-11-0${day}T02:00:00Z`);
+const scanEvent: fc.Arbitrary<ScanEvent> = fc.record(
+  { orderCode: code, status, occurredAt: moment, key: fc.uuid(), weight: fc.integer({ min: 1, max: 3 }) },
+  { requiredKeys: ['orderCode', 'status', 'occurredAt', 'key'] },
+);
+const scanning = fc.record({
+  do: fc.constant('scan' as const),
+  events: fc.array(scanEvent, { minLength: 1, maxLength: 4 }),
+});
+const settingAt = fc.record({
+  do: fc.constant('set' as const),
+  codes: fc.subarray(CODES, { minLength: 1 }),
+  status,
+  occurredAt: moment,
+});
+const settingNow = settingAt.map((operation) => ({ ...operation, occurredAt: undefined }));
+const assigning = fc.record({
+  do: fc.constant('assign' as const),
+  orderCode: fc.constantFrom('A', '1', '2'),
+  who: fc.constantFrom(0 as const, 1 as const, null),
 });
 
 /** Runs operations as people would; what the system refuses (no such order, already undone) changes nothing. */
@@ -103,6 +131,24 @@ async function perform(operation: Operation, imports: Map<string, number[]>): Pr
       );
       const { status, weight } = operation;
       return editOrder(staff, { id, version: order?.version ?? 0, status, weight });
+    }
+    case 'scan':
+      await scanOrders(staff, operation);
+      return;
+    case 'set': {
+      const ids = await Promise.all(operation.codes.map(idOf));
+      const { status, occurredAt } = operation;
+      await changeManyOrders(staff, { target: { ids }, change: { kind: 'set-status', status, occurredAt } });
+      return;
+    }
+    case 'assign': {
+      const { orderCode, who } = operation;
+      const customerId = who === null ? null : customers[who].actor.userId;
+      await changeManyOrders(staff, {
+        target: { filter: { orderCode } },
+        change: { kind: 'assign', customerId },
+      });
+      return;
     }
   }
 }
@@ -155,6 +201,48 @@ test('files in any order, any of them any number of times, end in the same state
   );
 }, 120_000);
 
+/** A file of all codes, so that scans and changes by hand find them. */
+const everyCode: Operation = {
+  do: 'import',
+  name: 'a-base.xlsx',
+  rows: CODES.map((orderCode) => orderRow({ orderCode, occurredAt: '2026-10-01T02:00:00Z' })),
+};
+
+test('scans, changes of many and files in any order, scans any number of times, end in the same state', async () => {
+  const said = fc.oneof(importing, scanning, settingAt);
+  const shuffled = fc.array(said, { minLength: 2, maxLength: 5 }).chain((operations) => {
+    const again = operations.filter((operation) => operation.do === 'scan');
+    const all = [...operations, ...again];
+    return fc.tuple(
+      fc.constant(operations),
+      fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+    );
+  });
+  await fc.assert(
+    fc.asyncProperty(shuffled, async ([operations, other]) => {
+      const one = await stateAfter([everyCode, ...operations]);
+      const two = await stateAfter([everyCode, ...other]);
+      expect(withoutFileNames(two)).toEqual(withoutFileNames(one));
+      await expectCountersToBeTrue();
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+test('undoing an import after scans and changes of many leaves what would be there had it never been', async () => {
+  const around = fc.array(fc.oneof(importing, undoing, scanning, settingAt), { maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(around, file, around, async (before, rows, after) => {
+      const mine: Operation = { do: 'import', name: 'a.xlsx', rows };
+      const never = await stateAfter([everyCode, ...before, ...after]);
+      const undone = await stateAfter([everyCode, ...before, mine, ...after, { do: 'undo', name: 'a.xlsx' }]);
+      expect(undone).toEqual(never);
+      await expectCountersToBeTrue();
+    }),
+    { numRuns: 60 },
+  );
+}, 180_000);
+
 test('undoing an import after whatever happened leaves what would be there had it never been', async () => {
   const declaring0 = fc.record({ do: fc.constant('declare' as const), code, who: fc.constant(0 as const) });
   // Other files often repeat rows of this one, so that events must be handed over.
@@ -186,7 +274,8 @@ test('undoing an import after whatever happened leaves what would be there had i
 }, 180_000);
 
 test('whatever is done, the counters count and computing all orders again changes nothing', async () => {
-  const anything = fc.array(fc.oneof(importing, importing, undoing, binning, declaring, editing), {
+  const many = fc.oneof(scanning, settingAt, settingNow, assigning);
+  const anything = fc.array(fc.oneof(importing, importing, undoing, binning, declaring, editing, many), {
     maxLength: 9,
   });
   await fc.assert(

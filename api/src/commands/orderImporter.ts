@@ -8,6 +8,7 @@ import { recordAudit } from './audit.ts';
 import { indexNewCodes, mergeStagedRows, resolveCustomers, type MergeCounts } from './importMerge.ts';
 import type { ImportSource } from './importSource.ts';
 import { stageImport, type Staged } from './importStaging.ts';
+import { tellImport } from './orderNews.ts';
 import { allowLongStatements, lockIdempotencyKey, lockMerge, takeImportSlot } from './orderLocks.ts';
 import { storableJson } from './orderText.ts';
 
@@ -106,6 +107,7 @@ async function importInTransaction(
       rejected: staged.rejected,
     },
   });
+  await tellImport(tx, context, importId);
   return { ...summary, importId };
 }
 

@@ -2,6 +2,7 @@ import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
+import { tellOrderChanges } from './orderNews.ts';
 
 /** Binned orders can be restored this long (contract, "Orders"). */
 const RESTORE_DAYS = 30;
@@ -31,6 +32,7 @@ export async function removeOrders(
       [live.map((order) => order.id), context.actor.userId],
     );
     await auditEach(tx, context, 'order.remove', live);
+    await tellOrderChanges(tx, context, { orderIds: live.map((order) => order.id) });
     return live.length;
   });
 }
@@ -56,6 +58,7 @@ export async function restoreOrders(
       [orders.map((order) => order.id)],
     );
     await auditEach(tx, context, 'order.restore', binned);
+    await tellOrderChanges(tx, context, { orderIds: binned.map((order) => order.id) });
     return binned.length;
   });
 }

@@ -1,10 +1,14 @@
+import { notificationTexts } from '@logistics/shared/texts/notifications';
 import type { ActorContext } from '../context.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { announce } from './announce.ts';
 import { recordAudit } from './audit.ts';
+import { writeNotifications } from './notificationWriter.ts';
 
 /**
- * Activates accounts that wait for it (decisions, "Accounts"), all or none; gives how many were not active before.
+ * Activates accounts that wait for it (decisions, "Accounts") and tells their owners, all or none; gives how many were
+ * not active before.
  * Throws USER_NOT_FOUND when one of them does not exist or is in the bin.
  */
 export async function userActivator(context: ActorContext, ids: readonly number[]): Promise<number> {
@@ -28,6 +32,13 @@ export async function userActivator(context: ActorContext, ids: readonly number[
         subjectId: id,
         new: { activated: true },
       });
+    const messages = waiting.map((userId) => ({
+      userId,
+      kind: 'activation' as const,
+      ...notificationTexts.activation,
+      link: '/information/account',
+    }));
+    await announce(tx, await writeNotifications(tx, context, messages));
     return waiting.length;
   });
 }

@@ -42,7 +42,7 @@ export async function userRestorer(context: ActorContext, ids: readonly number[]
 
 async function lockUsers(tx: Tx, ids: readonly number[]): Promise<{ id: number; deleted: boolean }[]> {
   const found = await tx.query<{ id: number; deleted: boolean }>(
-    'SELECT id, deleted_at IS NOT NULL AS deleted FROM users WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+    'SELECT id, deleted_at IS NOT NULL AS deleted FROM users WHERE id = ANY($1) AND purged_at IS NULL ORDER BY id FOR UPDATE',
     [ids],
   );
   if (found.length < ids.length) throw appError('USER_NOT_FOUND');

@@ -51,6 +51,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/)
     .optional(),
+  /** Sender of mails; no-reply at PUBLIC_URL's host when not given. */
+  MAIL_FROM: z.string().trim().min(3).max(254).optional(),
+  /** `off`: this process serves calls only, and another one (worker.ts) does the work behind them. */
+  JOBS: z.enum(['on', 'off']).default('on'),
   /** Address under which visitors reach the site: the host of links and the only web origin allowed. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Zone in which times without a zone are read (decisions, "Status"). */
@@ -79,6 +83,8 @@ export interface StartConfig {
   readonly adminPassword: string | undefined;
   readonly seed: 'demo' | 'none';
   readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly runsJobs: boolean;
   readonly publicUrl: string | undefined;
   readonly businessTimezone: string;
   readonly trustedProxies: readonly string[];
@@ -122,6 +128,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminPassword: value.ADMIN_PASSWORD,
     seed: value.SEED,
     smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    runsJobs: value.JOBS === 'on',
     publicUrl: value.PUBLIC_URL,
     businessTimezone: value.BUSINESS_TIMEZONE,
     trustedProxies: value.TRUSTED_PROXIES,

@@ -5,14 +5,7 @@ import { BlockList, isIPv4 } from 'node:net';
  * the nearest one of X-Forwarded-For that is no such proxy. A header from anyone else is not believed.
  */
 export function clientAddressFinder(trustedProxies: readonly string[]) {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', prefix] = entry.split('/');
-    const family = familyOf(address);
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  const isTrusted = (address: string) => trusted.check(address, familyOf(address));
+  const isTrusted = addressList(trustedProxies);
 
   return (connection: string | undefined, forwardedFor: string | undefined): string => {
     const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
@@ -24,6 +17,18 @@ export function clientAddressFinder(trustedProxies: readonly string[]) {
     }
     return address;
   };
+}
+
+/** Whether an address is one of these addresses and networks (CIDR). */
+export function addressList(entries: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = familyOf(address);
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (address = '') => list.check(plain(address), familyOf(plain(address)));
 }
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');

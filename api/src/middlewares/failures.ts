@@ -12,6 +12,7 @@ export function failures(logger: Logger): Middleware {
       await next();
     } catch (thrown) {
       const error = asAppError(thrown);
+      ctx.state.failure = error.code;
       if (error.status >= 500) logger.error({ requestId: ctx.state.requestId, err: thrown }, 'call failed');
       ctx.status = error.status;
       ctx.set('Cache-Control', 'no-store');

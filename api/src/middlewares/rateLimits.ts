@@ -27,9 +27,20 @@ const LIMITS = {
   account: { points: 10, seconds: 15 * MINUTE, durable: true },
   /** Wrong present passwords given by someone who is logged in. */
   password: { points: 10, seconds: 15 * MINUTE, durable: true },
+  /** Links to set a new password, asked for from one address or tried there; and asked for one account. */
+  reset: { points: 30, seconds: HOUR, durable: true },
+  resetAccount: { points: 5, seconds: HOUR, durable: true },
+  /** Live streams opened from one address. */
+  live: { points: 240, seconds: MINUTE, durable: false },
   register: { points: 20, seconds: HOUR, durable: true },
   tracking: { points: 60, seconds: MINUTE, durable: true },
   upload: { points: 120, seconds: HOUR, durable: true },
+  /** Workbooks of any number of orders. */
+  export: { points: 60, seconds: HOUR, durable: true },
+  /** Batches of scanned parcels: a warehouse's stations share one address. */
+  scan: { points: 1200, seconds: MINUTE, durable: false },
+  /** Refused admin calls that are kept in the audit. */
+  refusals: { points: 60, seconds: MINUTE, durable: false },
   search: { points: 300, seconds: MINUTE, durable: false },
 } as const satisfies Record<string, Limit | null>;
 

@@ -25,6 +25,7 @@ export function requestContext(logger: Logger, trustedProxies: readonly string[]
         ms: Number((process.hrtime.bigint() - start) / 1000n) / 1000,
         address: ctx.state.address,
         ...(ctx.state.userId === undefined ? {} : { userId: ctx.state.userId }),
+        ...(ctx.state.failure === undefined ? {} : { code: ctx.state.failure }),
       },
       'request',
     );

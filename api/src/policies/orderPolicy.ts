@@ -21,6 +21,13 @@ export const orderPolicy = {
   read: isActivated,
   /** Everybody's orders, with what only staff see of them. */
   readAll: handlesOrders,
+  readBin: handlesOrders,
+  export: handlesOrders,
+  scan: handlesOrders,
+  /** Changes of many orders at once: status, owner. */
+  changeMany: handlesOrders,
+  /** Late claims, and orders that wait unusually long. */
+  worklists: handlesOrders,
   import: handlesOrders,
   remove: handlesOrders,
   restore: handlesOrders,

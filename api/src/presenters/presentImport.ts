@@ -26,32 +26,18 @@ export function presentImportDetail(row: ImportRow, problems: RowProblem[], acto
   return { ...presentImport(row, actor), problems, sheets: row.sheets };
 }
 
-export interface RejectedTable {
-  readonly header: string[];
-  readonly rows: string[][];
+/** The header of a sheet's rejected rows: its own words, then the reason and the row, so that it can be mended. */
+export function rejectedHeader(row: ImportRow, sheetName: string, width: number): string[] {
+  const columns = row.sheets.find((sheet) => sheet.name === sheetName)?.columns ?? [];
+  const words = columns.map(({ header }) => header);
+  return [...padded(words, Math.max(width, words.length)), rejectedRowsTexts.reason, rejectedRowsTexts.row];
 }
 
-/**
- * The rows that an import left out as one table: the file's own columns under the header of the first sheet that has
- * any, after them the reason, the sheet and the row, so that the file can be mended and read again.
- */
-export function presentRejectedRows(
-  row: ImportRow,
-  rejected: readonly RejectedRowWithReasons[],
-): RejectedTable {
-  const sheetsWithRows = new Set(rejected.map(({ sheet }) => sheet));
-  const columns = row.sheets.find((sheet) => sheetsWithRows.has(sheet.name))?.columns ?? [];
-  const width = rejected.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.length);
-  const padded = (cells: readonly string[]) =>
-    Array.from({ length: width }, (_, index) => cells[index] ?? '');
-  const { reason, sheet, row: rowNumber } = rejectedRowsTexts;
-  return {
-    header: [...padded(columns.map(({ header }) => header)), reason, sheet, rowNumber],
-    rows: rejected.map((line) => [
-      ...padded(line.cells),
-      line.reasons.join(' '),
-      line.sheet,
-      String(line.row),
-    ]),
-  };
+/** The cells of a rejected row under that header. */
+export function presentRejectedRow(rejected: RejectedRowWithReasons, header: readonly string[]): string[] {
+  const { cells, reasons, row } = rejected;
+  return [...padded(cells, header.length - 2), reasons.join(' '), String(row)];
 }
+
+const padded = (cells: readonly string[], width: number) =>
+  Array.from({ length: width }, (_, index) => cells[index] ?? '');

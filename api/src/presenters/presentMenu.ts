@@ -1,19 +1,25 @@
-import type { MenuItem } from '@logistics/shared/contracts';
-
-interface MenuRow {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly name: string;
-  readonly link: string;
-}
+import type { AdminMenuItem, MenuItem } from '@logistics/shared/contracts';
+import type { MenuRow } from '../queries/findSiteContent.ts';
 
 /** The menu as a tree of two levels; the rows come in their order, and children of a hidden entry are left out. */
 export function presentMenu(rows: readonly MenuRow[]): MenuItem[] {
   const entry = ({ id, name, link }: MenuRow) => ({ id, name, link });
-  return rows
+  const visible = rows.filter((row) => row.visible);
+  return visible
     .filter(({ parentId }) => parentId === null)
     .map((parent) => {
-      const children = rows.filter(({ parentId }) => parentId === parent.id).map(entry);
+      const children = childrenOf(visible, parent).map(entry);
       return children.length > 0 ? { ...entry(parent), children } : entry(parent);
     });
 }
+
+/** The whole menu for whoever edits it, hidden entries too. */
+export function presentAdminMenu(rows: readonly MenuRow[]): AdminMenuItem[] {
+  const entry = ({ id, name, link, visible }: MenuRow) => ({ id, name, link, visible });
+  return rows
+    .filter(({ parentId }) => parentId === null)
+    .map((parent) => ({ ...entry(parent), children: childrenOf(rows, parent).map(entry) }));
+}
+
+const childrenOf = (rows: readonly MenuRow[], parent: MenuRow) =>
+  rows.filter(({ parentId }) => parentId === parent.id);

@@ -60,6 +60,7 @@ export function presentStaffOrder(row: OrderListRow, actor: Actor): StaffOrder {
     source: SOURCES[row.source] ?? 'declared',
     importId: row.import_id,
     version: row.version,
+    ...(row.removed_at === undefined ? {} : { removedAt: row.removed_at }),
   };
 }
 

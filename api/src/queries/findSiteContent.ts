@@ -1,13 +1,30 @@
-import type { ManagerRecord } from '@logistics/shared/contracts';
+import { parseRate, rateOn, type DatedRate } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
 
+export interface ManagerRecordRow {
+  readonly name: string;
+  /** JSON text. */
+  readonly content: string;
+  readonly version: number;
+}
+
 /** Manager records by name, in the order of the names asked for; unknown names are left out. */
-export function listManagerRecords(read: Read, names: readonly string[]): Promise<ManagerRecord[]> {
-  return read<ManagerRecord>(
-    `SELECT name, content FROM manager_records JOIN unnest($1::text[]) WITH ORDINALITY AS asked (wanted, place)
-       ON wanted = name ORDER BY place`,
+export function listManagerRecords(read: Read, names: readonly string[]): Promise<ManagerRecordRow[]> {
+  return read<ManagerRecordRow>(
+    `SELECT name, content, version FROM manager_records
+     JOIN unnest($1::text[]) WITH ORDINALITY AS asked (wanted, place) ON wanted = name
+     WHERE content <> 'null' ORDER BY place`,
     [names],
   );
+}
+
+/** VNĐ for one NDT on a day; null where none is set. */
+export async function findRate(read: Read, day: string): Promise<number | null> {
+  const [row] = await read<{ rates: DatedRate[] | null; text: string | null }>(
+    `SELECT content::jsonb -> 'exchange_rates' AS rates, content::jsonb ->> 'exchange_rate' AS text
+     FROM manager_records WHERE name = 'INFORMATION_HEADER'`,
+  );
+  return rateOn(row?.rates ?? [], day)?.rate ?? parseRate(row?.text ?? '');
 }
 
 export interface MenuRow {
@@ -15,11 +32,12 @@ export interface MenuRow {
   readonly parentId: number | null;
   readonly name: string;
   readonly link: string;
+  readonly visible: boolean;
 }
 
-/** The visible menu entries in their order. */
-export function listVisibleMenuItems(read: Read): Promise<MenuRow[]> {
+/** All menu entries in their order. */
+export function listMenuItems(read: Read): Promise<MenuRow[]> {
   return read<MenuRow>(
-    'SELECT id, parent_id AS "parentId", name, link FROM menu_items WHERE visible ORDER BY position, id',
+    'SELECT id, parent_id AS "parentId", name, link, visible FROM menu_items ORDER BY position, id',
   );
 }

@@ -20,7 +20,7 @@ export async function findUser(read: Read, id: number): Promise<UserRow | null> 
 const STATUS_CONDITION = {
   active: 'u.deleted_at IS NULL AND u.activated_at IS NOT NULL',
   unconfirmed: 'u.deleted_at IS NULL AND u.activated_at IS NULL',
-  trash: 'u.deleted_at IS NOT NULL',
+  trash: 'u.deleted_at IS NOT NULL AND u.purged_at IS NULL',
 } as const;
 
 export interface UserListProps {

@@ -1,6 +1,7 @@
 import type { ImportSummary, RowProblem, SheetReport } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/inTransaction.ts';
+import { openCursor, type OpenCursor } from './openCursor.ts';
 
 /** As many problems as a summary or a detail carries. */
 const PROBLEMS_MAX = 1000;
@@ -65,15 +66,19 @@ export interface RejectedRowWithReasons {
   cells: string[];
   /** What is wrong with the row, each reason once. */
   reasons: string[];
+  /** Cells of the widest of the sheet's rows. */
+  width: number;
 }
 
-/** All rows that an import left out, in the order of the file, each with its reasons. */
-export async function findRejectedRows(
+/** All rows that an import left out, in the order of the file, each with its reasons. Throws SERVICE_UNAVAILABLE. */
+export async function openRejectedRows(
   database: Database,
   importId: number,
-): Promise<RejectedRowWithReasons[]> {
-  return database.readFresh<RejectedRowWithReasons>(
-    `SELECT r.sheet, r.row_number AS row, r.cells, coalesce(p.reasons, '{}') AS reasons
+): Promise<OpenCursor<RejectedRowWithReasons>> {
+  return openCursor<RejectedRowWithReasons>(
+    database,
+    `SELECT r.sheet, r.row_number AS row, r.cells, coalesce(p.reasons, '{}') AS reasons,
+       max(jsonb_array_length(r.cells)) OVER (PARTITION BY r.sheet) AS width
      FROM import_rejected_rows r
      LEFT JOIN (
        SELECT sheet, row_number, array_agg(concat_ws(': ', nullif(column_name, ''), message) ORDER BY seq) AS reasons

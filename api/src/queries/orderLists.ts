@@ -1,21 +1,15 @@
 import type { ListMeta } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
-import {
-  ORDER_COLUMNS,
-  visibleOrders,
-  type Conditions,
-  type OrderListRow,
-  type OrderScope,
-} from './orderRows.ts';
+import { matchingOrders, type OrderNarrowing } from './orderFilter.ts';
+import { ORDER_COLUMNS, type Conditions, type OrderListRow, type OrderScope } from './orderRows.ts';
 
 /** Counters of everybody's orders stand under this owner. */
 const EVERYBODY = 0;
 
-export interface OrderPageWish {
+export interface OrderPageWish extends OrderNarrowing {
   readonly scope: OrderScope;
-  readonly status?: number | undefined;
-  /** Only the orders that this import touched. */
-  readonly importId?: number | undefined;
+  /** Zone of the days of `from` and `to`. */
+  readonly timezone: string;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -26,13 +20,9 @@ export interface OrderPage {
 
 /** One page of live orders, newest first, with the exact number of all. */
 export async function findOrderPage(database: Database, wish: OrderPageWish): Promise<OrderPage> {
-  const { scope, status, importId, page, pageSize } = wish;
-  const where = visibleOrders(scope, status);
-  if (importId !== undefined) where.add(touchedByImport(where.bind(importId)));
-  const total =
-    importId === undefined
-      ? await countFromCounters(database, scope, status)
-      : await countMatching(database, where);
+  const { scope, page, pageSize } = wish;
+  const where = matchingOrders(scope, wish, wish.timezone);
+  const total = await countPage(database, wish, where);
   const offset = (page - 1) * pageSize;
   const rows = offset >= total ? [] : await readPage(database, where, { pageSize, offset });
   return { rows, meta: { page, pageSize, total } };
@@ -50,11 +40,33 @@ async function readPage(database: Database, where: Conditions, page: { pageSize:
   );
 }
 
-/** Orders with an event that this import was the first, or a further one, to report. */
-const touchedByImport = (importId: string) => `o.id IN (
-  SELECT e.order_id FROM order_events e WHERE e.import_id = ${importId}
-  UNION
-  SELECT e.order_id FROM order_event_reports r JOIN order_events e ON e.id = r.event_id WHERE r.import_id = ${importId})`;
+/** From the counters where they tell it; only what they can't tell is counted. */
+async function countPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<number> {
+  const { scope, status, importId, customerId, from, to } = wish;
+  const isCounted = importId === undefined && from === undefined && to === undefined;
+  if (!isCounted || (scope.ownerId !== null && customerId !== undefined))
+    return countMatching(database, where);
+  return countFromCounters(database, { ownerId: customerId ?? scope.ownerId }, status);
+}
+
+/** The bin, the latest first. */
+export async function findBinnedOrders(
+  database: Database,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<OrderPage> {
+  const [count] = await database.read<{ total: number }>(
+    'SELECT count(*) AS total FROM orders WHERE deleted_at IS NOT NULL',
+  );
+  const rows = await database.read<OrderListRow>(
+    `SELECT ${ORDER_COLUMNS}, o.removed_at
+     FROM (
+       SELECT * FROM orders WHERE deleted_at IS NOT NULL ORDER BY removed_at DESC, id DESC LIMIT $1 OFFSET $2
+     ) o LEFT JOIN users u ON u.id = o.owner_id
+     ORDER BY o.removed_at DESC, o.id DESC`,
+    [pageSize, (page - 1) * pageSize],
+  );
+  return { rows, meta: { page, pageSize, total: count?.total ?? 0 } };
+}
 
 async function countMatching(database: Database, where: Conditions): Promise<number> {
   const [row] = await database.read<{ total: number }>(

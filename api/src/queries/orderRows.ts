@@ -27,6 +27,8 @@ export interface OrderListRow {
   owner_id: number | null;
   customer_code: string | null;
   customer_name: string | null;
+  /** Only where the bin is listed. */
+  removed_at?: string;
 }
 
 /** Columns of OrderListRow, from `orders o LEFT JOIN users u`. */

@@ -1,16 +1,19 @@
 import { normaliseOrderCode } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import type { OrderPage } from './orderLists.ts';
-import { ORDER_COLUMNS, visibleOrders, type OrderListRow, type OrderScope } from './orderRows.ts';
+import { matchingOrders, type OrderNarrowing } from './orderFilter.ts';
+import { ORDER_COLUMNS, type OrderListRow, type OrderScope } from './orderRows.ts';
+import { containsPattern } from './sql.ts';
 
 /** Counting stops here; a screen then shows '2000+'. */
 const HITS_MAX = 2000;
 /** Length of the parts of codes that are indexed (`order_code_grams`). */
 const GRAM = 4;
 
-export interface OrderSearchWish {
+export interface OrderSearchWish extends OrderNarrowing {
   readonly scope: OrderScope;
-  readonly status?: number | undefined;
+  /** Zone of the days of `from` and `to`. */
+  readonly timezone: string;
   /** Part of a code, as typed. */
   readonly text: string;
   readonly page: number;
@@ -22,10 +25,10 @@ export interface OrderSearchWish {
  * newest. At most 2,000 hits are looked at.
  */
 export async function searchOrders(database: Database, wish: OrderSearchWish): Promise<OrderPage> {
-  const { scope, status, page, pageSize } = wish;
+  const { scope, page, pageSize } = wish;
   const part = normaliseOrderCode(wish.text);
-  const where = visibleOrders(scope, status);
-  const pattern = where.bind(`%${escapeLike(part)}%`);
+  const where = matchingOrders(scope, wish, wish.timezone);
+  const pattern = where.bind(containsPattern(part));
   // Everybody's orders are found through the index of code parts; one customer's are few, and found by their owner.
   const usesGrams = scope.ownerId === null;
   if (usesGrams) {
@@ -56,8 +59,6 @@ export async function searchOrders(database: Database, wish: OrderSearchWish): P
   );
   return { rows, meta };
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 function gramsOf(text: string): string[] {
   return Array.from({ length: text.length - GRAM + 1 }, (_, start) => text.slice(start, start + GRAM));

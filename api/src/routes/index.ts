@@ -1,7 +1,14 @@
+import { auditRoutes } from './audit/index.ts';
 import { authRoutes } from './auth/index.ts';
 import { contentRoutes } from './content/index.ts';
+import { descriptionRoutes } from './description/index.ts';
+import { eventRoutes } from './events/index.ts';
+import { dashboardRoutes } from './dashboard/index.ts';
 import { healthRoutes } from './health/index.ts';
+import { jobRoutes } from './jobs/index.ts';
+import { notificationRoutes } from './notifications/index.ts';
 import { orderRoutes } from './orders/index.ts';
+import { productRoutes } from './products/index.ts';
 import type { Route } from './route.ts';
 import { trackingRoutes } from './tracking/index.ts';
 import { userRoutes } from './users/index.ts';
@@ -12,6 +19,13 @@ export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...orderRoutes,
+  ...dashboardRoutes,
   ...trackingRoutes,
   ...contentRoutes,
+  ...productRoutes,
+  ...notificationRoutes,
+  ...jobRoutes,
+  ...eventRoutes,
+  ...auditRoutes,
+  ...descriptionRoutes(() => allRoutes),
 ];

@@ -4,23 +4,30 @@ import type { AppContext, CommandContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import { authenticate } from '../middlewares/authenticate.ts';
 import { cleaned, readJsonBody } from '../middlewares/inbound.ts';
+import { nearbyOnly } from '../middlewares/nearby.ts';
 import type { Middleware, RequestState } from '../middlewares/state.ts';
 import type { Reply } from './answers.ts';
+import { auditRefusal } from './auditRefusal.ts';
 import type { Route } from './route.ts';
 
 /** Makes the router of all calls; whatever under /api no route names is a 404 or, with another method, a 405. */
 export function mountRoutes(app: AppContext, routes: readonly Route[]): Middleware[] {
   const router = new Router<RequestState>({ strict: false, sensitive: true });
+  const requireNearby = nearbyOnly(app.config.trustedProxies);
   for (const route of routes) {
     router.register(route.path, [route.method], async (ctx) => {
+      ctx.state.route = route.path;
+      if (route.nearby) requireNearby(ctx);
       const context = await enter(app, route, ctx);
-      const reply = await route.handle({
-        ctx,
-        context,
-        params: cleaned({ ...ctx.params }),
-        query: cleaned({ ...ctx.query }),
-        readBody: () => readJsonBody(ctx),
-      });
+      const reply = await auditRefusal(context, route, () =>
+        route.handle({
+          ctx,
+          context,
+          params: cleaned({ ...ctx.params }),
+          query: cleaned({ ...ctx.query }),
+          readBody: () => readJsonBody(ctx),
+        }),
+      );
       send(app, route, ctx, reply);
     });
   }
@@ -56,6 +63,21 @@ function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, repl
     ctx.attachment(reply.file.fileName);
     ctx.type = reply.file.type;
     ctx.body = reply.file.body;
+    return;
+  }
+  if (reply.kind === 'events') {
+    // Each event must leave at once: neither compressed in blocks nor kept by a proxy.
+    ctx.compress = false;
+    ctx.set('X-Accel-Buffering', 'no');
+    ctx.type = 'text/event-stream';
+    ctx.body = reply.stream;
+    return;
+  }
+  if (reply.kind === 'text') {
+    const { body, type, cacheSeconds } = reply.text;
+    if (cacheSeconds !== undefined) ctx.set('Cache-Control', `public, max-age=${cacheSeconds}`);
+    ctx.type = type ?? route.answerMedia;
+    ctx.body = body;
     return;
   }
   const body = {

@@ -25,6 +25,8 @@ const LOGGED_IN = '1 y y y y y y y 1';
 const SUPER_ADMIN = '1 3 3 3 3 3 3 y 1';
 const OWN_ORDERS = '1 3 y y y y y y 1';
 const DATA_ENTRY = '1 3 3 3 y 3 3 y 1';
+const ARTICLE_EDITORS = '1 3 3 3 3 3 y y 1';
+const ARTICLE_EDITORS_ON_NONE = '1 3 3 3 3 3 4 4 1';
 const WRONG_BODY = { nothing: 'that any call takes' };
 
 /** The table of rights (specification, section 6, and the decisions on it), for the calls that there are. */
@@ -33,10 +35,101 @@ const RIGHTS: Readonly<Record<string, Row>> = {
   'GET /api/health/ready': { signs: EVERYBODY },
   'POST /api/manager': { signs: EVERYBODY, body: () => ['INFORMATION_HEADER'] },
   'GET /api/menu': { signs: EVERYBODY },
+  'POST /api/manager/update': { signs: SUPER_ADMIN },
+  'POST /api/manager/upload-logo': { signs: SUPER_ADMIN },
+  'GET /api/menu/admin-menu': { signs: SUPER_ADMIN },
+  'POST /api/menu/update': { signs: SUPER_ADMIN },
+  'GET /api/menu/article': { signs: EVERYBODY },
+  'POST /api/menu/article/*link': {
+    signs: '4 4 4 4 4 4 4 4 4',
+    path: () => '/api/menu/article/khong/co',
+    body: () => ({}),
+  },
+  'GET /api/menu/article/get-all': { signs: ARTICLE_EDITORS },
+  'GET /api/menu/article/:id/admin': {
+    signs: ARTICLE_EDITORS_ON_NONE,
+    path: () => '/api/menu/article/999999/admin',
+  },
+  'POST /api/menu/article/add': { signs: '1 3 3 3 3 y 3 y 1' },
+  'POST /api/menu/article/update': { signs: ARTICLE_EDITORS },
+  'POST /api/menu/article/upload-images': { signs: '1 3 3 3 3 y y y 1' },
+  'POST /api/menu/article/:id/toggle-enable': {
+    signs: ARTICLE_EDITORS_ON_NONE,
+    path: () => '/api/menu/article/999999/toggle-enable',
+  },
+  'DELETE /api/menu/article/:id': {
+    signs: ARTICLE_EDITORS_ON_NONE,
+    path: () => '/api/menu/article/999999',
+  },
+  'POST /api/menu/article/:id/restore': {
+    signs: ARTICLE_EDITORS_ON_NONE,
+    path: () => '/api/menu/article/999999/restore',
+  },
+  'GET /api/menu/article/:id/revisions': {
+    signs: ARTICLE_EDITORS_ON_NONE,
+    path: () => '/api/menu/article/999999/revisions',
+  },
+  'GET /api/menu/article/:id/revisions/:revisionId': {
+    signs: ARTICLE_EDITORS_ON_NONE,
+    path: () => '/api/menu/article/999999/revisions/1',
+  },
+  'POST /api/menu/article/:id/revisions/:revisionId/restore': {
+    signs: ARTICLE_EDITORS_ON_NONE,
+    path: () => '/api/menu/article/999999/revisions/1/restore',
+  },
+  'GET /api/products': { signs: EVERYBODY },
+  'GET /api/products/:id': { signs: '4 4 4 4 4 4 4 4 4', path: () => '/api/products/999999' },
+  'POST /api/products/add': { signs: ARTICLE_EDITORS },
+  'POST /api/products/update': { signs: ARTICLE_EDITORS },
+  'DELETE /api/products/:id': { signs: ARTICLE_EDITORS_ON_NONE, path: () => '/api/products/999999' },
+  'POST /api/products/:id/restore': {
+    signs: ARTICLE_EDITORS_ON_NONE,
+    path: () => '/api/products/999999/restore',
+  },
+  'POST /api/users/upload-avatar': { signs: LOGGED_IN },
   'POST /api/tracking': { signs: EVERYBODY, body: () => ({ codes: ['JT3025901027389'] }) },
   'POST /api/auth/register': { signs: EVERYBODY },
   'POST /api/auth/login': { signs: EVERYBODY },
-  'POST /api/auth/modify-password': { signs: LOGGED_IN },
+  'POST /api/auth/modify-password': {
+    signs: LOGGED_IN,
+    body: () => ({
+      oldPassword: 'khong-phai',
+      password: 'mot-doan-moi-1',
+      confirmPassword: 'mot-doan-moi-1',
+    }),
+  },
+  'POST /api/auth/retrieval-request': { signs: EVERYBODY },
+  'GET /api/notifications': { signs: LOGGED_IN },
+  'GET /api/notifications/unread-count': { signs: LOGGED_IN },
+  'POST /api/notifications/read-all': { signs: LOGGED_IN },
+  'POST /api/notifications/:id/read': {
+    signs: '1 4 4 4 4 4 4 4 1',
+    path: () => '/api/notifications/999999/read',
+  },
+  'GET /api/notifications/preferences': { signs: LOGGED_IN },
+  'POST /api/notifications/preferences': { signs: LOGGED_IN },
+  'GET /api/notifications/admin': { signs: SUPER_ADMIN },
+  'GET /api/notifications/deliveries': { signs: SUPER_ADMIN },
+  'POST /api/notifications/add': { signs: SUPER_ADMIN },
+  'POST /api/notifications/update': { signs: SUPER_ADMIN },
+  'DELETE /api/notifications/:id': { signs: '1 3 3 3 3 3 3 4 1', path: () => '/api/notifications/999999' },
+  'POST /api/notifications/:id/restore': {
+    signs: '1 3 3 3 3 3 3 4 1',
+    path: () => '/api/notifications/999999/restore',
+  },
+  'GET /api/audit': { signs: SUPER_ADMIN },
+  'GET /api/openapi.json': { signs: EVERYBODY },
+  'GET /api/docs': { signs: EVERYBODY },
+  'GET /api/docs/:file': { signs: EVERYBODY, path: () => '/api/docs/start.js' },
+  'GET /api/health/metrics': { signs: EVERYBODY },
+  'GET /metrics': { signs: EVERYBODY },
+  'GET /api/jobs': { signs: SUPER_ADMIN },
+  'POST /api/jobs/:id/retry': {
+    signs: '1 3 3 3 3 3 3 4 1',
+    path: () => '/api/jobs/00000000-0000-4000-8000-000000000000/retry',
+  },
+  // A wrong query is refused after the rights; a right one never ends.
+  'GET /api/events': { signs: LOGGED_IN, path: () => '/api/events?nothing=1' },
   'POST /api/auth/logout': { signs: LOGGED_IN },
   'POST /api/auth/verify': { signs: ITSELF, body: (actor) => ({ id: subject(actor) }) },
   'POST /api/users/user-permission': { signs: ITSELF, body: (actor) => ({ userId: subject(actor) }) },
@@ -67,6 +160,18 @@ const RIGHTS: Readonly<Record<string, Row>> = {
   'POST /api/orders/remove': { signs: DATA_ENTRY },
   'POST /api/orders/restore': { signs: DATA_ENTRY },
   'POST /api/orders/update': { signs: DATA_ENTRY },
+  'POST /api/orders/scan': { signs: DATA_ENTRY },
+  'POST /api/orders/set-status': { signs: DATA_ENTRY },
+  'POST /api/orders/assign': { signs: DATA_ENTRY },
+  'GET /api/orders/operations/:id': {
+    signs: '1 3 3 3 4 3 3 4 1',
+    path: () => '/api/orders/operations/999999',
+  },
+  'GET /api/orders/export.xlsx': { signs: DATA_ENTRY },
+  'GET /api/orders/late-claims': { signs: DATA_ENTRY },
+  'POST /api/orders/late-claims/take-back': { signs: DATA_ENTRY },
+  'GET /api/orders/stale': { signs: DATA_ENTRY },
+  'GET /api/dashboard': { signs: DATA_ENTRY },
   'GET /api/orders/imports': { signs: DATA_ENTRY },
   'GET /api/orders/imports/:id': { signs: '1 3 3 3 4 3 3 4 1', path: () => '/api/orders/imports/999999' },
   'GET /api/orders/imports/:id/rejected.xlsx': {

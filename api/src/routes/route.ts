@@ -1,3 +1,4 @@
+import { ROLE } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
@@ -8,6 +9,11 @@ import type { Answer, Reply } from './answers.ts';
 
 /** `public`: tokens are not looked at. `optional`: a dead or missing token is anonymous. `token`: 401 without one. */
 export type AuthMode = 'public' | 'optional' | 'token';
+/**
+ * What comes as a request's body: JSON; one picture, several, or an Excel file with options as multipart; NDJSON of the
+ * rows that the console has read.
+ */
+export type Payload = 'json' | 'image' | 'images' | 'workbook' | 'rows';
 type ActorOf<Auth extends AuthMode> = Auth extends 'token'
   ? Actor
   : Auth extends 'optional'
@@ -37,11 +43,15 @@ export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Res
   readonly activated?: true;
   /** May this person make this call at all? From a policy table; rights over one subject are the handler's. */
   readonly allow: (actor: ActorOf<Auth>) => boolean;
+  /** Only for callers on the machine itself, and the proxies in front of it; nobody else learns that it is there. */
+  readonly nearby?: true;
+  /** `optional` only: which bodies a caller without a token may bring; 401 for any other. Left out: all. */
+  readonly anonymousBody?: (body: unknown) => boolean;
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** `raw`: the handler reads the request's stream itself (multipart, NDJSON). */
-  readonly payload?: 'json' | 'raw';
+  /** Left out: JSON. For all others the handler reads the request's stream itself. */
+  readonly payload?: Payload;
   readonly answer: Answer<Result>;
   /** 201 where something was made. */
   readonly status?: 200 | 201;
@@ -67,14 +77,28 @@ export interface Route {
   readonly rate: RateClass;
   readonly auth: AuthMode;
   readonly activated: boolean;
-  readonly payload: 'json' | 'raw';
+  readonly nearby: boolean;
+  /** Not for an ordinary customer: a refusal is kept in the audit. */
+  readonly admin: boolean;
+  readonly payload: Payload;
   readonly schemas: { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType };
   readonly answerSchema: z.ZodType | null;
+  readonly answerMedia: string;
   readonly status: 200 | 201;
   readonly message: string | undefined;
   /** Admits, validates, handles. Throws AppError. */
   readonly handle: (request: RouteRequest) => Promise<Reply>;
 }
+
+/** Nobody in particular; a rule that refuses them is one for staff. */
+const ORDINARY_CUSTOMER: Actor = {
+  userId: 0,
+  role: ROLE.customer,
+  permissions: [],
+  activated: true,
+  sessionId: '',
+  name: '',
+};
 
 /** Anybody, logged in or not. */
 export const anyone = () => true;
@@ -99,17 +123,23 @@ export function defineRoute<
     rate: definition.rate,
     auth: definition.auth,
     activated: definition.activated ?? false,
+    nearby: definition.nearby ?? false,
+    // Where a token is demanded, the rule is one over actors.
+    admin: definition.auth === 'token' && !definition.allow(ORDINARY_CUSTOMER as ActorOf<Auth>),
     payload: definition.payload ?? 'json',
     schemas,
     answerSchema: answer.schema,
+    answerMedia: answer.media,
     status: definition.status ?? 200,
     message: definition.message,
     handle: async (request) => {
       const actor = admit(definition, request.context.actor);
+      const given = body ? await request.readBody() : undefined;
+      if (!actor && definition.anonymousBody?.(given) === false) throw appError('UNAUTHENTICATED');
       const values = validateAll(schemas, {
         params: request.params,
         query: request.query,
-        body: body ? await request.readBody() : undefined,
+        body: given,
       });
       const result = await definition.handler({
         ctx: request.ctx,

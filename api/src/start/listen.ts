@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serverTexts } from '@logistics/shared/texts/server';
@@ -16,7 +17,7 @@ export async function listen(
   const server = createServer({ headersTimeout: 20 * SECOND, requestTimeout: 15 * 60 * SECOND }, handler);
   server.keepAliveTimeout = 65 * SECOND;
   server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(MALFORMED_ANSWER);
+    if (socket.writable) socket.end(malformedAnswer());
     else socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
@@ -39,14 +40,18 @@ function explain(config: StartConfig, error: NodeJS.ErrnoException): StartError 
 
 /** What is no HTTP at all never reaches Koa; it gets the same envelope. */
 const malformedBody = JSON.stringify(failureBody(appError('MALFORMED_REQUEST')));
-const MALFORMED_ANSWER = [
-  'HTTP/1.1 400 Bad Request',
-  'Content-Type: application/json; charset=utf-8',
-  `Content-Length: ${Buffer.byteLength(malformedBody)}`,
-  'Connection: close',
-  '',
-  malformedBody,
-].join('\r\n');
+const malformedAnswer = () =>
+  [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(malformedBody)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    malformedBody,
+  ].join('\r\n');
 
 /** Takes no new connection and waits for the running calls, at most `graceMs`; then cuts what is left. */
 export async function drain(server: Server, graceMs: number): Promise<void> {

@@ -1,24 +1,28 @@
 import type { RequestListener } from 'node:http';
 import { buildApp } from '../app.ts';
-import type { Config, StartConfig } from '../config/config.ts';
+import type { StartConfig } from '../config/config.ts';
+import { resumeOrderOperations } from '../commands/orderOperations.ts';
 import { OFFICE_BUILD, SITE_BUILD } from '../config/paths.ts';
 import type { AppContext } from '../context.ts';
 import { migrateUp } from '../database/migrate.ts';
 import { seed } from '../database/seeds/seed.ts';
-import { createLogger } from '../logger.ts';
-import { createRateLimits } from '../middlewares/rateLimits.ts';
+import { seedDemo } from '../demo/seedDemo.ts';
 import { removeStaleUploads } from '../uploads.ts';
 import { serveWeb } from '../web/serve.ts';
+import { completeConfig } from './completeConfig.ts';
 import { ensureFirstAdmin, type AdminLogin } from './firstAdmin.ts';
 import { drain, listen } from './listen.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
-import { keptSecret, makeKey, prepareDataDir } from './secrets.ts';
+import { openServices } from './openServices.ts';
+import { keptSecret, makePassword, prepareDataDir, secretFile } from './secrets.ts';
 
 const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly url: string;
   readonly admin: AdminLogin | null;
+  /** SEED=demo: where the password of all example accounts is kept. */
+  readonly demo: { readonly passwordFile: string } | null;
   /** Finishes the running calls, closes everything and stops the embedded database. */
   stop(): Promise<void>;
 }
@@ -38,13 +42,10 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
     await seed(database.readPool);
     const admin = await ensureFirstAdmin(config, database);
     const url = `http://localhost:${port}`;
-    const context: AppContext = {
-      config: complete(config, databaseUrl, url),
-      database,
-      logger: createLogger(config.logLevel),
-      rateLimits: createRateLimits(database.readPool, config.rateLimitFactor),
-      readiness: { ready: true },
-    };
+    const services = await openServices(completeConfig(config, databaseUrl, url), database);
+    const { context } = services;
+    const demo = config.seed === 'demo' ? await fillDemo(context) : null;
+    await resumeOrderOperations(context);
     const app = buildApp(context, { web: serveWeb({ site: SITE_BUILD, office: OFFICE_BUILD }) });
     const callback = app.callback();
     handler = (request, response) => void callback(request, response);
@@ -52,9 +53,13 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
     return {
       url,
       admin,
+      demo,
       stop: async () => {
         context.readiness.ready = false;
+        // Open streams would hold up the drain until they are cut.
+        await context.live.close();
         await drain(server, DRAIN_MS);
+        await services.close();
         await close();
       },
     };
@@ -65,11 +70,12 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
   }
 }
 
-function complete(config: StartConfig, databaseUrl: string, url: string): Config {
-  return Object.freeze({
-    ...config,
-    databaseUrl,
-    publicUrl: config.publicUrl ?? url,
-    jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret', makeKey).value,
-  });
+const DEMO_PASSWORD_FILE = 'demo-password';
+
+/** Example accounts have a password of their own, made up and kept as that of the first super admin is. */
+async function fillDemo(context: AppContext): Promise<{ passwordFile: string }> {
+  const { dataDir } = context.config;
+  const password = () => keptSecret(dataDir, DEMO_PASSWORD_FILE, makePassword).value;
+  await seedDemo(context, { password });
+  return { passwordFile: secretFile(dataDir, DEMO_PASSWORD_FILE) };
 }

@@ -2,18 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import supertest from 'supertest';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { AppContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { openJobQueue, type PgBossQueue } from '../jobs/pgBossQueue.ts';
+import { createLiveStreams } from '../live/liveStreams.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rateLimits.ts';
 import type { Route } from '../routes/route.ts';
 import { makeActors, type ActorName, type MadeActor } from './actors.ts';
+import { idleJobs } from './idleJobs.ts';
 import { makeSession, makeUser, type TestUser, type UserProps } from './factories.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { createTestDatabase, joinTestDatabase } from './testDatabase.ts';
 
 type Method = (path: string) => supertest.Test;
 export interface Caller {
@@ -44,11 +49,18 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** In place of the server's routes. */
   readonly routes?: readonly Route[];
+  /** True: a real queue whose jobs are done at once; otherwise jobs are forgotten. */
+  readonly jobs?: boolean;
+  /** Another server process on the database of this one. */
+  readonly beside?: TestApp;
+  readonly heartbeatMs?: number;
 }
 
 /** A listening server on a database of its own, closed after the file's tests. Call it at the top of the file. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { database, url: databaseUrl, drop } = await createTestDatabase();
+  const { beside } = options;
+  const testDatabase = await (beside ? joinTestDatabase(beside.config.databaseUrl) : createTestDatabase());
+  const { database, url: databaseUrl, drop } = testDatabase;
   const dataDir = mkdtempSync(join(tmpdir(), 'logistics-test-'));
   const read = readConfig({
     NODE_ENV: 'test',
@@ -59,17 +71,32 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const publicUrl = read.publicUrl ?? 'http://localhost:8080';
   const config: Config = { ...read, databaseUrl, publicUrl, jwtSecret: 'for-tests-only-'.repeat(4) };
+  const logger = pino({ level: config.logLevel });
+  const jobs = options.jobs ? await openTestJobs(config, database, logger) : null;
   const app: AppContext = {
     config,
     database,
-    logger: pino({ level: config.logLevel }),
+    logger,
     rateLimits: createRateLimits(database.readPool, config.rateLimitFactor),
     readiness: { ready: true },
+    jobs: jobs ?? idleJobs,
+    mailer: createMailer(config, logger),
+    metrics: createMetrics(database.readPool),
+    live: createLiveStreams({
+      database,
+      databaseUrl,
+      logger,
+      ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
+    }),
   };
+  jobs?.work(app);
   const handle = buildApp(app, options.routes ? { routes: options.routes } : {}).callback();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(async () => {
+    await app.live.close();
+    await jobs?.stop();
+    app.mailer.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await drop();
@@ -77,7 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const actors = await makeActors(database, config);
+  const actors = beside?.actors ?? (await makeActors(database, config));
   const tokenOf = (caller: ActorName | { readonly token: string }) => {
     if (typeof caller === 'object') return caller.token;
     return caller === 'AN' ? null : actors[caller].token;
@@ -115,4 +142,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       requestId: 'test-request',
     }),
   };
+}
+
+function openTestJobs(config: Config, database: Database, logger: Logger): Promise<PgBossQueue> {
+  return openJobQueue({
+    databaseUrl: config.databaseUrl,
+    logger,
+    readFresh: database.readFresh,
+    timezone: config.businessTimezone,
+    works: true,
+    retryDelaySeconds: 1,
+  });
 }

@@ -26,20 +26,25 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(inject('databaseServerUrl'));
   url.pathname = `/${name}`;
+  const joined = await joinTestDatabase(url.href);
+  return {
+    ...joined,
+    drop: async () => {
+      await joined.drop();
+      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** Further connections to a test's database, as of another server process; `drop` only closes them. */
+export async function joinTestDatabase(url: string): Promise<TestDatabase> {
   const database = await createDatabase({
-    databaseUrl: url.href,
+    databaseUrl: url,
     databaseReadUrls: [],
     databasePoolSize: 10,
     statementTimeoutMs: 15_000,
   });
-  return {
-    database,
-    url: url.href,
-    drop: async () => {
-      await database.close();
-      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
-    },
-  };
+  return { database, url, drop: () => database.close() };
 }
 
 async function onServer(sql: string): Promise<void> {

@@ -1,6 +1,18 @@
 import { accounts } from './0001-accounts.ts';
 import { orders } from './0002-orders.ts';
 import { content } from './0003-content.ts';
+import { siteContent } from './0004-site-content.ts';
+import { notifications } from './0005-notifications.ts';
+import { orderWork } from './0006-order-work.ts';
+import { auditIndex } from './0007-audit-index.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [accounts, orders, content];
+export const migrations: readonly Migration[] = [
+  accounts,
+  orders,
+  content,
+  siteContent,
+  notifications,
+  orderWork,
+  auditIndex,
+];

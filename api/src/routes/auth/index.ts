@@ -1,10 +1,11 @@
 import {
-  changePasswordSchema,
   grantPermissionSchema,
   loginSchema,
+  modifyPasswordSchema,
   permissionSchema,
   registerSchema,
   registeredSchema,
+  retrievalRequestSchema,
   sessionUserSchema,
   userRightsSchema,
   verificationSchema,
@@ -13,6 +14,7 @@ import {
 import { accountTexts } from '@logistics/shared/texts/accounts';
 import { z } from 'zod';
 import { passwordChanger } from '../../commands/passwordChanger.ts';
+import { passwordResetRequester, passwordResetter } from '../../commands/passwordResetter.ts';
 import { permissionGranter } from '../../commands/rightsGranter.ts';
 import { sessionCloser, sessionOpener } from '../../commands/sessionOpener.ts';
 import { userRegistrar } from '../../commands/userRegistrar.ts';
@@ -25,6 +27,7 @@ import {
 } from '../../presenters/presentUser.ts';
 import { listPermissions } from '../../queries/findUsers.ts';
 import { one } from '../answers.ts';
+import { appError } from '../../errors.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 import { loadUser } from '../users/loadUser.ts';
 
@@ -81,18 +84,44 @@ export const authRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/auth/modify-password',
-    summary: 'Change the own password; all other sessions die.',
+    summary:
+      'Set a new password with a mailed token, or the own one with the present; all other sessions die.',
     rate: 'none',
-    auth: 'token',
-    allow: loggedIn,
-    body: changePasswordSchema,
+    auth: 'optional',
+    allow: anyone,
+    anonymousBody: (body) => typeof body === 'object' && body !== null && 'token' in body,
+    body: modifyPasswordSchema,
     answer: one(nothingSchema),
     message: accountTexts.passwordChanged,
     handler: async ({ context, actor, body }) => {
+      const { rateLimits } = context.app;
+      if ('token' in body) {
+        await rateLimits.consume('reset', context.address ?? '');
+        await rateLimits.clear('account', await passwordResetter(context, body));
+        return {};
+      }
+      if (!actor) throw appError('UNAUTHENTICATED');
       const key = String(actor.userId);
-      await context.app.rateLimits.consume('password', key);
-      await passwordChanger(context, body);
-      await context.app.rateLimits.clear('password', key);
+      await rateLimits.consume('password', key);
+      await passwordChanger({ ...context, actor }, body);
+      await rateLimits.clear('password', key);
+      return {};
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/auth/retrieval-request',
+    summary:
+      'Mail a link to set a new password, valid 30 minutes; the same answer whether the account exists.',
+    rate: 'reset',
+    auth: 'public',
+    allow: anyone,
+    body: retrievalRequestSchema,
+    answer: one(nothingSchema),
+    message: accountTexts.retrievalRequested,
+    handler: async ({ context, body }) => {
+      await context.app.rateLimits.consume('resetAccount', body.email);
+      await passwordResetRequester(context, body);
       return {};
     },
   }),

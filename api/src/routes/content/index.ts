@@ -1,10 +1,25 @@
-import { managerNamesSchema, managerRecordSchema, menuItemSchema } from '@logistics/shared/contracts';
+import {
+  adminMenuItemSchema,
+  logoAnswerSchema,
+  managerNamesSchema,
+  managerRecordSchema,
+  managerUpdateSchema,
+  menuItemSchema,
+  menuUpdateSchema,
+} from '@logistics/shared/contracts';
 import { z } from 'zod';
+import { logoUploader, managerUpdater } from '../../commands/managerUpdater.ts';
+import { menuUpdater } from '../../commands/menuUpdater.ts';
+import { withReceivedImages } from '../../middlewares/receivedImages.ts';
 import { contentPolicy } from '../../policies/contentPolicy.ts';
-import { presentMenu } from '../../presenters/presentMenu.ts';
-import { listManagerRecords, listVisibleMenuItems } from '../../queries/findSiteContent.ts';
+import { presentManagerRecords } from '../../presenters/presentManagerRecord.ts';
+import { presentAdminMenu, presentMenu } from '../../presenters/presentMenu.ts';
+import { listManagerRecords, listMenuItems } from '../../queries/findSiteContent.ts';
+import { today } from '../../queries/orderFilter.ts';
 import { one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
+import { articleRoutes } from './articles.ts';
+import { articleAdminRoutes } from './articlesAdmin.ts';
 
 export const contentRoutes: readonly Route[] = [
   defineRoute({
@@ -17,10 +32,37 @@ export const contentRoutes: readonly Route[] = [
     allow: anyone,
     body: managerNamesSchema,
     answer: one(z.array(managerRecordSchema)),
-    handler: ({ context, actor, body }) => {
+    handler: async ({ context: { app }, actor, body }) => {
       const names = body.filter((name) => contentPolicy.readManagerRecord(actor, name));
-      return listManagerRecords(context.app.database.readFresh, names);
+      const rows = await listManagerRecords(app.database.readFresh, names);
+      return presentManagerRecords(rows, actor, {
+        now: Date.now(),
+        today: today(app.config.businessTimezone),
+      });
     },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/manager/update',
+    summary: 'Change a record of the site; 409 when a version is given that is old.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.manageSite,
+    body: managerUpdateSchema,
+    answer: one(managerRecordSchema),
+    handler: ({ context, body }) => managerUpdater(context, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/manager/upload-logo',
+    summary: "A picture (multipart `file`) as the site's logo.",
+    rate: 'upload',
+    auth: 'token',
+    allow: contentPolicy.manageSite,
+    payload: 'image',
+    answer: one(logoAnswerSchema),
+    handler: ({ context, ctx }) =>
+      withReceivedImages(context.app, ctx, { most: 1 }, ([path = '']) => logoUploader(context, { path })),
   }),
   defineRoute({
     method: 'GET',
@@ -30,6 +72,33 @@ export const contentRoutes: readonly Route[] = [
     auth: 'public',
     allow: anyone,
     answer: one(z.array(menuItemSchema)),
-    handler: async ({ context }) => presentMenu(await listVisibleMenuItems(context.app.database.readFresh)),
+    handler: async ({ context }) => presentMenu(await listMenuItems(context.app.database.readFresh)),
   }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/menu/admin-menu',
+    summary: 'All menu entries, hidden ones too, in order.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.manageSite,
+    answer: one(z.array(adminMenuItemSchema)),
+    handler: async ({ context }) => presentAdminMenu(await listMenuItems(context.app.database.readFresh)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/menu/update',
+    summary: 'The whole menu in its order; entries it does not name go away.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.manageSite,
+    body: menuUpdateSchema,
+    answer: one(z.array(adminMenuItemSchema)),
+    handler: async ({ context, body }) => {
+      await menuUpdater(context, { entries: body });
+      return presentAdminMenu(await listMenuItems(context.app.database.readFresh));
+    },
+  }),
+  ...articleAdminRoutes,
+  // Last: an article's address may hold slashes, so its call would take those of all others.
+  ...articleRoutes,
 ];

@@ -13,6 +13,7 @@ export const healthRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'public',
     allow: anyone,
+    nearby: true,
     answer: one(healthSchema),
     handler: () => Promise.resolve({ status: 'live' as const }),
   }),
@@ -23,6 +24,7 @@ export const healthRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'public',
     allow: anyone,
+    nearby: true,
     answer: one(healthSchema),
     handler: async ({ context: { app } }) => {
       if (!app.readiness.ready) throw appError('SERVICE_UNAVAILABLE');

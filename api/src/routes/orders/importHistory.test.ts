@@ -1,6 +1,6 @@
 import { importDetailSchema } from '@logistics/shared/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { read, utils } from 'xlsx';
+import { read, utils, type WorkSheet } from 'xlsx';
 import { importOrders } from '../../commands/orderImporter.ts';
 import {
   asActor,
@@ -95,20 +95,62 @@ test('GET /api/orders/imports/{id} gives its problems and sheets; 404 for none',
   await as('P1').get('/api/orders/imports/abc').expect(422);
 });
 
-test('GET …/rejected.xlsx gives the bad rows as texts, each with its reason', async () => {
-  const { importId } = await importWithBadRows();
-  const answer = await as('P1')
-    .get(`/api/orders/imports/${importId}/rejected.xlsx`)
-    .responseType('blob')
-    .expect(200);
-  expect(answer.headers['content-disposition']).toContain(`dong-loi-${importId}.xlsx`);
-  const sheet = Object.values(read(answer.body as Buffer, { cellFormula: true }).Sheets)[0] ?? {};
-  expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([
-    ['MÃ VẬN ĐƠN', 'MÃ KHÁCH HÀNG', 'LÝ DO', 'TRANG TÍNH', 'DÒNG'],
-    ['=1+1', 'KH00001', expect.stringContaining('Mã vận đơn chỉ gồm'), 'Sheet1', '3'],
-  ]);
-  expect(sheet['A2']).toMatchObject({ t: 's' });
-  expect(sheet['A2']).not.toHaveProperty('f');
+describe('GET …/rejected.xlsx', () => {
+  const bookOf = async (importId: number | null) => {
+    const answer = await as('P1')
+      .get(`/api/orders/imports/${importId}/rejected.xlsx`)
+      .responseType('blob')
+      .expect(200);
+    expect(answer.headers['content-disposition']).toContain(`dong-loi-${importId}.xlsx`);
+    // superagent gives a blob's bytes as a Buffer.
+    return read(answer.body as Buffer, { cellFormula: true });
+  };
+  const rowsOf = (sheet: WorkSheet | undefined) =>
+    utils.sheet_to_json(sheet ?? {}, { header: 1, defval: '' });
+
+  test('gives the bad rows as texts, each with its reason', async () => {
+    const { importId } = await importWithBadRows();
+    const sheet = (await bookOf(importId)).Sheets['Sheet1'];
+    expect(rowsOf(sheet)).toEqual([
+      ['MÃ VẬN ĐƠN', 'MÃ KHÁCH HÀNG', 'LÝ DO', 'DÒNG'],
+      ['=1+1', 'KH00001', expect.stringContaining('Mã vận đơn chỉ gồm'), '3'],
+    ]);
+    expect(sheet?.['A2']).toMatchObject({ t: 's' });
+    expect(sheet?.['A2']).not.toHaveProperty('f');
+  });
+
+  test('has a sheet for each of the file’s, under its own header, and cuts no row that is wider', async () => {
+    const source = orderSource({
+      rows: [first],
+      rejected: [
+        { sheet: 'Sheet1', row: 3, cells: ['A?'] },
+        { sheet: 'Sheet1', row: 4, cells: ['B?', 'KH00002', 'ghi thêm'] },
+        { sheet: 'Kho 2', row: 2, cells: ['C?'] },
+      ],
+    });
+    const { importId } = await importOrders(staff, {
+      source,
+      origin: 'upload',
+      badRows: 'skip',
+      preview: false,
+    });
+    const book = await bookOf(importId);
+    expect(book.SheetNames).toEqual(['Sheet1', 'Kho 2']);
+    expect(rowsOf(book.Sheets['Sheet1'])).toEqual([
+      ['MÃ VẬN ĐƠN', 'MÃ KHÁCH HÀNG', '', 'LÝ DO', 'DÒNG'],
+      ['A?', '', '', '', '3'],
+      ['B?', 'KH00002', 'ghi thêm', '', '4'],
+    ]);
+    expect(rowsOf(book.Sheets['Kho 2'])).toEqual([
+      ['', 'LÝ DO', 'DÒNG'],
+      ['C?', '', '2'],
+    ]);
+  });
+
+  test('is an empty workbook where no row was left out', async () => {
+    const { importId } = await importRows(staff, [first]);
+    expect((await bookOf(importId)).SheetNames).toHaveLength(1);
+  });
 });
 
 describe('POST …/undo', () => {

@@ -4,24 +4,31 @@ import {
   importListQuerySchema,
   importViewSchema,
 } from '@logistics/shared/contracts';
-import { buildWorkbook } from '@logistics/shared/excel';
+import type { SheetToWrite } from '@logistics/shared/excel';
 import { rejectedRowsTexts } from '@logistics/shared/texts/order-answers';
 import { z } from 'zod';
 import { undoImport } from '../../commands/importUndoer.ts';
 import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
-import { presentImport, presentImportDetail, presentRejectedRows } from '../../presenters/presentImport.ts';
+import {
+  presentImport,
+  presentImportDetail,
+  presentRejectedRow,
+  rejectedHeader,
+} from '../../presenters/presentImport.ts';
 import {
   findImport,
   findImportPage,
   findImportProblems,
-  findRejectedRows,
+  openRejectedRows,
+  type ImportRow,
+  type RejectedRowWithReasons,
 } from '../../queries/importDetail.ts';
 import { download, listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
+import { workbookAnswer } from './workbookAnswer.ts';
 
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const importParams = z.strictObject({ id: idParamSchema });
 
 async function loadImport(app: AppContext, id: number) {
@@ -74,13 +81,9 @@ export const importHistoryRoutes: readonly Route[] = [
     answer: download,
     handler: async ({ context, params }) => {
       const found = await loadImport(context.app, params.id);
-      const rejected = await findRejectedRows(context.app.database, found.id);
-      const { header, rows } = presentRejectedRows(found, rejected);
-      return {
-        body: Buffer.from(buildWorkbook(rejectedRowsTexts.sheetName, header, rows)),
-        type: XLSX_TYPE,
-        fileName: rejectedRowsTexts.fileName(found.id),
-      };
+      const cursor = await openRejectedRows(context.app.database, found.id);
+      const sheets = rejectedSheets(found, cursor.batches);
+      return workbookAnswer(cursor, sheets, rejectedRowsTexts.fileName(found.id));
     },
   }),
   defineRoute({
@@ -99,3 +102,25 @@ export const importHistoryRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** One sheet for each of the file's that has such rows; rows come sheet by sheet. */
+async function* rejectedSheets(
+  found: ImportRow,
+  batches: AsyncIterable<RejectedRowWithReasons[]>,
+): AsyncGenerator<SheetToWrite> {
+  const rows = rowsOf(batches);
+  let next = await rows.next();
+  while (!next.done) {
+    const { sheet: name, width } = next.value;
+    const header = rejectedHeader(found, name, width);
+    const ofSheet = async function* () {
+      for (; !next.done && next.value.sheet === name; next = await rows.next())
+        yield [presentRejectedRow(next.value, header)];
+    };
+    yield { name, header, batches: ofSheet() };
+  }
+}
+
+async function* rowsOf<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row, undefined> {
+  for await (const batch of batches) yield* batch;
+}

@@ -20,12 +20,12 @@ const workbook = (...rows: string[][]) => Buffer.from(buildWorkbook('Tháng 11',
 type Sender = 'P1' | 'SA';
 interface Sending {
   readonly actor?: Sender;
-  readonly path?: 'upload' | 'preview';
+  readonly path?: '/api/orders/upload' | '/api/orders/preview';
   readonly options?: object | string;
   readonly key?: string;
 }
-function send(bytes: Buffer, { actor = 'P1', path = 'upload', options, key }: Sending = {}) {
-  const call = as(actor).post(`/api/orders/${path}`).attach('file', bytes, 'Hàng về  tháng 11.xlsx');
+function send(bytes: Buffer, { actor = 'P1', path = '/api/orders/upload', options, key }: Sending = {}) {
+  const call = as(actor).post(path).attach('file', bytes, 'Hàng về  tháng 11.xlsx');
   if (key !== undefined) void call.set('Idempotency-Key', key);
   return options === undefined
     ? call
@@ -36,10 +36,10 @@ const REFUSED = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 
 
 describe('POST /api/orders/upload and /preview', () => {
   test('are for permission 1 and super admins only', async () => {
-    for (const path of ['upload', 'preview'])
+    for (const path of ['/api/orders/upload', '/api/orders/preview'])
       for (const [actor, status] of Object.entries(REFUSED)) {
         // The keys of REFUSED are names of actors.
-        const call = as(actor as keyof typeof REFUSED).post(`/api/orders/${path}`);
+        const call = as(actor as keyof typeof REFUSED).post(path);
         expect([actor, (await call.attach('file', workbook(GOOD), 'a.xlsx')).status]).toEqual([
           actor,
           status,
@@ -68,7 +68,7 @@ describe('POST /api/orders/upload and /preview', () => {
   });
 
   test('a preview answers the same figures with the changes, and writes nothing', async () => {
-    const { body } = await send(workbook(GOOD, BAD), { path: 'preview' }).expect(200);
+    const { body } = await send(workbook(GOOD, BAD), { path: '/api/orders/preview' }).expect(200);
     expect(body.data).toMatchObject({
       importId: null,
       total: 2,

@@ -34,7 +34,7 @@ export const importRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    payload: 'raw',
+    payload: 'workbook',
     answer: one(importSummarySchema),
     handler: ({ context, ctx }) =>
       withUploadedFile(context.app, ctx, ({ source, options }) =>
@@ -55,7 +55,7 @@ export const importRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    payload: 'raw',
+    payload: 'workbook',
     answer: one(importSummarySchema),
     handler: ({ context, ctx }) =>
       withUploadedFile(context.app, ctx, ({ source, options }) =>
@@ -70,7 +70,7 @@ export const importRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    payload: 'raw',
+    payload: 'rows',
     answer: one(importSummarySchema),
     handler: async ({ context, ctx }) => {
       if (!ctx.is('application/x-ndjson')) throw appError('UNSUPPORTED_TYPE');

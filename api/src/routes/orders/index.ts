@@ -4,6 +4,8 @@ import { importRoutes } from './imports.ts';
 import { orderListRoutes } from './lists.ts';
 import { orderChangeRoutes } from './changes.ts';
 import { importHistoryRoutes } from './importHistory.ts';
+import { orderExportRoutes } from './export.ts';
+import { orderWorkRoutes } from './work.ts';
 
 /** Every call under /api/orders (contract, "Orders"). */
 export const orderRoutes: readonly Route[] = [
@@ -12,4 +14,6 @@ export const orderRoutes: readonly Route[] = [
   ...declarationRoutes,
   ...importRoutes,
   ...importHistoryRoutes,
+  ...orderExportRoutes,
+  ...orderWorkRoutes,
 ];

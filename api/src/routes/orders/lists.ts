@@ -22,7 +22,12 @@ import {
   presentStatuses,
 } from '../../presenters/presentOrder.ts';
 import { findOrderDetail } from '../../queries/orderDetail.ts';
-import { countOrdersByStatus, findOrderPage, type OrderPage } from '../../queries/orderLists.ts';
+import {
+  countOrdersByStatus,
+  findBinnedOrders,
+  findOrderPage,
+  type OrderPage,
+} from '../../queries/orderLists.ts';
 import type { OrderScope } from '../../queries/orderRows.ts';
 import { searchOrders } from '../../queries/orderSearch.ts';
 import { listOf, one } from '../answers.ts';
@@ -50,8 +55,15 @@ export const orderListRoutes: readonly Route[] = [
     allow: orderPolicy.read,
     query: orderListQuerySchema,
     answer: listOf(orderRow),
-    handler: async ({ context, actor, query }) =>
-      presentPage(await findOrderPage(context.app.database, { scope: scopeOf(actor), ...query }), actor),
+    handler: async ({ context, actor, query: { status, ...query } }) => {
+      const { database, config } = context.app;
+      if (status === 'trash') {
+        if (!orderPolicy.readBin(actor)) throw appError('FORBIDDEN');
+        return presentPage(await findBinnedOrders(database, query), actor);
+      }
+      const wish = { scope: scopeOf(actor), timezone: config.businessTimezone, status, ...query };
+      return presentPage(await findOrderPage(database, wish), actor);
+    },
   }),
   defineRoute({
     method: 'POST',
@@ -64,8 +76,8 @@ export const orderListRoutes: readonly Route[] = [
     body: orderSearchSchema,
     answer: listOf(orderRow),
     handler: async ({ context, actor, body: { orderCode, ...body } }) => {
-      const wish = { scope: scopeOf(actor), ...body };
-      const { database } = context.app;
+      const { database, config } = context.app;
+      const wish = { scope: scopeOf(actor), timezone: config.businessTimezone, ...body };
       const page =
         orderCode === undefined
           ? await findOrderPage(database, wish)

@@ -1,4 +1,5 @@
 import {
+  avatarAnswerSchema,
   idListSchema,
   idParamSchema,
   roleSchema,
@@ -11,12 +12,14 @@ import {
   userViewSchema,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
+import { avatarUploader } from '../../commands/imageUploader.ts';
 import { roleSetter } from '../../commands/rightsGranter.ts';
 import { userActivator } from '../../commands/userActivator.ts';
 import { userAdder } from '../../commands/userRegistrar.ts';
 import { userRemover, userRestorer } from '../../commands/userRemover.ts';
 import { userUpdater } from '../../commands/userUpdater.ts';
 import { appError } from '../../errors.ts';
+import { withReceivedImages } from '../../middlewares/receivedImages.ts';
 import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
 import { presentRights, presentUser } from '../../presenters/presentUser.ts';
 import { listUsers } from '../../queries/findUsers.ts';
@@ -59,6 +62,20 @@ export const userRoutes: readonly Route[] = [
       if (body.password !== undefined) await context.app.rateLimits.clear('password', String(actor.userId));
       return presentUser(await loadUser(context.app, id));
     },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/upload-avatar',
+    summary: 'A picture (multipart `file`) of oneself, cut to a square.',
+    rate: 'upload',
+    auth: 'token',
+    allow: loggedIn,
+    payload: 'image',
+    answer: one(avatarAnswerSchema),
+    handler: ({ context, ctx }) =>
+      withReceivedImages(context.app, ctx, { most: 1 }, async ([path = '']) => ({
+        avatar: await avatarUploader(context, { path }),
+      })),
   }),
   defineRoute({
     method: 'POST',

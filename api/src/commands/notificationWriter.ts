@@ -1,0 +1,76 @@
+import type { NotificationKind } from '@logistics/shared/contracts';
+import type { CommandContext } from '../context.ts';
+import type { Tx } from '../database/inTransaction.ts';
+import { CHANNELS } from '../notifications/channels.ts';
+import type { Announcement } from './announce.ts';
+
+export interface PersonalNotification {
+  readonly userId: number;
+  readonly kind: Exclude<NotificationKind, 'broadcast'>;
+  readonly title: string;
+  /** HTML that is safe to show. */
+  readonly content: string;
+  readonly link: string | null;
+  /** The import that caused it; its undo takes the notification back. */
+  readonly importId?: number | undefined;
+}
+
+interface DeliveryRow {
+  id: number;
+  notification_id: number;
+  user_id: number;
+  channel: string;
+  state: string;
+}
+
+const BATCH = 1000;
+
+/**
+ * Writes notifications to single people in the transaction of what causes them: a delivery for each channel that the
+ * person has not switched off, and a job for each that has to be sent.
+ *
+ * @returns what open streams are to be told; the caller announces it last.
+ */
+export async function writeNotifications(
+  tx: Tx,
+  context: Pick<CommandContext, 'app'>,
+  notifications: readonly PersonalNotification[],
+): Promise<Announcement[]> {
+  const told: Announcement[] = [];
+  for (let start = 0; start < notifications.length; start += BATCH) {
+    const rows = await insertBatch(tx, notifications.slice(start, start + BATCH));
+    await context.app.jobs.enqueue(
+      tx,
+      'deliver-notification',
+      rows.filter(({ state }) => state === 'waiting').map(({ id }) => ({ deliveryId: id })),
+    );
+    for (const row of rows)
+      if (row.channel === 'inApp')
+        told.push({
+          to: row.user_id,
+          event: { type: 'notification', notificationId: row.notification_id, change: 'created' },
+        });
+  }
+  return told;
+}
+
+function insertBatch(tx: Tx, batch: readonly PersonalNotification[]): Promise<DeliveryRow[]> {
+  return tx.query<DeliveryRow>(
+    `WITH added AS (
+       INSERT INTO notifications (kind, audience, user_id, import_id, title, content, link)
+       SELECT kind, 'user', "userId", "importId", title, content, link
+       FROM jsonb_to_recordset($1)
+         AS n (kind text, "userId" bigint, "importId" bigint, title text, content text, link text)
+       RETURNING id, user_id
+     )
+     INSERT INTO notification_deliveries (notification_id, user_id, channel, state)
+     SELECT n.id, n.user_id, c.name, CASE WHEN c.is_sent THEN 'waiting' ELSE 'sent' END
+     FROM added n CROSS JOIN unnest($2::text[], $3::boolean[]) AS c (name, is_sent)
+     WHERE NOT EXISTS (
+       SELECT FROM notification_preferences p
+       WHERE p.user_id = n.user_id AND p.channel = c.name AND NOT p.enabled
+     )
+     RETURNING id, notification_id, user_id, channel, state`,
+    [JSON.stringify(batch), CHANNELS.map(({ name }) => name), CHANNELS.map(({ send }) => send !== null)],
+  );
+}

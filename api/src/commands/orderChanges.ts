@@ -1,0 +1,112 @@
+import type { CommandContext } from '../context.ts';
+import type { Tx } from '../database/inTransaction.ts';
+import { appError } from '../errors.ts';
+import { tellOrderChanges } from './orderNews.ts';
+import { ORDER_SOURCE } from './orderSource.ts';
+
+/** What is done to many orders at once. */
+export type OrderChange =
+  | {
+      readonly kind: 'set-status';
+      readonly status: number;
+      /** ISO 8601; undefined: now, and after all that is known of each order. */
+      readonly occurredAt?: string | undefined;
+    }
+  | {
+      readonly kind: 'assign';
+      /** null takes an assignment and a late claim back. */
+      readonly customerId: number | null;
+    };
+
+/** Locks live orders in the order of their codes, as everyone who changes several orders does; the ids that live. */
+export async function lockLiveOrders(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'SELECT id FROM orders WHERE id = ANY ($1) AND deleted_at IS NULL ORDER BY order_code FOR UPDATE',
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Throws USER_NOT_FOUND where orders would be given to nobody. */
+export async function checkChange(tx: Tx, change: OrderChange): Promise<void> {
+  if (change.kind !== 'assign' || change.customerId === null) return;
+  const [customer] = await tx.query('SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL', [
+    change.customerId,
+  ]);
+  if (!customer) throw appError('USER_NOT_FOUND');
+}
+
+/** An order that has another status, or another owner, than before. */
+export interface ChangedOrder {
+  readonly id: number;
+  readonly has_new_status: boolean;
+  readonly former_owner_id: number | null;
+}
+
+/** Changes locked orders, as if each had been edited by hand. @returns those that are different now. */
+export async function changeLockedOrders(
+  tx: Tx,
+  props: { ids: readonly number[]; change: OrderChange; actorId: number },
+): Promise<ChangedOrder[]> {
+  const { ids, change, actorId } = props;
+  if (ids.length === 0) return [];
+  const before = await tx.query<{ id: number; status: number; owner_id: number | null }>(
+    'SELECT id, status, owner_id FROM orders WHERE id = ANY ($1)',
+    [ids],
+  );
+  if (change.kind === 'set-status') await reportStatus(tx, { ids, change, actorId });
+  else await assign(tx, { ids, customerId: change.customerId });
+  await tx.query('SELECT refold_orders($1)', [ids]);
+  return tx.query<ChangedOrder>(
+    `SELECT o.id, o.status <> b.status AS has_new_status, b.owner_id AS former_owner_id FROM orders o
+     JOIN unnest($1::bigint[], $2::smallint[], $3::bigint[]) AS b (id, status, owner_id) ON b.id = o.id
+     WHERE (o.status, o.owner_id) IS DISTINCT FROM (b.status, b.owner_id)`,
+    [before.map(({ id }) => id), before.map(({ status }) => status), before.map(({ owner_id }) => owner_id)],
+  );
+}
+
+/** Tells staff and owners, each owner once. Call it last in the transaction. */
+export async function tellChangedOrders(
+  tx: Tx,
+  context: Pick<CommandContext, 'app'>,
+  orders: readonly ChangedOrder[],
+): Promise<void> {
+  await tellOrderChanges(tx, context, {
+    orderIds: orders.map(({ id }) => id),
+    newStatus: orders.filter(({ has_new_status }) => has_new_status).map(({ id }) => id),
+    formerOwners: orders.map(({ former_owner_id }) => former_owner_id),
+  });
+}
+
+/** Without a time, an order that has the status already is told nothing new. */
+async function reportStatus(
+  tx: Tx,
+  props: {
+    ids: readonly number[];
+    change: { status: number; occurredAt?: string | undefined };
+    actorId: number;
+  },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO order_events (order_id, status, occurred_at, source, actor_id)
+     SELECT o.id, $2, coalesce($3, greatest(date_trunc('milliseconds', now()),
+         CASE WHEN o.status > 0 THEN o.created_date + interval '1 millisecond' END)),
+       ${ORDER_SOURCE.hand}, $4
+     FROM orders o WHERE o.id = ANY ($1) AND ($3::timestamptz IS NOT NULL OR o.status <> $2)
+     ON CONFLICT DO NOTHING`,
+    [props.ids, props.change.status, props.change.occurredAt ?? null, props.actorId],
+  );
+}
+
+async function assign(tx: Tx, { ids, customerId }: { ids: readonly number[]; customerId: number | null }) {
+  if (customerId === null)
+    await tx.query(
+      `DELETE FROM declarations d USING orders o WHERE o.id = ANY ($1) AND d.order_code = o.order_code AND d.late`,
+      [ids],
+    );
+  await tx.query(
+    `UPDATE orders SET assigned_to = $2, version = version + 1, updated_at = now()
+     WHERE id = ANY ($1) AND assigned_to IS DISTINCT FROM $2`,
+    [ids, customerId],
+  );
+}

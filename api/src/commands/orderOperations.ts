@@ -1,0 +1,243 @@
+import type { OrderFilter } from '@logistics/shared/contracts';
+import type { ActorContext, AppContext } from '../context.ts';
+import { inTransaction, type Tx } from '../database/inTransaction.ts';
+import { appError } from '../errors.ts';
+import { ordersOfCriteria } from '../queries/orderFilter.ts';
+import { recordAudit } from './audit.ts';
+import {
+  changeLockedOrders,
+  checkChange,
+  lockLiveOrders,
+  tellChangedOrders,
+  type ChangedOrder,
+  type OrderChange,
+} from './orderChanges.ts';
+import { allowLongStatements } from './orderLocks.ts';
+
+/** Up to this many orders are changed before the answer, in one transaction; more go on after it, step by step. */
+const AT_ONCE_MAX = 10_000;
+const STEP = 2_000;
+const EVERYBODY = { ownerId: null };
+
+export interface ManyOrdersProps {
+  /** Live orders, all or none; or all that match a filter. */
+  readonly target: { readonly ids: readonly number[] } | { readonly filter: OrderFilter };
+  readonly change: OrderChange;
+}
+export interface ManyOrdersResult {
+  readonly changed: number;
+  /** The operation that goes on after the answer; null where all is done. */
+  readonly operationId: number | null;
+}
+
+/**
+ * Changes many orders at once. Throws ORDER_NOT_FOUND when one of the ids is no live order, USER_NOT_FOUND for a
+ * customer that is none; then nothing is changed.
+ */
+export async function changeManyOrders(
+  context: ActorContext,
+  { target, change }: ManyOrdersProps,
+): Promise<ManyOrdersResult> {
+  const result = await inTransaction(context.app.database, async (tx) => {
+    await allowLongStatements(tx);
+    await checkChange(tx, change);
+    if ('ids' in target) return changeByIds(tx, context, { wanted: target.ids, change });
+    return changeByFilter(tx, context, { filter: target.filter, change });
+  });
+  if (result.operationId !== null) runInBackground(context.app, result.operationId);
+  return result;
+}
+
+async function changeByIds(
+  tx: Tx,
+  context: ActorContext,
+  { wanted, change }: { wanted: readonly number[]; change: OrderChange },
+): Promise<ManyOrdersResult> {
+  const distinct = [...new Set(wanted)];
+  const ids = await lockLiveOrders(tx, distinct);
+  if (ids.length < distinct.length) throw appError('ORDER_NOT_FOUND');
+  const old = await standing(tx, ids, change);
+  const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
+  const changed = orders.length;
+  await recordAudit(tx, context, {
+    ...about(change),
+    subjectId: ids.join(','),
+    old,
+    new: { ...change, changed },
+  });
+  await tellChangedOrders(tx, context, orders);
+  return { changed, operationId: null };
+}
+
+async function changeByFilter(
+  tx: Tx,
+  context: ActorContext,
+  { filter, change }: { filter: OrderFilter; change: OrderChange },
+): Promise<ManyOrdersResult> {
+  const where = ordersOfCriteria(EVERYBODY, filter, context.app.config.businessTimezone);
+  const found = await tx.query<{ id: number }>(
+    `SELECT o.id FROM orders o WHERE ${where.toString()} LIMIT ${where.bind(AT_ONCE_MAX + 1)}`,
+    where.values,
+  );
+  const few = found.length <= AT_ONCE_MAX;
+  const operationId = few ? null : await startOperation(tx, context, { filter, change });
+  const ids = few
+    ? await lockLiveOrders(
+        tx,
+        found.map(({ id }) => id),
+      )
+    : [];
+  const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
+  const changed = orders.length;
+  await recordAudit(tx, context, {
+    ...about(change),
+    subjectId: operationId === null ? 'filter' : `operation ${operationId}`,
+    new: { ...change, filter, ...(few ? { changed } : {}) },
+  });
+  await tellChangedOrders(tx, context, orders);
+  return { changed, operationId };
+}
+
+const about = ({ kind }: OrderChange) => ({ action: `order.${kind}`, subjectType: 'order' });
+
+/** What each order had before: its status, or its owner. */
+async function standing(tx: Tx, ids: readonly number[], change: OrderChange) {
+  const column = change.kind === 'set-status' ? 'status' : 'owner_id';
+  const rows = await tx.query<{ id: number; value: number | null }>(
+    `SELECT id, ${column} AS value FROM orders WHERE id = ANY ($1)`,
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ id, value }) => [id, value]));
+}
+
+async function startOperation(
+  tx: Tx,
+  context: ActorContext,
+  { filter, change }: { filter: OrderFilter; change: OrderChange },
+): Promise<number> {
+  const where = ordersOfCriteria(EVERYBODY, filter, context.app.config.businessTimezone);
+  const binds = [change.kind, change, filter, context.actor.userId, context.address, context.requestId];
+  const placeholders = binds.map((value) =>
+    where.bind(typeof value === 'object' && value !== null ? JSON.stringify(value) : value),
+  );
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO order_operations (kind, change, filter, created_by, address, request_id, total, max_id)
+     SELECT ${placeholders.join(', ')}, count(*), coalesce(max(o.id), 0)
+     FROM orders o WHERE ${where.toString()} RETURNING id`,
+    where.values,
+  );
+  if (!row) throw new Error('an INSERT with RETURNING gave no row');
+  return row.id;
+}
+
+/** Goes on with what a server that stopped had left. */
+export async function resumeOrderOperations(app: AppContext): Promise<void> {
+  const rows = await app.database.readFresh<{ id: number }>(
+    "SELECT id FROM order_operations WHERE state = 'running' ORDER BY id",
+  );
+  for (const { id } of rows) runInBackground(app, id);
+}
+
+/** A server that stops leaves the operation as it stands: the next to start goes on with it. */
+function runInBackground(app: AppContext, id: number): void {
+  const run = async () => {
+    while (app.readiness.ready && (await runStep(app, id)));
+  };
+  run()
+    .catch(async (error: unknown) => {
+      if (!app.readiness.ready) return;
+      app.logger.error({ err: error, operation: id }, 'a change of many orders broke off');
+      await app.database.readFresh(
+        "UPDATE order_operations SET state = 'failed', finished_at = now() WHERE id = $1 AND state = 'running'",
+        [id],
+      );
+    })
+    .catch((error: unknown) => {
+      app.logger.error({ err: error, operation: id }, 'a broken operation could not be noted');
+    });
+}
+
+interface RunningOperation {
+  change: OrderChange;
+  filter: OrderFilter;
+  last_id: number;
+  max_id: number;
+  changed: number;
+  created_by: number;
+  address: string | null;
+  request_id: string | null;
+}
+
+/** One step in a transaction of its own; several servers at once take turns. @returns whether more is to be done. */
+async function runStep(app: AppContext, id: number): Promise<boolean> {
+  return inTransaction(app.database, async (tx) => {
+    await allowLongStatements(tx);
+    const [operation] = await tx.query<RunningOperation>(
+      `SELECT change, filter, last_id, max_id, changed, created_by, address, request_id
+       FROM order_operations WHERE id = $1 AND state = 'running' FOR UPDATE`,
+      [id],
+    );
+    if (!operation) return false;
+    const found = await nextOrders(tx, operation, app.config.businessTimezone);
+    const lastId = found.at(-1);
+    if (lastId === undefined) {
+      await finish(tx, app, { id, operation });
+      return false;
+    }
+    const ids = await lockLiveOrders(tx, found);
+    const { change, created_by: actorId } = operation;
+    const orders = await changeLockedOrders(tx, { ids, change, actorId });
+    await noteChanges(tx, id, orders);
+    await tx.query(
+      'UPDATE order_operations SET last_id = $2, done = done + $3, changed = changed + $4 WHERE id = $1',
+      [id, lastId, found.length, orders.length],
+    );
+    return true;
+  });
+}
+
+async function nextOrders(tx: Tx, operation: RunningOperation, timezone: string): Promise<number[]> {
+  const where = ordersOfCriteria(EVERYBODY, operation.filter, timezone);
+  where.add(`o.id > ${where.bind(operation.last_id)} AND o.id <= ${where.bind(operation.max_id)}`);
+  const rows = await tx.query<{ id: number }>(
+    `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.id LIMIT ${where.bind(STEP)}`,
+    where.values,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function noteChanges(tx: Tx, id: number, orders: readonly ChangedOrder[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO order_operation_changes (operation_id, order_id, has_new_status, former_owner_id)
+     SELECT $1, * FROM unnest($2::bigint[], $3::boolean[], $4::bigint[])`,
+    [
+      id,
+      orders.map((order) => order.id),
+      orders.map((order) => order.has_new_status),
+      orders.map((order) => order.former_owner_id),
+    ],
+  );
+}
+
+async function finish(
+  tx: Tx,
+  app: AppContext,
+  { id, operation }: { id: number; operation: RunningOperation },
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_operations SET state = 'done', finished_at = date_trunc('milliseconds', now()) WHERE id = $1`,
+    [id],
+  );
+  const { change, filter, changed, created_by, address, request_id } = operation;
+  await recordAudit(
+    tx,
+    { actor: { userId: created_by }, address, requestId: request_id },
+    { ...about(change), subjectId: `operation ${id}`, new: { ...change, filter, changed } },
+  );
+  const orders = await tx.query<ChangedOrder>(
+    `DELETE FROM order_operation_changes WHERE operation_id = $1
+     RETURNING order_id AS id, has_new_status, former_owner_id`,
+    [id],
+  );
+  await tellChangedOrders(tx, { app }, orders);
+}

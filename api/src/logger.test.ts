@@ -1,0 +1,51 @@
+import { DatabaseError } from 'sequelize';
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+
+const logged = (fields: object) => {
+  let line = '';
+  createLogger('info', { write: (text) => void (line += text) }).info(fields, 'something');
+  return line;
+};
+
+test('a line is JSON with its time, and holds what is no secret', () => {
+  expect(JSON.parse(logged({ requestId: 'abc', status: 200 }))).toMatchObject({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    msg: 'something',
+    requestId: 'abc',
+    status: 200,
+  });
+});
+
+test.each([
+  ['at the top', (secret: object) => secret],
+  ['in a body', (secret: object) => ({ body: secret })],
+  ['in the headers of a request', (secret: object) => ({ request: { headers: secret } })],
+  ['deeper still', (secret: object) => ({ a: { b: { c: secret } } })],
+])('secrets never reach the log: %s', (_where, wrap) => {
+  for (const name of [
+    'authorization',
+    'Authorization',
+    'cookie',
+    'password',
+    'oldPassword',
+    'password_hash',
+    'token',
+    'jwtSecret',
+    'smtpUrl',
+  ]) {
+    const line = logged(wrap({ [name]: 'rat-bi-mat' }));
+    expect(line, name).not.toContain('rat-bi-mat');
+    expect(line).toContain('[redacted]');
+  }
+});
+
+test('an error of the database is logged without the values that the statement bound', () => {
+  const original = Object.assign(new Error('duplicate key'), {
+    sql: 'INSERT INTO users …',
+    parameters: ['$argon2id$rat-bi-mat'],
+  });
+  const line = logged({ err: new DatabaseError(original, {}) });
+  expect(line).toContain('duplicate key');
+  expect(line).not.toContain('rat-bi-mat');
+});

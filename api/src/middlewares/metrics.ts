@@ -1,0 +1,66 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type pg from 'pg';
+import type { Middleware } from './state.ts';
+
+/** What the process counts, for Prometheus. */
+export interface Metrics {
+  /** Counts and times each call under its path's pattern, never under what a caller wrote. */
+  readonly middleware: Middleware;
+  /** All figures in Prometheus's text format. */
+  text(): Promise<string>;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/** The media type of `Metrics.text`. */
+export const METRICS_MEDIA = Registry.PROMETHEUS_CONTENT_TYPE;
+
+export function createMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a call to the beginning of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const running = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Calls that are being answered.',
+    registers,
+  });
+  const failed = new Counter({
+    name: 'http_failures_total',
+    help: 'Refused and failed calls by error code.',
+    labelNames: ['code'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool for raw queries, and callers that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+  return {
+    middleware: async (ctx, next) => {
+      running.inc();
+      const stop = seconds.startTimer({ method: METHODS.has(ctx.method) ? ctx.method : 'other' });
+      try {
+        await next();
+      } finally {
+        running.dec();
+        stop({ route: ctx.state.route ?? 'other', status: String(ctx.status) });
+        if (ctx.state.failure !== undefined) failed.inc({ code: ctx.state.failure });
+      }
+    },
+    text: () => registry.metrics(),
+  };
+}

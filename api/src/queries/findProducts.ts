@@ -1,0 +1,50 @@
+import type { ListAnswer, Marketplace } from '@logistics/shared/contracts';
+import type { Read } from '../database/database.ts';
+import { imageJson, type ImageRow } from './findImages.ts';
+import { containsPattern, pageOf } from './sql.ts';
+
+export interface ProductRow {
+  readonly id: number;
+  readonly name: string;
+  readonly marketplace: Marketplace;
+  readonly price_ndt: number;
+  readonly description: string;
+  readonly link: string;
+  readonly images: { readonly alt: string; readonly image: ImageRow }[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+  readonly version: number;
+}
+
+const COLUMNS = `p.id, p.name, p.marketplace, p.price_ndt, p.description, p.link, p.created_at AS "createdAt",
+  p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt", p.version,
+  coalesce((SELECT json_agg(json_build_object('alt', g.alt, 'image', ${imageJson('i')}) ORDER BY g.position)
+    FROM product_images g JOIN images i ON i.id = g.image_id WHERE g.product_id = p.id), '[]') AS images`;
+
+export interface ProductListProps {
+  readonly q?: string | undefined;
+  readonly marketplace?: Marketplace | undefined;
+  readonly status: 'active' | 'trash';
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of sources: the best matches, or the newest, first. */
+export function listProducts(read: Read, props: ProductListProps): Promise<ListAnswer<ProductRow>> {
+  const query = `websearch_to_tsquery('simple', fold_vietnamese($1))`;
+  return pageOf<ProductRow>(read, props, {
+    from: `FROM products p WHERE p.deleted_at IS ${props.status === 'trash' ? 'NOT NULL' : 'NULL'}
+      AND ($3::text IS NULL OR p.marketplace = $3)
+      AND ($1::text IS NULL OR p.search @@ ${query} OR p.folded LIKE fold_vietnamese($2))`,
+    columns: COLUMNS,
+    order: `CASE WHEN $1::text IS NULL THEN 0 ELSE ts_rank(p.search, ${query}) END DESC, p.created_at DESC, p.id DESC`,
+    values: [props.q || null, props.q ? containsPattern(props.q) : null, props.marketplace ?? null],
+  });
+}
+
+/** One source, also when it is in the bin; null when there is none. */
+export async function findProduct(read: Read, id: number): Promise<ProductRow | null> {
+  const [row] = await read<ProductRow>(`SELECT ${COLUMNS} FROM products p WHERE p.id = $1`, [id]);
+  return row ?? null;
+}

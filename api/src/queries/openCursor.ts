@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { rowTypes } from '../database/types.ts';
+import { appError } from '../errors.ts';
+
+/** At most this many cursors are open at once, over all processes; each holds a connection while it is taken. */
+const SLOTS = 3;
+/** First key of their advisory locks; 7101 to 7103 are those of imports. */
+const SLOT_LOCK = 7104;
+const RETRY_AFTER_SECONDS = 10;
+const BATCH = 500;
+/** A caller who takes nothing for so long loses the cursor, so that none is held forever. */
+const IDLE_LIMIT = '60s';
+
+export interface OpenCursor<Row> {
+  /** All rows of one moment, a batch at a time, as fast as they are taken. */
+  readonly batches: AsyncGenerator<Row[], undefined>;
+  /** Gives the connection back; to be called in any case, also where no batch was ever asked for. */
+  close(this: void): Promise<void>;
+}
+
+/**
+ * Opens a cursor over any number of rows. Throws SERVICE_UNAVAILABLE with Retry-After where too many are open already.
+ */
+export async function openCursor<Row extends object>(
+  database: Database,
+  sql: string,
+  values: readonly unknown[],
+): Promise<OpenCursor<Row>> {
+  const client = await database.readPool.connect();
+  // The database may end an idle connection; the next query then fails, and that is all there is to be told.
+  const ignoreBreak = () => undefined;
+  client.on('error', ignoreBreak);
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    const ended = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    client.off('error', ignoreBreak);
+    client.release(!ended);
+  };
+  try {
+    await client.query('BEGIN READ ONLY');
+    await takeSlot(client);
+    await client.query(
+      `SET LOCAL statement_timeout = '5min'; SET LOCAL idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`,
+    );
+    await client.query(`DECLARE rows_to_write NO SCROLL CURSOR FOR ${sql}`, [...values]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { batches: fetchAll<Row>(client, close), close };
+}
+
+async function takeSlot(client: pg.PoolClient): Promise<void> {
+  for (let slot = 1; slot <= SLOTS; slot++) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_xact_lock($1, $2) AS taken',
+      [SLOT_LOCK, slot],
+    );
+    if (rows[0]?.taken) return;
+  }
+  throw appError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+}
+
+async function* fetchAll<Row extends object>(
+  client: pg.PoolClient,
+  close: () => Promise<void>,
+): AsyncGenerator<Row[], undefined> {
+  try {
+    for (;;) {
+      const { rows } = await client.query<Row>({
+        text: `FETCH ${BATCH} FROM rows_to_write`,
+        types: rowTypes,
+      });
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,64 @@
+import { localToInstant, normaliseOrderCode } from '@logistics/shared/domain';
+import { Conditions, type OrderScope } from './orderRows.ts';
+import { containsPattern } from './sql.ts';
+
+/** What lists, searches, exports and changes of many orders can be narrowed by. */
+export interface OrderNarrowing {
+  readonly status?: number | undefined;
+  /** Only the orders that this import touched. */
+  readonly importId?: number | undefined;
+  readonly customerId?: number | undefined;
+  /** Days `yyyy-MM-dd` of the business's calendar, both included, of the present status. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+export interface OrderCriteria extends OrderNarrowing {
+  /** Part of a code, as typed. */
+  readonly orderCode?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The instant (ISO 8601) at which a day of the business's calendar begins. */
+export function startOfDay(day: string, timezone: string): string {
+  return new Date(localToInstant(Date.parse(day) / 1000, timezone) * 1000).toISOString();
+}
+
+/** The day after (or before) a day. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Live orders within a scope that match; `o` is the orders' alias. */
+export function matchingOrders(scope: OrderScope, wish: OrderNarrowing, timezone: string): Conditions {
+  const where = new Conditions();
+  where.add('o.deleted_at IS NULL');
+  if (scope.ownerId !== null) where.add(`o.owner_id = ${where.bind(scope.ownerId)}`);
+  if (wish.status !== undefined) where.add(`o.status = ${where.bind(wish.status)}`);
+  if (wish.customerId !== undefined) where.add(`o.owner_id = ${where.bind(wish.customerId)}`);
+  if (wish.importId !== undefined) where.add(touchedByImport(where.bind(wish.importId)));
+  if (wish.from !== undefined) where.add(`o.created_date >= ${where.bind(startOfDay(wish.from, timezone))}`);
+  if (wish.to !== undefined)
+    where.add(`o.created_date < ${where.bind(startOfDay(addDays(wish.to, 1), timezone))}`);
+  return where;
+}
+
+/** The same, and with a code that contains the text: for work over all of them, which needs no cap. */
+export function ordersOfCriteria(scope: OrderScope, wish: OrderCriteria, timezone: string): Conditions {
+  const where = matchingOrders(scope, wish, timezone);
+  if (wish.orderCode !== undefined)
+    where.add(`o.order_code LIKE ${where.bind(containsPattern(normaliseOrderCode(wish.orderCode)))}`);
+  return where;
+}
+
+/** Orders with an event that this import was the first, or a further one, to report. */
+const touchedByImport = (importId: string) => `o.id IN (
+  SELECT e.order_id FROM order_events e WHERE e.import_id = ${importId}
+  UNION
+  SELECT e.order_id FROM order_event_reports r JOIN order_events e ON e.id = r.event_id WHERE r.import_id = ${importId})`;
+
+/** The present day `yyyy-MM-dd` of the business's calendar. */
+export function today(timezone: string): string {
+  // The Swedish way to write a date is ISO 8601's.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(new Date());
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../database/database.ts';
+
+export interface OrderOperationRow {
+  id: number;
+  kind: 'set-status' | 'assign';
+  state: 'running' | 'done' | 'failed';
+  total: number;
+  done: number;
+  changed: number;
+  created_at: string;
+  created_by: number;
+  created_by_name: string;
+  finished_at: string | null;
+}
+
+export async function findOrderOperation(
+  database: Database,
+  id: number,
+): Promise<OrderOperationRow | undefined> {
+  const [row] = await database.readFresh<OrderOperationRow>(
+    `SELECT p.id, p.kind, p.state, p.total, p.done, p.changed, p.created_at, p.created_by,
+       u.last_name || ' ' || u.first_name AS created_by_name, p.finished_at
+     FROM order_operations p JOIN users u ON u.id = p.created_by WHERE p.id = $1`,
+    [id],
+  );
+  return row;
+}

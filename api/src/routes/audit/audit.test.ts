@@ -1,0 +1,128 @@
+import { auditEntrySchema, type AuditEntryView } from '@logistics/shared/contracts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { TEST_PASSWORD } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+
+const t = await createTestApp();
+const { SA, CO, P1 } = t.actors;
+const read = async (query = ''): Promise<AuditEntryView[]> => {
+  const answer = await t.as('SA').get(`/api/audit${query}`);
+  expect(answer.status).toBe(200);
+  return z.array(auditEntrySchema).parse(answer.body.data);
+};
+const logIn = (email: string, password: string) =>
+  t.as('AN').post('/api/auth/login').send({ email, password });
+
+describe('what is kept', () => {
+  test('a change: who, when, from where, of what, and in which request', async () => {
+    const waiting = await t.user({ activated: false });
+    const answer = await t
+      .as('SA')
+      .post('/api/users/confirm-users')
+      .send({ id: [waiting.id] });
+    const [entry] = await read(`?subjectType=user&subjectId=${waiting.id}`);
+    expect(entry).toMatchObject({
+      actor: { id: SA.id, name: SA.name, email: SA.email },
+      action: 'user.activate',
+      address: '127.0.0.1',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(Math.abs(Date.now() - Date.parse(entry?.at ?? ''))).toBeLessThan(60_000);
+  });
+
+  test('log-in, log-out and a refused log-in, without the password', async () => {
+    const user = await t.user();
+    await logIn(user.email, 'sai-mat-khau-roi');
+    const opened = await logIn(user.email, TEST_PASSWORD);
+    await t.as(opened.body.data).post('/api/auth/logout');
+    expect((await read(`?subjectId=${user.id}&subjectType=user`)).map(({ action }) => action)).toEqual([
+      'session.close',
+      'session.open',
+    ]);
+    const refused = await read(`?action=session.refuse&subjectId=${encodeURIComponent(user.email)}`);
+    expect(refused).toHaveLength(1);
+    expect(JSON.stringify(await read('?pageSize=500'))).not.toContain('sai-mat-khau-roi');
+  });
+
+  test('a refused admin call, of a customer, of staff without the right and of nobody', async () => {
+    const before = (await read('?action=call.refuse')).length;
+    expect(
+      (
+        await t
+          .as('CO')
+          .post('/api/users/delete-users')
+          .send({ id: [SA.id] })
+      ).status,
+    ).toBe(403);
+    expect((await t.as('P1').get('/api/users')).status).toBe(403);
+    expect((await t.as('AN').get('/api/audit')).status).toBe(401);
+    expect(
+      (
+        await t
+          .as('UC')
+          .post('/api/orders/remove')
+          .send({ id: [1] })
+      ).status,
+    ).toBe(403);
+    const entries = await read('?action=call.refuse');
+    expect(entries.slice(0, entries.length - before)).toMatchObject([
+      { subjectId: 'POST /api/orders/remove', new: { code: 'ACCOUNT_NOT_ACTIVATED' } },
+      { subjectId: 'GET /api/audit', actor: null, new: { code: 'UNAUTHENTICATED' } },
+      { subjectId: 'GET /api/users', actor: { id: P1.id }, new: { code: 'FORBIDDEN' } },
+      { subjectId: 'POST /api/users/delete-users', actor: { id: CO.id }, address: '127.0.0.1' },
+    ]);
+  });
+
+  test('a call that is for everybody is no admin call: its refusal is not kept', async () => {
+    const before = (await read('?action=call.refuse')).length;
+    expect((await t.as('AN').get(`/api/users/${CO.id}`)).status).toBe(401);
+    expect((await t.as('CX').get(`/api/users/${CO.id}`)).status).toBe(404);
+    expect(await read('?action=call.refuse')).toHaveLength(before);
+  });
+});
+
+describe('whoever knocks all night', () => {
+  test('is refused each time, but fills no disk', async () => {
+    const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' }, beside: t });
+    const before = (await read('?action=call.refuse&pageSize=500')).length;
+    for (let i = 0; i < 10; i++) expect((await limited.as('CO').get('/api/audit')).status).toBe(403);
+    expect((await read('?action=call.refuse&pageSize=500')).length - before).toBe(6);
+  });
+});
+
+describe('looking through it', () => {
+  test('by whom, by what, by address and by day of the business; pages add up', async () => {
+    await t.database.readFresh(
+      `INSERT INTO audit_log (at, actor_id, action, subject_type, subject_id, old, new, address) VALUES
+         ('2026-03-01T16:59:59Z', $1, 'order.update', 'order', '11', '{"fee": 1}', '{"fee": 2}', '203.0.113.5'),
+         ('2026-03-01T17:00:00Z', $1, 'order.remove', 'order', '12', NULL, NULL, '203.0.113.6')`,
+      [P1.id],
+    );
+    expect(await read(`?actorId=${P1.id}&action=order.update`)).toMatchObject([
+      { subjectId: '11', old: { fee: 1 }, new: { fee: 2 } },
+    ]);
+    expect(await read('?action=order')).toHaveLength(2);
+    expect(await read('?address=203.0.113.6')).toMatchObject([{ subjectId: '12' }]);
+    expect(await read('?from=2026-03-02&to=2026-03-02')).toMatchObject([{ subjectId: '12' }]);
+    expect(await read('?from=2026-03-01&to=2026-03-01')).toMatchObject([{ subjectId: '11' }]);
+    const second = await t.as('SA').get('/api/audit?action=order&pageSize=1&page=2');
+    expect(second.body).toMatchObject({
+      data: [{ subjectId: '11' }],
+      meta: { page: 2, pageSize: 1, total: 2 },
+    });
+  });
+
+  test.each(['actorId=abc', 'from=2026-02-30', 'pageSize=501', 'q=x', 'action='])(
+    '%s is refused',
+    async (query) => {
+      expect((await t.as('SA').get(`/api/audit?${query}`)).status).toBe(422);
+    },
+  );
+
+  test('only super admins', async () => {
+    for (const actor of ['UC', 'CO', 'P1', 'P2', 'P3'] as const)
+      expect((await t.as(actor).get('/api/audit')).status).toBe(403);
+    for (const actor of ['AN', 'DX'] as const) expect((await t.as(actor).get('/api/audit')).status).toBe(401);
+  });
+});

@@ -1,0 +1,23 @@
+import { auditEntrySchema, auditListQuerySchema } from '@logistics/shared/contracts';
+import { auditPolicy } from '../../policies/auditPolicy.ts';
+import { presentAudit } from '../../presenters/presentAudit.ts';
+import { listAudit } from '../../queries/findAudit.ts';
+import { listOf } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+export const auditRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'Every change and every refused admin call: who, when, from where, what; newest first.',
+    rate: 'none',
+    auth: 'token',
+    allow: auditPolicy.list,
+    query: auditListQuerySchema,
+    answer: listOf(auditEntrySchema),
+    handler: async ({ context: { app }, query }) => {
+      const { rows, meta } = await listAudit(app.database.read, query, app.config.businessTimezone);
+      return { rows: rows.map(presentAudit), meta };
+    },
+  }),
+];

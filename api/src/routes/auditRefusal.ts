@@ -1,0 +1,38 @@
+import { recordRefusal } from '../commands/audit.ts';
+import type { CommandContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Route } from './route.ts';
+
+const REFUSALS = new Set([401, 403]);
+
+/**
+ * Keeps in the audit that an admin call was refused (design, "what happened?"), to a person or to nobody in particular.
+ * The refusal itself stays what it is, also when the audit can't be written.
+ */
+export async function auditRefusal<T>(
+  context: CommandContext,
+  route: Route,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (route.admin && error instanceof AppError && isRefusal(error))
+      await record(context, `${route.method} ${route.path}`, error);
+    throw error;
+  }
+}
+
+const isRefusal = ({ status, code }: AppError) => REFUSALS.has(status) || code === 'LAST_SUPER_ADMIN';
+
+/** At most so many a minute from one address: whoever knocks all night long fills no disk. */
+async function record(context: CommandContext, call: string, { code }: AppError): Promise<void> {
+  const { rateLimits, logger } = context.app;
+  try {
+    await rateLimits.consume('refusals', context.address ?? '');
+    await recordRefusal(context, { call, code });
+  } catch (error) {
+    if (!(error instanceof AppError))
+      logger.error({ requestId: context.requestId, err: error }, 'audit failed');
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { resetLinkMaker } from '../../commands/passwordResetter.ts';
+import { mailPasswordReset } from '../../jobs/mailPasswordReset.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { TEST_PASSWORD } from '../../testing/factories.ts';
+import { startMailServer } from '../../testing/mailServer.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+
+const server = await startMailServer();
+const t = await createTestApp({
+  jobs: true,
+  env: { SMTP_URL: server.url, PUBLIC_URL: 'https://cauhang.example' },
+});
+const ask = (email: string) => t.as('AN').post('/api/auth/retrieval-request').send({ email });
+const NEW = 'mot-mat-khau-khac-1';
+const set = (token: string, password = NEW) =>
+  t.as('AN').post('/api/auth/modify-password').send({ token, password, confirmPassword: password });
+const logIn = (email: string, password: string) =>
+  t.as('AN').post('/api/auth/login').send({ email, password });
+const linkFor = (email: string) => resetLinkMaker(t.app, { email, address: null, requestId: null });
+const tokenOf = (text: string) =>
+  /https:\/\/cauhang\.example\/re-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('retrieval-request', () => {
+  test('the answer is the very same whether the address has an account or not', async () => {
+    const known = await ask((await t.user()).email);
+    const unknown = await ask('khong-ai@example.vn');
+    expect(known.status).toBe(200);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(known.body).toEqual({ success: true, data: {}, message: expect.stringContaining('hộp thư') });
+    expect((await ask('khong phai email')).status).toBe(422);
+  });
+
+  test('the mailed link sets a new password once, by the configured host, and all sessions die', async () => {
+    const user = await t.user();
+    await ask(user.email.toUpperCase()).set('Host', 'evil.example');
+    const mail = await server.waitFor(user.email);
+    expect(mail.text).toContain('Đặt lại mật khẩu');
+    expect(mail.source).not.toContain('evil.example');
+    const token = tokenOf(mail.text);
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+    const kept = await t.database.readFresh<{ all: string }>(
+      'SELECT (SELECT json_agg(r) FROM password_resets r)::text || (SELECT json_agg(j) FROM jobs.job j)::text AS all',
+    );
+    expect(kept[0]?.all).not.toContain(token);
+
+    expect((await set(token)).status).toBe(200);
+    expect((await logIn(user.email, NEW)).status).toBe(200);
+    expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(401);
+    expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(401);
+    const again = await set(token, 'lai-mot-lan-nua-2');
+    expect([again.status, again.body.code]).toEqual([422, 'RESET_TOKEN_INVALID']);
+    expect((await logIn(user.email, NEW)).status).toBe(200);
+    const audits = await t.database.readFresh<{ action: string }>(
+      'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id',
+      [String(user.id)],
+    );
+    expect(audits.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.password-reset-request', 'user.password-reset']),
+    );
+  });
+
+  test('a binned account gets no link', async () => {
+    expect(await linkFor(t.actors.DX.email)).toBeNull();
+  });
+});
+
+describe('modify-password with a mailed token', () => {
+  test('only the newest link counts', async () => {
+    const user = await t.user();
+    const first = await linkFor(user.email);
+    const second = await linkFor(user.email);
+    expect((await set(first?.token ?? '')).body.code).toBe('RESET_TOKEN_INVALID');
+    expect((await set(second?.token ?? '')).status).toBe(200);
+  });
+
+  test('a link is dead after 30 minutes, and lives until then', async () => {
+    const user = await t.user();
+    const link = await linkFor(user.email);
+    const [row] = await t.database.readFresh<{ minutes: number }>(
+      `UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE user_id = $1
+       RETURNING extract(epoch FROM (SELECT r.expires_at FROM password_resets r WHERE r.user_id = $1) - now()) / 60 AS minutes`,
+      [user.id],
+    );
+    expect(Math.round(row?.minutes ?? 0)).toBe(30);
+    expect((await set(link?.token ?? '')).body.code).toBe('RESET_TOKEN_INVALID');
+    expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(200);
+  });
+
+  test('of twenty at once exactly one wins', async () => {
+    const user = await t.user();
+    const link = await linkFor(user.email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => set(link?.token ?? '', `dong-thoi-so-${n}-x`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  test('a common password is refused and leaves the link as it is', async () => {
+    const user = await t.user();
+    const token = (await linkFor(user.email))?.token ?? '';
+    expect((await set(token, 'matkhau123')).body.code).toBe('VALIDATION_FAILED');
+    expect((await set(token)).status).toBe(200);
+  });
+
+  test('a body with a token and more is refused, and without both nobody is let in', async () => {
+    const both = { token: 'x'.repeat(43), oldPassword: 'a', password: NEW, confirmPassword: NEW };
+    expect((await t.as('AN').post('/api/auth/modify-password').send(both)).status).toBe(422);
+    expect((await t.as('AN').post('/api/auth/modify-password').send({})).status).toBe(401);
+    expect((await set('khong-phai-token-nao-ca')).body.code).toBe('RESET_TOKEN_INVALID');
+  });
+});
+
+test('without a mail server the mail is a file in the outbox and its link a line of the log', async () => {
+  const user = await t.user();
+  const dataDir = mkdtempSync(join(tmpdir(), 'logistics-outbox-'));
+  const lines: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const mailer = createMailer({ ...t.config, smtpUrl: undefined, dataDir }, logger);
+  await mailPasswordReset.run(
+    { ...t.app, mailer },
+    { email: user.email, address: null, requestId: null },
+    { isLast: true },
+  );
+  const [file = '', ...more] = readdirSync(join(dataDir, 'outbox'));
+  expect(more).toEqual([]);
+  expect(file).toMatch(/\.eml$/);
+  const source = readFileSync(join(dataDir, 'outbox', file), 'utf8');
+  expect(source).toContain(`<${user.email}>`);
+  const token = tokenOf(lines.join(''));
+  expect((await set(token)).status).toBe(200);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('too many requests for one account are refused, known or not', async () => {
+  const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  const send = () => strict.as('AN').post('/api/auth/retrieval-request').send({ email: 'ai-do@example.vn' });
+  for (let n = 0; n < 5; n++) expect((await send()).status).toBe(200);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,49 @@
+import {
+  articleByLinkSchema,
+  articleLinkParamsSchema,
+  articleListItemSchema,
+  articleListQuerySchema,
+  articleViewSchema,
+} from '@logistics/shared/contracts';
+import { appError } from '../../errors.ts';
+import { contentPolicy } from '../../policies/contentPolicy.ts';
+import { presentArticle, presentArticleItem } from '../../presenters/presentArticle.ts';
+import { findArticleByLink, listArticles } from '../../queries/findArticles.ts';
+import { listOf, one } from '../answers.ts';
+import { anyone, defineRoute, type Route } from '../route.ts';
+
+/** Pages as visitors read them. */
+export const articleRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/menu/article',
+    summary: 'Published pages, newest first; with `q`, the best matches first.',
+    rate: 'search',
+    auth: 'public',
+    allow: anyone,
+    query: articleListQuerySchema,
+    answer: listOf(articleListItemSchema),
+    handler: async ({ context, query }) => {
+      const { rows, meta } = await listArticles(context.app.database.read, query);
+      return { rows: rows.map(presentArticleItem), meta };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/menu/article/*link',
+    summary: 'The page at an address of the site (without the leading slash); `redirect` where it has moved.',
+    rate: 'none',
+    auth: 'optional',
+    allow: anyone,
+    params: articleLinkParamsSchema,
+    body: articleByLinkSchema,
+    answer: one(articleViewSchema),
+    handler: async ({ context, actor, params }) => {
+      const link = params.link.toLowerCase();
+      const unpublished = contentPolicy.readUnpublished(actor);
+      const article = await findArticleByLink(context.app.database.readFresh, link, { unpublished });
+      if (!article) throw appError('ARTICLE_NOT_FOUND');
+      return presentArticle(article, link);
+    },
+  }),
+];

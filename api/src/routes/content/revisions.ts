@@ -1,0 +1,71 @@
+import {
+  adminArticleSchema,
+  articleIdParamsSchema,
+  pagingFields,
+  revisionItemSchema,
+  revisionParamsSchema,
+  revisionSchema,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import { revisionRestorer } from '../../commands/articleManager.ts';
+import { appError } from '../../errors.ts';
+import { contentPolicy } from '../../policies/contentPolicy.ts';
+import {
+  presentAdminArticle,
+  presentRevision,
+  presentRevisionItem,
+} from '../../presenters/presentArticle.ts';
+import { findAdminArticle, findRevision, listRevisions } from '../../queries/findArticles.ts';
+import { listOf, one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+/** What an article said before, and bringing it back. */
+export const revisionRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/menu/article/:id/revisions',
+    summary: "An article's revisions, newest first.",
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.editArticles,
+    params: articleIdParamsSchema,
+    query: z.strictObject(pagingFields),
+    answer: listOf(revisionItemSchema),
+    handler: async ({ context, params, query }) => {
+      const { rows, meta } = await listRevisions(context.app.database.readFresh, { ...query, ...params });
+      if (meta.total === 0) throw appError('ARTICLE_NOT_FOUND');
+      return { rows: rows.map(presentRevisionItem), meta };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/menu/article/:id/revisions/:revisionId',
+    summary: 'One revision with its words.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.editArticles,
+    params: revisionParamsSchema,
+    answer: one(revisionSchema),
+    handler: async ({ context, params }) => {
+      const row = await findRevision(context.app.database.readFresh, params);
+      if (!row) throw appError('REVISION_NOT_FOUND');
+      return presentRevision(row);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/menu/article/:id/revisions/:revisionId/restore',
+    summary: 'Bring the words of a revision back, as a new draft.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.editArticles,
+    params: revisionParamsSchema,
+    answer: one(adminArticleSchema),
+    handler: async ({ context, actor, params }) => {
+      await revisionRestorer(context, params);
+      const row = await findAdminArticle(context.app.database.readFresh, params.id);
+      if (!row) throw appError('ARTICLE_NOT_FOUND');
+      return presentAdminArticle(row, actor);
+    },
+  }),
+];

@@ -1,0 +1,95 @@
+import { dashboardQuerySchema, dashboardSchema } from '@logistics/shared/contracts';
+import type { z } from 'zod';
+import { dashboardPolicy } from '../../policies/dashboardPolicy.ts';
+import { presentDashboard } from '../../presenters/presentDashboard.ts';
+import {
+  countByDay,
+  countFlow,
+  findLatestChanges,
+  findWaitingAccounts,
+  summariseImports,
+  type Period,
+} from '../../queries/dashboard.ts';
+import { addDays, today } from '../../queries/orderFilter.ts';
+import { countOrdersByStatus } from '../../queries/orderLists.ts';
+import { countStaleOrders, findStaleOrders } from '../../queries/orderWorklists.ts';
+import { one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+/** Rows shown of what has a page of its own. */
+const SHOWN = { stale: 6, imports: 5, accounts: 5, changes: 10 } as const;
+
+export const dashboardRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/dashboard',
+    summary:
+      'Figures and series of a period: orders, flow, imports, what waits; for super admins also accounts.',
+    rate: 'search',
+    auth: 'token',
+    activated: true,
+    allow: dashboardPolicy.read,
+    query: dashboardQuerySchema,
+    answer: one(dashboardSchema),
+    handler: async ({ context, actor, query }) => {
+      const { database, config } = context.app;
+      const timezone = config.businessTimezone;
+      const period = periodOf(query, today(timezone));
+      const days = daysOf(period);
+      const before = { from: addDays(period.from, -days.length), to: addDays(period.from, -1) };
+      const seesAccounts = dashboardPolicy.readAccounts(actor);
+      const [counts, stale, longest, flow, flowBefore, byDay, imports, accounts, changes] = await Promise.all(
+        [
+          countOrdersByStatus(database, { ownerId: null }),
+          countStaleOrders(database),
+          findStaleOrders(database, { page: 1, pageSize: SHOWN.stale }),
+          countFlow(database, period, timezone),
+          countFlow(database, before, timezone),
+          countByDay(database, period, timezone),
+          summariseImports(database, SHOWN.imports),
+          seesAccounts ? findWaitingAccounts(database, SHOWN.accounts) : null,
+          seesAccounts ? findLatestChanges(database, SHOWN.changes) : null,
+        ],
+      );
+      return presentDashboard(
+        {
+          period,
+          days,
+          counts,
+          stale,
+          longest: longest.rows,
+          flow,
+          flowBefore,
+          byDay,
+          imports,
+          accounts,
+          changes,
+        },
+        actor,
+      );
+    },
+  }),
+];
+
+/** Periods end today and count it; a quarter is that of the calendar. */
+function periodOf(query: z.output<typeof dashboardQuerySchema>, day: string): Period {
+  const quarterMonth = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  switch (query.period) {
+    case 'today':
+      return { from: day, to: day };
+    case '7d':
+      return { from: addDays(day, -6), to: day };
+    case 'quarter':
+      return { from: `${day.slice(0, 5)}${String(quarterMonth).padStart(2, '0')}-01`, to: day };
+    case 'custom':
+      return { from: query.from ?? day, to: query.to ?? day };
+    case '30d':
+      return { from: addDays(day, -29), to: day };
+  }
+}
+
+function daysOf({ from, to }: Period): string[] {
+  const days = [from];
+  for (let day = from; day < to;) days.push((day = addDays(day, 1)));
+  return days;
+}

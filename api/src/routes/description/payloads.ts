@@ -1,0 +1,76 @@
+import {
+  importOptionsSchema,
+  importRowsHeadSchema,
+  orderRowSchema,
+  rejectedRowSchema,
+  rowProblemSchema,
+} from '@logistics/shared/contracts';
+import type { Payload } from '../route.ts';
+import { jsonSchemaOf } from './jsonSchema.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+/** The body of a call that reads its request's stream itself. */
+export function rawBody(payload: Exclude<Payload, 'json'>): Json {
+  switch (payload) {
+    case 'image':
+      return form({ file: FILE });
+    case 'images':
+      return form({ file: { type: 'array', items: FILE } });
+    case 'workbook':
+      return form(
+        { file: FILE, options: jsonSchemaOf(importOptionsSchema, 'input') },
+        { options: { contentType: 'application/json' } },
+      );
+    case 'rows':
+      return { required: true, content: { 'application/x-ndjson': { schema: ROW_LINES } } };
+  }
+}
+
+const form = (properties: Json, encoding?: Json): Json => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties, required: ['file'] },
+      ...(encoding ? { encoding } : {}),
+    },
+  },
+});
+
+const line = (name: string, schema: Json): Json => ({
+  type: 'object',
+  properties: { [name]: schema },
+  required: [name],
+  additionalProperties: false,
+});
+
+const ROW_LINES: Json = {
+  description: 'One JSON value a line: the head, then rows, problems and rejected rows, at last the end.',
+  anyOf: [
+    jsonSchemaOf(importRowsHeadSchema, 'input'),
+    line('row', jsonSchemaOf(orderRowSchema, 'input')),
+    line('problem', jsonSchemaOf(rowProblemSchema, 'input')),
+    line('rejected', jsonSchemaOf(rejectedRowSchema, 'input')),
+    line('end', {
+      type: 'object',
+      properties: { lines: { type: 'integer', minimum: 0 } },
+      required: ['lines'],
+    }),
+  ],
+};
+
+/** The headers that an import's body comes with. */
+export function headerParameters(payload: Payload): Json[] {
+  if (payload !== 'rows' && payload !== 'workbook') return [];
+  const description = 'The same key again answers the same and writes nothing.';
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  };
+  return [key];
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import type { LiveEvent } from '@logistics/shared/contracts';
+import { undoImport } from '../../commands/importUndoer.ts';
+import { readEvents } from '../../testing/eventReader.ts';
+import type { TestUser } from '../../testing/factories.ts';
+import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+
+const one = await createTestApp({ heartbeatMs: 200 });
+const two = await createTestApp({ beside: one, heartbeatMs: 200 });
+const staff = asActor(one.commandContext(one.actors.P1));
+const { CO, P1, P2, SA, UC } = one.actors;
+const open = async (user: { token: string }, app = one, lastEventId?: number) => {
+  const reader = await readEvents(app.url, user.token, lastEventId);
+  await reader.until(({ type }) => type === 'ready' || type === 'reset');
+  return reader;
+};
+const declare = (user: TestUser, code: string) =>
+  one
+    .as(user)
+    .post('/api/orders/declare')
+    .send({ codes: [code] });
+const orderId = async (code: string) => {
+  const [row] = await one.database.readFresh<{ id: number }>('SELECT id FROM orders WHERE order_code = $1', [
+    code,
+  ]);
+  return row?.id ?? 0;
+};
+const about = (id: number) => (event: LiveEvent) =>
+  event.type === 'orders' && event.orderIds?.includes(id) === true;
+/** After this has come, everything that was told before has come too. */
+const flush = async (readers: Awaited<ReturnType<typeof open>>[]) => {
+  const made = await one
+    .as('SA')
+    .post('/api/notifications/add')
+    .send({ title: 'x', content: '<p>x</p>', audience: 'all' });
+  const { id } = made.body.data;
+  for (const reader of readers)
+    await reader.until((event) => event.type === 'notification' && event.notificationId === id);
+};
+
+describe('who may open a stream', () => {
+  test('nobody without a session, everyone with one', async () => {
+    for (const caller of ['AN', 'DX'] as const)
+      expect((await one.as(caller).get('/api/events')).status).toBe(401);
+    const reader = await open(UC);
+    expect(reader.status).toBe(200);
+    expect(reader.headers.get('content-type')).toMatch('text/event-stream');
+    expect(reader.headers.get('cache-control')).toBe('no-store');
+    expect(reader.headers.get('content-encoding')).toBeNull();
+    reader.close();
+  });
+
+  test('an id to resume after that is none is refused', async () => {
+    const answer = await one.as('CO').get('/api/events').set('Last-Event-ID', '1; DROP');
+    expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED_REQUEST']);
+  });
+
+  test('a person has a number of streams, and closed ones count no more', async () => {
+    const user = await one.user();
+    const readers = await Promise.all(Array.from({ length: 20 }, () => open(user)));
+    const more = await one.as(user).get('/api/events');
+    expect([more.status, more.headers['retry-after']]).toEqual([429, '30']);
+    for (const reader of readers) reader.close();
+    let again = await readEvents(one.url, user.token);
+    for (let n = 0; n < 50 && again.status === 429; n++) again = await readEvents(one.url, user.token);
+    expect(again.status).toBe(200);
+    again.close();
+  });
+});
+
+describe('who hears what', () => {
+  test('a change is told to its owner and to those who see all orders, on every server, to nobody else', async () => {
+    const owner = await one.user();
+    const [own, stranger, data, articles, admin, waiting] = [
+      await open(owner, two),
+      await open(CO),
+      await open(P1, two),
+      await open(P2),
+      await open(SA),
+      await open(UC),
+    ];
+    await declare(owner, 'LIVE0001');
+    const id = await orderId('LIVE0001');
+    for (const reader of [own, data, admin]) await reader.until(about(id));
+    await flush([own, stranger, data, articles, admin, waiting]);
+    for (const reader of [stranger, articles, waiting])
+      expect(reader.events.filter(({ event }) => event.type === 'orders')).toEqual([]);
+    for (const reader of [own, stranger, data, articles, admin, waiting]) reader.close();
+  });
+
+  test('an import is one event to staff and one to each owner, who learns nothing of the import', async () => {
+    const owner = await one.user();
+    await declare(owner, 'LIVE0002');
+    const id = await orderId('LIVE0002');
+    const [own, data] = [await open(owner), await open(P1, two)];
+    const rows = ['LIVE0002', 'LIVE0003', 'LIVE0004'].map((orderCode) => orderRow({ orderCode }));
+    const { importId } = await importRows(staff, rows);
+    await data.until(
+      (event) => event.type === 'import' && event.importId === importId && event.change === 'created',
+    );
+    await own.until((event) => event.type === 'notification' && event.change === 'created');
+    expect(own.events.filter(({ event }) => event.type === 'orders')).toMatchObject([
+      { event: { orderIds: [id], importId: null } },
+    ]);
+    expect(JSON.stringify(own.events)).not.toContain('"import"');
+    await undoImport(staff, { id: importId ?? 0 });
+    await data.until((event) => event.type === 'import' && event.change === 'undone');
+    await own.until((event) => event.type === 'notification' && event.change === 'removed');
+    expect(data.events.filter(({ event }) => event.type === 'import')).toHaveLength(2);
+    own.close();
+    data.close();
+  });
+
+  test('what is rolled back is never told', async () => {
+    const data = await open(P1);
+    await importRows(staff, [orderRow({ orderCode: 'LIVE0005' })], { preview: true });
+    await flush([data]);
+    expect(
+      data.events.filter(({ event }) => event.type !== 'notification' && event.type !== 'ready'),
+    ).toEqual([]);
+    data.close();
+  });
+});
+
+describe('resuming', () => {
+  test('after the last id everything missed comes once, in order, on any server', async () => {
+    const user = await one.user();
+    const before = await open(user);
+    await declare(user, 'RESUME01');
+    const first = await before.until(about(await orderId('RESUME01')));
+    before.close();
+    for (const code of ['RESUME02', 'RESUME03', 'RESUME04']) await declare(user, code);
+    const after = await open(user, two, first.id);
+    const ids = await Promise.all(['RESUME02', 'RESUME03', 'RESUME04'].map(orderId));
+    await after.until(about(ids[2] ?? 0));
+    await declare(user, 'RESUME05');
+    await after.until(about(await orderId('RESUME05')));
+    const told = after.events.flatMap(({ event }) => (event.type === 'orders' ? (event.orderIds ?? []) : []));
+    expect(told).toEqual([...ids, await orderId('RESUME05')]);
+    const order = after.events.map(({ id }) => id);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    after.close();
+  });
+
+  test('many writers at once: streams that come and go hear every change exactly once', async () => {
+    const user = await one.user();
+    const codes = Array.from({ length: 40 }, (_, n) => `RACE${String(n).padStart(4, '0')}`);
+    let reader = await open(user);
+    let last = reader.events[0]?.id ?? 0;
+    const heard: number[] = [];
+    const collect = () => {
+      for (const { id, event } of reader.events)
+        if (id > last) {
+          last = id;
+          if (event.type === 'orders') heard.push(...(event.orderIds ?? []));
+        }
+    };
+    const writes = Promise.all(
+      codes.map((code, n) =>
+        (n % 2 ? one : two)
+          .as(user)
+          .post('/api/orders/declare')
+          .send({ codes: [code] }),
+      ),
+    );
+    for (let round = 0; round < 8; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      collect();
+      reader.close();
+      reader = await open(user, round % 2 ? one : two, last);
+    }
+    await writes;
+    await flush([reader]);
+    collect();
+    reader.close();
+    const ids = await Promise.all(codes.map(orderId));
+    expect([...heard].sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
+  });
+
+  test('whoever was away for too long, or has an id from elsewhere, is told to load everything again', async () => {
+    const reader = await open(CO, one, 999_999_999);
+    expect(reader.events[0]?.event).toEqual({ type: 'reset' });
+    reader.close();
+    await one.database.readFresh('DELETE FROM live_events WHERE id < (SELECT max(id) FROM live_events)');
+    const late = await open(CO, two, 1);
+    expect(late.events[0]?.event).toEqual({ type: 'reset' });
+    await declare(CO, 'AFTERRESET');
+    await late.until(about(await orderId('AFTERRESET')));
+    late.close();
+  });
+
+  test('when the listening connection breaks nothing is lost', async () => {
+    const user = await one.user();
+    const reader = await open(user, two);
+    await one.database.readFresh(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    );
+    await declare(user, 'BROKEN01');
+    await reader.until(about(await orderId('BROKEN01')));
+    await declare(user, 'BROKEN02');
+    await reader.until(about(await orderId('BROKEN02')));
+    expect(reader.events.filter(({ event }) => event.type === 'orders')).toHaveLength(2);
+    reader.close();
+  });
+});
+
+describe('the end of a stream', () => {
+  test('a session that is ended has its stream closed, on another server too; other sessions go on', async () => {
+    const user = await one.user();
+    const other = { token: await one.login(user.id) };
+    const [ended, stays] = [await open(user, two), await open(other, two)];
+    await one.as(user).post('/api/auth/logout');
+    await ended.untilEnd();
+    await declare({ ...user, ...other }, 'LOGOUT01');
+    await stays.until(about(await orderId('LOGOUT01')));
+    stays.close();
+  });
+
+  test.each([
+    [
+      'the account is binned',
+      (id: number) =>
+        one
+          .as('SA')
+          .post('/api/users/delete-users')
+          .send({ id: [id] }),
+    ],
+    ['its role changes', (id: number) => one.as('SA').put(`/api/users/${id}/role`).send({ role: 2 })],
+  ])('when %s', async (_, change) => {
+    const user = await one.user();
+    const reader = await open(user, two);
+    await change(user.id);
+    await reader.untilEnd();
+  });
+
+  test('a right taken away counts for the next event, without a new stream', async () => {
+    const user = await one.user({ role: 2, permissions: [1] });
+    const reader = await open(user, two);
+    await declare(CO, 'RIGHTS01');
+    await reader.until(about(await orderId('RIGHTS01')));
+    await one.database.readFresh('DELETE FROM user_permissions WHERE user_id = $1', [user.id]);
+    await declare(CO, 'RIGHTS02');
+    await flush([reader]);
+    expect(reader.events.filter(({ event }) => event.type === 'orders')).toHaveLength(1);
+    reader.close();
+  });
+
+  test('a heartbeat keeps the line alive', async () => {
+    const reader = await open(CO);
+    for (let n = 0; n < 100 && reader.beats < 2; n++) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reader.beats).toBeGreaterThanOrEqual(2);
+    reader.close();
+  });
+});

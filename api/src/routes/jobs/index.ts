@@ -1,0 +1,34 @@
+import { failedJobListQuerySchema, failedJobSchema, jobIdSchema } from '@logistics/shared/contracts';
+import { z } from 'zod';
+import { jobRetrier } from '../../commands/jobRetrier.ts';
+import { jobPolicy } from '../../policies/jobPolicy.ts';
+import { listOf, one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+export const jobRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/jobs',
+    summary: 'Jobs that failed as often as they may be tried, newest first.',
+    rate: 'none',
+    auth: 'token',
+    allow: jobPolicy.list,
+    query: failedJobListQuerySchema,
+    answer: listOf(failedJobSchema),
+    handler: ({ context, query }) => context.app.jobs.listFailed(query),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/jobs/:id/retry',
+    summary: 'Have a failed job tried again.',
+    rate: 'none',
+    auth: 'token',
+    allow: jobPolicy.retry,
+    params: jobIdSchema,
+    answer: one(z.object({})),
+    handler: async ({ context, params }) => {
+      await jobRetrier(context, params);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { TestUser } from '../../testing/factories.ts';
+import type { ActorName } from '../../testing/actors.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+
+const t = await createTestApp();
+const body = { title: 'Nghỉ lễ', content: '<p>Kho nghỉ hai ngày.</p>', audience: 'all' };
+const add = (more: object = {}, as: ActorName = 'SA') =>
+  t
+    .as(as)
+    .post('/api/notifications/add')
+    .send({ ...body, ...more });
+const sees = async (user: TestUser, id: number) =>
+  (await t.as(user).get('/api/notifications')).body.data.some((row: { id: number }) => row.id === id);
+const count = async () => (await t.database.readFresh('SELECT FROM notifications')).length;
+const { CO, P1, SA, UC } = t.actors;
+
+describe('add', () => {
+  test('only a super admin, only what is right; nothing is written otherwise', async () => {
+    const before = await count();
+    expect((await add({}, 'AN')).status).toBe(401);
+    expect((await add({}, 'P1')).status).toBe(403);
+    expect(
+      (await add({ title: ' ', audience: 'nobody', link: 'javascript:alert(1)' })).body.errors,
+    ).toHaveLength(3);
+    expect((await add({ image: '//evil.example/x.png' })).status).toBe(422);
+    expect((await add({ content: '<script>alert(1)</script>' })).body.errors[0].path).toBe('content');
+    expect((await add({ userId: CO.id })).status).toBe(422);
+    expect(await count()).toBe(before);
+  });
+
+  test('everybody of the audience sees it, and it is on record', async () => {
+    const made = (await add({ audience: 'customers', link: '/thong-bao' })).body.data;
+    expect(made).toMatchObject({ version: 0, reads: 0, mail: false, createdBy: { id: SA.id } });
+    expect(await Promise.all([CO, UC, P1, SA].map((user) => sees(user, made.id)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const staff = (await add({ audience: 'staff' })).body.data;
+    expect(await Promise.all([CO, P1, SA].map((user) => sees(user, staff.id)))).toEqual([false, true, true]);
+    const [audit] = await t.database.readFresh<{ actor_id: number }>(
+      `SELECT actor_id FROM audit_log WHERE action = 'notification.add' AND subject_id = $1`,
+      [String(made.id)],
+    );
+    expect(audit?.actor_id).toBe(SA.id);
+  });
+
+  test('content is harmless after it is written', async () => {
+    const made = await add({
+      content:
+        '<p onclick="x()">A<img src=x onerror=alert(1)><a href="javascript:x()">b</a><b>c</b></p><svg/onload=x>',
+    });
+    expect(made.body.data.content).toBe('<p>A<a rel="noopener noreferrer nofollow">b</a><b>c</b></p>');
+  });
+
+  test('whoever registers later sees it as read already', async () => {
+    const { id } = (await add()).body.data;
+    const late = await t.user();
+    await t.database.readFresh(`UPDATE users SET created_at = now() + interval '1 minute' WHERE id = $1`, [
+      late.id,
+    ]);
+    expect(await sees(late, id)).toBe(true);
+    expect((await t.as(late).get('/api/notifications/unread-count')).body.data.unread).toBe(0);
+  });
+});
+
+describe('update, bin and restore', () => {
+  test('an old version is refused, the present one changes it', async () => {
+    const { id } = (await add()).body.data;
+    const update = (version: number, as: ActorName = 'SA') =>
+      t
+        .as(as)
+        .post('/api/notifications/update')
+        .send({ ...body, id, version, title: 'Đổi lịch' });
+    expect((await update(0, 'CO')).status).toBe(403);
+    expect((await update(0)).body.data).toMatchObject({ title: 'Đổi lịch', version: 1 });
+    expect((await update(0)).body).toMatchObject({ code: 'VERSION_CONFLICT', data: { version: 1 } });
+    expect((await update(7)).status).toBe(409);
+  });
+
+  test('one in the bin is seen by nobody, and can be restored', async () => {
+    const { id } = (await add()).body.data;
+    expect((await t.as('P1').delete(`/api/notifications/${id}`)).status).toBe(403);
+    const removed = await t.as('SA').delete(`/api/notifications/${id}`);
+    expect(removed.body.data.can).toEqual({ update: false, remove: false, restore: true });
+    expect(await sees(CO, id)).toBe(false);
+    expect((await t.as('CO').post(`/api/notifications/${id}/read`)).status).toBe(404);
+    const trash = await t.as('SA').get('/api/notifications/admin?status=trash');
+    expect(trash.body.data.map((row: { id: number }) => row.id)).toContain(id);
+    expect((await t.as('SA').post(`/api/notifications/${id}/restore`)).body.data.deletedAt).toBeNull();
+    expect(await sees(CO, id)).toBe(true);
+  });
+
+  test('a personal message is no broadcast: admins neither change nor remove it', async () => {
+    const user = await t.user({ activated: false });
+    await t
+      .as('SA')
+      .post('/api/users/confirm-users')
+      .send({ id: [user.id] });
+    const [{ id }] = (await t.as(user).get('/api/notifications')).body.data;
+    expect((await t.as('SA').delete(`/api/notifications/${id}`)).status).toBe(404);
+    expect(await sees(user, id)).toBe(true);
+  });
+});
+
+test('the admin list is searched without regard to diacritics and case', async () => {
+  const { id } = (await add({ title: 'Đường bộ tạm đóng' })).body.data;
+  const found = await t.as('SA').get('/api/notifications/admin?q=duong%20BO');
+  expect(found.body.data.map((row: { id: number }) => row.id)).toEqual([id]);
+});

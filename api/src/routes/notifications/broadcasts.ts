@@ -1,0 +1,118 @@
+import {
+  addNotificationSchema,
+  adminNotificationListQuerySchema,
+  adminNotificationSchema,
+  deliveryListQuerySchema,
+  deliverySchema,
+  idParamSchema,
+  updateNotificationSchema,
+  type AdminNotification,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import {
+  broadcastAdder,
+  broadcastRemover,
+  broadcastRestorer,
+  broadcastUpdater,
+} from '../../commands/broadcaster.ts';
+import type { ActorContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { notificationPolicy } from '../../policies/notificationPolicy.ts';
+import { presentBroadcast, presentDelivery } from '../../presenters/presentNotification.ts';
+import { findBroadcast, listBroadcasts, listDeliveries } from '../../queries/findNotifications.ts';
+import { listOf, one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+const idPathSchema = z.strictObject({ id: idParamSchema });
+
+/** Messages of super admins to everybody, and the log of what was sent. */
+export const broadcastRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/notifications/admin',
+    summary: 'All broadcasts, or those in the bin, newest first.',
+    rate: 'none',
+    auth: 'token',
+    allow: notificationPolicy.manage,
+    query: adminNotificationListQuerySchema,
+    answer: listOf(adminNotificationSchema),
+    handler: async ({ context, actor, query }) => {
+      const { rows, meta } = await listBroadcasts(context.app.database.readFresh, query);
+      return { rows: rows.map((row) => presentBroadcast(row, actor)), meta };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/notifications/deliveries',
+    summary: 'What was sent to whom by which channel, and why it failed.',
+    rate: 'none',
+    auth: 'token',
+    allow: notificationPolicy.manage,
+    query: deliveryListQuerySchema,
+    answer: listOf(deliverySchema),
+    handler: async ({ context, query }) => {
+      const { rows, meta } = await listDeliveries(context.app.database.readFresh, query);
+      return { rows: rows.map(presentDelivery), meta };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/notifications/add',
+    summary: 'Send a message to everybody of an audience.',
+    rate: 'none',
+    auth: 'token',
+    allow: notificationPolicy.manage,
+    body: addNotificationSchema,
+    answer: one(adminNotificationSchema),
+    status: 201,
+    handler: async ({ context, body }) => load(context, await broadcastAdder(context, body)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/notifications/update',
+    summary: 'Change a broadcast; 409 when somebody else just did.',
+    rate: 'none',
+    auth: 'token',
+    allow: notificationPolicy.manage,
+    body: updateNotificationSchema,
+    answer: one(adminNotificationSchema),
+    handler: async ({ context, body }) => {
+      await broadcastUpdater(context, body);
+      return load(context, body.id);
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/api/notifications/:id',
+    summary: 'Put a broadcast into the bin.',
+    rate: 'none',
+    auth: 'token',
+    allow: notificationPolicy.manage,
+    params: idPathSchema,
+    answer: one(adminNotificationSchema),
+    handler: async ({ context, params }) => {
+      await broadcastRemover(context, params);
+      return load(context, params.id);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/notifications/:id/restore',
+    summary: 'Take a broadcast out of the bin.',
+    rate: 'none',
+    auth: 'token',
+    allow: notificationPolicy.manage,
+    params: idPathSchema,
+    answer: one(adminNotificationSchema),
+    handler: async ({ context, params }) => {
+      await broadcastRestorer(context, params);
+      return load(context, params.id);
+    },
+  }),
+];
+
+async function load(context: ActorContext, id: number): Promise<AdminNotification> {
+  const row = await findBroadcast(context.app.database.readFresh, id);
+  if (!row) throw appError('NOTIFICATION_NOT_FOUND');
+  return presentBroadcast(row, context.actor);
+}

@@ -1,0 +1,102 @@
+import {
+  idParamSchema,
+  notificationListQuerySchema,
+  notificationPreferencesSchema,
+  notificationViewSchema,
+  unreadCountSchema,
+  updateNotificationPreferencesSchema,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import {
+  allNotificationsReader,
+  notificationPreferencesUpdater,
+  notificationReader,
+} from '../../commands/notificationReader.ts';
+import { loggedIn } from '../../policies/userPolicy.ts';
+import { presentNotification } from '../../presenters/presentNotification.ts';
+import { countUnread, findPreferences, listNotifications } from '../../queries/findNotifications.ts';
+import { listOf, one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+import { broadcastRoutes } from './broadcasts.ts';
+
+const idPathSchema = z.strictObject({ id: idParamSchema });
+
+export const notificationRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'Own notifications and broadcasts, newest first.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    query: notificationListQuerySchema,
+    answer: listOf(notificationViewSchema),
+    handler: async ({ context, actor, query }) => {
+      const unread = query.unread === 'true';
+      const wish = { ...query, unread, userId: actor.userId };
+      const { rows, meta } = await listNotifications(context.app.database.readFresh, wish);
+      return { rows: rows.map(presentNotification), meta };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/notifications/unread-count',
+    summary: 'How many of the own notifications are not read yet.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    answer: one(unreadCountSchema),
+    handler: async ({ context, actor }) => ({
+      unread: await countUnread(context.app.database.readFresh, actor.userId),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/notifications/read-all',
+    summary: 'Mark all own notifications as read.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    answer: one(z.object({ read: z.number().int() })),
+    handler: async ({ context }) => ({ read: await allNotificationsReader(context) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/notifications/:id/read',
+    summary: 'Mark one notification as read.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    params: idPathSchema,
+    answer: one(unreadCountSchema),
+    handler: async ({ context, actor, params }) => {
+      await notificationReader(context, params);
+      return { unread: await countUnread(context.app.database.readFresh, actor.userId) };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    summary: 'By which channels the caller is told.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    answer: one(notificationPreferencesSchema),
+    handler: ({ context, actor }) => findPreferences(context.app.database.readFresh, actor.userId),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/notifications/preferences',
+    summary: 'Switch channels on or off.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    body: updateNotificationPreferencesSchema,
+    answer: one(notificationPreferencesSchema),
+    handler: async ({ context, actor, body }) => {
+      await notificationPreferencesUpdater(context, body);
+      return findPreferences(context.app.database.readFresh, actor.userId);
+    },
+  }),
+  ...broadcastRoutes,
+];

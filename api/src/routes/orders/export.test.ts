@@ -1,0 +1,170 @@
+import { readOrderFile, bytesSource } from '@logistics/shared/excel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import { removeOrders } from '../../commands/orderRemover.ts';
+import { openCursor } from '../../queries/openCursor.ts';
+import {
+  asActor,
+  clearOrders,
+  importRows,
+  orderIds,
+  orderRow,
+  snapshot,
+} from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const { as, actors, database, commandContext, url } = await createTestApp({ routes: orderRoutes });
+const staff = asActor(commandContext(actors.P1));
+const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
+
+beforeEach(async () => {
+  await clearOrders(database);
+  await importRows(staff, [
+    orderRow({
+      orderCode: 'JT0001',
+      status: 2,
+      occurredAt: day(1),
+      facts: { customer: actors.CO.customerCode, weight: 1.5, fee: 120_000, note: '=1+1', goodsName: 'Áo' },
+    }),
+    orderRow({ orderCode: 'YT0002', status: 3, occurredAt: day(2) }),
+    orderRow({ orderCode: 'SF0003', status: 3, occurredAt: '2026-11-02T18:30:05Z' }),
+  ]);
+});
+
+const download = (query = '') =>
+  as('P1').get(`/api/orders/export.xlsx${query}`).responseType('blob').expect(200);
+async function rowsOf(query = '') {
+  const { body } = await download(query);
+  // superagent gives a blob's bytes as a Buffer.
+  const sheet = read(body as Buffer, { cellFormula: true }).Sheets['Đơn hàng'] ?? {};
+  return { sheet, rows: utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' }) };
+}
+const codesOf = async (query: string) => (await rowsOf(query)).rows.slice(1).map((row) => row[1]);
+
+describe('GET /api/orders/export.xlsx', () => {
+  test('is for permission 1 and super admins only', async () => {
+    const refusals = { AN: 401, DX: 401, UC: 403, CO: 403, P2: 403, P3: 403 } as const;
+    for (const [actor, status] of Object.entries(refusals)) {
+      // The keys of `refusals` are names of actors.
+      const answer = await as(actor as keyof typeof refusals).get('/api/orders/export.xlsx');
+      expect([actor, answer.status, answer.body.success]).toEqual([actor, status, false]);
+    }
+  });
+
+  test('has every order as texts, newest first, in the business’s time', async () => {
+    const { sheet, rows } = await rowsOf();
+    expect(rows).toEqual([
+      [
+        'NGÀY',
+        'MÃ VẬN ĐƠN',
+        'TRẠNG THÁI',
+        'MÃ KHÁCH HÀNG',
+        'TÊN KHÁCH HÀNG',
+        'CÂN NẶNG (kg)',
+        'THỂ TÍCH (m³)',
+        'SỐ KIỆN',
+        'TÊN HÀNG',
+        'PHÍ VẬN CHUYỂN (VNĐ)',
+        'GHI CHÚ',
+        'GHI CHÚ KHÁCH HÀNG',
+      ],
+      ['03/11/2026 01:30:05', 'SF0003', 'Đã nhập kho Việt Nam', '', '', '', '', '', '', '', '', ''],
+      ['02/11/2026 09:00:00', 'YT0002', 'Đã nhập kho Việt Nam', '', '', '', '', '', '', '', '', ''],
+      [
+        '01/11/2026 09:00:00',
+        'JT0001',
+        'Đang về kho Việt Nam',
+        actors.CO.customerCode,
+        actors.CO.name,
+        '1,5',
+        '',
+        '',
+        'Áo',
+        '120000',
+        '=1+1',
+        '',
+      ],
+    ]);
+    for (const [at, cell] of Object.entries(sheet)) {
+      if (at.startsWith('!')) continue;
+      expect(cell).toMatchObject({ t: 's' });
+      expect(cell).not.toHaveProperty('f');
+    }
+  });
+
+  test('takes the filters of the list', async () => {
+    const other = await importRows(staff, [orderRow({ orderCode: 'KM0001', occurredAt: day(5) })]);
+    expect(await codesOf('?status=3')).toEqual(['SF0003', 'YT0002']);
+    expect(await codesOf('?orderCode=jt')).toEqual(['JT0001']);
+    expect(await codesOf(`?customerId=${actors.CO.id}`)).toEqual(['JT0001']);
+    expect(await codesOf(`?importId=${other.importId}`)).toEqual(['KM0001']);
+    expect(await codesOf('?from=2026-11-02&to=2026-11-02')).toEqual(['YT0002']);
+    expect(await codesOf('?status=4')).toEqual([]);
+    await removeOrders(staff, { ids: [(await orderIds(database))['YT0002'] ?? 0] });
+    expect(await codesOf('?status=3')).toEqual(['SF0003']);
+    for (const wrong of ['status=9', 'from=hôm', 'owner=1'])
+      await as('P1')
+        .get(`/api/orders/export.xlsx?${encodeURI(wrong)}`)
+        .expect(422);
+  });
+
+  test('is a file that an import reads again without changing anything', async () => {
+    const before = await snapshot(database);
+    const { body } = await download();
+    const events = [];
+    // superagent gives a blob's bytes as a Buffer.
+    const source = bytesSource(new Uint8Array(body as Buffer));
+    const options = { timezone: 'Asia/Ho_Chi_Minh', fileName: 'a.xlsx', now: day(9), maxRows: 1000 };
+    for await (const event of readOrderFile(source, options)) events.push(event);
+    const rows = events.flatMap((event) => (event.type === 'rows' ? event.rows : []));
+    expect(rows).toHaveLength(3);
+    const summary = await importRows(staff, rows);
+    expect(summary).toMatchObject({ created: 0, rejected: 0 });
+    const statusesOf = (state: typeof before) =>
+      state.orders.map((order) => [
+        order['order_code'],
+        order['status'],
+        order['created_date'],
+        order['owner_id'],
+      ]);
+    expect(statusesOf(await snapshot(database))).toEqual(statusesOf(before));
+  });
+
+  test('gives its connection back when the caller goes away, and refuses more than three at once', async () => {
+    await database.readFresh(
+      `INSERT INTO orders (order_code, status, created_date, source)
+       SELECT 'NHIEU' || n, 1, '2026-10-01', 3 FROM generate_series(1, 60000) AS n`,
+    );
+    const controller = new AbortController();
+    const headers = { Authorization: `Bearer ${actors.P1.token}` };
+    const openCursors = async () =>
+      (
+        await database.readFresh<{ n: number }>(
+          "SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND classid = 7104 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+        )
+      )[0]?.n;
+    const answer = await fetch(`${url}/api/orders/export.xlsx`, { headers, signal: controller.signal });
+    expect(answer.status).toBe(200);
+    controller.abort();
+    await expect.poll(openCursors, { timeout: 10_000 }).toBe(0);
+
+    const cursors = await Promise.all([1, 2, 3].map(() => openCursor(database, 'SELECT 1 AS one', [])));
+    const refused = await as('P1').get('/api/orders/export.xlsx').expect(503);
+    expect(refused.body.code).toBe('SERVICE_UNAVAILABLE');
+    expect(refused.headers['retry-after']).toBeDefined();
+    for (const cursor of cursors) await cursor.close();
+    await download();
+  });
+
+  test('loses no connection to a cursor of which nothing is ever taken', async () => {
+    for (let round = 0; round < 15; round++) {
+      const cursor = await openCursor(database, 'SELECT generate_series(1, 5000) AS n', []);
+      if (round % 2 === 0) await cursor.batches.next();
+      await cursor.close();
+      await cursor.close();
+    }
+    await expect(openCursor(database, 'SELECT nothing FROM nowhere', [])).rejects.toThrow();
+    expect(await database.readFresh('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});

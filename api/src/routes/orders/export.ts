@@ -1,0 +1,42 @@
+import { orderExportQuerySchema } from '@logistics/shared/contracts';
+import type { SheetToWrite } from '@logistics/shared/excel';
+import { exportTexts } from '@logistics/shared/texts/order-answers';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { exportHeader, presentExportRow } from '../../presenters/presentOrderWork.ts';
+import { openOrderExport, type OrderExportRow } from '../../queries/orderExport.ts';
+import { today } from '../../queries/orderFilter.ts';
+import { download } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+import { workbookAnswer } from './workbookAnswer.ts';
+
+export const orderExportRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/export.xlsx',
+    summary: 'All orders that match, as a workbook of texts.',
+    rate: 'export',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.export,
+    query: orderExportQuerySchema,
+    answer: download,
+    handler: async ({ context, query }) => {
+      const { database, config } = context.app;
+      const timezone = config.businessTimezone;
+      const cursor = await openOrderExport(database, {
+        scope: { ownerId: null },
+        criteria: query,
+        timezone,
+      });
+      const sheets = oneSheet(cursor.batches);
+      return workbookAnswer(cursor, sheets, exportTexts.fileName(today(timezone)));
+    },
+  }),
+];
+
+async function* oneSheet(batches: AsyncIterable<OrderExportRow[]>): AsyncGenerator<SheetToWrite> {
+  const presented = async function* () {
+    for await (const rows of batches) yield rows.map(presentExportRow);
+  };
+  yield await Promise.resolve({ name: exportTexts.sheetName, header: exportHeader, batches: presented() });
+}

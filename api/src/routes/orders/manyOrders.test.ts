@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { resumeOrderOperations } from '../../commands/orderOperations.ts';
+import { declareOrders } from '../../commands/orderDeclarer.ts';
+import { removeOrders } from '../../commands/orderRemover.ts';
+import {
+  asActor,
+  clearOrders,
+  countersAndCounts,
+  importRows,
+  orderIds,
+  orderRow,
+  snapshot,
+} from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const t = await createTestApp({ routes: orderRoutes });
+const { as, actors, database, commandContext } = t;
+const staff = asActor(commandContext(actors.P1));
+const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
+const setStatus = (body: object) => as('P1').post('/api/orders/set-status').send(body);
+const assign = (body: object) => as('P1').post('/api/orders/assign').send(body);
+const statuses = async () =>
+  Object.fromEntries(
+    (await snapshot(database)).orders.map((order) => [String(order['order_code']), order['status']]),
+  );
+let ids: Record<string, number> = {};
+const idsOf = (...codes: string[]) => codes.map((code) => ids[code] ?? 0);
+
+beforeEach(async () => {
+  await clearOrders(database);
+  await importRows(staff, [
+    orderRow({ orderCode: 'JT0001', status: 1, occurredAt: day(1) }),
+    orderRow({ orderCode: 'JT0002', status: 2, occurredAt: day(2) }),
+    orderRow({
+      orderCode: 'SF0003',
+      status: 2,
+      occurredAt: day(3),
+      facts: { customer: actors.CX.customerCode },
+    }),
+  ]);
+  ids = await orderIds(database);
+});
+
+async function expectOnlyStaff(path: string, body: object) {
+  const before = await snapshot(database);
+  const refusals = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 } as const;
+  for (const [actor, status] of Object.entries(refusals)) {
+    // The keys of `refusals` are names of actors.
+    const answer = await as(actor as keyof typeof refusals)
+      .post(path)
+      .send(body);
+    expect([actor, answer.status, answer.body.success]).toEqual([actor, status, false]);
+  }
+  expect(await snapshot(database)).toEqual(before);
+}
+
+describe('POST /api/orders/set-status', () => {
+  test('is for permission 1 and super admins only', async () => {
+    await expectOnlyStaff('/api/orders/set-status', { id: idsOf('JT0001'), status: 3 });
+  });
+
+  test('gives orders by id a status that counts now, and counts those that had another', async () => {
+    const { body } = await setStatus({ id: idsOf('JT0001', 'JT0002', 'JT0002'), status: 2 }).expect(200);
+    expect(body.data).toEqual({ changed: 1, operation: null });
+    expect(await statuses()).toEqual({ JT0001: 2, JT0002: 2, SF0003: 2 });
+    const detail = await as('P1').get(`/api/orders/search/${ids['JT0001']}`);
+    expect(detail.body.data.events[0]).toMatchObject({
+      status: 2,
+      source: 'hand',
+      actor: { id: actors.P1.id },
+    });
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+    expect(
+      await database.readFresh("SELECT actor_id, old, new FROM audit_log WHERE action = 'order.set-status'"),
+    ).toContainEqual({
+      actor_id: actors.P1.id,
+      old: { [String(ids['JT0001'])]: 1, [String(ids['JT0002'])]: 2 },
+      new: { kind: 'set-status', status: 2, changed: 1 },
+    });
+  });
+
+  test('takes a time: what is newer stays, and the event is history', async () => {
+    const { body } = await setStatus({
+      id: idsOf('JT0001', 'JT0002'),
+      status: 4,
+      occurredAt: '2026-11-01T12:00:00Z',
+    }).expect(200);
+    expect(body.data.changed).toBe(1);
+    expect(await statuses()).toMatchObject({ JT0001: 4, JT0002: 2 });
+  });
+
+  test('changes all that match a filter, and nothing else', async () => {
+    const filters = [
+      [{ orderCode: 'jt00' }, { JT0001: 3, JT0002: 3, SF0003: 2 }],
+      [
+        { status: 2, from: '2026-11-03' },
+        { JT0001: 1, JT0002: 2, SF0003: 3 },
+      ],
+      [{ customerId: actors.CX.id }, { JT0001: 1, JT0002: 2, SF0003: 3 }],
+      [
+        { from: '2026-11-01', to: '2026-11-02' },
+        { JT0001: 3, JT0002: 3, SF0003: 2 },
+      ],
+    ] as const;
+    for (const [filter, expected] of filters) {
+      await clearOrders(database);
+      await importRows(staff, [
+        orderRow({ orderCode: 'JT0001', status: 1, occurredAt: day(1) }),
+        orderRow({ orderCode: 'JT0002', status: 2, occurredAt: day(2) }),
+        orderRow({
+          orderCode: 'SF0003',
+          status: 2,
+          occurredAt: day(3),
+          facts: { customer: actors.CX.customerCode },
+        }),
+      ]);
+      await setStatus({ filter, status: 3 }).expect(200);
+      expect(await statuses()).toEqual(expected);
+    }
+    const other = await importRows(staff, [orderRow({ orderCode: 'YT0009' })]);
+    const { body } = await setStatus({ filter: { importId: other.importId }, status: 4 }).expect(200);
+    expect(body.data.changed).toBe(1);
+  });
+
+  test('refuses neither ids nor filter, both, an empty filter, wrong days, and ids that are no live order', async () => {
+    const before = await snapshot(database);
+    for (const body of [
+      { status: 3 },
+      { id: idsOf('JT0001'), filter: { status: 1 }, status: 3 },
+      { filter: {}, status: 3 },
+      { filter: { owner: 1 }, status: 3 },
+      { filter: { from: '2026-13-01' }, status: 3 },
+      { filter: { from: '0000-01-01' }, status: 3 },
+      { id: ['1'], status: 3 },
+      { id: idsOf('JT0001'), status: 0 },
+      { id: idsOf('JT0001'), status: 3, occurredAt: 'hôm qua' },
+    ])
+      expect((await setStatus(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
+    await setStatus({ id: [...idsOf('JT0001'), 999_999], status: 3 }).expect(404);
+    expect(await snapshot(database)).toEqual(before);
+    await removeOrders(staff, { ids: idsOf('JT0001') });
+    expect((await setStatus({ id: idsOf('JT0001'), status: 3 }).expect(404)).body.code).toBe(
+      'ORDER_NOT_FOUND',
+    );
+  });
+});
+
+describe('POST /api/orders/assign', () => {
+  test('is for permission 1 and super admins only', async () => {
+    await expectOnlyStaff('/api/orders/assign', { id: idsOf('JT0001'), customerId: actors.CO.id });
+  });
+
+  test('gives orders to a customer, and takes them back with a late claim', async () => {
+    const { body } = await assign({ filter: { orderCode: 'JT' }, customerId: actors.CO.id }).expect(200);
+    expect(body.data).toEqual({ changed: 2, operation: null });
+    expect((await as('CO').get('/api/orders')).body.meta.total).toBe(2);
+    await assign({ id: idsOf('JT0001'), customerId: null }).expect(200);
+    expect((await as('CO').get('/api/orders')).body.meta.total).toBe(1);
+    await declareOrders(asActor(commandContext(actors.CO)), { codes: ['JT0001'] });
+    expect((await assign({ id: idsOf('JT0001'), customerId: null })).body.data.changed).toBe(1);
+    expect((await as('CO').get('/api/orders')).body.meta.total).toBe(1);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+  });
+
+  test('is 404 for a customer that is none, and changes nothing', async () => {
+    const before = await snapshot(database);
+    for (const customerId of [999_999, actors.DX.id])
+      expect((await assign({ id: idsOf('JT0001'), customerId }).expect(404)).body.code).toBe(
+        'USER_NOT_FOUND',
+      );
+    expect(await snapshot(database)).toEqual(before);
+  });
+});
+
+describe('a change of more than 10,000 orders', () => {
+  const many = 12_500;
+  const operation = async (id: number) =>
+    (await as('P1').get(`/api/orders/operations/${id}`).expect(200)).body.data;
+
+  beforeEach(async () => {
+    await database.readFresh(
+      `WITH made AS (
+         INSERT INTO orders (order_code, status, created_date, source)
+         SELECT 'NHIEU' || n, 1, '2026-11-01', 3 FROM generate_series(1, ${many}) AS n RETURNING id
+       )
+       INSERT INTO order_events (order_id, status, occurred_at, source) SELECT id, 1, '2026-11-01', 3 FROM made`,
+    );
+  });
+
+  test('goes on after the answer, tells how far it is, and leaves the rest alone', async () => {
+    const { body } = await setStatus({ filter: { orderCode: 'NHIEU' }, status: 3 }).expect(200);
+    expect(body.data).toMatchObject({
+      changed: 0,
+      operation: { kind: 'set-status', total: many, createdBy: { id: actors.P1.id } },
+    });
+    const { id } = body.data.operation;
+    await expect.poll(async () => (await operation(id)).state, { timeout: 60_000 }).toBe('done');
+    expect(await operation(id)).toMatchObject({ total: many, done: many, changed: many });
+    expect((await operation(id)).finishedAt).not.toBeNull();
+    const counts = (await as('P1').get('/api/orders/counts')).body.data.byStatus;
+    expect(counts).toMatchObject([
+      {},
+      { status: 1, count: 1 },
+      { status: 2, count: 2 },
+      { status: 3, count: many },
+      {},
+    ]);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+    const audit = await database.readFresh<{ new: { changed?: number } }>(
+      'SELECT new FROM audit_log WHERE subject_id = $1 ORDER BY id',
+      [`operation ${id}`],
+    );
+    expect(audit.map((row) => row.new.changed)).toEqual([undefined, many]);
+  }, 90_000);
+
+  test('goes on where a server that stopped had left it', async () => {
+    t.app.readiness.ready = false;
+    const { body } = await setStatus({ filter: { orderCode: 'NHIEU' }, status: 3 }).expect(200);
+    const { id } = body.data.operation;
+    expect(await operation(id)).toMatchObject({ state: 'running', done: 0 });
+    t.app.readiness.ready = true;
+    await resumeOrderOperations(t.app);
+    await expect.poll(async () => (await operation(id)).state, { timeout: 60_000 }).toBe('done');
+    expect(await operation(id)).toMatchObject({ done: many, changed: many });
+  }, 90_000);
+
+  test('is not for others to look at', async () => {
+    for (const actor of ['CO', 'P2'] as const) await as(actor).get('/api/orders/operations/1').expect(403);
+    await as('P1').get('/api/orders/operations/999999').expect(404);
+    await as('P1').get('/api/orders/operations/abc').expect(422);
+  });
+});

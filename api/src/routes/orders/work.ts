@@ -1,0 +1,148 @@
+import {
+  assignOrdersSchema,
+  changedOrdersSchema,
+  idListSchema,
+  lateClaimQuerySchema,
+  lateClaimSchema,
+  operationParamsSchema,
+  orderOperationSchema,
+  scanResultSchema,
+  scanSchema,
+  setStatusSchema,
+  staleOrderQuerySchema,
+  staleOrderSchema,
+  takenBackSchema,
+  type ChangedOrders,
+  type OrderFilter,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import { takeBackLateClaims } from '../../commands/lateClaims.ts';
+import type { OrderChange } from '../../commands/orderChanges.ts';
+import { changeManyOrders } from '../../commands/orderOperations.ts';
+import { scanOrders } from '../../commands/orderScanner.ts';
+import type { ActorContext, AppContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import {
+  presentLateClaim,
+  presentOperation,
+  presentScan,
+  presentStaleOrder,
+} from '../../presenters/presentOrderWork.ts';
+import { findOrderOperation } from '../../queries/orderOperations.ts';
+import { findLateClaims, findStaleOrders } from '../../queries/orderWorklists.ts';
+import { listOf, one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+async function loadOperation(app: AppContext, id: number) {
+  const operation = await findOrderOperation(app.database, id);
+  if (!operation) throw appError('NOT_FOUND');
+  return presentOperation(operation);
+}
+
+async function changeMany(
+  context: ActorContext,
+  { id, filter }: { id?: number[] | undefined; filter?: OrderFilter | undefined },
+  change: OrderChange,
+): Promise<ChangedOrders> {
+  const target = filter === undefined ? { ids: id ?? [] } : { filter };
+  const { changed, operationId } = await changeManyOrders(context, { target, change });
+  return { changed, operation: operationId === null ? null : await loadOperation(context.app, operationId) };
+}
+
+export const orderWorkRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/scan',
+    summary: 'Takes in scanned parcels, each event exactly once by its key; a result per event.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.scan,
+    body: scanSchema,
+    answer: one(z.array(scanResultSchema)),
+    handler: async ({ context, body }) => (await scanOrders(context, body)).map(presentScan),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/set-status',
+    summary: 'Gives many orders a status; large numbers go on after the answer, as an operation.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.changeMany,
+    body: setStatusSchema,
+    answer: one(changedOrdersSchema),
+    handler: ({ context, body: { status, occurredAt, ...target } }) =>
+      changeMany(context, target, { kind: 'set-status', status, occurredAt }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/assign',
+    summary: 'Gives many orders to a customer, or takes them back.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.changeMany,
+    body: assignOrdersSchema,
+    answer: one(changedOrdersSchema),
+    handler: ({ context, body: { customerId, ...target } }) =>
+      changeMany(context, target, { kind: 'assign', customerId }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/operations/:id',
+    summary: 'How far a change of many orders is.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.changeMany,
+    params: operationParamsSchema,
+    answer: one(orderOperationSchema),
+    handler: ({ context, params }) => loadOperation(context.app, params.id),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/late-claims',
+    summary: 'Codes that customers declared when they were in a warehouse already, the latest first.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.worklists,
+    query: lateClaimQuerySchema,
+    answer: listOf(lateClaimSchema),
+    handler: async ({ context, query }) => {
+      const { rows, meta } = await findLateClaims(context.app.database, query);
+      return { rows: rows.map(presentLateClaim), meta };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/late-claims/take-back',
+    summary: 'Takes late claims of these orders back, all or none.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.worklists,
+    body: idListSchema,
+    answer: one(takenBackSchema),
+    handler: async ({ context, body }) => ({
+      takenBack: await takeBackLateClaims(context, { ids: body.id }),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/stale',
+    summary: 'Orders that wait unusually long in their status, with what is known of why.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.worklists,
+    query: staleOrderQuerySchema,
+    answer: listOf(staleOrderSchema),
+    handler: async ({ context, actor, query }) => {
+      const { rows, meta } = await findStaleOrders(context.app.database, query);
+      return { rows: rows.map((row) => presentStaleOrder(row, actor)), meta };
+    },
+  }),
+];

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { declareOrders } from '../../commands/orderDeclarer.ts';
+import {
+  asActor,
+  clearOrders,
+  importRows,
+  orderIds,
+  orderRow,
+  snapshot,
+} from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
+const staff = asActor(commandContext(actors.P1));
+const customer = asActor(commandContext(actors.CO));
+const REFUSALS = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 } as const;
+
+beforeEach(() => clearOrders(database));
+
+async function expectRefused(call: (actor: keyof typeof REFUSALS) => PromiseLike<{ status: number }>) {
+  const before = await snapshot(database);
+  for (const [actor, status] of Object.entries(REFUSALS)) {
+    // The keys of REFUSALS are names of actors.
+    const answer = await call(actor as keyof typeof REFUSALS);
+    expect([actor, answer.status]).toEqual([actor, status]);
+  }
+  expect(await snapshot(database)).toEqual(before);
+}
+
+describe('late claims', () => {
+  let ids: Record<string, number> = {};
+  beforeEach(async () => {
+    await importRows(staff, [orderRow({ orderCode: 'JT0001' }), orderRow({ orderCode: 'JT0002' })]);
+    await declareOrders(customer, { codes: ['JT0001', 'JT0002', 'MOI001'], note: 'áo mùa đông' });
+    ids = await orderIds(database);
+  });
+  const claims = async () => (await as('P1').get('/api/orders/late-claims').expect(200)).body;
+  const takeBack = (id: unknown[]) => as('P1').post('/api/orders/late-claims/take-back').send({ id });
+
+  test('are listed for those who handle orders, without codes that were declared in time', async () => {
+    await expectRefused((actor) => as(actor).get('/api/orders/late-claims'));
+    const body = await claims();
+    expect(body.meta.total).toBe(2);
+    expect(
+      body.data.map((claim: { order: { order_code: string } }) => claim.order.order_code).sort(),
+    ).toEqual(['JT0001', 'JT0002']);
+    expect(body.data[0]).toMatchObject({
+      order: { status: 1, status_name: 'Đã nhập kho Trung Quốc' },
+      customer: { id: actors.CO.id, customerCode: actors.CO.customerCode, name: actors.CO.name },
+      note: 'áo mùa đông',
+    });
+  });
+
+  test('leave the list once staff gave the order to somebody', async () => {
+    await as('P1')
+      .post('/api/orders/assign')
+      .send({ id: [ids['JT0001']], customerId: actors.CO.id })
+      .expect(200);
+    expect((await claims()).meta.total).toBe(1);
+  });
+
+  test('are taken back: the order is nobody’s again, and the audit says whose it was', async () => {
+    await expectRefused((actor) =>
+      as(actor)
+        .post('/api/orders/late-claims/take-back')
+        .send({ id: [ids['JT0001']] }),
+    );
+    const { body } = await takeBack([ids['JT0001'], ids['JT0001']]).expect(200);
+    expect(body.data).toEqual({ takenBack: 1 });
+    const { orders } = await snapshot(database);
+    expect(orders).toMatchObject([
+      { order_code: 'JT0001', status: 1, owner_id: null, declared_by: null },
+      { order_code: 'JT0002', owner_id: actors.CO.id },
+      { order_code: 'MOI001', owner_id: actors.CO.id },
+    ]);
+    expect(
+      await database.readFresh(
+        "SELECT actor_id, old FROM audit_log WHERE action = 'declaration.take-back' AND subject_id = $1",
+        [String(ids['JT0001'])],
+      ),
+    ).toEqual([{ actor_id: actors.P1.id, old: { orderCode: 'JT0001', userId: actors.CO.id } }]);
+  });
+
+  test('are taken back all or none: a declaration made in time is no late claim', async () => {
+    const before = await snapshot(database);
+    await takeBack([ids['JT0001'], ids['MOI001']]).expect(404);
+    await takeBack([ids['JT0001'], 999_999]).expect(404);
+    await takeBack(['1']).expect(422);
+    expect(await snapshot(database)).toEqual(before);
+  });
+});
+
+describe('GET /api/orders/stale', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+  beforeEach(async () => {
+    await importRows(staff, [
+      orderRow({ orderCode: 'CHINA1', status: 1, occurredAt: daysAgo(5) }),
+      orderRow({ orderCode: 'CHINA2', status: 1, occurredAt: daysAgo(3) }),
+      orderRow({ orderCode: 'ROAD1', status: 2, occurredAt: daysAgo(9), facts: { bag: 'HN-1107-04' } }),
+      orderRow({
+        orderCode: 'HOME1',
+        status: 3,
+        occurredAt: daysAgo(7),
+        facts: { customer: actors.CO.customerCode, note: 'Gọi 2 lần chưa nghe máy' },
+      }),
+      orderRow({ orderCode: 'DONE1', status: 4, occurredAt: daysAgo(99) }),
+    ]);
+    await declareOrders(customer, { codes: ['CHO001'] });
+    await database.readFresh("UPDATE orders SET created_date = $1 WHERE order_code = 'CHO001'", [
+      daysAgo(20),
+    ]);
+  });
+  const stale = async (query = '') => (await as('P1').get(`/api/orders/stale${query}`).expect(200)).body;
+
+  test('is for permission 1 and super admins only', () =>
+    expectRefused((actor) => as(actor).get('/api/orders/stale')));
+
+  test('lists what waits longer than usual in its status, most overdue first, with reasons', async () => {
+    const body = await stale();
+    const seen = body.data.map((order: Record<string, unknown>) => [
+      order['order_code'],
+      order['waitingDays'],
+      order['limitDays'],
+    ]);
+    expect(seen).toEqual([
+      ['CHO001', 20, 14],
+      ['ROAD1', 9, 6],
+      ['HOME1', 7, 5],
+      ['CHINA1', 5, 4],
+    ]);
+    expect(body.meta.total).toBe(4);
+    const reasons = body.data.map((order: { reasons: { code: string }[] }) =>
+      order.reasons.map(({ code }) => code),
+    );
+    expect(reasons).toEqual([
+      ['not_arrived'],
+      ['no_customer', 'in_a_bag'],
+      ['noted', 'waiting_for_customer'],
+      ['no_customer'],
+    ]);
+    expect(body.data[2].reasons[0].message).toBe('Gọi 2 lần chưa nghe máy');
+  });
+
+  test('takes a status and pages', async () => {
+    const byStatus = await stale('?status=1');
+    expect(byStatus).toMatchObject({ data: [{ order_code: 'CHINA1' }], meta: { total: 1 } });
+    const second = await stale('?page=2&pageSize=3');
+    expect(second).toMatchObject({
+      data: [{ order_code: 'CHINA1' }],
+      meta: { page: 2, pageSize: 3, total: 4 },
+    });
+    expect((await stale('?page=9')).data).toEqual([]);
+    await as('P1').get('/api/orders/stale?status=4').expect(422);
+  });
+});

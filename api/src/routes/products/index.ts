@@ -1,0 +1,117 @@
+import {
+  addProductSchema,
+  articleIdParamsSchema,
+  productListQuerySchema,
+  productSchema,
+  updateProductSchema,
+  type ProductView,
+} from '@logistics/shared/contracts';
+import { productAdder, productBinner, productUpdater } from '../../commands/productWriter.ts';
+import type { ActorContext, AppContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { contentPolicy } from '../../policies/contentPolicy.ts';
+import { presentProduct } from '../../presenters/presentProduct.ts';
+import { findProduct, listProducts } from '../../queries/findProducts.ts';
+import { findRate } from '../../queries/findSiteContent.ts';
+import { today } from '../../queries/orderFilter.ts';
+import { listOf, one } from '../answers.ts';
+import { anyone, defineRoute, type Route } from '../route.ts';
+
+/** Sources: goods of Chinese marketplaces that customers can have bought. */
+export const productRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/products',
+    summary: 'Sources, newest first; with `q`, the best matches first. The bin is for editors.',
+    rate: 'search',
+    auth: 'optional',
+    allow: anyone,
+    query: productListQuerySchema,
+    answer: listOf(productSchema),
+    handler: async ({ context, actor, query }) => {
+      if (query.status === 'trash' && !contentPolicy.readProductBin(actor)) throw appError('FORBIDDEN');
+      const { rows, meta } = await listProducts(context.app.database.read, query);
+      const rate = await rateOfToday(context.app);
+      return { rows: rows.map((row) => presentProduct(row, actor, rate)), meta };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/products/:id',
+    summary: 'One source; one in the bin for editors only.',
+    rate: 'none',
+    auth: 'optional',
+    allow: anyone,
+    params: articleIdParamsSchema,
+    answer: one(productSchema),
+    handler: async ({ context, actor, params }) => {
+      const row = await findProduct(context.app.database.readFresh, params.id);
+      if (!row || (row.deletedAt !== null && !contentPolicy.readProductBin(actor)))
+        throw appError('PRODUCT_NOT_FOUND');
+      return presentProduct(row, actor, await rateOfToday(context.app));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/products/add',
+    summary: 'Add a source.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.editProducts,
+    body: addProductSchema,
+    answer: one(productSchema),
+    status: 201,
+    handler: async ({ context, body }) => load(context, await productAdder(context, body)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/products/update',
+    summary: 'Change a source; fields that are not given stay. 409 when somebody else just changed it.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.editProducts,
+    body: updateProductSchema,
+    answer: one(productSchema),
+    handler: async ({ context, body }) => {
+      await productUpdater(context, body);
+      return load(context, body.id);
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/api/products/:id',
+    summary: 'Put a source into the bin.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.editProducts,
+    params: articleIdParamsSchema,
+    answer: one(productSchema),
+    handler: async ({ context, params }) => {
+      await productBinner(context, { ...params, deleted: true });
+      return load(context, params.id);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/products/:id/restore',
+    summary: 'Take a source out of the bin.',
+    rate: 'none',
+    auth: 'token',
+    allow: contentPolicy.editProducts,
+    params: articleIdParamsSchema,
+    answer: one(productSchema),
+    handler: async ({ context, params }) => {
+      await productBinner(context, { ...params, deleted: false });
+      return load(context, params.id);
+    },
+  }),
+];
+
+const rateOfToday = ({ database, config }: AppContext) =>
+  findRate(database.readFresh, today(config.businessTimezone));
+
+async function load(context: ActorContext, id: number): Promise<ProductView> {
+  const row = await findProduct(context.app.database.readFresh, id);
+  if (!row) throw appError('PRODUCT_NOT_FOUND');
+  return presentProduct(row, context.actor, await rateOfToday(context.app));
+}

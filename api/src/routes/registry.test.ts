@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { allRoutes } from './index.ts';
+import type { Route } from './route.ts';
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const named = allRoutes.map((route) => [nameOf(route), route] as const);
+
+/** All route tests but those that walk every route by themselves. */
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const WALKERS = /(^|\/)(rights|registry|anyInput|safety)\.test\.ts$/;
+const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && !WALKERS.test(file))
+  .map((file) => withConstants(readFileSync(`${folder}${file}`, 'utf8')))
+  .join('\n');
+
+/** The text with the values of its constants (`const BASE = '/api/…'`) in their places. */
+function withConstants(text: string): string {
+  const constants = [...text.matchAll(/^const ([A-Z_]+) = '([^']+)';$/gm)];
+  return constants.reduce((whole, [, name, value = '']) => whole.replaceAll(`\${${name}}`, value), text);
+}
+
+/** The path as a test writes it, with something in place of each parameter. */
+function isCalledIn(text: string, { path }: Route): boolean {
+  const words = path.split(/[:*]\w+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`['"\`]${words.join(String.raw`(?:\$\{[^}]+\}|[^'"\`/?\s]+)`)}['"\`?$]`).test(text);
+}
+
+describe('every call', () => {
+  test('has a name of its own', () => {
+    expect(new Set(allRoutes.map(nameOf)).size).toBe(allRoutes.length);
+    expect(allRoutes.length).toBeGreaterThan(80);
+  });
+
+  test.each(named)('%s says what it takes and what it answers', (_name, route) => {
+    if (/[:*]/.test(route.path)) expect(route.schemas.params).toBeDefined();
+    if (route.answerMedia === 'application/json' && route.path !== '/api/openapi.json')
+      expect(route.answerSchema).not.toBeNull();
+    if (route.payload !== 'json') expect(route.schemas.body).toBeUndefined();
+    expect(route.summary).toMatch(/^[A-Z].{8,}\.$/);
+  });
+
+  test.each(named)('%s has a test', (_name, route) => {
+    expect(isCalledIn(tests, route)).toBe(true);
+  });
+
+  test.each(named)('%s refuses fields that it does not name', (_name, { schemas }) => {
+    for (const part of ['body', 'query'] as const) {
+      const result = schemas[part]?.safeParse({ noSuchField: 1 });
+      if (result) expect(result.success).toBe(false);
+    }
+  });
+});
+
+describe('what costs the server much', () => {
+  test.each(named.filter(([, { payload }]) => payload !== 'json'))(
+    '%s is limited as an upload',
+    (_name, route) => {
+      expect(route.rate).toBe('upload');
+    },
+  );
+
+  test.each(
+    named.filter(([, { path }]) =>
+      /\/(search|export\.xlsx|tracking|register|login|retrieval-request)$/.test(path),
+    ),
+  )('%s is limited', (_name, route) => expect(route.rate).not.toBe('none'));
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { asActor, importRows, orderRow } from '../testing/orderFixtures.ts';
+import { TEST_PASSWORD } from '../testing/factories.ts';
+import { createTestApp } from '../testing/testApp.ts';
+import { allRoutes } from './index.ts';
+
+const t = await createTestApp();
+const { SA, CO, CX } = t.actors;
+await importRows(asActor(t.commandContext(SA)), [
+  orderRow({
+    orderCode: 'JT3025901027389',
+    facts: { customer: CO.customerCode, note: 'ghi-chu-noi-bo-77', fee: 987_654 },
+  }),
+]);
+const [order] = await t.database.readFresh<{ id: number }>('SELECT id FROM orders');
+const secrets = await t.database.readFresh<{ password_hash: string }>('SELECT password_hash FROM users');
+
+/** Every GET call, filled in with ids that there are. */
+const readable = allRoutes
+  .filter(
+    ({ method, path, answerMedia }) =>
+      method === 'GET' && answerMedia === 'application/json' && path !== '/api/openapi.json',
+  )
+  .map(({ path }) => path.replace(/:\w+/g, '1'));
+
+describe('what no answer ever tells', () => {
+  test.each(readable)('%s names no hash, token version, secret or stack, to whomever', async (path) => {
+    for (const actor of ['AN', 'CO', 'P1', 'SA'] as const) {
+      const { text } = await t.as(actor).get(path);
+      expect(text, actor).not.toMatch(
+        /argon2|password_?hash|token_?version|jwt_?secret|"secret"|node_modules|SELECT /i,
+      );
+      for (const { password_hash: hash } of secrets) expect(text).not.toContain(hash);
+    }
+  });
+
+  test('a token is told once, by the log-in', async () => {
+    const opened = await t
+      .as('AN')
+      .post('/api/auth/login')
+      .send({ email: CO.email, password: TEST_PASSWORD });
+    const token: string = opened.body.data.token;
+    for (const path of [`/api/users/${CO.id}`, '/api/users', '/api/audit'])
+      expect((await t.as('SA').get(path)).text).not.toContain(token.split('.')[1]);
+    expect(JSON.stringify(Object.keys(opened.body.data))).not.toMatch(/hash|version|session/i);
+  });
+
+  test('a public look-up tells status and dates of an order, nothing else', async () => {
+    const { text, body } = await t
+      .as('AN')
+      .post('/api/tracking')
+      .send({ codes: ['JT3025901027389'] });
+    expect(Object.keys(body.data[0]).sort()).toEqual(['code', 'events', 'found', 'status', 'status_name']);
+    expect(text).not.toMatch(new RegExp(`ghi-chu-noi-bo-77|987654|${CO.customerCode}|${CO.name}`));
+  });
+
+  test("an owner sees the fee but not staff's note; another customer sees no byte of it", async () => {
+    const path = `/api/orders/search/${order?.id}`;
+    const own = await t.as('CO').get(path);
+    expect(own.body.data.fee).toBe(987_654);
+    expect(own.text).not.toContain('ghi-chu-noi-bo-77');
+    const missing = await t.as('CX').get('/api/orders/search/999999');
+    const others = await t.as('CX').get(path);
+    expect([others.status, others.text]).toEqual([missing.status, missing.text]);
+    for (const call of [
+      t.as('CX').get('/api/orders'),
+      t.as('CX').post('/api/orders/search').send({ orderCode: '1027' }),
+    ])
+      expect((await call).text).not.toContain('JT3025901027389');
+  });
+});
+
+describe('fields that are no business of the sender', () => {
+  const read = () =>
+    t.database.readFresh('SELECT * FROM users WHERE id = ANY ($1) ORDER BY id', [[CO.id, CX.id]]);
+
+  test('of all columns of an account, its owner changes only those of the profile', async () => {
+    const columns = await t.database.readFresh<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'users'`,
+    );
+    const names = columns.flatMap(({ name }) => [
+      name,
+      name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+    ]);
+    const ALLOWED = new Set([
+      'id',
+      'firstName',
+      'lastName',
+      'gender',
+      'dateOfBirth',
+      'phone',
+      'email',
+      'password',
+    ]);
+    const before = await read();
+    for (const name of [...new Set([...names, 'permission', 'isAdmin', 'constructor'])]) {
+      if (ALLOWED.has(name)) continue;
+      for (const value of [1, true, 'x', [1]]) {
+        const answer = await t
+          .as('CO')
+          .post('/api/users/update')
+          .send({ [name]: value });
+        expect([answer.status, answer.body.errors?.[0]?.path ?? name], name).toEqual([422, name]);
+      }
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  test("another's id in the body is that one's refusal", async () => {
+    const before = await read();
+    for (const [path, body] of [
+      ['/api/users/update', { id: CX.id, firstName: 'Khác' }],
+      ['/api/auth/verify', { id: CX.id }],
+      ['/api/users/user-permission', { userId: CX.id }],
+    ] as const)
+      expect((await t.as('CO').post(path).send(body)).status, path).toBe(404);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('ids', () => {
+  const WRONG = ['1', -1, 0, 1.5, 2 ** 53, true, null, [[1]], { id: 1 }, 'abc', '1 OR 1=1'];
+  test.each(WRONG.map((id) => [id]))('%j is no id', async (id) => {
+    for (const path of ['/api/users/delete-users', '/api/orders/remove', '/api/users/confirm-users'])
+      expect(
+        (
+          await t
+            .as('SA')
+            .post(path)
+            .send({ id: [id] })
+        ).status,
+        path,
+      ).toBe(422);
+    expect((await t.as('SA').post('/api/users/delete-users').send({ id })).status).toBe(422);
+  });
+
+  test.each(['1e309', '-1', '0', '1.5', '9007199254740993', 'abc', '%27', '1%20OR%201=1', '٣'])(
+    '%s in a path is none either',
+    async (id) => {
+      for (const path of [`/api/users/${id}`, `/api/orders/search/${id}`, `/api/orders/imports/${id}`])
+        expect((await t.as('SA').get(path)).status, path).toBe(422);
+    },
+  );
+
+  test('at most 500 a call, and all or none', async () => {
+    const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect((await t.as('SA').post('/api/orders/remove').send({ id: ids })).status).toBe(422);
+    const answer = await t
+      .as('SA')
+      .post('/api/orders/remove')
+      .send({ id: [order?.id, 999_999] });
+    expect(answer.status).toBe(404);
+    expect(await t.database.readFresh('SELECT FROM orders WHERE deleted_at IS NULL')).toHaveLength(1);
+  });
+});
+
+describe('what ends a session', () => {
+  const change = {
+    oldPassword: TEST_PASSWORD,
+    password: 'mot-doan-moi-9',
+    confirmPassword: 'mot-doan-moi-9',
+  };
+  test.each([
+    ['the log-out', (user: { token: string }) => t.as(user).post('/api/auth/logout')],
+    [
+      'another role',
+      (user: { id: number }) => t.as('SA').put(`/api/users/${user.id}/role`).send({ role: 2 }),
+    ],
+    [
+      'the bin',
+      (user: { id: number }) =>
+        t
+          .as('SA')
+          .post('/api/users/delete-users')
+          .send({ id: [user.id] }),
+    ],
+  ] as const)('%s: the old token is dead on the next call', async (_name, event) => {
+    const user = await t.user();
+    expect((await t.as(user).get('/api/notifications/unread-count')).status).toBe(200);
+    expect((await event(user)).status).toBe(200);
+    expect((await t.as(user).get('/api/notifications/unread-count')).status).toBe(401);
+  });
+
+  test('a new password, for all other sessions of the account', async () => {
+    const user = await t.user();
+    const other = { token: await t.login(user.id) };
+    expect((await t.as(user).post('/api/auth/modify-password').send(change)).status).toBe(200);
+    expect((await t.as(other).get('/api/notifications/unread-count')).status).toBe(401);
+  });
+
+  test('another permission', async () => {
+    const user = await t.user({ role: 2, permissions: [1] });
+    const granted = await t
+      .as('SA')
+      .post('/api/auth/grant-permission')
+      .send({ userId: user.id, permission: [2] });
+    expect(granted.status).toBe(200);
+    expect((await t.as(user).get('/api/orders/imports')).status).toBeGreaterThanOrEqual(401);
+  });
+
+  test('coming back from the bin revives no old session', async () => {
+    const user = await t.user();
+    await t
+      .as('SA')
+      .post('/api/users/delete-users')
+      .send({ id: [user.id] });
+    await t
+      .as('SA')
+      .post('/api/users/restore-users')
+      .send({ id: [user.id] });
+    expect((await t.as(user).get('/api/notifications/unread-count')).status).toBe(401);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Config } from '../config/config.ts';
+import type { AppContext } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { openJobQueue } from '../jobs/pgBossQueue.ts';
+import { createLiveStreams } from '../live/liveStreams.ts';
+import { createLogger } from '../logger.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createMetrics } from '../middlewares/metrics.ts';
+import { createRateLimits } from '../middlewares/rateLimits.ts';
+
+export interface Services {
+  readonly context: AppContext;
+  /** Lets the running jobs end and closes what the context holds, but the database. */
+  close(): Promise<void>;
+}
+
+/** Opens what the application and the jobs need beside the database; the jobs run from now on, unless told otherwise. */
+export async function openServices(config: Config, database: Database): Promise<Services> {
+  const logger = createLogger(config.logLevel);
+  const mailer = createMailer(config, logger);
+  const jobs = await openJobQueue({
+    databaseUrl: config.databaseUrl,
+    logger,
+    readFresh: database.readFresh,
+    timezone: config.businessTimezone,
+    works: config.runsJobs,
+  });
+  const context: AppContext = {
+    config,
+    database,
+    logger,
+    rateLimits: createRateLimits(database.readPool, config.rateLimitFactor),
+    readiness: { ready: true },
+    jobs,
+    mailer,
+    live: createLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
+    metrics: createMetrics(database.readPool),
+  };
+  if (config.runsJobs) jobs.work(context);
+  return {
+    context,
+    close: async () => {
+      await context.live.close();
+      await jobs.stop();
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { drain, listen } from './listen.ts';
+
+const { server, port } = await listen(readConfig({ PORT: '0', HOST: '127.0.0.1' }), (_request, response) =>
+  response.end('ok'),
+);
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await drain(server, 0);
+});
+const open = (sent: string) =>
+  new Promise<Socket>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(sent);
+      resolve(socket);
+    });
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+  });
+const answerTo = async (sent: string) => {
+  const socket = await open(sent);
+  return new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (part: Buffer) => (text += part.toString()));
+    socket.on('close', () => resolve(text));
+  });
+};
+
+test('300 callers that never finish their headers keep nobody else waiting for them', async () => {
+  await Promise.all(Array.from({ length: 300 }, () => open('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')));
+  for (let i = 0; i < 20; i++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5_000) });
+    expect(await answer.text()).toBe('ok');
+  }
+});
+
+test('headers and whole requests have a time after which the connection is closed', () => {
+  expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
+  expect(server.headersTimeout).toBeGreaterThan(0);
+  expect(server.requestTimeout).toBeLessThanOrEqual(15 * 60_000);
+  expect(server.requestTimeout).toBeGreaterThan(0);
+});
+
+test.each([
+  ['no HTTP', 'NONSENSE\r\n\r\n'],
+  ['headers beyond measure', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ['a length twice', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+])(
+  'what is no request (%s) gets the envelope, a request id and nosniff, and the connection ends',
+  async (_name, sent) => {
+    const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(head).toMatch(/X-Request-Id: [\w-]{36}/);
+    expect(head).toContain('X-Content-Type-Options: nosniff');
+    expect(head).toContain('Connection: close');
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'MALFORMED_REQUEST' });
+  },
+);

@@ -1,0 +1,38 @@
+import { serverTexts } from '@logistics/shared/texts/server';
+import type { StartConfig } from '../config/config.ts';
+import { migrateUp } from '../database/migrate.ts';
+import { StartError } from '../startError.ts';
+import { completeConfig } from './completeConfig.ts';
+import { openDatabase } from './openDatabase.ts';
+import { openServices } from './openServices.ts';
+import { prepareDataDir } from './secrets.ts';
+
+export interface RunningWorker {
+  /** Lets the running jobs end and closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the jobs without serving any call. Needs DATABASE_URL, since an embedded database has one process, and PUBLIC_URL
+ * for the links in mails. Throws StartError.
+ */
+export async function startWorker(config: StartConfig): Promise<RunningWorker> {
+  if (config.databaseUrl === undefined) throw new StartError(serverTexts.workerNeeds('DATABASE_URL'));
+  if (config.publicUrl === undefined) throw new StartError(serverTexts.workerNeeds('PUBLIC_URL'));
+  prepareDataDir(config.dataDir);
+  const { database, databaseUrl, close } = await openDatabase(config);
+  try {
+    await migrateUp(database.readPool);
+    const complete = completeConfig({ ...config, runsJobs: true }, databaseUrl, config.publicUrl);
+    const services = await openServices(complete, database);
+    return {
+      stop: async () => {
+        await services.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

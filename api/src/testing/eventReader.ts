@@ -1,0 +1,78 @@
+import type { LiveEvent } from '@logistics/shared/contracts';
+import { liveEventSchema } from '@logistics/shared/contracts';
+
+export interface ReceivedEvent {
+  readonly id: number;
+  readonly event: LiveEvent;
+}
+
+export interface EventReader {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly events: readonly ReceivedEvent[];
+  /** How many comments came. */
+  readonly beats: number;
+  /** True once the server has ended the stream. */
+  readonly ended: boolean;
+  /** Waits for an event that fits. */
+  until(fits: (event: LiveEvent) => boolean): Promise<ReceivedEvent>;
+  untilEnd(): Promise<void>;
+  close(): void;
+}
+
+/** Reads `GET /api/events` as a browser's fetch does. */
+export async function readEvents(url: string, token: string, lastEventId?: number): Promise<EventReader> {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/events`, {
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': String(lastEventId) }),
+    },
+    signal: abort.signal,
+  });
+  const state = { events: new Array<ReceivedEvent>(), beats: 0, ended: false };
+  const take = (block: string) => {
+    if (block.startsWith(':')) state.beats += 1;
+    const id = /^id: (\d+)$/m.exec(block)?.[1];
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    if (id !== undefined && data !== undefined)
+      state.events.push({ id: Number(id), event: liveEventSchema.parse(JSON.parse(data)) });
+  };
+  const run = async () => {
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (text + chunk).split('\n\n');
+      text = blocks.pop() ?? '';
+      blocks.forEach(take);
+    }
+  };
+  run()
+    .catch(() => undefined)
+    .finally(() => (state.ended = true));
+  const wait = async <T>(what: string, look: () => T | undefined | false): Promise<T> => {
+    for (let attempt = 0; attempt < 300; attempt++) {
+      const found = look();
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`${what} did not come; there were ${JSON.stringify(state.events)}`);
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    get events() {
+      return state.events;
+    },
+    get beats() {
+      return state.beats;
+    },
+    get ended() {
+      return state.ended;
+    },
+    until: (fits) => wait('the event', () => state.events.find(({ event }) => fits(event))),
+    untilEnd: async () => {
+      await wait('the end', () => state.ended);
+    },
+    close: () => abort.abort(),
+  };
+}

@@ -1,0 +1,8 @@
+import type { JobQueue } from '../jobs/queue.ts';
+
+/** A queue that forgets its jobs, for tests of what happens before them. */
+export const idleJobs: JobQueue = {
+  enqueue: () => Promise.resolve(),
+  listFailed: ({ page, pageSize }) => Promise.resolve({ rows: [], meta: { page, pageSize, total: 0 } }),
+  retry: () => Promise.resolve(null),
+};
