@@ -6,6 +6,9 @@ import { StartError } from './startError.ts';
 
 const OLDEST_NODE = [20, 19] as const;
 
+// A closed terminal or a `| head` must not keep the stop from reaching the database.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -104,6 +104,14 @@ describe('a hostile file', () => {
     });
   });
 
+  test('of more rows than are taken is refused whole, never cut', async () => {
+    const bytes = buildWorkbook('S', HEADER, [ROW, ROW]);
+    const reading = (async () => {
+      for await (const message of readInChild({ ...job(bytes), maxRows: 1 }, silent)) void message;
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'FILE_TOO_MANY_ROWS' });
+  });
+
   test('that takes too long is stopped', async () => {
     await expect(
       readAll(buildWorkbook('S', HEADER, [ROW]), { heapMb: 256, timeoutMs: 1 }),

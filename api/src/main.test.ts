@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'logistics-main-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The program as `npm start` runs it, from its sources, with a database of its own. */
+function startProgram() {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  return spawn(process.execPath, ['--conditions=source', '--import', tsx, main], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** What the program says until it is ready, or until it ends. Its output stays open: it still has to say goodbye. */
+function untilReady(program: ReturnType<typeof startProgram>): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    program.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Press Ctrl+C to stop')) resolve(said);
+    });
+    program.once('exit', () => resolve(said));
+  });
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'says in both languages where it serves, and %s ends it and its database',
+  { timeout: 120_000 },
+  async (signal) => {
+    const program = startProgram();
+    const exited = once(program, 'exit');
+    const said = await untilReady(program);
+    expect(said).toMatch(/Trang khách hàng \/ Customers' site: +http:\/\/localhost:\d+\//);
+    expect(said).toMatch(/Trang quản trị \/ Back-office: +http:\/\/localhost:\d+\/admin/);
+    const databaseRuns = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    expect(existsSync(databaseRuns)).toBe(true);
+    program.kill(signal);
+    expect(await exited).toEqual([0, null]);
+    expect(existsSync(databaseRuns)).toBe(false);
+  },
+);
+
+test('a terminal that is gone does not keep the database running', { timeout: 120_000 }, async () => {
+  const program = startProgram();
+  const exited = once(program, 'exit');
+  await untilReady(program);
+  program.stdout.destroy();
+  program.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+});
