@@ -1,7 +1,23 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { envelopeBaseQuery } from './base-query.ts';
 
-const TAGS = ['Session', 'User', 'Order', 'OrderCounts', 'Import', 'Menu', 'Manager'] as const;
+const TAGS = [
+  'Session',
+  'User',
+  'Order',
+  'OrderCounts',
+  'Worklist',
+  'Import',
+  'Menu',
+  'Manager',
+  'Article',
+  'Product',
+  'Notification',
+  'Broadcast',
+  'Dashboard',
+  'Audit',
+  'Job',
+] as const;
 export type Tag = (typeof TAGS)[number];
 
 /** The one API of both clients; each resource adds its endpoints beside it (`*.endpoints.ts`). */
