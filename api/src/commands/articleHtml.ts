@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { safeLink } from './safeLink.ts';
 
 const OWN_IMAGE = /^\/uploads\/images\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png)$/;
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
@@ -39,7 +40,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     a: (tagName, { href, title, target }) => ({
       tagName,
       attribs: {
-        ...(href === undefined ? {} : { href }),
+        ...safeLink(href),
         ...(title === undefined ? {} : { title }),
         ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
       },

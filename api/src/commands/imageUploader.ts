@@ -49,7 +49,7 @@ export async function avatarUploader(
         old: { avatar: user?.avatar ?? null },
         new: { avatar: url },
       });
-      const oldKeys = await forgetAvatar(tx, user?.avatar ?? null);
+      const oldKeys = await forgetAvatars(tx, [user?.avatar ?? null]);
       return { avatar: url, old: oldKeys };
     },
   );
@@ -113,12 +113,13 @@ async function enterImages(
   return rows;
 }
 
-/** Forgets the picture behind an avatar's address; gives the keys whose files are to be taken away. */
-async function forgetAvatar(tx: Tx, avatar: string | null): Promise<string[]> {
+/** Forgets the pictures behind avatars' addresses; gives the keys whose files are to be taken away. */
+export async function forgetAvatars(tx: Tx, avatars: readonly (string | null)[]): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(
-    `DELETE FROM images WHERE purpose = 'avatar' AND key = substring($1 from '/uploads/images/([0-9a-f]{32})-')
-     RETURNING key`,
-    [avatar],
+    `DELETE FROM images WHERE purpose = 'avatar' AND key IN (
+       SELECT substring(avatar from '/uploads/images/([0-9a-f]{32})-') FROM unnest($1::text[]) AS avatar
+     ) RETURNING key`,
+    [avatars],
   );
   return rows.map(({ key }) => key);
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { safeLink } from './safeLink.ts';
 
 /** What a message may hold: plain text formatting, lists and links; no pictures, no styles, nothing that runs. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -23,7 +24,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  transformTags: {
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: { ...safeLink(href), rel: 'noopener noreferrer nofollow' },
+    }),
+  },
 };
 
 /** HTML of which only what is harmless is left. */

@@ -29,7 +29,6 @@ export async function declareOrders(
   const codes = [...new Set(props.codes.map(normaliseOrderCode))];
   const valid = codes.filter((code) => orderCodeProblem(code) === null);
   const outcomes = await inTransaction(context.app.database, async (tx) => {
-    // Everyone who touches several orders does so in the order of their codes, so that nobody waits in a circle.
     const sorted = [...valid].sort();
     const waiting = await insertWaitingOrders(tx, context, sorted);
     const known = await lockKnownOrders(tx, sorted, waiting);
@@ -61,7 +60,10 @@ function outcomeOf(order: DeclaredOrder, userId: number): Outcome {
   return { result: order.binned ? 'declared' : 'already_yours', orderId: order.id };
 }
 
-/** Codes that no order has yet, each with its new order's id; waits for another caller who is just adding the same. */
+/**
+ * Codes that no order has yet, each with its new order's id; waits for another caller who is just adding the same. One
+ * statement adds the new orders and locks the known ones, in the order of their codes (orderLocks).
+ */
 async function insertWaitingOrders(
   tx: Tx,
   context: ActorContext,
@@ -71,8 +73,8 @@ async function insertWaitingOrders(
     `WITH added AS (
        INSERT INTO orders (order_code, created_date, declared_by, declared_at)
        SELECT code, date_trunc('milliseconds', now()), $2, date_trunc('milliseconds', now())
-       FROM unnest($1::text[]) AS code
-       ON CONFLICT (order_code) DO NOTHING RETURNING id, order_code
+       FROM unnest($1::text[]) AS code ORDER BY code COLLATE "C"
+       ON CONFLICT (order_code) DO UPDATE SET version = orders.version WHERE false RETURNING id, order_code
      )
      SELECT id, order_code FROM added`,
     [codes, context.actor.userId],

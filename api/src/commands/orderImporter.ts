@@ -5,7 +5,13 @@ import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { findImportByKey } from '../queries/importDetail.ts';
 import { recordAudit } from './audit.ts';
-import { indexNewCodes, mergeStagedRows, resolveCustomers, type MergeCounts } from './importMerge.ts';
+import {
+  indexNewCodes,
+  mergeStagedRows,
+  OLDER_REPORTS,
+  resolveCustomers,
+  type MergeCounts,
+} from './importMerge.ts';
 import type { ImportSource } from './importSource.ts';
 import { stageImport, type Staged } from './importStaging.ts';
 import { tellImport } from './orderNews.ts';
@@ -196,7 +202,7 @@ async function firstChanges(tx: Tx): Promise<ImportChange[]> {
        SELECT seq, CASE change WHEN 'c' THEN 'created' ELSE 'updated' END AS kind, status, created_date AS at
        FROM import_orders WHERE change <> 's'
        UNION ALL
-       SELECT seq, 'older', status, occurred_at FROM import_reports WHERE event_id IS NULL AND NOT decides
+       SELECT r.seq, 'older', r.status, r.occurred_at FROM ${OLDER_REPORTS}
      ) c JOIN import_lines l ON l.seq = c.seq AND l.kind = 'r'
      ORDER BY l.sheet_number, l.row_number, l.seq LIMIT $1`,
     [SUMMARY_CHANGES],

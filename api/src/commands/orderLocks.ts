@@ -1,6 +1,18 @@
 import { appError } from '../errors.ts';
 import type { Tx } from '../database/inTransaction.ts';
 
+/*
+ * The order of locks. Whoever changes orders takes them in this order and no other, so that nobody waits in a circle:
+ *
+ * 1. place for an import, idempotency key, merge (imports and undos only; below), or the operation's own row;
+ * 2. all orders that will be changed, known and new ones, in the order of their codes (collation "C"), by one statement
+ *    before anything else is written: `SELECT … ORDER BY order_code FOR UPDATE`, or for codes that may be new
+ *    `INSERT … ORDER BY order_code ON CONFLICT DO UPDATE … WHERE false`, which locks what it does not change;
+ * 3. what belongs to those orders: keys of scans (in their order), declarations, events, notifications;
+ * 4. the announcement, last in the function that runs in the transaction (announce.ts);
+ * 5. the counters, by a deferred trigger within the commit, in the order of their keys (migration 0010).
+ */
+
 /** First keys of the advisory locks of orders; all are held until their transaction ends. */
 const LOCK = { merge: 7101, importSlot: 7102, idempotencyKey: 7103 } as const;
 

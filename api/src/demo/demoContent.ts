@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoContent } from '@logistics/shared/texts/demo-content';
+import { demoRecords } from '@logistics/shared/texts/demo-records';
 import type { ManagerName } from '@logistics/shared/contracts';
 import sharp from 'sharp';
 import { articleAdder } from '../commands/articleWriter.ts';
@@ -11,15 +12,18 @@ import { managerUpdater } from '../commands/managerUpdater.ts';
 import { menuUpdater } from '../commands/menuUpdater.ts';
 import { productAdder } from '../commands/productWriter.ts';
 import type { ActorContext } from '../context.ts';
+import { addDays, startOfDay } from '../queries/orderFilter.ts';
 
 /**
  * Adds the example pages, sources, menu, records and messages through the commands that a person's clicks use. What is
  * there already stays, so that a run that was cut off is made whole by the next.
+ *
+ * @param day `yyyy-MM-dd`: the day on which the example is filled in.
  */
-export async function addContent(context: ActorContext, today: number): Promise<void> {
+export async function addContent(context: ActorContext, day: string): Promise<void> {
   await addArticles(context);
   await addProducts(context);
-  await addRecords(context, today);
+  await addRecords(context, day);
   if (await isEmpty(context, 'SELECT FROM menu_items WHERE parent_id IS NOT NULL LIMIT 1'))
     await setMenu(context);
   if (await isEmpty(context, "SELECT FROM notifications WHERE kind = 'broadcast' LIMIT 1"))
@@ -87,13 +91,17 @@ function drawing(tint: string, index: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="640" height="640"><rect width="1200" height="1200" fill="#f4f1ec"/><g fill="${tint}">${shapes[index % shapes.length] ?? ''}</g></svg>`;
 }
 
-const MONTH_MS = 30 * 86_400_000;
-
-async function addRecords(context: ActorContext, today: number): Promise<void> {
-  const until = new Date(today + MONTH_MS).toISOString();
+async function addRecords(context: ActorContext, day: string): Promise<void> {
+  const until = startOfDay(addDays(day, 30), context.app.config.businessTimezone);
+  const rates = demoRecords.fees.map(({ daysBefore, ...rate }) => ({
+    ...rate,
+    from: addDays(day, -daysBefore),
+  }));
   const records: readonly (readonly [ManagerName, object])[] = [
     ['POPUP', { ...demoContent.popup, enabled: true, image: '', from: null, until, audience: 'all' }],
     ['FOOTER', demoContent.footer],
+    ['HOME', demoRecords.home],
+    ['FEE_RATES', { rates }],
   ];
   for (const [name, content] of records)
     if (await isEmpty(context, `SELECT FROM manager_records WHERE name = '${name}' AND version > 0`))

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { managerRecordSchema } from '@logistics/shared/contracts';
+import {
+  feeRatesContentSchema,
+  homeContentSchema,
+  MANAGER_NAMES,
+  managerRecordSchema,
+} from '@logistics/shared/contracts';
 import { carrierOf } from '@logistics/shared/domain';
 import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../testing/factories.ts';
@@ -101,10 +106,32 @@ describe('the example data', () => {
       expect(product.images).toHaveLength(3);
       expect(product.price_vnd).toBeGreaterThan(10_000);
     }
-    const records = await t.as('AN').post('/api/manager').send(['POPUP', 'FOOTER']);
-    for (const record of records.body.data)
-      expect(JSON.parse(managerRecordSchema.parse(record).content)).toBeTruthy();
-    expect(records.body.data).toHaveLength(2);
+  });
+
+  test('every record of the site is there, and takes what its own schema takes', async () => {
+    const read = await t
+      .as('AN')
+      .post('/api/manager')
+      .send([...MANAGER_NAMES]);
+    const records = new Map<string, unknown>(
+      read.body.data.map((record: unknown) => {
+        const { name, content } = managerRecordSchema.parse(record);
+        return [name, JSON.parse(content)];
+      }),
+    );
+    expect([...records.keys()].sort()).toEqual(
+      ['FEE_RATES', 'FOOTER', 'HOME', 'INFORMATION_HEADER', 'POPUP'].sort(),
+    );
+    const home = homeContentSchema.parse(records.get('HOME'));
+    expect(home.banner.actions).toHaveLength(2);
+    expect(home.sections.length).toBeGreaterThan(3);
+    const { rates } = feeRatesContentSchema.parse(records.get('FEE_RATES'));
+    expect(rates.map(({ from }) => from)).toEqual(['2026-08-22', '2026-10-30']);
+    const page = await t.as('AN').post('/api/menu/article/bang-gia');
+    for (const { name, perKg } of rates.at(-1)?.destinations ?? []) {
+      expect(page.body.data.content).toContain(`<th>${name}</th>`);
+      expect(page.body.data.content).toContain(`${perKg / 1000}.000 đ/kg`);
+    }
   });
 });
 

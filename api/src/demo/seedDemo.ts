@@ -27,8 +27,9 @@ export async function seedDemo(app: AppContext, props: DemoProps): Promise<boole
   const admin = await superAdmin(app);
   if (!admin || !(await isEmpty(app.database.readFresh))) return false;
   const timezone = app.config.businessTimezone;
-  const start = Date.parse(startOfDay(props.day ?? today(timezone), timezone));
-  await addContent(admin, start);
+  const day = props.day ?? today(timezone);
+  const start = Date.parse(startOfDay(day, timezone));
+  await addContent(admin, day);
   const passwordHash = await hashPassword(props.password());
   return inTransaction(app.database, async (tx) => {
     // Two servers that start at once fill it once.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imagesFolder } from '../uploads.ts';
 import type { EncodedImage } from './encodeImage.ts';
@@ -24,4 +24,26 @@ export async function removeImageFiles(dataDir: string, keys: readonly string[])
   const wanted = new Set(keys);
   for (const name of await readdir(folder).catch(() => []))
     if (wanted.has(name.split('-')[0] ?? '')) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * Keys of files that lie there without belonging to anything.
+ *
+ * @param minAgeMs younger files are left alone: their upload may be under way.
+ * @param unknownOf which of some keys nobody knows.
+ */
+export async function strayImageKeys(
+  dataDir: string,
+  minAgeMs: number,
+  unknownOf: (keys: readonly string[]) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const folder = imagesFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const fileOf = new Map(names.map((name) => [name.split('-')[0] ?? '', name]));
+  const strays: string[] = [];
+  for (const key of await unknownOf([...fileOf.keys()])) {
+    const found = await stat(join(folder, fileOf.get(key) ?? '')).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > minAgeMs) strays.push(key);
+  }
+  return strays;
 }

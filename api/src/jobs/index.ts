@@ -4,6 +4,7 @@ import type { Job } from './job.ts';
 import { mailBroadcast } from './mailBroadcast.ts';
 import { mailPasswordReset } from './mailPasswordReset.ts';
 import { purgeBins } from './purgeBins.ts';
+import { purgeImages } from './purgeImages.ts';
 import { purgeLiveEvents } from './purgeLiveEvents.ts';
 import { purgeSessions } from './purgeSessions.ts';
 import { remindStaleOrders } from './remindStaleOrders.ts';
@@ -15,6 +16,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'mail-password-reset': mailPasswordReset,
   'remind-stale-orders': remindStaleOrders,
   'purge-bins': purgeBins,
+  'purge-images': purgeImages,
   'purge-sessions': purgeSessions,
   'purge-live-events': purgeLiveEvents,
 };

@@ -1,8 +1,10 @@
 import { purgedUserTexts } from '@logistics/shared/texts/accounts';
+import { forgetAvatars } from '../commands/imageUploader.ts';
 import { allowLongStatements } from '../commands/orderLocks.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import type { Read } from '../database/database.ts';
 import type { AppContext } from '../context.ts';
+import { removeImageFiles } from '../images/imageFiles.ts';
 import type { Job } from './job.ts';
 
 /** What lies in a bin can be restored this long (contract, "Orders"). */
@@ -28,41 +30,53 @@ async function purgeContent(query: Read, table: string): Promise<void> {
   if (found?.exists) await query(`DELETE FROM ${table} WHERE deleted_at < now() - ${KEPT}`);
 }
 
-async function inBatches(app: AppContext, purge: (query: Read) => Promise<number>): Promise<void> {
-  for (let purged = BATCH; purged === BATCH;)
-    purged = await inTransaction(app.database, async (tx) => {
+interface Purged {
+  readonly rows: number;
+  /** Pictures whose files go once the rows are gone. */
+  readonly imageKeys?: readonly string[];
+}
+
+async function inBatches(app: AppContext, purge: (tx: Tx) => Promise<Purged>): Promise<void> {
+  for (let rows = BATCH; rows === BATCH;) {
+    const purged = await inTransaction(app.database, async (tx) => {
       await allowLongStatements(tx);
-      return purge(tx.query);
+      return purge(tx);
     });
+    await removeImageFiles(app.config.dataDir, purged.imageKeys ?? []);
+    rows = purged.rows;
+  }
 }
 
 /** With an order go its events and its declaration; the code can then be declared anew. */
-async function purgeOrders(query: Read): Promise<number> {
+async function purgeOrders({ query }: Tx): Promise<Purged> {
   const rows = await query<{ order_code: string }>(
     `DELETE FROM orders WHERE id IN (
        SELECT id FROM orders WHERE deleted_at < now() - ${KEPT} ORDER BY order_code LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
      ) RETURNING order_code`,
   );
   await query('DELETE FROM declarations WHERE order_code = ANY ($1)', [rows.map((row) => row.order_code)]);
-  return rows.length;
+  return { rows: rows.length };
 }
 
 /**
  * Orders, imports and the audit go on referring to the account, so its row stays, without anything that says who it was;
  * its email is free again.
  */
-async function purgeUsers(query: Read): Promise<number> {
+async function purgeUsers(tx: Tx): Promise<Purged> {
+  const { query } = tx;
   const { firstName, lastName } = purgedUserTexts;
-  const rows = await query<{ id: number }>(
+  const rows = await query<{ id: number; avatar: string | null }>(
+    `SELECT id, avatar FROM users WHERE deleted_at < now() - ${KEPT} AND purged_at IS NULL
+     ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  );
+  const ids = rows.map(({ id }) => id);
+  await query(
     `UPDATE users SET email = 'purged-' || id || '@invalid', first_name = $1, last_name = $2, gender = NULL,
        date_of_birth = NULL, phone = NULL, avatar = NULL, password_hash = '', role = 3, activated_at = NULL,
        purged_at = now(), updated_at = now(), version = version + 1, token_version = token_version + 1
-     WHERE id IN (SELECT id FROM users WHERE deleted_at < now() - ${KEPT} AND purged_at IS NULL
-       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     RETURNING id`,
-    [firstName, lastName],
+     WHERE id = ANY ($3)`,
+    [firstName, lastName, ids],
   );
-  const ids = rows.map(({ id }) => id);
   for (const table of [
     'sessions',
     'user_permissions',
@@ -71,5 +85,9 @@ async function purgeUsers(query: Read): Promise<number> {
     'notification_preferences',
   ])
     await query(`DELETE FROM ${table} WHERE user_id = ANY ($1)`, [ids]);
-  return rows.length;
+  const imageKeys = await forgetAvatars(
+    tx,
+    rows.map(({ avatar }) => avatar),
+  );
+  return { rows: rows.length, imageKeys };
 }

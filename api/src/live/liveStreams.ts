@@ -86,7 +86,7 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
 
   async function checkRights(checked: readonly LiveStream[]): Promise<void> {
     for (const stream of checked) {
-      const actor = await findActor(database, stream.claims);
+      const actor = (await findActor(database, stream.claims))?.actor;
       if (actor) stream.actor = actor;
       else stream.end();
     }

@@ -1,3 +1,4 @@
+import { noteSessionUse } from '../commands/sessionEnder.ts';
 import type { Actor, AppContext } from '../context.ts';
 import { findActor } from '../queries/findActor.ts';
 import { readToken } from '../tokens.ts';
@@ -6,5 +7,9 @@ import { readToken } from '../tokens.ts';
 export async function authenticate(app: AppContext, authorization: string): Promise<Actor | null> {
   const token = /^Bearer ([\w.-]{20,1000})$/.exec(authorization)?.[1];
   const claims = token === undefined ? null : readToken(token, app.config.jwtSecret);
-  return claims ? findActor(app.database, claims) : null;
+  const found = claims && (await findActor(app.database, claims));
+  if (!found) return null;
+  const { actor, isSeenLongAgo } = found;
+  if (isSeenLongAgo) await noteSessionUse(app.database.readFresh, actor.sessionId);
+  return actor;
 }

@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { errorTexts } from '@logistics/shared/texts';
+import supertest from 'supertest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { allRoutes } from '../routes/index.ts';
 import { TEST_PASSWORD } from '../testing/factories.ts';
 import { createTestApp } from '../testing/testApp.ts';
-import { createRateLimits } from './rateLimits.ts';
+import { createRateLimits, type RateClass } from './rateLimits.ts';
 
 const t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
 const logIn = (email: string, password: string) =>
@@ -67,4 +72,57 @@ test('the twenty-first registration from one address within an hour waits', asyn
   const statuses = [];
   for (let n = 0; n < 21; n++) statuses.push((await t.as('AN').post('/api/auth/register').send({})).status);
   expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
+});
+
+describe('each class of calls has its limit', () => {
+  const LIMITS = {
+    tracking: 60,
+    search: 300,
+    scan: 1200,
+    upload: 120,
+    export: 60,
+    register: 20,
+    reset: 30,
+    resetAccount: 5,
+    live: 240,
+    refusals: 60,
+  } as const satisfies Partial<Record<RateClass, number>>;
+
+  test.each(Object.entries(LIMITS))(
+    '%s: %i, and the next waits as long as it is told',
+    async (name, limit) => {
+      const limits = createRateLimits(t.database.readPool, 1);
+      // The keys of LIMITS are classes.
+      const consume = (key: string) => limits.consume(name as RateClass, key);
+      const first = Array.from({ length: limit }, () => consume('10.0.0.1'));
+      expect((await Promise.allSettled(first)).every(({ status }) => status === 'fulfilled')).toBe(true);
+      const refused = await consume('10.0.0.1').catch((error: unknown) => error);
+      expect(refused).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        headers: { 'Retry-After': expect.stringMatching(/^[1-9]\d*$/) },
+      });
+      await expect(consume('10.0.0.2')).resolves.toBeUndefined();
+    },
+  );
+
+  const limited = allRoutes.filter(({ rate }) => rate !== 'none');
+  const strict = createRateLimits(t.database.readPool, 0.0001);
+  const handle = buildApp({ ...t.app, rateLimits: strict }).callback();
+  const strictApp = createServer((request, response) => void handle(request, response));
+  afterAll(() => strictApp.close());
+
+  test.each(limited.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s: the call beyond it is 429 with a sentence and the time to wait',
+    async (_name, { method, path, rate }) => {
+      await strict.clear(rate, '127.0.0.1');
+      const address = path.replace(/[:*]\w+/g, '1');
+      const send = () =>
+        method === 'GET' ? supertest(strictApp).get(address) : supertest(strictApp).post(address).send({});
+      expect((await send()).status).not.toBe(429);
+      const refused = await send();
+      expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(refused.body.message).toBe(errorTexts.TOO_MANY_REQUESTS);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    },
+  );
 });

@@ -23,6 +23,7 @@ export const userPolicy = {
   read: itselfOrSuperAdmin,
   readRights: itselfOrSuperAdmin,
   update: itselfOrSuperAdmin,
+  manageSessions: itselfOrSuperAdmin,
 } as const;
 
 /** Anybody who is logged in. */

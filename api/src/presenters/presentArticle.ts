@@ -23,6 +23,7 @@ export function presentArticleItem(row: ArticleRow): ArticleListItem {
     cover,
     category: row.category,
     publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
   };
 }
 
@@ -32,7 +33,6 @@ export function presentArticle(row: ArticleRow, askedFor: string): ArticleView {
     ...presentArticleItem(row),
     content: row.content,
     enabled: row.enabled,
-    updatedAt: row.updatedAt,
     redirect: row.link === askedFor ? null : `/${row.link}`,
   };
 }
@@ -45,7 +45,6 @@ export function presentAdminArticleItem(row: AdminArticleRow, actor: Actor): Adm
     publishAt: row.publishAt,
     createdAt: row.createdAt,
     createdBy: row.createdBy,
-    updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,
     deletedAt: row.deletedAt,
     version: row.version,

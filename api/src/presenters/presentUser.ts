@@ -1,11 +1,14 @@
 import type {
   Registered,
   SessionUser,
+  SessionView,
   UserRights,
   UserView,
   Verification,
 } from '@logistics/shared/contracts';
+import type { Actor } from '../context.ts';
 import type { UserRow } from '../models/userRow.ts';
+import type { SessionRow } from '../queries/findSessions.ts';
 
 /** An account as it sees itself, or as a super admin sees it. */
 export function presentUser(user: UserRow): UserView {
@@ -40,6 +43,19 @@ export function presentSessionUser(user: UserRow, token: string): SessionUser {
     role: user.role,
     permission: user.permission,
     activated: user.activated,
+  };
+}
+
+/** A session in the list of an account's; its id opens nothing without the signed token. */
+export function presentSession(row: SessionRow, actor: Actor): SessionView {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    expiresAt: row.expiresAt,
+    address: row.address,
+    userAgent: row.userAgent,
+    current: row.id === actor.sessionId,
   };
 }
 

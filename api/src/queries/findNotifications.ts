@@ -15,7 +15,7 @@ import { containsPattern } from './sql.ts';
  */
 export const VISIBLE_NOTIFICATIONS = `
   FROM users u
-  JOIN notifications n ON n.user_id = u.id OR n.user_id IS NULL
+  JOIN notifications n ON n.user_id = $1 OR n.user_id IS NULL
   LEFT JOIN notification_reads r ON r.user_id = u.id AND r.notification_id = n.id
   WHERE u.id = $1 AND n.deleted_at IS NULL AND CASE
     WHEN n.user_id IS NOT NULL THEN EXISTS (

@@ -33,9 +33,7 @@ export interface UserListProps {
 
 /** A page of accounts, newest first. */
 export async function listUsers(read: Read, props: UserListProps): Promise<ListAnswer<UserRow>> {
-  const condition = `${STATUS_CONDITION[props.status]} AND ($1::text IS NULL OR fold_vietnamese(
-    concat_ws(' ', u.last_name, u.first_name, u.last_name, u.email, u.phone, u.customer_code)
-  ) LIKE fold_vietnamese($1))`;
+  const condition = `${STATUS_CONDITION[props.status]} AND ($1::text IS NULL OR u.folded LIKE fold_vietnamese($1))`;
   const pattern = props.q ? containsPattern(props.q) : null;
   const [counted, rows] = await Promise.all([
     read<{ total: number }>(`SELECT count(*) AS total FROM users u WHERE ${condition}`, [pattern]),

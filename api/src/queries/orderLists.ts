@@ -1,6 +1,7 @@
 import type { ListMeta } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import { matchingOrders, type OrderNarrowing } from './orderFilter.ts';
+import { countByTime, isCountedByTime, pageOfOrders } from './orderPlaces.ts';
 import { ORDER_COLUMNS, type Conditions, type OrderListRow, type OrderScope } from './orderRows.ts';
 
 /** Counters of everybody's orders stand under this owner. */
@@ -24,17 +25,15 @@ export async function findOrderPage(database: Database, wish: OrderPageWish): Pr
   const where = matchingOrders(scope, wish, wish.timezone);
   const total = await countPage(database, wish, where);
   const offset = (page - 1) * pageSize;
-  const rows = offset >= total ? [] : await readPage(database, where, { pageSize, offset });
+  const rows = offset >= total ? [] : await readPage(database, wish, where);
   return { rows, meta: { page, pageSize, total } };
 }
 
-async function readPage(database: Database, where: Conditions, page: { pageSize: number; offset: number }) {
+async function readPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<OrderListRow[]> {
+  const { scope, timezone, page, pageSize } = wish;
+  const rows = pageOfOrders(where, wish, { scope, timezone, pageSize, offset: (page - 1) * pageSize });
   return database.read<OrderListRow>(
-    `SELECT ${ORDER_COLUMNS}
-     FROM (
-       SELECT * FROM orders o WHERE ${where.toString()} ORDER BY o.created_date DESC, o.id DESC
-       LIMIT ${where.bind(page.pageSize)} OFFSET ${where.bind(page.offset)}
-     ) o LEFT JOIN users u ON u.id = o.owner_id
+    `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
      ORDER BY o.created_date DESC, o.id DESC`,
     where.values,
   );
@@ -43,8 +42,13 @@ async function readPage(database: Database, where: Conditions, page: { pageSize:
 /** From the counters where they tell it; only what they can't tell is counted. */
 async function countPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<number> {
   const { scope, status, importId, customerId, from, to } = wish;
-  const isCounted = importId === undefined && from === undefined && to === undefined;
-  if (!isCounted || (scope.ownerId !== null && customerId !== undefined))
+  const isAllTime = from === undefined && to === undefined;
+  if (!isAllTime && isCountedByTime(scope, wish)) {
+    const { sql, values } = countByTime(wish, wish.timezone);
+    const [row] = await database.read<{ total: number }>(sql, values);
+    return row?.total ?? 0;
+  }
+  if (importId !== undefined || !isAllTime || (scope.ownerId !== null && customerId !== undefined))
     return countMatching(database, where);
   return countFromCounters(database, { ownerId: customerId ?? scope.ownerId }, status);
 }

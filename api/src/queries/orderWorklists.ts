@@ -15,12 +15,12 @@ export interface LateClaimRow {
   note: string | null;
 }
 
-/** Claims that count: of live orders that staff gave to nobody else. */
+/** Claims that wait for staff: of live orders, given to nobody by staff, and not confirmed. */
 const LATE_CLAIMS = `
   FROM declarations d
   JOIN orders o ON o.order_code = d.order_code AND o.deleted_at IS NULL AND o.assigned_to IS NULL
   JOIN users u ON u.id = d.user_id
-  WHERE d.late`;
+  WHERE d.late AND d.confirmed_at IS NULL`;
 
 /** Codes that customers declared when they were in a warehouse already, the latest first (decisions, "Whose orders"). */
 export async function findLateClaims(
@@ -77,20 +77,21 @@ export async function findStaleOrders(
   };
   const offset = (page - 1) * pageSize;
   if (offset >= total) return { rows: [], meta };
-  // Each status gives its oldest, through the index; those together hold the oldest of all.
+  // Each status gives its oldest, from the index of statuses alone (what it holds is all that is asked for); those
+  // together hold the oldest of all.
   const rows = await database.read<StaleOrderRow>(
-    `SELECT ${ORDER_COLUMNS}, o.limit_days,
+    `SELECT ${ORDER_COLUMNS}, p.limit_days,
        floor(extract(epoch FROM now() - o.created_date) / 86400)::int AS waiting_days
      FROM (
-       SELECT s.*, l.days AS limit_days FROM unnest($1::smallint[], $2::int[]) AS l (status, days)
+       SELECT s.id, s.created_date, l.days AS limit_days FROM unnest($1::smallint[], $2::int[]) AS l (status, days)
        CROSS JOIN LATERAL (
-         SELECT * FROM orders x
+         SELECT x.id, x.created_date FROM orders x
          WHERE x.deleted_at IS NULL AND x.status = l.status AND x.created_date < now() - make_interval(days => l.days)
          ORDER BY x.created_date, x.id LIMIT $3
        ) s
        ORDER BY s.created_date + make_interval(days => l.days), s.id LIMIT $4 OFFSET $5
-     ) o LEFT JOIN users u ON u.id = o.owner_id
-     ORDER BY o.created_date + make_interval(days => o.limit_days), o.id`,
+     ) p JOIN orders o ON o.id = p.id LEFT JOIN users u ON u.id = o.owner_id
+     ORDER BY p.created_date + make_interval(days => p.limit_days), p.id`,
     [...limits(statuses), offset + pageSize, pageSize, offset],
   );
   return { rows, meta };

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { serverTexts } from '@logistics/shared/texts/server';
 import type { StartConfig } from '../config/config.ts';
 import { appError } from '../errors.ts';
+import { addressList } from '../middlewares/clientAddress.ts';
 import { failureBody } from '../middlewares/failures.ts';
 import { StartError } from '../startError.ts';
+import { limitConnections } from './connections.ts';
 
 const SECOND = 1000;
 
@@ -14,8 +16,16 @@ export async function listen(
   config: StartConfig,
   handler: RequestListener,
 ): Promise<{ server: Server; port: number }> {
-  const server = createServer({ headersTimeout: 20 * SECOND, requestTimeout: 15 * 60 * SECOND }, handler);
-  server.keepAliveTimeout = 65 * SECOND;
+  const server = createServer(
+    {
+      headersTimeout: 20 * SECOND,
+      requestTimeout: 15 * 60 * SECOND,
+      connectionsCheckingInterval: 5 * SECOND,
+      keepAliveTimeout: 65 * SECOND,
+    },
+    handler,
+  );
+  limitConnections(server, addressList(config.trustedProxies));
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end(malformedAnswer());
     else socket.destroy();

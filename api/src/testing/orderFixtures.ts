@@ -54,9 +54,7 @@ export function asActor(context: CommandContext): ActorContext {
 }
 
 export async function clearOrders(database: Database): Promise<void> {
-  await database.readFresh(
-    'DELETE FROM orders; DELETE FROM order_counters; DELETE FROM declarations; DELETE FROM imports',
-  );
+  await database.readFresh('DELETE FROM orders; DELETE FROM declarations; DELETE FROM imports');
 }
 
 export interface OrderSnapshot {
@@ -72,6 +70,7 @@ export async function snapshot(database: Database): Promise<OrderSnapshot> {
   const orders = await database.readFresh<Record<string, unknown>>(
     `SELECT o.order_code, o.status, CASE WHEN o.status > 0 THEN o.created_date END AS created_date, o.facts,
        o.source, i.file_name, o.owner_id, o.assigned_to, o.declared_by, o.deleted_at IS NOT NULL AS binned,
+       o.first_in_vietnam_at, o.first_delivered_at,
        s.order_code AS searchable
      FROM orders o LEFT JOIN imports i ON i.id = o.import_id LEFT JOIN order_code_search s ON s.order_id = o.id
      ORDER BY o.order_code`,
@@ -86,26 +85,38 @@ export async function snapshot(database: Database): Promise<OrderSnapshot> {
   return { orders, events };
 }
 
-export interface Count {
-  readonly owner_id: number;
-  readonly status: number;
-  readonly n: number;
+interface Counts {
+  /** Live orders by owner and status; owner 0 is everybody. */
+  readonly byOwner: Record<string, unknown>[];
+  /** Live orders by day: of their present status, and of their first arrival and hand-over. */
+  readonly byDay: Record<string, unknown>[];
 }
 
-/** What the counter table says, and what counting says; they must agree after whatever was done. */
-export async function countersAndCounts(database: Database): Promise<{ kept: Count[]; counted: Count[] }> {
-  const kept = await database.readFresh<Count>(
-    'SELECT owner_id, status, n FROM order_counters WHERE n <> 0 ORDER BY owner_id, status',
+/** What the counter tables say, and what counting says; they must agree after whatever was done. */
+export async function countersAndCounts(database: Database): Promise<{ kept: Counts; counted: Counts }> {
+  const [keptByOwner, countedByOwner, keptByDay, countedByDay] = await Promise.all(
+    [
+      'SELECT owner_id, status, n FROM order_counters WHERE n <> 0 ORDER BY owner_id, status',
+      `SELECT * FROM (
+         SELECT 0::bigint AS owner_id, status, count(*) AS n FROM orders WHERE deleted_at IS NULL GROUP BY status
+         UNION ALL
+         SELECT owner_id, status, count(*) FROM orders WHERE deleted_at IS NULL AND owner_id IS NOT NULL
+         GROUP BY owner_id, status
+       ) c ORDER BY owner_id, status`,
+      `SELECT is_first, at::date AS day, status, sum(n)::bigint AS n FROM order_moments
+       GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3`,
+      `SELECT is_first, day, status, count(*) AS n FROM (
+         SELECT false AS is_first, created_date::date AS day, status FROM orders WHERE deleted_at IS NULL
+         UNION ALL
+         SELECT true, min(e.occurred_at)::date, e.status FROM order_events e JOIN orders o ON o.id = e.order_id
+         WHERE e.status IN (3, 4) AND o.deleted_at IS NULL GROUP BY e.order_id, e.status
+       ) m GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    ].map((sql) => database.readFresh<Record<string, unknown>>(sql)),
   );
-  const counted = await database.readFresh<Count>(
-    `SELECT * FROM (
-       SELECT 0::bigint AS owner_id, status, count(*) AS n FROM orders WHERE deleted_at IS NULL GROUP BY status
-       UNION ALL
-       SELECT owner_id, status, count(*) FROM orders WHERE deleted_at IS NULL AND owner_id IS NOT NULL
-       GROUP BY owner_id, status
-     ) c ORDER BY owner_id, status`,
-  );
-  return { kept, counted };
+  return {
+    kept: { byOwner: keptByOwner ?? [], byDay: keptByDay ?? [] },
+    counted: { byOwner: countedByOwner ?? [], byDay: countedByDay ?? [] },
+  };
 }
 
 /** The ids of orders by code. */

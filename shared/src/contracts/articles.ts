@@ -90,6 +90,7 @@ export const articleListItemSchema = z.object({
   cover: imageSchema.nullable(),
   category: categorySchema,
   publishedAt: timestampSchema.nullable(),
+  updatedAt: timestampSchema,
 });
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 
@@ -97,7 +98,6 @@ export const articleViewSchema = articleListItemSchema.extend({
   /** Sanitised HTML. */
   content: z.string(),
   enabled: z.boolean(),
-  updatedAt: timestampSchema,
   /** The page's present address where it was asked for by one it had before: to be answered with a 301. */
   redirect: z.string().nullable(),
 });
@@ -128,7 +128,6 @@ export const adminArticleItemSchema = articleListItemSchema.extend({
   publishAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   createdBy: personSchema,
-  updatedAt: timestampSchema,
   updatedBy: personSchema,
   deletedAt: timestampSchema.nullable(),
   version: z.number().int(),

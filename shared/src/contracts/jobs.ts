@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   'mail-password-reset',
   'remind-stale-orders',
   'purge-bins',
+  'purge-images',
   'purge-sessions',
   'purge-live-events',
 ] as const;

@@ -106,6 +106,7 @@ export const lateClaimSchema = z.object({
 export type LateClaim = z.infer<typeof lateClaimSchema>;
 export const lateClaimQuerySchema = z.strictObject({ ...pagingFields });
 export const takenBackSchema = z.object({ takenBack: z.number().int() });
+export const confirmedClaimsSchema = z.object({ confirmed: z.number().int() });
 
 /** Why an order may be waiting, as far as the system can tell; the surest reason first. */
 export const WAITING_REASONS = [

@@ -1,1 +1,2 @@
 export { buildXlsx, inlineCell, inlineRow, type XlsxParts } from './xlsx-builder.ts';
+export { SCRIPT_PAYLOADS } from './script-payloads.ts';

@@ -23,6 +23,47 @@ CREATE TRIGGER order_counters_on_${operation} AFTER ${operation.toUpperCase()} O
   REFERENCING ${operation === 'insert' ? '' : 'OLD TABLE AS old_rows'} ${operation === 'delete' ? '' : 'NEW TABLE AS new_rows'}
   FOR EACH STATEMENT EXECUTE FUNCTION order_counters_on_${operation} ();`;
 
+/** The triggers as they are made here; 0010 puts others in their place. */
+export const ORDER_COUNTERS = `${countersTrigger('insert', [liveRows('new_rows', 1)])}
+${countersTrigger('update', [liveRows('old_rows', -1), liveRows('new_rows', 1)])}
+${countersTrigger('delete', [liveRows('old_rows', -1)])}`;
+
+/** As it is made here; 0010 puts another in its place. */
+export const REFOLD_ORDERS = `CREATE FUNCTION refold_orders(order_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  WITH newest AS (
+    SELECT DISTINCT ON (e.order_id) e.order_id, e.status, e.occurred_at, e.source, e.import_id
+    FROM order_events e
+    WHERE e.order_id = ANY (order_ids) AND e.status IS NOT NULL
+    ORDER BY e.order_id, e.occurred_at DESC, e.status DESC, e.source DESC, e.import_id
+  ), known_facts AS (
+    SELECT e.order_id, order_facts_union(e.facts) AS facts
+    FROM order_events e WHERE e.order_id = ANY (order_ids) GROUP BY e.order_id
+  ), folded AS (
+    SELECT o.id, coalesce(n.status, 0::smallint) AS status,
+      coalesce(n.occurred_at, d.created_at, o.created_date) AS created_date,
+      coalesce(f.facts, '{}') AS facts, coalesce(n.source, 0::smallint) AS source, n.import_id,
+      d.user_id AS declared_by, d.created_at AS declared_at
+    FROM orders o
+    LEFT JOIN newest n ON n.order_id = o.id
+    LEFT JOIN known_facts f ON f.order_id = o.id
+    LEFT JOIN declarations d ON d.order_code = o.order_code
+    WHERE o.id = ANY (order_ids)
+  )
+  UPDATE orders o SET
+    status = f.status, created_date = f.created_date, facts = f.facts, source = f.source,
+    import_id = f.import_id, declared_by = f.declared_by, declared_at = f.declared_at,
+    version = o.version + 1, updated_at = now()
+  FROM folded f
+  WHERE o.id = f.id AND
+    (o.status, o.created_date, o.facts, o.source, o.import_id, o.declared_by, o.declared_at)
+    IS DISTINCT FROM
+    (f.status, f.created_date, f.facts, f.source, f.import_id, f.declared_by, f.declared_at);
+
+  DELETE FROM orders o WHERE o.id = ANY (order_ids) AND o.status = 0 AND o.declared_by IS NULL;
+END $$;
+`;
+
 const UP = `
 CREATE FUNCTION order_facts_merge(a jsonb, b jsonb) RETURNS jsonb
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -164,47 +205,12 @@ CREATE TABLE order_counters (
   n bigint NOT NULL,
   PRIMARY KEY (owner_id, status)
 );
-${countersTrigger('insert', [liveRows('new_rows', 1)])}
-${countersTrigger('update', [liveRows('old_rows', -1), liveRows('new_rows', 1)])}
-${countersTrigger('delete', [liveRows('old_rows', -1)])}
+${ORDER_COUNTERS}
 
 -- Computes orders again from their events, declaration, assignment and removal, and takes away those of which nothing
 -- is known any more: no event with a status and no declaration. Used by undo, withdraw and edits by hand; an import
 -- arrives at the same state step by step, which a property test holds it to.
-CREATE FUNCTION refold_orders(order_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  WITH newest AS (
-    SELECT DISTINCT ON (e.order_id) e.order_id, e.status, e.occurred_at, e.source, e.import_id
-    FROM order_events e
-    WHERE e.order_id = ANY (order_ids) AND e.status IS NOT NULL
-    ORDER BY e.order_id, e.occurred_at DESC, e.status DESC, e.source DESC, e.import_id
-  ), known_facts AS (
-    SELECT e.order_id, order_facts_union(e.facts) AS facts
-    FROM order_events e WHERE e.order_id = ANY (order_ids) GROUP BY e.order_id
-  ), folded AS (
-    SELECT o.id, coalesce(n.status, 0::smallint) AS status,
-      coalesce(n.occurred_at, d.created_at, o.created_date) AS created_date,
-      coalesce(f.facts, '{}') AS facts, coalesce(n.source, 0::smallint) AS source, n.import_id,
-      d.user_id AS declared_by, d.created_at AS declared_at
-    FROM orders o
-    LEFT JOIN newest n ON n.order_id = o.id
-    LEFT JOIN known_facts f ON f.order_id = o.id
-    LEFT JOIN declarations d ON d.order_code = o.order_code
-    WHERE o.id = ANY (order_ids)
-  )
-  UPDATE orders o SET
-    status = f.status, created_date = f.created_date, facts = f.facts, source = f.source,
-    import_id = f.import_id, declared_by = f.declared_by, declared_at = f.declared_at,
-    version = o.version + 1, updated_at = now()
-  FROM folded f
-  WHERE o.id = f.id AND
-    (o.status, o.created_date, o.facts, o.source, o.import_id, o.declared_by, o.declared_at)
-    IS DISTINCT FROM
-    (f.status, f.created_date, f.facts, f.source, f.import_id, f.declared_by, f.declared_at);
-
-  DELETE FROM orders o WHERE o.id = ANY (order_ids) AND o.status = 0 AND o.declared_by IS NULL;
-END $$;
-`;
+${REFOLD_ORDERS}`;
 
 const DOWN = `
 DROP FUNCTION refold_orders (bigint[]);

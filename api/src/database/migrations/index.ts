@@ -5,6 +5,12 @@ import { siteContent } from './0004-site-content.ts';
 import { notifications } from './0005-notifications.ts';
 import { orderWork } from './0006-order-work.ts';
 import { auditIndex } from './0007-audit-index.ts';
+import { sessionsSeen } from './0008-sessions-seen.ts';
+import { lateClaims } from './0009-late-claims.ts';
+import { orderMoments } from './0010-order-moments.ts';
+import { unusedImages } from './0011-unused-images.ts';
+import { userSearch } from './0012-user-search.ts';
+import { orderDays } from './0021-order-days.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +21,10 @@ export const migrations: readonly Migration[] = [
   notifications,
   orderWork,
   auditIndex,
+  sessionsSeen,
+  lateClaims,
+  orderMoments,
+  unusedImages,
+  userSearch,
+  orderDays,
 ];

@@ -132,6 +132,21 @@ describe('adding', () => {
   });
 });
 
+test('one page of the list tells every address that visitors may open, and when it changed', async () => {
+  const { id, version } = await added();
+  await added({ link: 'gioi-thieu' });
+  await added({ link: 'tat', enabled: false });
+  await added({ link: 'nhap', publish: false });
+  await update({ id, version, title: 'Bảng giá mới' });
+  const { body } = await t.as('AN').get(`${BASE}?pageSize=500`).expect(200);
+  expect(body.meta.total).toBe(2);
+  const changed = Object.fromEntries(
+    body.data.map(({ link, updatedAt }: { link: string; updatedAt: string }) => [link, updatedAt]),
+  );
+  expect(Object.keys(changed).sort()).toEqual(['bang-gia', 'gioi-thieu']);
+  expect(Date.parse(changed['bang-gia'])).toBeGreaterThanOrEqual(Date.parse(changed['gioi-thieu']));
+});
+
 test('of two who add the same address at once exactly one does', async () => {
   const answers = await Promise.all([add(), add(), add()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -1,11 +1,16 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { purgeBins } from '../../jobs/purgeBins.ts';
+import { purgeImages } from '../../jobs/purgeImages.ts';
 import { purgeLiveEvents } from '../../jobs/purgeLiveEvents.ts';
 import { purgeSessions } from '../../jobs/purgeSessions.ts';
 import { remindStaleOrders } from '../../jobs/remindStaleOrders.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { startMailServer } from '../../testing/mailServer.ts';
+import { picture } from '../../testing/pictures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
+import { imagesFolder } from '../../uploads.ts';
 
 const server = await startMailServer();
 const t = await createTestApp({ jobs: true, env: { SMTP_URL: server.url } });
@@ -175,6 +180,99 @@ describe('upkeep', () => {
     expect(counter?.n).toBe(counter?.real);
   });
 
+  const pictureOf = async (caller: Parameters<typeof t.as>[0], path: string, width = 20) => {
+    const bytes = await picture({ width, height: 20 });
+    const { body } = await t.as(caller).post(path).attach('file', bytes, 'a.jpg').expect(200);
+    return (Array.isArray(body.data) ? body.data[0].url : body.data.avatar) as string;
+  };
+  const isServed = async (url: string) => (await t.as('AN').get(url)).status === 200;
+
+  test('with a purged account its avatar goes, from the disk too', async () => {
+    const [gone, stays] = [await t.user(), await t.user()];
+    const [goneUrl, staysUrl] = [
+      await pictureOf(gone, '/api/users/upload-avatar'),
+      await pictureOf(stays, '/api/users/upload-avatar'),
+    ];
+    await t.database.readFresh(`UPDATE users SET deleted_at = now() - interval '31 days' WHERE id = $1`, [
+      gone.id,
+    ]);
+    await purgeBins.run(t.app, {}, run);
+    expect([await isServed(goneUrl), await isServed(staysUrl)]).toEqual([false, true]);
+  });
+
+  test('a picture goes two weeks after the last thing that referred to it, and no other does', async () => {
+    const upload = () => pictureOf('SA', '/api/menu/article/upload-images');
+    const names = ['cover', 'body', 'gallery', 'record', 'message', 'nothing', 'dropped'] as const;
+    const urls = new Map<string, string>();
+    for (const name of names) urls.set(name, await upload());
+    const url = (name: (typeof names)[number]) => urls.get(name) ?? '';
+    const post = async (path: string, body: object) =>
+      (await t.as('SA').post(path).send(body)).body.data as { id: number; version: number };
+    const img = (name: (typeof names)[number]) => `<p><img src="${url(name)}" alt="x"></p>`;
+    const article = { link: 'co-anh', title: 'Có ảnh', category: 'bai-viet' };
+    await post('/api/menu/article/add', { ...article, image: url('cover'), content: img('body') });
+    await post('/api/products/add', {
+      name: 'Áo',
+      marketplace: '1688',
+      price_ndt: 10,
+      description: '',
+      link: 'https://s.1688.com/',
+      images: [{ url: url('gallery'), alt: 'Áo' }],
+    });
+    await post('/api/manager/update', {
+      name: 'POPUP',
+      content: JSON.stringify({
+        enabled: true,
+        title: 'x',
+        content: img('record'),
+        confirm: { label: '', link: '' },
+        from: null,
+        until: null,
+        audience: 'all',
+      }),
+    });
+    await post('/api/notifications/add', {
+      title: 'x',
+      content: '<p>x</p>',
+      audience: 'all',
+      image: url('message'),
+    });
+    const dropped = await post('/api/products/add', {
+      name: 'Quần',
+      marketplace: '1688',
+      price_ndt: 10,
+      description: '',
+      link: 'https://s.1688.com/',
+      images: [{ url: url('dropped'), alt: 'Quần' }],
+    });
+    const served = async () => {
+      const there = await Promise.all(names.map(async (name) => ((await isServed(url(name))) ? name : null)));
+      return there.filter((name) => name !== null);
+    };
+    await purgeImages.run(t.app, {}, run);
+    expect(await served()).toEqual(names);
+    const later = () =>
+      t.database.readFresh(`UPDATE images SET unused_since = unused_since - interval '15 days'`);
+    await later();
+    await t.database.readFresh('DELETE FROM products WHERE id = $1', [dropped.id]);
+    await purgeImages.run(t.app, {}, run);
+    expect(await served()).toEqual(names.filter((name) => name !== 'nothing'));
+    await later();
+    await purgeImages.run(t.app, {}, run);
+    expect(await served()).toEqual(names.filter((name) => name !== 'nothing' && name !== 'dropped'));
+  });
+
+  test('files that no picture has go after a day; those of an upload under way stay', async () => {
+    const [old, young] = ['a', 'b'].map((letter) =>
+      join(imagesFolder(t.config.dataDir), `${letter.repeat(32)}-480.jpg`),
+    );
+    for (const path of [old, young]) writeFileSync(path ?? '', 'x');
+    const yesterday = Date.now() / 1000 - 25 * 60 * 60;
+    utimesSync(old ?? '', yesterday, yesterday);
+    await purgeImages.run(t.app, {}, run);
+    expect([existsSync(old ?? ''), existsSync(young ?? '')]).toEqual([false, true]);
+  });
+
   test('sessions that ended long ago and dead links go, living ones stay', async () => {
     const user = await t.user();
     await t.login(user.id);
@@ -220,6 +318,7 @@ describe('upkeep', () => {
     const rows = await t.database.readFresh<{ name: string }>('SELECT name FROM jobs.schedule ORDER BY name');
     expect(rows.map(({ name }) => name)).toEqual([
       'purge-bins',
+      'purge-images',
       'purge-live-events',
       'purge-sessions',
       'remind-stale-orders',

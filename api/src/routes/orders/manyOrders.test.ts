@@ -190,7 +190,13 @@ describe('a change of more than 10,000 orders', () => {
     );
   });
 
-  test('goes on after the answer, tells how far it is, and leaves the rest alone', async () => {
+  test('goes on after the answer, tells how far it is, leaves the rest alone, and tells each owner once', async () => {
+    // Of each step some, so that a message a step would be several.
+    await database.readFresh(
+      `UPDATE orders SET assigned_to = CASE id % 50 WHEN 0 THEN $1::bigint ELSE $2 END
+       WHERE order_code LIKE 'NHIEU%' AND (id % 50 = 0 OR order_code = 'NHIEU7')`,
+      [actors.CO.id, actors.CX.id],
+    );
     const { body } = await setStatus({ filter: { orderCode: 'NHIEU' }, status: 3 }).expect(200);
     expect(body.data).toMatchObject({
       changed: 0,
@@ -208,6 +214,13 @@ describe('a change of more than 10,000 orders', () => {
       { status: 3, count: many },
       {},
     ]);
+    const told = await database.readFresh<{ user_id: number; title: string }>(
+      "SELECT user_id, title FROM notifications WHERE kind = 'orders' AND created_at >= $1 ORDER BY user_id",
+      [body.data.operation.createdAt],
+    );
+    expect(told.map(({ user_id: userId }) => userId)).toEqual([actors.CO.id, actors.CX.id]);
+    expect(told[0]?.title).toMatch(/^250 /);
+    expect(told[1]?.title).toContain('NHIEU7');
     const { kept, counted } = await countersAndCounts(database);
     expect(kept).toEqual(counted);
     const audit = await database.readFresh<{ new: { changed?: number } }>(

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMPORT_BYTES_MAX, importOptionsSchema } from '@logistics/shared/contracts';
 import type Koa from 'koa';
-import { koaBody } from 'koa-body';
 import type { z } from 'zod';
 import { orderFileSource } from '../../commands/orderFileSource.ts';
 import type { ImportSource } from '../../commands/importSource.ts';
 import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { cleaned } from '../../middlewares/inbound.ts';
+import { receiveMultipart } from '../../middlewares/receiveMultipart.ts';
 import { validateAll } from '../../middlewares/validation.ts';
 import { uploadsFolder } from '../../uploads.ts';
 
@@ -29,12 +29,17 @@ export async function withUploadedFile<T>(
   ctx: Koa.Context,
   use: (upload: UploadedImport) => Promise<T>,
 ): Promise<T> {
-  if (!ctx.is('multipart/form-data')) throw appError('UNSUPPORTED_TYPE');
   const parent = uploadsFolder(app.config.dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'import-'));
   try {
-    await receive(ctx, folder);
+    await receiveMultipart(ctx, {
+      uploadDir: folder,
+      maxFiles: 1,
+      maxFileSize: IMPORT_BYTES_MAX,
+      maxFieldsSize: OPTIONS_BYTES_MAX,
+      hashAlgorithm: 'sha256',
+    });
     const file = [ctx.request.files?.['file']].flat()[0];
     if (!file) throw appError('FILE_MISSING');
     if (file.size === 0) throw appError('FILE_EMPTY');
@@ -51,32 +56,6 @@ export async function withUploadedFile<T>(
     return await use({ source, options });
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function receive(ctx: Koa.Context, folder: string): Promise<void> {
-  const read = koaBody({
-    multipart: true,
-    json: false,
-    urlencoded: false,
-    text: false,
-    formidable: {
-      uploadDir: folder,
-      maxFiles: 1,
-      maxFileSize: IMPORT_BYTES_MAX,
-      allowEmptyFiles: true,
-      minFileSize: 0,
-      maxFields: 5,
-      maxFieldsSize: OPTIONS_BYTES_MAX,
-      hashAlgorithm: 'sha256',
-    },
-  });
-  try {
-    await read(ctx, () => Promise.resolve());
-  } catch (error) {
-    // formidable's refusals carry httpCode; a multipart body that is none has no code at all.
-    if (error instanceof Error && 'httpCode' in error) throw error;
-    throw appError('MALFORMED_REQUEST', { cause: error });
   }
 }
 

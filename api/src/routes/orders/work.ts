@@ -1,6 +1,7 @@
 import {
   assignOrdersSchema,
   changedOrdersSchema,
+  confirmedClaimsSchema,
   idListSchema,
   lateClaimQuerySchema,
   lateClaimSchema,
@@ -16,7 +17,7 @@ import {
   type OrderFilter,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
-import { takeBackLateClaims } from '../../commands/lateClaims.ts';
+import { confirmLateClaims, takeBackLateClaims } from '../../commands/lateClaims.ts';
 import type { OrderChange } from '../../commands/orderChanges.ts';
 import { changeManyOrders } from '../../commands/orderOperations.ts';
 import { scanOrders } from '../../commands/orderScanner.ts';
@@ -128,6 +129,20 @@ export const orderWorkRoutes: readonly Route[] = [
     answer: one(takenBackSchema),
     handler: async ({ context, body }) => ({
       takenBack: await takeBackLateClaims(context, { ids: body.id }),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/late-claims/confirm',
+    summary: 'Confirms late claims of these orders, all or none; they leave the worklist.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.worklists,
+    body: idListSchema,
+    answer: one(confirmedClaimsSchema),
+    handler: async ({ context, body }) => ({
+      confirmed: await confirmLateClaims(context, { ids: body.id }),
     }),
   }),
   defineRoute({

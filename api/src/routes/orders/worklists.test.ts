@@ -8,6 +8,7 @@ import {
   orderRow,
   snapshot,
 } from '../../testing/orderFixtures.ts';
+import type { ActorName } from '../../testing/actors.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
 
@@ -80,6 +81,31 @@ describe('late claims', () => {
         [String(ids['JT0001'])],
       ),
     ).toEqual([{ actor_id: actors.P1.id, old: { orderCode: 'JT0001', userId: actors.CO.id } }]);
+  });
+
+  test('leave the list once they are confirmed, stay their claimant’s, and can still be taken back', async () => {
+    const confirm = (actor: ActorName, id: unknown[]) =>
+      as(actor).post('/api/orders/late-claims/confirm').send({ id });
+    await expectRefused((actor) => confirm(actor, [ids['JT0001']]));
+    const before = await snapshot(database);
+    for (const [id, status] of [
+      [[ids['JT0001'], ids['MOI001']], 404],
+      [[ids['JT0001'], 999_999], 404],
+      [['1'], 422],
+    ] as const)
+      await confirm('P1', [...id]).expect(status);
+    expect((await claims()).meta.total).toBe(2);
+    expect((await confirm('P1', [ids['JT0001']]).expect(200)).body.data).toEqual({ confirmed: 1 });
+    expect((await confirm('SA', [ids['JT0001']]).expect(200)).body.data).toEqual({ confirmed: 0 });
+    expect(await snapshot(database)).toEqual(before);
+    expect((await claims()).data).toMatchObject([{ order: { order_code: 'JT0002' } }]);
+    expect(
+      await database.readFresh(
+        "SELECT actor_id, new FROM audit_log WHERE action = 'declaration.confirm' AND subject_id = $1",
+        [String(ids['JT0001'])],
+      ),
+    ).toEqual([{ actor_id: actors.P1.id, new: { orderCode: 'JT0001', userId: actors.CO.id } }]);
+    expect((await takeBack([ids['JT0001']]).expect(200)).body.data).toEqual({ takenBack: 1 });
   });
 
   test('are taken back all or none: a declaration made in time is no late claim', async () => {

@@ -26,11 +26,13 @@ import { listUsers } from '../../queries/findUsers.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { loadUser } from './loadUser.ts';
+import { sessionRoutes } from './sessions.ts';
 
 const idPathSchema = z.strictObject({ id: idParamSchema });
 const roleAnswerSchema = z.object({ role: roleSchema });
 
 export const userRoutes: readonly Route[] = [
+  ...sessionRoutes,
   defineRoute({
     method: 'GET',
     path: '/api/users',

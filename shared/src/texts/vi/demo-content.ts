@@ -36,7 +36,7 @@ export const demoContent = {
       title: 'Bảng giá',
       description: 'Cước vận chuyển, phí mua hộ và các dịch vụ thêm.',
       content: `<h2>Cước vận chuyển</h2>
-<table><thead><tr><th>Khối lượng mỗi tháng</th><th>Hà Nội</th><th>TP. Hồ Chí Minh</th></tr></thead><tbody><tr><td>Dưới 100 kg</td><td>28.000 đ/kg</td><td>34.000 đ/kg</td></tr><tr><td>100 đến 500 kg</td><td>25.000 đ/kg</td><td>31.000 đ/kg</td></tr><tr><td>Trên 500 kg</td><td>22.000 đ/kg</td><td>28.000 đ/kg</td></tr></tbody></table>
+<table><thead><tr><th>Khối lượng mỗi tháng</th><th>Hà Nội</th><th>Đà Nẵng</th><th>TP. Hồ Chí Minh</th></tr></thead><tbody><tr><td>Dưới 100 kg</td><td>28.000 đ/kg</td><td>31.000 đ/kg</td><td>34.000 đ/kg</td></tr><tr><td>100 đến 500 kg</td><td>25.000 đ/kg</td><td>28.000 đ/kg</td><td>31.000 đ/kg</td></tr><tr><td>Trên 500 kg</td><td>22.000 đ/kg</td><td>25.000 đ/kg</td><td>28.000 đ/kg</td></tr></tbody></table>
 <p>Hàng cồng kềnh tính theo thể tích: dài × rộng × cao (cm) / 6000. Chúng tôi lấy số lớn hơn giữa cân thực và cân thể tích.</p>
 <h2>Phí mua hộ</h2>
 <p>Từ 1% đến 3% giá trị đơn hàng, tùy tổng tiền hàng trong tháng.</p>

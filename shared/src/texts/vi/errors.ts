@@ -17,6 +17,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   DECLARATION_NOT_FOUND: 'Bạn chưa khai báo mã vận đơn này.',
   NOTIFICATION_NOT_FOUND: 'Không tìm thấy thông báo này.',
   JOB_NOT_FOUND: 'Không tìm thấy công việc này, có thể đã được chạy lại.',
+  SESSION_NOT_FOUND: 'Phiên đăng nhập này không còn, bạn hãy tải lại danh sách.',
   ARTICLE_NOT_FOUND: 'Không tìm thấy trang này.',
   REVISION_NOT_FOUND: 'Không tìm thấy bản lưu này.',
   PRODUCT_NOT_FOUND: 'Không tìm thấy sản phẩm này.',

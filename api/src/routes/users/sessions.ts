@@ -1,0 +1,51 @@
+import {
+  endedSessionsSchema,
+  endSessionsSchema,
+  idParamSchema,
+  sessionListQuerySchema,
+  sessionViewSchema,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import { sessionEnder } from '../../commands/sessionEnder.ts';
+import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
+import { presentSession } from '../../presenters/presentUser.ts';
+import { listSessions } from '../../queries/findSessions.ts';
+import { listOf, one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+import { loadUser } from './loadUser.ts';
+
+const idPathSchema = z.strictObject({ id: idParamSchema });
+
+export const sessionRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/users/:id/sessions',
+    summary: 'Where an account is logged in: its living sessions, the one used last first.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    params: idPathSchema,
+    query: sessionListQuerySchema,
+    answer: listOf(sessionViewSchema),
+    handler: async ({ context, actor, params, query }) => {
+      const { id } = await loadUser(context.app, params.id, (user) => userPolicy.manageSessions(actor, user));
+      const { rows, meta } = await listSessions(context.app.database.readFresh, { ...query, userId: id });
+      return { rows: rows.map((row) => presentSession(row, actor)), meta };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/users/:id/sessions/end',
+    summary: 'End sessions of an account, all or none; without names, all but the one that asks.',
+    rate: 'none',
+    auth: 'token',
+    allow: loggedIn,
+    params: idPathSchema,
+    body: endSessionsSchema,
+    answer: one(endedSessionsSchema),
+    handler: async ({ context, actor, params, body }) => {
+      const { id } = await loadUser(context.app, params.id, (user) => userPolicy.manageSessions(actor, user));
+      return { ended: await sessionEnder(context, { userId: id, sessionIds: body.session }) };
+    },
+  }),
+];

@@ -1,0 +1,112 @@
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addressList } from '../middlewares/clientAddress.ts';
+import { limitConnections, type ConnectionLimits } from './connections.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const answerAtOnce: RequestListener = (_request, response) => response.end('ok');
+
+/** A server with these limits, and what opens a connection to it and sends a beginning. */
+async function serve(limits: Partial<ConnectionLimits>, handler = answerAtOnce, proxies: string[] = []) {
+  const server = createServer(handler);
+  limitConnections(server, addressList(proxies), {
+    perAddress: 100,
+    waitingPerAddress: 100,
+    idleBodyMs: 60_000,
+    checkEveryMs: 20,
+    ...limits,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const open = async (sent: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.resume();
+    ends.push(() => socket.destroy());
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.write(sent);
+    return socket;
+  };
+  return { open, url: `http://127.0.0.1:${port}/` };
+}
+
+const SILENT = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
+const STALLED = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab';
+const closed = (sockets: readonly Socket[]) => sockets.filter((socket) => socket.closed).length;
+const closedWhole = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
+
+test('of many silent connections of one address the oldest give way, and callers who do speak are served', async () => {
+  const { open, url } = await serve({ waitingPerAddress: 8 });
+  const sockets: Socket[] = [];
+  for (let n = 0; n < 30; n++) sockets.push(await open(SILENT));
+  await vi.waitFor(() => expect(closed(sockets)).toBe(22), 5_000);
+  expect(closed(sockets.slice(-8))).toBe(0);
+  for (let n = 0; n < 5; n++) expect(await (await fetch(url)).text()).toBe('ok');
+});
+
+test('a connection that was answered waits for nothing, however long it is kept', async () => {
+  const { open } = await serve({ waitingPerAddress: 2 });
+  const kept = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await new Promise((resolve) => kept.once('data', resolve));
+  const sockets = [await open(SILENT), await open(SILENT), await open(SILENT)];
+  await vi.waitFor(() => expect(closed(sockets)).toBe(1), 5_000);
+  expect(kept.closed).toBe(false);
+});
+
+test('one address has a limit of connections, and each that ends makes room for another', async () => {
+  const { open } = await serve({ perAddress: 3 });
+  const [first] = [await open(SILENT), await open(SILENT), await open(SILENT)];
+  await closedWhole(await open(SILENT));
+  first.destroy();
+  await vi.waitFor(async () => {
+    const next = await open(SILENT);
+    await sleep(30);
+    expect(next.closed).toBe(false);
+  }, 5_000);
+});
+
+test('a proxy, which brings everybody’s calls, has no such limit', async () => {
+  const { open } = await serve({ perAddress: 2, waitingPerAddress: 1 }, answerAtOnce, ['127.0.0.0/8']);
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => open(SILENT)));
+  await sleep(60);
+  expect(closed(sockets)).toBe(0);
+});
+
+test('a body that stands still ends the connection, and a slow one that goes on does not', async () => {
+  const { open } = await serve({ idleBodyMs: 800 }, (request, response) => {
+    request.on('error', () => undefined);
+    request.resume().once('end', () => response.end('ok'));
+  });
+  await closedWhole(await open(STALLED));
+  const slow = await open(STALLED);
+  let answer = '';
+  slow.on('data', (part: Buffer) => (answer += part.toString()));
+  for (const letter of 'cdefghij') {
+    await sleep(120);
+    slow.write(letter);
+  }
+  await vi.waitFor(() => expect(answer).toContain('200 OK'), 5_000);
+});
+
+test('what the server has not taken yet is no delay of the caller’s', async () => {
+  const { open } = await serve({ idleBodyMs: 500 }, (request, response) => {
+    setTimeout(() => request.resume().once('end', () => response.end('ok')), 900);
+  });
+  const caller = await open(STALLED);
+  const answered = new Promise<Buffer>((resolve) => caller.once('data', resolve));
+  await sleep(800);
+  caller.write('cdefghij');
+  const answer = await answered;
+  expect(answer.toString()).toContain('200 OK');
+});
