@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoContent } from '@logistics/shared/texts/demo-content';
+import { demoHome } from '@logistics/shared/texts/demo-home';
 import type { ManagerName } from '@logistics/shared/contracts';
 import sharp from 'sharp';
 import { articleAdder } from '../commands/articleWriter.ts';
@@ -94,6 +95,8 @@ async function addRecords(context: ActorContext, today: number): Promise<void> {
   const records: readonly (readonly [ManagerName, object])[] = [
     ['POPUP', { ...demoContent.popup, enabled: true, image: '', from: null, until, audience: 'all' }],
     ['FOOTER', demoContent.footer],
+    ['HOME', demoHome.home],
+    ['FEE_RATES', { rates: [{ ...demoHome.feeRates, from: '2026-01-01' }] }],
   ];
   for (const [name, content] of records)
     if (await isEmpty(context, `SELECT FROM manager_records WHERE name = '${name}' AND version > 0`))
