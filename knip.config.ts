@@ -8,7 +8,7 @@ const config: KnipConfig = {
   compilers: { css: importsOfStyles },
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'tools/**/*.test.ts', 'tools/e2e/*.ts'],
+      entry: ['scripts/*.mjs', 'tools/**/*.test.ts', 'tools/e2e/*.ts', 'tools/icons/*.mjs'],
       project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
     },
     shared: {

@@ -17,7 +17,8 @@ const passedOver = new Set(['node_modules', 'dist', 'e2e', 'test', 'bench', 'rel
 const products = [
   'shared/dist/contracts/index.js',
   'api/dist/main.js',
-  'public-web/dist/index.html',
+  'public-web/dist/site/index.html',
+  'public-web/dist/server/entry-server.js',
   'desktop-admin/dist/renderer/index.html',
 ];
 

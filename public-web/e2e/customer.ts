@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { TestServer } from '../../tools/e2e/server.ts';
 
-interface Signed {
+export interface Signed {
   id: number;
   email: string;
   firstName: string;
@@ -13,7 +13,7 @@ interface Signed {
 let made = 0;
 
 /** The data of a call that must succeed; the caller names the shape that the contract gives it. */
-async function call<T>(request: APIRequestContext, url: string, data: unknown, token?: string): Promise<T> {
+export async function call<T>(request: APIRequestContext, url: string, data: unknown, token?: string): Promise<T> {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const response = await request.post(url, { data, headers });
   const body = (await response.json()) as { success: boolean; data: T; message?: string };

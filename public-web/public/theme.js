@@ -1,4 +1,5 @@
-// Sets light or dark before the first paint, as the system says. A file of its own: the CSP allows no inline script.
+// Before the first paint: light or dark, as the system says, and whether a session is stored, so that the links to log
+// in don't flash. A file of its own: the CSP allows no inline script.
 (function () {
   var dark = window.matchMedia('(prefers-color-scheme: dark)');
   function apply() {
@@ -6,4 +7,10 @@
   }
   apply();
   dark.addEventListener('change', apply);
+  try {
+    if (localStorage.getItem('token') || sessionStorage.getItem('token'))
+      document.documentElement.setAttribute('data-session', '');
+  } catch {
+    // Storage is refused: there is no session then.
+  }
 })();

@@ -1,24 +1,50 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import './app/base.css';
+import { readFirstState } from './app/first-state.ts';
 import { watchHistory } from './app/history-guard.ts';
+import { matchPage } from './app/match-page.ts';
+import { notFoundPage } from './app/site-pages.ts';
 import { makeStore } from './app/store.ts';
+import { noteTyped } from './app/typed-before.ts';
 import { keepSession } from './session/keep-session.ts';
 
 watchHistory();
-const store = makeStore();
+const drawn = readFirstState();
+const store = makeStore(drawn ? { first: { api: drawn.api } } : {});
+const first = store.getState();
 keepSession(store);
 setupListeners(store.dispatch);
 
 const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
+if (root) {
+  let giveTyped: (() => void) | undefined;
+  const ready = () => {
+    giveTyped?.();
+    document.documentElement.dataset['ready'] = '';
+  };
+  const site = (
     <StrictMode>
       <BrowserRouter>
-        <App store={store} />
+        <App
+          store={store}
+          first={first}
+          origin={drawn?.origin ?? location.origin}
+          drawnAt={drawn?.time ?? null}
+          missing={drawn?.missing ?? null}
+          onReady={ready}
+        />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  // The page must be at hand when React takes over, or there would be nothing to take over with.
+  const { page } = drawn?.missing ? { page: notFoundPage } : matchPage(location.pathname);
+  await page.preload().catch(() => undefined);
+  if (drawn) {
+    giveTyped = noteTyped(root);
+    hydrateRoot(root, site);
+  } else createRoot(root).render(site);
+}

@@ -14,6 +14,19 @@ export const test = base.extend<object, { server: TestServer }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    // A page of the site can be seen before its program has taken it over; a person is slower than a test.
+    const goto = page.goto.bind(page);
+    page.goto = async (...args) => {
+      const response = await goto(...args);
+      if (javaScriptEnabled !== false)
+        await page.waitForFunction(
+          () => !document.getElementById('state') || document.documentElement.dataset['ready'] !== undefined,
+        );
+      return response;
+    };
+    await use(page);
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },

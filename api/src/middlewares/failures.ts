@@ -37,7 +37,7 @@ const AWAY = new Set(['08', '53', '57']);
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 const AWAY_NAMES = new Set(['SequelizeConnectionAcquireTimeoutError', 'SequelizeConnectionRefusedError']);
 
-function asAppError(thrown: unknown): AppError {
+export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
     const needsRetryAfter = thrown.status === 503 && !thrown.headers?.['Retry-After'];
     return needsRetryAfter ? unavailable(thrown) : thrown;

@@ -9,6 +9,7 @@ import type {
 import type { Actor } from '../context.ts';
 import { contentPolicy } from '../policies/contentPolicy.ts';
 import type { AdminArticleRow, ArticleRow, RevisionRow } from '../queries/findArticles.ts';
+import type { ImageRow } from '../queries/findImages.ts';
 import { presentImage } from './presentImage.ts';
 
 /** An article in lists that anyone may read. */
@@ -28,10 +29,11 @@ export function presentArticleItem(row: ArticleRow): ArticleListItem {
 }
 
 /** A page as visitors read it; asked for by an address it had before, it says where it is now. */
-export function presentArticle(row: ArticleRow, askedFor: string): ArticleView {
+export function presentArticle(row: ArticleRow, images: readonly ImageRow[], askedFor: string): ArticleView {
   return {
     ...presentArticleItem(row),
     content: row.content,
+    images: images.map(presentImage),
     enabled: row.enabled,
     redirect: row.link === askedFor ? null : `/${row.link}`,
   };

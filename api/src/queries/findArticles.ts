@@ -38,14 +38,27 @@ export interface ArticleListProps {
 }
 
 /** A page of what visitors may read, newest or best first. The rows' `content` is left empty. */
-export async function listArticles(read: Read, props: ArticleListProps): Promise<ListAnswer<ArticleRow>> {
+export async function listArticles(
+  read: Read,
+  props: ArticleListProps & {
+    readonly except?: ArticleCategory | undefined;
+    readonly link?: string | undefined;
+  },
+): Promise<ListAnswer<ArticleRow>> {
   const from = `FROM articles a JOIN article_revisions r ON r.id = ${VISIBLE_REVISION}
-    WHERE a.enabled AND a.deleted_at IS NULL AND ($3::text IS NULL OR a.category = $3) AND ${MATCHES}`;
+    WHERE a.enabled AND a.deleted_at IS NULL AND ($3::text IS NULL OR a.category = $3 AND a.link <> $3)
+      AND ($4::text IS NULL OR a.category <> $4) AND ($5::text IS NULL OR a.link = $5) AND ${MATCHES}`;
   return pageOf<ArticleRow>(read, props, {
     from,
     columns: `${COLUMNS}, '' AS content`,
     order: `${RANK}, ${PUBLISHED_AT} DESC NULLS LAST, a.id DESC`,
-    values: [props.q || null, props.q ? containsPattern(props.q) : null, props.category ?? null],
+    values: [
+      props.q || null,
+      props.q ? containsPattern(props.q) : null,
+      props.category ?? null,
+      props.except ?? null,
+      props.link ?? null,
+    ],
   });
 }
 
@@ -68,6 +81,17 @@ export async function findArticleByLink(
     [link, unpublished],
   );
   return row ?? null;
+}
+
+/** The pictures whose addresses stand in a text. */
+export async function findImagesOf(read: Read, content: string): Promise<ImageRow[]> {
+  const keys = new Set([...content.matchAll(/\/uploads\/images\/([0-9a-f]{32})-/g)].map((match) => match[1]));
+  if (keys.size === 0) return [];
+  const rows = await read<{ image: ImageRow }>(
+    `SELECT ${imageJson('i')} AS image FROM images i WHERE i.key = ANY($1)`,
+    [[...keys]],
+  );
+  return rows.map(({ image }) => image);
 }
 
 interface Person {

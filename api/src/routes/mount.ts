@@ -8,6 +8,7 @@ import { nearbyOnly } from '../middlewares/nearby.ts';
 import type { Middleware, RequestState } from '../middlewares/state.ts';
 import type { Reply } from './answers.ts';
 import { auditRefusal } from './auditRefusal.ts';
+import { envelopeOf } from './envelope.ts';
 import type { Route } from './route.ts';
 
 /** Makes the router of all calls; whatever under /api no route names is a 404 or, with another method, a 405. */
@@ -80,12 +81,5 @@ function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, repl
     ctx.body = body;
     return;
   }
-  const body = {
-    success: true,
-    data: reply.data,
-    ...(route.message === undefined ? {} : { message: route.message }),
-    ...(reply.meta ? { meta: reply.meta } : {}),
-  };
-  if (app.config.environment !== 'production') route.answerSchema?.parse(body);
-  ctx.body = body;
+  ctx.body = envelopeOf(app, route, reply);
 }

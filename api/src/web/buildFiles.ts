@@ -36,6 +36,8 @@ export function readBuild(folder: string): Build | null {
     const isTwin = Object.values(TWINS).some((ending) => path.endsWith(ending));
     if (!entry.isFile() || isTwin || entry.name.endsWith('.map')) continue;
     const name = relative(folder, path).split(sep).join('/');
+    // What the build notes of itself.
+    if (name.startsWith('.')) continue;
     files.set(name, describe(path, name));
   }
   const index = files.get('index.html');

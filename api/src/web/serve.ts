@@ -3,7 +3,8 @@ import type Koa from 'koa';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { appError } from '../errors.ts';
 import type { Middleware } from '../middlewares/state.ts';
-import { readBuild, type Build, type BuildFile } from './buildFiles.ts';
+import { readBuild, type BuildFile } from './buildFiles.ts';
+import type { SitePages } from './sitePages.ts';
 
 export interface WebFolders {
   /** The customers' site, served at `/`. */
@@ -14,30 +15,34 @@ export interface WebFolders {
 
 const OFFICE_BASE = '/admin';
 
-/** Serves the two web builds. An address without a file gets the program's page, which shows the place itself. */
-export function serveWeb(folders: WebFolders): Middleware {
-  const site = { build: readBuild(folders.site), folder: folders.site };
-  const office = { build: readBuild(folders.office), folder: folders.office };
-  return (ctx) => {
+/**
+ * Serves the two web builds. An address without a file gets the program's page, which shows the place itself; the
+ * site's pages come drawn already, by `pages`, where there is one and it can.
+ */
+export function serveWeb(folders: WebFolders, pages: SitePages | null = null): Middleware {
+  const site = { build: readBuild(folders.site), folder: folders.site, pages };
+  const office = { build: readBuild(folders.office), folder: folders.office, pages: null };
+  return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       throw appError('METHOD_NOT_ALLOWED', { headers: { Allow: 'GET, HEAD' } });
     const isOffice = ctx.path === OFFICE_BASE || ctx.path.startsWith(`${OFFICE_BASE}/`);
-    const { build, folder } = isOffice ? office : site;
+    const { build, folder, pages: drawn } = isOffice ? office : site;
     if (!build) return sayMissing(ctx, folder);
-    const name = ctx.path.slice(isOffice ? OFFICE_BASE.length + 1 : 1);
-    sendFrom(ctx, build, name);
-    return undefined;
+    const name = decoded(ctx.path.slice(isOffice ? OFFICE_BASE.length + 1 : 1));
+    const file = build.files.get(name);
+    if (file && file !== build.index) return send(ctx, file);
+    if (!isPage(ctx, name)) throw appError('NOT_FOUND');
+    if (!(await drawn?.(ctx))) send(ctx, build.index);
   };
 }
 
-function sendFrom(ctx: Koa.Context, build: Build, encodedName: string): void {
-  const name = decoded(encodedName);
-  const file = build.files.get(name);
-  if (file) return send(ctx, file);
-  // A missing script must not be answered with a page; a page's address has no ending, or none of a file.
-  const isPage = !name.startsWith('assets/') && ctx.accepts('html') !== false;
-  if (!isPage) throw appError('NOT_FOUND');
-  send(ctx, build.index);
+/**
+ * A missing script or picture must not be answered with a page. A page's address has no ending of a file; who asks for
+ * HTML by name, a person's browser, is told in the site's own words that there is nothing.
+ */
+function isPage(ctx: Koa.Context, name: string): boolean {
+  if (name.startsWith('assets/')) return false;
+  return /\.\w+$/.test(name) ? ctx.get('Accept').includes('text/html') : ctx.accepts('html') !== false;
 }
 
 function decoded(name: string): string {

@@ -1,32 +1,21 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { lazyPage } from './lazy-page.ts';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { SiteLayout } from './SiteLayout.tsx';
+import { notFoundPage, sitePages } from './site-pages.ts';
 
-const HomePage = lazyPage(() => import('../pages/HomePage.tsx').then((page) => page.HomePage));
-const SearchPage = lazyPage(() => import('../pages/SearchPage.tsx').then((page) => page.SearchPage));
-const LoginPage = lazyPage(() => import('../pages/LoginPage.tsx').then((page) => page.LoginPage));
-const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx').then((page) => page.AccountPage));
-const OrderStatusPage = lazyPage(() =>
-  import('../pages/OrderStatusPage.tsx').then((page) => page.OrderStatusPage),
-);
-const OrderDetailPage = lazyPage(() =>
-  import('../pages/OrderDetailPage.tsx').then((page) => page.OrderDetailPage),
-);
-const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx').then((page) => page.NotFoundPage));
-
-/** The pages by address (specification, section 2). */
-export function AppRoutes() {
+/**
+ * The pages of site-pages.ts in their frame.
+ * @param missing a path of which the server has said that nothing is there
+ */
+export function AppRoutes({ missing }: { missing: string | null }) {
+  const { pathname } = useLocation();
+  const pages = pathname === missing ? [] : sitePages;
   return (
     <Routes>
       <Route element={<SiteLayout />}>
-        <Route index element={<HomePage />} />
-        <Route path="search" element={<SearchPage />} />
-        <Route path="login" element={<LoginPage />} />
-        <Route path="information" element={<Navigate to="/information/account" replace />} />
-        <Route path="information/account" element={<AccountPage />} />
-        <Route path="information/order-status" element={<OrderStatusPage />} />
-        <Route path="information/order-status/:id" element={<OrderDetailPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        {pages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<notFoundPage.Page />} />
       </Route>
     </Routes>
   );

@@ -1,15 +1,29 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { api, sessionSlice } from '@logistics/shared/api-client/core';
+import { api, type DirectCalls, liveSlice, sessionSlice } from '@logistics/shared/api-client/core';
+import { popupReducer } from '../features/popup/popup-slice.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
+  [liveSlice.name]: liveSlice.reducer,
+  popup: popupReducer,
 });
 
-/** A store for one visitor; a server that renders pages makes one for each request. */
-export function makeStore() {
+export type SiteState = ReturnType<typeof reducer>;
+export type SiteStore = ReturnType<typeof makeStore>;
+
+interface StoreOptions {
+  /** What the page's first HTML was drawn from. */
+  readonly first?: Partial<SiteState>;
+  /** On the server, how calls are answered. */
+  readonly direct?: DirectCalls;
+}
+
+/** A store for one visitor; the server makes one for each page that it draws. */
+export function makeStore({ first, direct }: StoreOptions = {}) {
   return configureStore({
     reducer,
-    middleware: (getDefault) => getDefault().concat(api.middleware),
+    ...(first && { preloadedState: first }),
+    middleware: (getDefault) => getDefault({ thunk: { extraArgument: direct } }).concat(api.middleware),
   });
 }

@@ -1,19 +1,37 @@
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
 import { profileTexts } from '@logistics/shared/texts/site-account';
 import { AccountArea } from '../features/account/AccountArea.tsx';
-import { Profile } from '../features/account/Profile.tsx';
-import { PageTitle } from '../features/site/PageTitle.tsx';
+import { Profile, ProfileSkeleton } from '../features/account/Profile.tsx';
+import { NotificationSwitches } from '../features/notifications/NotificationSwitches.tsx';
+import { ChangePassword } from '../features/password/ChangePassword.tsx';
+import { PageHead } from '../features/site/PageHead.tsx';
 import { RequireSession } from '../session/RequireSession.tsx';
 import styles from './account-pages.module.css';
 
-/** /information/account */
+/** /information/account: profile and picture, by which ways one is told, the password. */
 export function AccountPage() {
+  const email = useSelector(selectSession).stored?.email ?? '';
+  const title = <h1 className={styles['title']}>{profileTexts.title}</h1>;
   return (
-    <RequireSession>
-      <PageTitle text={profileTexts.title} />
-      <AccountArea>
-        <h1 className={styles['title']}>{profileTexts.title}</h1>
-        <Profile />
-      </AccountArea>
-    </RequireSession>
+    <>
+      <PageHead title={profileTexts.title} noIndex />
+      <RequireSession
+        waiting={
+          <AccountArea>
+            {title}
+            <ProfileSkeleton />
+          </AccountArea>
+        }
+      >
+        <AccountArea>
+          {title}
+          <Profile>
+            <NotificationSwitches email={email} />
+            <ChangePassword email={email} />
+          </Profile>
+        </AccountArea>
+      </RequireSession>
+    </>
   );
 }

@@ -1,125 +1,73 @@
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { useGetHomeContentQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { homeTexts as texts } from '@logistics/shared/texts/site';
-import { HouseBank, Van } from '../components/scene/small-art.tsx';
-import { BridgeScene } from '../components/scene/BridgeScene.tsx';
-import { ButtonAnchor, ButtonLink } from '../components/button/Button.tsx';
-import { PageTitle } from '../features/site/PageTitle.tsx';
-import { useStatusNames } from '../features/site/use-status-names.ts';
+import { headTexts } from '@logistics/shared/texts/site-head';
+import { ButtonAnchor } from '../components/button/Button.tsx';
+import { AccountCall } from '../features/home/AccountCall.tsx';
+import { HomeBanner } from '../features/home/HomeBanner.tsx';
+import { homeSections } from '../features/home/home-sections.ts';
+import { HomeSkeleton } from '../features/home/HomeSkeleton.tsx';
+import { organizationLd } from '../features/site/json-ld.ts';
+import { PageHead } from '../features/site/PageHead.tsx';
+import { useSiteOrigin } from '../features/site/site-origin.ts';
 import { searchAddress } from '../features/tracking/search-address.ts';
 import { TrackingBox } from '../features/tracking/TrackingBox.tsx';
-import { REGISTER_PATH } from '../session/next-path.ts';
-import styles from './home.module.css';
+import { HomeSectionView } from './HomeSectionView.tsx';
 
-/** The home page: banner with the tracking box, the four stages, what an account is good for. */
+/** The home page: banner with the tracking box, then the sections as an admin has ordered them. */
 export function HomePage() {
+  const navigate = useNavigate();
+  const { data: content = null, isLoading } = useGetHomeContentQuery();
+  const banner = content?.banner ?? null;
+  if (isLoading)
+    return (
+      <>
+        <HomeHead title={texts.title} image={null} />
+        <HomeSkeleton />
+      </>
+    );
   return (
     <>
-      <PageTitle text={texts.title} />
-      <Banner />
-      <Stages />
-      <Account />
-    </>
-  );
-}
-
-function Banner() {
-  const navigate = useNavigate();
-  return (
-    <section className={styles['hero']}>
-      <div className={`wrap ${styles['heroIn']}`}>
-        <div className={styles['heroText']}>
-          <h1>{texts.headline}</h1>
-          <p className={styles['lede']}>{texts.lede}</p>
-          <div className={styles['calls']}>
-            <AccountCall />
-            <ButtonAnchor href="#stages">{texts.howItWorks}</ButtonAnchor>
-          </div>
-        </div>
+      <HomeHead title={texts.title} image={banner?.image || null} />
+      <HomeBanner banner={banner} ownCalls={<OwnCalls />}>
         <TrackingBox
           variant="card"
           initialCodes={[]}
           onLookUp={(codes) => void navigate(searchAddress(codes))}
         />
-      </div>
-      <div className={styles['wideScene']}>
-        <BridgeScene variant="wide" label={texts.sceneLabel} />
-      </div>
-      <div className={styles['narrowScene']}>
-        <BridgeScene variant="narrow" label={texts.sceneLabel} />
-      </div>
-    </section>
+      </HomeBanner>
+      {homeSections(content).map((section, index) => (
+        <HomeSectionView key={section.key} section={section} tinted={index % 2 === 1} />
+      ))}
+    </>
   );
 }
 
-function AccountCall() {
-  const { phase } = useSelector(selectSession);
-  return phase === 'signedIn' ? (
-    <ButtonLink look="brand" to="/information/order-status">
-      {texts.myOrders}
-    </ButtonLink>
-  ) : (
-    <ButtonLink look="brand" to={REGISTER_PATH}>
-      {texts.register}
-    </ButtonLink>
-  );
-}
-
-function Stages() {
-  const names = useStatusNames();
+function HomeHead({ title, image }: { title: string; image: string | null }) {
+  const origin = useSiteOrigin();
+  const { data: site } = useGetSiteInformationQuery();
+  const company = organizationLd(origin, {
+    name: site?.site_name ?? '',
+    logo: site?.link_logo,
+    phone: site?.phone,
+    email: site?.email,
+  });
   return (
-    <section id="stages" className={styles['tint']}>
-      <div className="wrap">
-        <div className={styles['sectionHead']}>
-          <h2>{texts.stepsTitle}</h2>
-          <p>{texts.stepsLede}</p>
-        </div>
-        <ol className={styles['stages']}>
-          {texts.steps.map((text, index) => (
-            <li key={text}>
-              <span className={styles['pier']} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className={styles['leg']} />
-              {index === 1 && (
-                <span className={styles['van']}>
-                  <Van />
-                </span>
-              )}
-              {index === 3 && (
-                <span className={styles['bank']}>
-                  <HouseBank />
-                </span>
-              )}
-              <h3>{names.get(index + 1)}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <PageHead
+      title={title}
+      description={headTexts.home}
+      image={image}
+      canonicalPath="/"
+      jsonLd={site ? [company] : []}
+    />
   );
 }
 
-function Account() {
+function OwnCalls() {
   return (
-    <section className={styles['account']}>
-      <div className="wrap">
-        <div className={styles['sectionHead']}>
-          <h2>{texts.accountTitle}</h2>
-          <p>{texts.accountLede}</p>
-        </div>
-        <ul className={styles['points']}>
-          {texts.accountPoints.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-        <AccountCall />
-      </div>
-    </section>
+    <>
+      <AccountCall />
+      <ButtonAnchor href="#stages">{texts.howItWorks}</ButtonAnchor>
+    </>
   );
 }

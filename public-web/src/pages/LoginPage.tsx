@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
+import { headTexts } from '@logistics/shared/texts/site-head';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
 import { Button, ButtonLink } from '../components/button/Button.tsx';
 import { RegisterForm } from '../features/sign-in/RegisterForm.tsx';
 import { SignInArt } from '../features/sign-in/SignInArt.tsx';
 import { SignInForm } from '../features/sign-in/SignInForm.tsx';
-import { PageTitle } from '../features/site/PageTitle.tsx';
+import { PageHead } from '../features/site/PageHead.tsx';
 import { useIsStaff } from '../features/site/use-is-staff.ts';
 import { isBackOffice, LOGIN_PATH, REGISTER_PATH, safeNextPath } from '../session/next-path.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -25,7 +26,11 @@ export function LoginPage() {
   useLeaveWhenSignedIn(next);
   return (
     <div className={styles['page']}>
-      <PageTitle text={registering ? texts.register : texts.signIn} />
+      <PageHead
+        title={registering ? texts.register : texts.signIn}
+        description={registering ? headTexts.register : headTexts.signIn}
+        canonicalPath={registering ? REGISTER_PATH : LOGIN_PATH}
+      />
       <SignInArt />
       <div className={styles['forms']}>
         {phase === 'signedIn' ? (

@@ -1,27 +1,24 @@
-import { notFoundTexts as texts } from '@logistics/shared/texts/site';
-import { ButtonLink } from '../components/button/Button.tsx';
-import { BrokenBridge } from '../components/scene/BrokenBridge.tsx';
-import { PageTitle } from '../features/site/PageTitle.tsx';
-import styles from './not-found.module.css';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { useMatch } from 'react-router-dom';
+import { selectRights } from '@logistics/shared/api-client/core';
+import { NotFound } from './NotFound.tsx';
 
-/** Any path that no page names (specification, section 2). */
+const ContentPage = lazy(() => import('./ContentPage.tsx').then((file) => ({ default: file.ContentPage })));
+const ProductPage = lazy(() => import('./ProductPage.tsx').then((file) => ({ default: file.ProductPage })));
+
+/**
+ * An address at which the server found nothing for a visitor. Editors of articles are asked for again with their token,
+ * since they may see what is hidden or not yet published.
+ */
 export function NotFoundPage() {
-  return (
-    <div className={`wrap ${styles['page']}`}>
-      <PageTitle text={texts.title} />
-      <span className={styles['art']}>
-        <BrokenBridge label={texts.sceneLabel} />
-      </span>
-      <h1>{texts.title}</h1>
-      <p>{texts.text}</p>
-      <div className={styles['actions']}>
-        <ButtonLink look="main" icon="home" to="/">
-          {texts.home}
-        </ButtonLink>
-        <ButtonLink icon="search" to="/search">
-          {texts.track}
-        </ButtonLink>
-      </div>
-    </div>
-  );
+  const isProduct = useMatch('/nguon-hang/san-pham/:product') !== null;
+  if (!useIsEditor()) return <NotFound />;
+  return <Suspense fallback={<NotFound />}>{isProduct ? <ProductPage /> : <ContentPage />}</Suspense>;
+}
+
+/** Role 1, or permission 3 (specification, section 6). */
+function useIsEditor(): boolean {
+  const rights = useSelector(selectRights);
+  return rights !== null && (rights.role === 1 || rights.permission.includes(3));
 }

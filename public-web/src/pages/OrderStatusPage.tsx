@@ -1,19 +1,22 @@
 import { orderListTexts } from '@logistics/shared/texts/site-orders';
 import { AccountArea } from '../features/account/AccountArea.tsx';
 import { OrderList } from '../features/orders/OrderList.tsx';
-import { PageTitle } from '../features/site/PageTitle.tsx';
+import { PageHead } from '../features/site/PageHead.tsx';
 import { useStatusNames } from '../features/site/use-status-names.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 
 /** /information/order-status?status=&page=&q= */
 export function OrderStatusPage() {
   const names = useStatusNames();
+  const content = (
+    <AccountArea>
+      <OrderList names={names} />
+    </AccountArea>
+  );
   return (
-    <RequireSession>
-      <PageTitle text={orderListTexts.title} />
-      <AccountArea>
-        <OrderList names={names} />
-      </AccountArea>
-    </RequireSession>
+    <>
+      <PageHead title={orderListTexts.title} noIndex />
+      <RequireSession waiting={content}>{content}</RequireSession>
+    </>
   );
 }

@@ -4,11 +4,17 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { loginPathFor } from './next-path.ts';
 
+interface RequireSessionProps {
+  children: ReactNode;
+  /** The page's skeleton, until it is known whether somebody is logged in; the server draws it too. */
+  waiting?: ReactNode;
+}
+
 /** Shows its children to a person who is logged in; others go to the login page and come back afterwards. */
-export function RequireSession({ children }: { children: ReactNode }) {
+export function RequireSession({ children, waiting = null }: RequireSessionProps) {
   const { phase } = useSelector(selectSession);
   const { pathname, search } = useLocation();
-  if (phase === 'loading') return null;
+  if (phase === 'loading') return waiting;
   if (phase === 'anonymous') return <Navigate to={loginPathFor(pathname + search)} replace />;
   return children;
 }

@@ -9,6 +9,11 @@ export function rememberNextSession(choice: boolean): void {
   remember = choice;
 }
 
+/** Whether the present session outlives the browser window. */
+export function isSessionRemembered(): boolean {
+  return browserStores().remembered.getItem('token') !== null;
+}
+
 /** Reads the stored session into the store, and from then on writes each change back. Browser only. */
 export function keepSession(store: Store<{ session: SessionState }>): void {
   const stores = browserStores();

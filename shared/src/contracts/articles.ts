@@ -98,6 +98,8 @@ export const articleViewSchema = articleListItemSchema.extend({
   /** Sanitised HTML. */
   content: z.string(),
   enabled: z.boolean(),
+  /** The pictures that stand in `content`, with their sizes and all their forms. */
+  images: z.array(imageSchema),
   /** The page's present address where it was asked for by one it had before: to be answered with a 301. */
   redirect: z.string().nullable(),
 });
@@ -106,14 +108,19 @@ export type ArticleView = z.infer<typeof articleViewSchema>;
 const textSchema = z.string().trim().max(100).optional();
 export const articleListQuerySchema = z.strictObject({
   ...pagingFields,
+  /** Only this category, without the page that heads it (the one whose address is the category's name). */
   category: categorySchema.optional(),
+  /** All categories but this one. */
+  except: categorySchema.optional(),
+  /** Only the page at this address: its words for a list's head, and an empty list, not a failure, where there is none. */
+  link: articleLinkSchema.optional(),
   /** Words of title, description or text, without regard to case and diacritics. */
   q: textSchema,
 });
 export type ArticleListQuery = z.input<typeof articleListQuerySchema>;
 
 export const ARTICLE_LIST_STATUSES = ['active', 'enabled', 'disabled', 'trash'] as const;
-export const adminArticleListQuerySchema = articleListQuerySchema.extend({
+export const adminArticleListQuerySchema = articleListQuerySchema.omit({ except: true, link: true }).extend({
   status: z.enum(ARTICLE_LIST_STATUSES).default('active'),
 });
 

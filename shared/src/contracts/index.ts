@@ -15,6 +15,7 @@ export * from './order-facts.ts';
 export * from './order-filter.ts';
 export * from './order-work.ts';
 export * from './orders.ts';
+export * from './page-rendering.ts';
 export * from './products.ts';
 export * from './site-links.ts';
 export * from './users.ts';

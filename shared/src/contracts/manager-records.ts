@@ -130,6 +130,8 @@ export const feeRatesContentSchema = z.strictObject({
         volumetricDivisor: z.number().positive().max(100_000),
         /** Of the goods' value. */
         serviceFeePercent: z.number().min(0).max(100).default(0),
+        /** Whole đồng that a parcel costs at least. */
+        minimumFee: z.number().int().min(0).max(1_000_000_000).optional(),
         destinations: z
           .array(
             z.strictObject({

@@ -1,5 +1,6 @@
 export { carrierOf } from './carrier.ts';
 export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
+export { type Fee, type Parcel, shippingFee } from './fee.ts';
 export { type FileDateOptions, parseFileDate, writeSerial } from './file-date.ts';
 export {
   groupCode,
@@ -12,6 +13,7 @@ export {
 } from './order-code.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';
 export { ORDER_STATUS, type OrderStatus } from './order-status.ts';
+export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { parseStatus, type ReportedStatus } from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { foldVietnamese } from './vietnamese-text.ts';

@@ -129,6 +129,7 @@ describe('adding', () => {
     expect(data.image).toBe(image);
     expect(data.cover).toEqual(upload.body.data[0]);
     expect(data.content).toBe(`<img src="${image}" alt="Kho" loading="lazy" />`);
+    expect(data.images).toEqual([upload.body.data[0]]);
   });
 });
 
@@ -304,5 +305,15 @@ describe('searching', () => {
     expect(await links('pageSize=1&page=2')).toEqual(['b']);
     expect(await links('q=giay', 'P3', `${BASE}/get-all`)).toEqual(['d', 'a']);
     expect((await t.as('AN').get(`${BASE}?category=x`)).status).toBe(422);
+    expect(await links('except=thong-bao')).toEqual(['c', 'a']);
+    expect(await links('link=b')).toEqual(['b']);
+    expect(await links('link=d')).toEqual([]);
+    expect((await t.as('P3').get(`${BASE}/get-all?except=trang`)).status).toBe(422);
+  });
+
+  test('the page that heads a category is not in its list', async () => {
+    await added({ link: 'thong-bao', category: 'thong-bao' });
+    expect(await links('category=thong-bao')).toEqual(['b']);
+    expect(await links('category=thong-bao', 'P3', `${BASE}/get-all`)).toEqual(['thong-bao', 'b']);
   });
 });

@@ -8,7 +8,7 @@ import {
 import { appError } from '../../errors.ts';
 import { contentPolicy } from '../../policies/contentPolicy.ts';
 import { presentArticle, presentArticleItem } from '../../presenters/presentArticle.ts';
-import { findArticleByLink, listArticles } from '../../queries/findArticles.ts';
+import { findArticleByLink, findImagesOf, listArticles } from '../../queries/findArticles.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
@@ -43,7 +43,8 @@ export const articleRoutes: readonly Route[] = [
       const unpublished = contentPolicy.readUnpublished(actor);
       const article = await findArticleByLink(context.app.database.readFresh, link, { unpublished });
       if (!article) throw appError('ARTICLE_NOT_FOUND');
-      return presentArticle(article, link);
+      const images = await findImagesOf(context.app.database.readFresh, article.content);
+      return presentArticle(article, images, link);
     },
   }),
 ];

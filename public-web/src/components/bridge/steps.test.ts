@@ -1,3 +1,4 @@
+import { WAITING_LIMIT_DAYS, WAITING_STATUSES } from '@logistics/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { bridgeSteps, journeyDays, longWait } from './steps.ts';
 
@@ -40,9 +41,16 @@ describe('the four piers of the bridge', () => {
 });
 
 describe('waiting', () => {
-  it('is worth a sentence from the fifth whole day in the Chinese warehouse on', () => {
-    expect(longWait(1, at(1), new Date('2026-11-06T00:59:59Z'))).toBeNull();
-    expect(longWait(1, at(1), new Date('2026-11-06T01:00:00Z'))).toBe(5);
+  it('is worth a sentence from the fourth whole day in the Chinese warehouse on', () => {
+    expect(longWait(1, at(1), new Date('2026-11-05T00:59:59Z'))).toBeNull();
+    expect(longWait(1, at(1), new Date('2026-11-05T01:00:00Z'))).toBe(4);
+  });
+
+  it.each(WAITING_STATUSES)('counts for a customer from the same day as for staff: status %i', (status) => {
+    const limit = WAITING_LIMIT_DAYS[status];
+    const after = (days: number) => new Date(Date.parse(at(1)) + days * 86_400_000);
+    expect(longWait(status, at(1), after(limit - 1))).toBeNull();
+    expect(longWait(status, at(1), after(limit))).toBe(limit);
   });
 
   it('is never mentioned once the parcel was handed over', () => {

@@ -1,3 +1,5 @@
+import { WAITING_LIMIT_DAYS } from '@logistics/shared/domain';
+
 export interface BridgeEvent {
   status: number;
   occurredAt: string;
@@ -24,13 +26,11 @@ export function bridgeSteps(status: number, events: readonly BridgeEvent[]): Bri
 }
 
 const DAY_MS = 86_400_000;
-
-/** Days after which a wait at status 0 to 3 is worth a sentence. Delivered parcels wait for nothing. */
-const LONG_WAIT_DAYS: readonly number[] = [14, 5, 7, 7];
+const LIMITS: Readonly<Record<number, number>> = WAITING_LIMIT_DAYS;
 
 /** Whole days that a parcel has waited at its status when that is unusually long, else null. */
 export function longWait(status: number, since: string, now: Date): number | null {
-  const limit = LONG_WAIT_DAYS[status];
+  const limit = LIMITS[status];
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
   return limit !== undefined && days >= limit ? days : null;
 }

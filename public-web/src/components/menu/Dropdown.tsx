@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
 import styles from './Dropdown.module.css';
 
 interface DropdownProps {
   label?: string;
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** Links and buttons; each closes the list when it is used. */
+  /** A list of sentences instead of a few words. */
+  wide?: boolean;
+  /** Links and buttons, rendered while the list is open; each closes it when it is used. */
   children: ReactNode;
 }
 
 /** A button that discloses a list of links. Esc, a press outside and leaving it with Tab close it. */
-export function Dropdown({ label, button, buttonClassName, children }: DropdownProps) {
+export function Dropdown({ label, button, buttonClassName, wide, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -49,8 +52,13 @@ export function Dropdown({ label, button, buttonClassName, children }: DropdownP
       >
         {button}
       </button>
-      <ul id={listId} className={styles['list']} hidden={!open} onClick={() => setOpen(false)}>
-        {children}
+      <ul
+        id={listId}
+        className={cx(styles['list'], wide && styles['wide'])}
+        hidden={!open}
+        onClick={() => setOpen(false)}
+      >
+        {open && children}
       </ul>
     </div>
   );

@@ -6,7 +6,7 @@ import { Pagination } from './Pagination.tsx';
 function show(address: string, total: number) {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <Pagination param="page" total={total} pageSize={10} />
+      <Pagination param="page" total={total} pageSize={10} jump />
       <Address />
     </MemoryRouter>,
   );
@@ -46,5 +46,15 @@ describe('the pagination control', () => {
     expect(address()).toBe('?page=13');
     jumpTo('abc');
     expect(address()).toBe('?page=1');
+  });
+
+  it('has no field for a page number unless it is asked for', () => {
+    render(
+      <MemoryRouter>
+        <Pagination param="trang" total={99} pageSize={10} />
+      </MemoryRouter>,
+    );
+    expect(screen.queryByLabelText('Đến trang')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Trang 10' }).getAttribute('href')).toBe('/?trang=10');
   });
 });

@@ -13,10 +13,12 @@ interface PaginationProps {
   param: string;
   total: number;
   pageSize: number;
+  /** With a field for the page number, for long lists. */
+  jump?: boolean;
 }
 
 /** The one pagination control of the site (specification, section 2); keeps all other query parameters. */
-export function Pagination({ param, total, pageSize }: PaginationProps) {
+export function Pagination({ param, total, pageSize, jump }: PaginationProps) {
   const [params, setParams] = useSearchParams();
   const pages = pagesOf(pageFromParam(params.get(param)), total, pageSize);
   const withPage = (page: number) => {
@@ -61,12 +63,14 @@ export function Pagination({ param, total, pageSize }: PaginationProps) {
           <Arrow to={pages.next ? to(pages.next) : null} icon="chevronRight" label={paginationTexts.next} />
         </li>
       </ul>
-      <JumpToPage
-        key={pages.current}
-        current={pages.current}
-        last={pages.last}
-        onJump={(page) => setParams(withPage(page))}
-      />
+      {jump && (
+        <JumpToPage
+          key={pages.current}
+          current={pages.current}
+          last={pages.last}
+          onJump={(page) => setParams(withPage(page))}
+        />
+      )}
     </nav>
   );
 }

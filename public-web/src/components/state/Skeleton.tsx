@@ -2,9 +2,12 @@ import { siteTexts } from '@logistics/shared/texts/site';
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
-/** A grey bar in place of text that is coming; width in percent of its box. */
+/**
+ * A grey bar in place of text that is coming; width in percent of its box. An svg, since its attributes say the size: the
+ * content policy forbids style attributes in what the server draws.
+ */
 export function Bar({ width, height = 18 }: { width: number; height?: number }) {
-  return <span className={styles['bar']} style={{ width: `${width}%`, height }} />;
+  return <svg className={styles['bar']} width={`${width}%`} height={height} />;
 }
 
 /** Wraps skeletons: says once that data is loading, and hides the grey shapes from screen readers. */

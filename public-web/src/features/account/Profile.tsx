@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession, useGetUserQuery } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
@@ -7,13 +8,16 @@ import { sentenceOf } from '../../app/failure.ts';
 import { FailurePanel } from '../../components/state/Panel.tsx';
 import { Notice } from '../../components/state/Notice.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';
+import { AvatarEditor } from './AvatarEditor.tsx';
 import { EmailLine } from './EmailLine.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './account.module.css';
 
-/** A person's own profile in its states. */
-export function Profile() {
+/**
+ * A person's own profile in its states.
+ * @param children further parts of the page, which stand below it once it is there
+ */
+export function Profile({ children }: { children?: ReactNode }) {
   const { stored } = useSelector(selectSession);
   const { data, error, isFetching, refetch } = useGetUserQuery(stored?.id ?? 0, { skip: !stored });
   if (!data && error)
@@ -27,18 +31,23 @@ export function Profile() {
     );
   if (!data) return <ProfileSkeleton />;
   return (
-    <div className={styles['profile']}>
+    <>
       {!data.activated && <ActivationNotice />}
-      <EmailLine email={data.email} />
-      <div className={styles['line']}>
-        <span className={styles['lineLabel']}>{profileTexts.customerCode}</span>
-        <span className={styles['lineValue']}>
-          <b className={styles['customerCode']}>{data.customerCode}</b>
-        </span>
+      <div className={styles['columns']}>
+        <div className={styles['profile']}>
+          <EmailLine email={data.email} />
+          <div className={styles['line']}>
+            <span className={styles['lineLabel']}>{profileTexts.customerCode}</span>
+            <span className={styles['lineValue']}>
+              <b className={styles['customerCode']}>{data.customerCode}</b>
+            </span>
+          </div>
+          <ProfileForm user={data} />
+        </div>
+        <AvatarEditor user={data} />
       </div>
-      <ProfileForm user={data} />
-      <PasswordForm email={data.email} />
-    </div>
+      {children}
+    </>
   );
 }
 
@@ -56,15 +65,21 @@ function ActivationNotice() {
   );
 }
 
-function ProfileSkeleton() {
+/** The profile while it is coming. */
+export function ProfileSkeleton() {
   return (
-    <Skeleton className={styles['profile']}>
-      {[50, 30, 70, 70, 70, 60, 70].map((width, index) => (
-        <div key={index} className={styles['line']}>
-          <Bar width={60} />
-          <Bar width={width} height={index > 1 ? 48 : 24} />
-        </div>
-      ))}
+    <Skeleton className={styles['columns']}>
+      <div className={styles['profile']}>
+        {[50, 30, 70, 70, 70, 60, 70].map((width, index) => (
+          <div key={index} className={styles['line']}>
+            <Bar width={60} />
+            <Bar width={width} height={index > 1 ? 48 : 24} />
+          </div>
+        ))}
+      </div>
+      <div className={styles['avatar']}>
+        <span className={styles['picture']} />
+      </div>
     </Skeleton>
   );
 }

@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { isApiError, selectSession } from '@logistics/shared/api-client/core';
 import { useDeclareOrdersMutation, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import type { DeclareResult } from '@logistics/shared/contracts';
 import { shellTexts, siteTexts } from '@logistics/shared/texts/site';
@@ -6,9 +8,11 @@ import { declareTexts as texts } from '@logistics/shared/texts/site-orders';
 import { sentenceOf } from '../../app/failure.ts';
 import { Button } from '../../components/button/Button.tsx';
 import { CodeBox } from '../../components/code-box/CodeBox.tsx';
+import { Notice } from '../../components/state/Notice.tsx';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
+import { keepDraft, loadDraft } from './declare-draft.ts';
 import { DECLARE_MAX, type DeclareRow, declareRows } from './declare-rows.ts';
 import { DeclareRows, isDone, ResultRows } from './DeclareRows.tsx';
 import styles from './declare.module.css';
@@ -20,7 +24,9 @@ interface DeclareDialogProps {
 
 /** Declaring many codes at once: read into rows as they are pasted; what fails stays in the box with its reason. */
 export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
-  const [text, setText] = useState(initialCodes.join('\n'));
+  const userId = useSelector(selectSession).stored?.id ?? 0;
+  const [draft] = useState(() => (initialCodes.length > 0 ? '' : loadDraft(userId)));
+  const [text, setText] = useState(draft || initialCodes.join('\n'));
   const [results, setResults] = useState<DeclareResult[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -29,6 +35,11 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
 
   const rows = declareRows(text);
   const codes = rows.filter((row) => row.valid).map((row) => row.code);
+
+  function change(next: string) {
+    setText(next);
+    keepDraft(userId, next);
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +51,7 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
       const answer = await declare({ codes }).unwrap();
       settle(answer);
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure(isApiError(error) && error.code === 'OFFLINE' ? texts.offline : sentenceOf(error));
     }
   }
 
@@ -48,12 +59,13 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
     const all = [...answer, ...invalidResults(rows)];
     const left = all.filter((one) => !isDone(one));
     if (left.length === 0) {
+      keepDraft(userId, '');
       showToast('success', texts.done(all.length));
       onClose();
       return;
     }
     setResults(all);
-    setText(left.map((one) => one.code).join('\n'));
+    change(left.map((one) => one.code).join('\n'));
   }
 
   return (
@@ -73,11 +85,12 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
         <p className={styles['help']} id={`${formId}-help`}>
           {texts.help}
         </p>
+        {draft && text === draft && <Notice kind="info" lead={texts.draft} />}
         {failure && <ErrorSummary title={texts.failed} items={[{ text: failure }]} attempt={attempt} />}
         <CodeBox
           value={text}
           onChange={(next) => {
-            setText(next);
+            change(next);
             setResults([]);
           }}
           rows={4}

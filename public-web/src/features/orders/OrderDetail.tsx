@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useGetMyOrderQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import type { CustomerOrderDetail } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { orderDetailTexts as texts, orderListTexts } from '@logistics/shared/texts/site-orders';
 import { isNotActivated, sentenceOf } from '../../app/failure.ts';
@@ -16,21 +17,20 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { FailurePanel } from '../../components/state/Panel.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { LiveNote } from './LiveNote.tsx';
 import { NotActivated } from './NotActivated.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts, OrderLog, OrderTables } from './OrderFacts.tsx';
+import { useFreshness } from './use-freshness.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import styles from './detail.module.css';
 
-const REFRESH_MS = 30_000;
 const LIST_PATH = '/information/order-status';
 
-/** One order: kept fresh every half minute while it is looked at, and whenever the window comes back. */
+/** One order, kept up to date while it is looked at. */
 export function OrderDetail({ id, names }: { id: number; names: ReadonlyMap<number, string> }) {
-  const { currentData, error, isFetching, refetch } = useGetMyOrderQuery(id, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-  });
+  const { currentData, error, isFetching, refetch } = useGetMyOrderQuery(id, useFreshness());
   const toList = (
     <ButtonLink look="line" to={LIST_PATH}>
       {texts.backToList}
@@ -64,7 +64,7 @@ export function OrderDetail({ id, names }: { id: number; names: ReadonlyMap<numb
       </>
     );
   if (!currentData) return <DetailSkeleton />;
-  return <OrderView order={currentData} names={names} />;
+  return <OrderView key={id} order={currentData} names={names} />;
 }
 
 function OrderView({ order, names }: { order: CustomerOrderDetail; names: ReadonlyMap<number, string> }) {
@@ -72,8 +72,9 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
   const { data: site } = useGetSiteInformationQuery();
   const [withdrawing, setWithdrawing] = useState(false);
   const code = order.order_code;
+  useStatusToast(order);
   return (
-    <>
+    <div data-print-page>
       <nav className={styles['crumb']} aria-label={texts.breadcrumb}>
         <Link to={LIST_PATH}>
           <Icon name="chevronLeft" size="small" />
@@ -89,11 +90,17 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
             {order.goodsName}
           </p>
         </div>
-        <StatusChip large status={order.status} name={order.status_name} />
+        <div className={styles['state']}>
+          <StatusChip large status={order.status} name={order.status_name} />
+          <OrderActions code={code} />
+        </div>
       </div>
       <OrderFacts order={order} />
       <section className={styles['section']}>
-        <h2>{texts.journey}</h2>
+        <div className={styles['titleLine']}>
+          <h2>{texts.journey}</h2>
+          <LiveNote />
+        </div>
         <Bridge steps={bridgeSteps(order.status, order.events)} names={names} now={now} />
         <div className={styles['next']}>
           <NextStep
@@ -121,23 +128,37 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
           {texts.askEnding(code.slice(-5))}
         </p>
       )}
+      <p className={styles['printed']}>{texts.printedAt(formatDateTime(now.toISOString()))}</p>
       {withdrawing && <WithdrawDialog code={code} onClose={() => setWithdrawing(false)} />}
-    </>
+    </div>
   );
 }
 
-function DetailSkeleton() {
+/** Tells those who look elsewhere on the page, or hear it, that the parcel has just moved. */
+function useStatusToast({ order_code: code, status, status_name: name }: CustomerOrderDetail): void {
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current !== status) showToast('success', texts.moved(code, name), { id: 'order-moved' });
+    known.current = status;
+  }, [code, status, name]);
+}
+
+/** The page while it is coming. */
+export function DetailSkeleton() {
   return (
     <>
       <h1 className="vh">{texts.order}</h1>
       <Skeleton>
         <div className={styles['crumb']} />
-        <div className={styles['head']}>
-          <div className={styles['grow']}>
-            <Bar width={50} height={36} />
-            <Bar width={30} height={20} />
+        <div className={styles['headBars']}>
+          <div>
+            <Bar width={60} height={44} />
+            <Bar width={40} height={24} />
           </div>
-          <Bar width={20} height={36} />
+          <div>
+            <Bar width={70} height={38} />
+            <Bar width={70} height={40} />
+          </div>
         </div>
         <div className={styles['factBars']}>
           <Bar width={100} height={80} />

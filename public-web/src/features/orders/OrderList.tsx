@@ -12,6 +12,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { DeclareDialog } from './DeclareDialog.tsx';
 import { type ListAddress, listQuery, ORDER_PAGE_SIZE, readListAddress } from './list-address.ts';
+import { LiveNote } from './LiveNote.tsx';
 import { NotActivated } from './NotActivated.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx';
@@ -23,7 +24,7 @@ import styles from './list.module.css';
 export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   const [params, setParams] = useSearchParams();
   const address = readListAddress(params);
-  const { currentData, error, isFetching, refetch } = useMyOrders(address);
+  const { currentData, error, isFetching, isUninitialized, refetch } = useMyOrders(address);
   const [declaring, setDeclaring] = useState(address.declare.length > 0);
   useFailureToast(error);
 
@@ -53,7 +54,7 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
         <OrderSearch key={address.search} address={address} />
         {currentData && !isEmpty && <Range page={address.page} total={currentData.meta.total} />}
       </div>
-      {!currentData && isFetching && <OrderTableSkeleton />}
+      {!currentData && (isFetching || isUninitialized) && <OrderTableSkeleton />}
       {!currentData && !isFetching && error && (
         <FailurePanel title={texts.failedTitle} text={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
@@ -62,11 +63,14 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
         <>
           <OrderTable rows={currentData.rows} firstNumber={(address.page - 1) * ORDER_PAGE_SIZE + 1} />
           <div className={styles['pager']}>
-            <Pagination param="page" total={currentData.meta.total} pageSize={ORDER_PAGE_SIZE} />
+            <Pagination param="page" total={currentData.meta.total} pageSize={ORDER_PAGE_SIZE} jump />
           </div>
+          <LiveNote />
         </>
       )}
-      {declaring && <DeclareDialog initialCodes={address.declare} onClose={closeDialog} />}
+      {declaring && !isUninitialized && (
+        <DeclareDialog initialCodes={address.declare} onClose={closeDialog} />
+      )}
     </>
   );
 }

@@ -60,9 +60,10 @@ function TableHead() {
   return (
     <>
       <colgroup>
-        {[8, 30, 20, 42].map((width) => (
-          <col key={width} style={{ width: `${width}%` }} />
-        ))}
+        <col className={styles['numberColumn']} />
+        <col className={styles['codeColumn']} />
+        <col className={styles['timeColumn']} />
+        <col className={styles['statusColumn']} />
       </colgroup>
       <thead role="rowgroup">
         <tr role="row">

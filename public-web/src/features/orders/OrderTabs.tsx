@@ -1,8 +1,11 @@
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetMyOrderCountsQuery } from '@logistics/shared/api-client/public';
 import { formatInteger } from '@logistics/shared/formatting';
 import { orderListTexts } from '@logistics/shared/texts/site-orders';
 import { listQuery } from './list-address.ts';
+import { useFreshness } from './use-freshness.ts';
 import styles from './tabs.module.css';
 
 interface OrderTabsProps {
@@ -15,7 +18,8 @@ const TABS = [null, 0, 1, 2, 3, 4] as const;
 
 /** All orders and the five statuses, each with its count; a search is kept when the tab changes. */
 export function OrderTabs({ current, names, search }: OrderTabsProps) {
-  const { data } = useGetMyOrderCountsQuery(undefined, { refetchOnFocus: true });
+  const isKnown = useSelector(selectSession).phase === 'signedIn';
+  const { data } = useGetMyOrderCountsQuery(undefined, { ...useFreshness(), skip: !isKnown });
   const countOf = (status: number | null) =>
     status === null ? data?.total : (data?.byStatus.find((one) => one.status === status)?.count ?? 0);
   return (

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
 import { placeFailure } from '../../app/failure.ts';
 import { Button } from '../../components/button/Button.tsx';
@@ -17,6 +18,7 @@ interface Values {
   remember: boolean;
 }
 
+const FORGOT_PATH = '/forgot-password';
 const FIELDS = ['email', 'password'] as const;
 const resolver = resolverOf<Values>(({ email, password }) => ({
   email: checkEmail(email),
@@ -27,7 +29,7 @@ const resolver = resolverOf<Values>(({ email, password }) => ({
 export function SignInForm() {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
     resolver,
     defaultValues: { email: '', password: '', remember: true },
     mode: 'onSubmit',
@@ -70,10 +72,28 @@ export function SignInForm() {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Checkbox label={texts.remember} {...register('remember')} />
+      <div className={styles['between']}>
+        <Checkbox label={texts.remember} {...register('remember')} />
+        <ForgotLink emailOf={() => getValues('email').trim()} />
+      </div>
       <Button type="submit" look="main" full disabled={isSubmitting}>
         {isSubmitting ? texts.signingIn : texts.signIn}
       </Button>
     </form>
+  );
+}
+
+/** Takes what was typed as email along, by the history and not by the address. */
+function ForgotLink({ emailOf }: { emailOf: () => string }) {
+  const navigate = useNavigate();
+  function go(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(FORGOT_PATH, { state: { email: emailOf() } });
+  }
+  return (
+    <Link to={FORGOT_PATH} onClick={go}>
+      {texts.forgotPassword}
+    </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { selectSession, type StoredSession } from '@logistics/shared/api-client/core';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { ButtonLink } from '../../components/button/Button.tsx';
+import { cx } from '../../components/cx.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Dropdown } from '../../components/menu/Dropdown.tsx';
 import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';
@@ -11,20 +12,23 @@ import { Avatar } from '../../components/avatar/Avatar.tsx';
 import { useIsStaff } from './use-is-staff.ts';
 import styles from './site.module.css';
 
-/** Top right: greeting and account list when logged in, else the ways in. */
+/**
+ * Top right: greeting and account list when logged in, else the ways in. Those stand in the first HTML too; the style
+ * hides them from whom public/theme.js knows to have a session, so that they don't flash.
+ */
 export function AccountMenu() {
   const { phase, stored } = useSelector(selectSession);
-  if (phase === 'loading') return null;
-  return stored ? <SignedIn session={stored} /> : <SignedOut />;
+  return stored ? <SignedIn session={stored} /> : <SignedOut maybe={phase === 'loading'} />;
 }
 
-function SignedOut() {
+function SignedOut({ maybe }: { maybe: boolean }) {
+  const guest = maybe ? styles['guest'] : undefined;
   return (
     <>
-      <ButtonLink look="ghost" small to={LOGIN_PATH}>
+      <ButtonLink look="ghost" small to={LOGIN_PATH} className={guest}>
         {shellTexts.signIn}
       </ButtonLink>
-      <ButtonLink look="brand" small to={REGISTER_PATH} className={styles['wideFlex']}>
+      <ButtonLink look="brand" small to={REGISTER_PATH} className={cx(guest, styles['wideFlex'])}>
         {shellTexts.register}
       </ButtonLink>
     </>

@@ -1,22 +1,23 @@
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { selectSession, useGetMenuQuery } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { ButtonAnchor, ButtonLink, IconButton } from '../../components/button/Button.tsx';
 import { useModal } from '../../components/dialog/Dialog.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { SmartLink } from '../../components/link/SmartLink.tsx';
+import { telLink } from '../../components/link/tel-link.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';
-import { isEntryCurrent, MORE_INFORMATION } from './highlight.ts';
+import { MORE_INFORMATION } from './highlight.ts';
 import { Logo } from './Logo.tsx';
-import { SmartLink } from './SmartLink.tsx';
-import { telLink } from './tel-link.ts';
+import { useIsEntryCurrent } from './page-record.ts';
+import { SearchForm } from './SearchForm.tsx';
 import styles from './drawer.module.css';
 
 /** The menu of phones: the same entries without MORE_INFORMATION, contact facts and the ways in. Keeps focus inside. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const dialog = useModal(onClose);
-  const { pathname } = useLocation();
+  const isCurrent = useIsEntryCurrent();
   const { data: menu } = useGetMenuQuery();
   const entries = menu?.filter(({ name }) => name !== MORE_INFORMATION) ?? [];
   return (
@@ -25,6 +26,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <Logo onNavigate={onClose} />
         <IconButton icon="close" large label={shellTexts.closeMenu} onClick={onClose} />
       </div>
+      <div className={styles['search']}>
+        <SearchForm onLeave={onClose} />
+      </div>
       <nav aria-label={shellTexts.mobileMenu}>
         {entries
           .flatMap((entry) => [entry, ...(entry.children ?? [])])
@@ -32,7 +36,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             <SmartLink
               key={id}
               to={link}
-              aria-current={isEntryCurrent(pathname, link, null) ? 'page' : undefined}
+              aria-current={isCurrent(link) ? 'page' : undefined}
               onClick={onClose}
             >
               {name}

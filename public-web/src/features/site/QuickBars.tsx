@@ -3,7 +3,7 @@ import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public'
 import { shellTexts } from '@logistics/shared/texts/site';
 import { Icon } from '../../components/icons/Icon.tsx';
 import type { IconName } from '../../components/icons/icon-paths.tsx';
-import { telLink } from './tel-link.ts';
+import { telLink } from '../../components/link/tel-link.ts';
 import styles from './site.module.css';
 
 const TABS: readonly (readonly [path: string, icon: IconName, text: string])[] = [

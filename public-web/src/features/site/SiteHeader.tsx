@@ -1,22 +1,32 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { shellTexts } from '@logistics/shared/texts/site';
+import { searchBoxTexts } from '@logistics/shared/texts/site-shell';
 import { IconButton } from '../../components/button/Button.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import styles from './site.module.css';
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((file) => ({ default: file.MobileMenu })));
+const SearchSheet = lazy(() => import('./SearchSheet.tsx').then((file) => ({ default: file.SearchSheet })));
 
-/** The white bar that stays: logo, menu, account. */
-export function SiteHeader() {
-  const [menuOpen, setMenuOpen] = useState(false);
+/**
+ * The white bar that stays: logo, menu, search, bell, account.
+ * @param bell the notification bell, which is another feature's
+ */
+export function SiteHeader({ bell }: { bell?: ReactNode }) {
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null);
+  const close = () => setOpen(null);
   return (
     <header className={styles['head']}>
-      <div className="wrap">
+      <div className={styles['bar']}>
         <Logo />
         <MainMenu />
         <div className={styles['acts']}>
+          <SearchLink onOpen={() => setOpen('search')} />
+          {bell}
           <AccountMenu />
           <IconButton
             className={styles['hamburger']}
@@ -24,15 +34,28 @@ export function SiteHeader() {
             large
             label={shellTexts.openMenu}
             aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
+            onClick={() => setOpen('menu')}
           />
         </div>
       </div>
-      {menuOpen && (
-        <Suspense>
-          <MobileMenu onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'menu' && <MobileMenu onClose={close} />}
+        {open === 'search' && <SearchSheet onClose={close} />}
+      </Suspense>
     </header>
+  );
+}
+
+/** Opens the search box over the page; before the script is there, and in a new tab, it leads to the search page. */
+function SearchLink({ onOpen }: { onOpen: () => void }) {
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <Link to="/search" className={styles['search']} aria-label={searchBoxTexts.open} onClick={open}>
+      <Icon name="search" size="large" />
+    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public'
 import { shellTexts } from '@logistics/shared/texts/site';
 import { cx } from '../../components/cx.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
-import { telLink } from './tel-link.ts';
+import { telLink } from '../../components/link/tel-link.ts';
 import styles from './site.module.css';
 
 /** The strip above the header: email, hotline, working hours, rate. Keeps its height while they are coming. */
@@ -10,7 +10,7 @@ export function SiteStrip() {
   const { data } = useGetSiteInformationQuery();
   return (
     <aside className={styles['strip']} aria-label={shellTexts.contactStrip}>
-      <div className="wrap">
+      <div className={styles['bar']}>
         <ul>
           {data?.email && (
             <li className={cx(styles['item'], styles['wideOnly'])}>

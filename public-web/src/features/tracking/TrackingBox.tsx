@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { splitCodes } from '@logistics/shared/domain';
 import { trackingTexts } from '@logistics/shared/texts/site-tracking';
 import { Button } from '../../components/button/Button.tsx';
@@ -13,21 +13,45 @@ interface TrackingBoxProps {
   variant: 'card' | 'bar';
   initialCodes: readonly string[];
   onLookUp: (codes: string[]) => void;
+  /** Where the box takes words as well, to be searched for in the site's text. */
+  words?: WordSearch;
   busy?: boolean;
 }
 
-/** The one big box: paste up to 20 codes and look them up. Keeps what was typed, and says what is wrong with it. */
-export function TrackingBox({ variant, initialCodes, onLookUp, busy }: TrackingBoxProps) {
-  const [text, setText] = useState(initialCodes.join('\n'));
+interface WordSearch {
+  /** What is searched for now. */
+  readonly initial: string;
+  /** Whether a line that was typed is words rather than codes. */
+  readonly areWords: (text: string) => boolean;
+  readonly onSearch: (words: string) => void;
+}
+
+/**
+ * The one big box: paste up to 20 codes and look them up, or search for words where it takes them. Keeps what was typed,
+ * and says what is wrong with it.
+ */
+export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: TrackingBoxProps) {
+  const [text, setText] = useState(initialCodes.join('\n') || (words?.initial ?? ''));
   const [asked, setAsked] = useState(false);
   const id = useId();
-  const codes = splitCodes(text);
-  const problem = problemOf(codes.length, asked);
+  const line = text.trim();
+  const areWords = line !== '' && !line.includes('\n') && Boolean(words?.areWords(line));
+  const codes = areWords ? [] : splitCodes(text);
+  const problem = areWords ? null : problemOf(codes.length, asked);
 
   function lookUp(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (!problemOf(codes.length, true)) onLookUp(codes);
+    if (areWords) words?.onSearch(line);
+    else if (!problemOf(codes.length, true)) onLookUp(codes);
+  }
+
+  /** Enter begins a new line for the next code, but sends words. */
+  function sendWords(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!areWords && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
   }
 
   const count = <span className={styles['count']}>{trackingTexts.count(codes.length, TRACKING_MAX)}</span>;
@@ -43,14 +67,16 @@ export function TrackingBox({ variant, initialCodes, onLookUp, busy }: TrackingB
         value={text}
         onChange={setText}
         rows={variant === 'card' ? 3 : Math.min(Math.max(initialCodes.length, 3), 8)}
-        placeholder={trackingTexts.placeholder}
-        aria-label={trackingTexts.boxLabel}
+        placeholder={words ? trackingTexts.placeholderWithWords : trackingTexts.placeholder}
+        aria-label={words ? trackingTexts.boxLabelWithWords : trackingTexts.boxLabel}
+        autoCapitalize={words ? 'none' : 'characters'}
+        onKeyDown={sendWords}
         aria-describedby={id}
         aria-invalid={problem ? true : undefined}
       />
       <div className={styles['go']}>
         <Button type="submit" look="main" full icon="search" disabled={busy}>
-          {trackingTexts.submit}
+          {areWords ? trackingTexts.submitWords : trackingTexts.submit}
         </Button>
         <div id={id} className={styles['notes']}>
           {problem && (
@@ -60,8 +86,14 @@ export function TrackingBox({ variant, initialCodes, onLookUp, busy }: TrackingB
             </p>
           )}
           <p>
-            {variant === 'bar' && <b>{count}.</b>}{' '}
-            {variant === 'bar' ? trackingTexts.helpShort : trackingTexts.help(TRACKING_MAX)}
+            {areWords ? (
+              trackingTexts.helpWords
+            ) : (
+              <>
+                {variant === 'bar' && <b>{count}.</b>}{' '}
+                {variant === 'bar' ? trackingTexts.helpShort : trackingTexts.help(TRACKING_MAX)}
+              </>
+            )}
           </p>
         </div>
       </div>

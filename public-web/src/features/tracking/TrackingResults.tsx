@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../components/button/Button.tsx';
 import { CarrierTag, CodeLine, TrackingCode } from '../../components/code/TrackingCode.tsx';
 import { useNow } from '../../components/hooks/use-now.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { ShareButton } from '../../components/share/ShareButton.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';
 import { loginPathFor } from '../../session/next-path.ts';
@@ -41,22 +42,25 @@ export function TrackingResults({ codes, names }: TrackingResultsProps) {
   const missing = currentData.filter((result) => !result.found);
   return (
     <>
-      <p className={styles['summary']} role="status">
-        {fulfilledTimeStamp !== undefined && (
+      <div className={styles['top']}>
+        <p className={styles['summary']} role="status">
+          {fulfilledTimeStamp !== undefined && (
+            <span>
+              {trackingTexts.lookedUpAt}{' '}
+              <b className="num">{formatNearTime(new Date(fulfilledTimeStamp).toISOString(), now)}</b>
+            </span>
+          )}
           <span>
-            {trackingTexts.lookedUpAt}{' '}
-            <b className="num">{formatNearTime(new Date(fulfilledTimeStamp).toISOString(), now)}</b>
+            <Icon name="delivered" size="small" className={styles['okIcon']} />
+            <b className="num">{found.length}</b> {trackingTexts.foundCount}
           </span>
-        )}
-        <span>
-          <Icon name="delivered" size="small" className={styles['okIcon']} />
-          <b className="num">{found.length}</b> {trackingTexts.foundCount}
-        </span>
-        <span>
-          <Icon name="info" size="small" />
-          <b className="num">{missing.length}</b> {trackingTexts.missingCount}
-        </span>
-      </p>
+          <span>
+            <Icon name="info" size="small" />
+            <b className="num">{missing.length}</b> {trackingTexts.missingCount}
+          </span>
+        </p>
+        <ShareButton title={trackingTexts.title} />
+      </div>
       {found.length > 0 && (
         <section className={styles['group']}>
           <h2>

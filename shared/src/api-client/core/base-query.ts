@@ -1,5 +1,5 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
-import type { ListMeta, Success } from '../../contracts/index.ts';
+import type { ListMeta, PageToRender, Success } from '../../contracts/index.ts';
 import { isFailure, type ApiError } from './failure.ts';
 import { sessionExpired, type SessionState } from './session-slice.ts';
 
@@ -36,7 +36,8 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
       return headers;
     },
   });
-  const { data, error, meta } = await send(args, api, extraOptions);
+  const direct = directCallsOf(api.extra);
+  const { data, error, meta } = await (direct ? callDirectly(direct, args) : send(args, api, extraOptions));
   const requestId = meta?.response?.headers.get('X-Request-Id');
   const apiMeta: ApiMeta = requestId ? { requestId } : {};
   if (error) {
@@ -49,6 +50,29 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
   if (data.meta !== undefined) apiMeta.list = data.meta;
   return { data: data.meta ? { rows: data.data, meta: data.meta } : data.data, meta: apiMeta };
 };
+
+/** What a store's thunks are given on the server, which answers its pages' calls itself instead of over the network. */
+export interface DirectCalls {
+  readonly call: PageToRender['call'];
+}
+
+function directCallsOf(extra: unknown): DirectCalls | null {
+  // Only the server bundle's store gives its thunks anything, and it gives this.
+  return extra === undefined ? null : (extra as DirectCalls);
+}
+
+async function callDirectly({ call }: DirectCalls, args: string | FetchArgs) {
+  const { url, method = 'GET', params, body } = typeof args === 'string' ? { url: args } : args;
+  const query = new URLSearchParams(
+    Object.entries(params ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  const answer = await call({ method, url: query ? `${url}?${query}` : url, body });
+  return answer.status < 400
+    ? { data: answer.body, error: undefined, meta: undefined }
+    : { data: undefined, error: { status: answer.status, data: answer.body }, meta: undefined };
+}
 
 function tokenOf(state: unknown): string | null {
   // The store is made by the two apps; both mount the session slice under its own name.

@@ -57,6 +57,10 @@ export const sessionSlice = createSlice({
     sessionExpired(state) {
       if (state.phase === 'signedIn') state.expired = true;
     },
+    /** The person does not log in again just now; the next call that needs the session asks anew. */
+    expiryPutOff(state) {
+      state.expired = false;
+    },
     /** Forgets everything of the person, on logout or when an expired session is given up. */
     signedOut(state) {
       state.stored = null;
@@ -72,6 +76,13 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionLoaded, signedIn, rightsVerified, profileChanged, sessionExpired, signedOut } =
-  sessionSlice.actions;
+export const {
+  sessionLoaded,
+  signedIn,
+  rightsVerified,
+  profileChanged,
+  sessionExpired,
+  expiryPutOff,
+  signedOut,
+} = sessionSlice.actions;
 export const { selectSession, selectToken, selectRights } = sessionSlice.selectors;

@@ -1,14 +1,13 @@
 import type { InformationHeader, ManagerRecord } from '../../contracts/index.ts';
 import { api } from '../core/api.ts';
+import { recordFields } from './record-content.ts';
 
 /** Name of the record that holds the site's name, contact and rate (specification, section 3). */
 const INFORMATION_HEADER = 'INFORMATION_HEADER';
 
 /** The record's content as fields, each '' where it is missing; null where there is no record or it can't be read. */
 export function readSiteInformation(records: readonly ManagerRecord[]): InformationHeader | null {
-  const content = records.find(({ name }) => name === INFORMATION_HEADER)?.content;
-  if (content === undefined) return null;
-  const fields = parseObject(content);
+  const fields = recordFields(records, INFORMATION_HEADER);
   if (!fields) return null;
   const text = (key: keyof InformationHeader) => {
     const value = fields[key];
@@ -23,15 +22,6 @@ export function readSiteInformation(records: readonly ManagerRecord[]): Informat
     site_name: text('site_name'),
     slogan: text('slogan'),
   };
-}
-
-function parseObject(json: string): Partial<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }
 
 export const siteInformationApi = api.injectEndpoints({

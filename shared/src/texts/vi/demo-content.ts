@@ -188,6 +188,7 @@ export const demoContent = {
     contact: [
       { label: 'Hotline', value: '1900 0168', link: 'tel:19000168' },
       { label: 'Email', value: 'hotro@cauhang.vn', link: 'mailto:hotro@cauhang.vn' },
+      { label: 'Facebook', value: 'Cầu Hàng', link: 'https://www.facebook.com/cauhang.example' },
     ],
     warehouses: [
       {

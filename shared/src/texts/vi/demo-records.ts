@@ -5,7 +5,7 @@ export const demoRecords = {
       kind: 'image',
       image: '',
       video: '',
-      title: 'Nhịp cầu đưa hàng Trung Quốc về Việt Nam',
+      title: 'Nhịp cầu đưa hàng Trung\u00a0Quốc về tận tay bạn',
       text: 'Mua hộ, vận chuyển, giao tận nơi. Mỗi kiện hàng qua bốn chặng và bạn xem được từng chặng bằng mã vận đơn.',
       actions: [
         { label: 'Tạo tài khoản', link: '/login?lable=2' },
@@ -74,7 +74,7 @@ export const demoRecords = {
         ],
       },
       {
-        key: 'fees',
+        key: 'prices',
         title: 'Cước vận chuyển',
         text: 'Giá theo cân nặng, đã gồm thủ tục qua cửa khẩu. Hàng nhẹ mà cồng kềnh tính theo thể tích.',
         items: [],

@@ -27,6 +27,13 @@ export const orderListTexts = {
   failedTitle: 'Chưa tải được đơn hàng',
 } as const;
 
+/** How fresh what is shown is. */
+export const liveTexts = {
+  live: 'Tự cập nhật khi có tin mới',
+  connecting: 'Đang nối lại để tự cập nhật',
+  offline: 'Chưa nối lại được, dữ liệu được tải lại mỗi nửa phút',
+} as const;
+
 export const nextShortTexts = [
   'Tiếp theo: nhập kho Trung\u00a0Quốc',
   'Tiếp theo: lên đường về Việt\u00a0Nam',
@@ -48,6 +55,9 @@ export const declareTexts = {
   tooMany: (count: number, max: number) =>
     `Bạn đang dán ${count} mã, mỗi lần khai báo tối đa ${max} mã. Hãy gửi làm nhiều lần.`,
   failed: 'Chưa khai báo được',
+  offline:
+    'Không kết nối được với hệ thống. Các mã vẫn ở trong ô, bạn hãy kiểm tra mạng rồi gửi lại; gửi hai lần cũng không bị trùng.',
+  draft: 'Đây là các mã bạn đã nhập lần trước mà chưa gửi.',
   done: (count: number) => `Đã khai báo ${count} mã vận đơn.`,
   partly: (done: number, left: number) => `Đã khai báo ${done} mã, còn ${left} mã cần bạn xem lại.`,
   kept: 'Những mã chưa khai báo được vẫn ở trong ô để bạn sửa.',
@@ -88,6 +98,13 @@ export const orderDetailTexts = {
   failedTitle: 'Chưa tải được đơn hàng',
   notYours: 'Có thể khai báo đã được rút, hoặc đơn hàng thuộc tài khoản khác.',
   backToList: 'Về danh sách đơn hàng',
+  share: 'Chia sẻ',
+  shareTitle: (code: string) => `Hành trình kiện ${code}`,
+  linkCopied: 'Đã sao chép liên kết tra cứu. Người mở chỉ thấy trạng thái và thời gian.',
+  shareFailed: 'Chưa sao chép được liên kết.',
+  print: 'In',
+  moved: (code: string, status: string) => `Kiện ${code} vừa có trạng thái mới: ${status}.`,
+  printedAt: (time: string) => `In lúc ${time}`,
 } as const;
 
 export const paginationTexts = {

@@ -38,6 +38,10 @@ export const trackingTexts = {
   boxLabel: 'Mã vận đơn, mỗi dòng một mã',
   placeholder: 'JT3025901027389\nYT8812345678901',
   submit: 'Tra cứu',
+  boxLabelWithWords: 'Mã vận đơn, mỗi dòng một mã, hoặc từ cần tìm trong trang',
+  placeholderWithWords: 'JT3025901027389\nhoặc từ cần tìm: bảng giá',
+  submitWords: 'Tìm trong trang',
+  helpWords: 'Tìm trong các trang, thông báo và nguồn hàng. Gõ không dấu cũng được.',
   count: (count: number, max: number) => `${count}/${max} mã`,
   help: (max: number) =>
     `Dán tối đa ${max} mã, mỗi dòng một mã hoặc cách nhau bằng dấu phẩy. Không cần đăng nhập.`,

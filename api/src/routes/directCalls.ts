@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import type { PageCall, PageCallAnswer } from '@logistics/shared/contracts';
+import type Koa from 'koa';
+import type { AppContext } from '../context.ts';
+import { appError } from '../errors.ts';
+import { asAppError, failureBody } from '../middlewares/failures.ts';
+import { cleaned } from '../middlewares/inbound.ts';
+import type { RequestState } from '../middlewares/state.ts';
+import { envelopeOf } from './envelope.ts';
+import type { Route } from './route.ts';
+
+export type DirectCalls = (
+  ctx: Koa.ParameterizedContext<RequestState>,
+  call: PageCall,
+) => Promise<PageCallAnswer>;
+
+/**
+ * Answers calls from inside the process, without HTTP, for pages that are drawn on the server. They go through the same
+ * routes (rate limit of the visitor's address, right, validation, presenter) as calls from outside, always as those of
+ * somebody who is not logged in; calls that demand a token, or take files, are as if they were not there.
+ */
+export function openDirectCalls(app: AppContext, routes: readonly Route[]): DirectCalls {
+  const router = new Router({ strict: false, sensitive: true });
+  const open = new Map<string, Route>();
+  for (const route of routes) {
+    if (route.auth === 'token' || route.nearby || route.payload !== 'json') continue;
+    const name = `${route.method} ${route.path}`;
+    router.register(route.path, [route.method], () => undefined, { name });
+    open.set(name, route);
+  }
+
+  async function answer(
+    ctx: Koa.ParameterizedContext<RequestState>,
+    { method, url, body }: PageCall,
+  ): Promise<PageCallAnswer> {
+    const [path = '', search = ''] = url.split('?');
+    const layer = router.match(path, method).pathAndMethod[0];
+    const route = open.get(layer?.name ?? '');
+    if (!layer || !route) throw appError('ROUTE_NOT_FOUND');
+    const { address, requestId } = ctx.state;
+    await app.rateLimits.consume(route.rate, address);
+    const reply = await route.handle({
+      ctx,
+      context: { app, actor: null, address, requestId },
+      params: cleaned(layer.params(path, layer.captures(path))),
+      query: cleaned(Object.fromEntries(new URLSearchParams(search))),
+      readBody: () => Promise.resolve(cleaned(body)),
+    });
+    if (reply.kind !== 'json') throw appError('ROUTE_NOT_FOUND');
+    return { status: route.status, body: envelopeOf(app, route, reply) };
+  }
+
+  return async (ctx, call) => {
+    try {
+      return await answer(ctx, call);
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.status >= 500)
+        app.logger.error({ requestId: ctx.state.requestId, err: thrown }, 'call of a page failed');
+      return { status: error.status, body: failureBody(error) };
+    }
+  };
+}

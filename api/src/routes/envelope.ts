@@ -1,0 +1,15 @@
+import type { AppContext } from '../context.ts';
+import type { Reply } from './answers.ts';
+import type { Route } from './route.ts';
+
+/** The contract's envelope of a success; outside production it is checked against the route's answer. */
+export function envelopeOf(app: AppContext, route: Route, reply: Extract<Reply, { kind: 'json' }>): object {
+  const body = {
+    success: true,
+    data: reply.data,
+    ...(route.message === undefined ? {} : { message: route.message }),
+    ...(reply.meta ? { meta: reply.meta } : {}),
+  };
+  if (app.config.environment !== 'production') route.answerSchema?.parse(body);
+  return body;
+}

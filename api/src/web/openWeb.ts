@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { OFFICE_BUILD, SITE_BUILD, SITE_RENDERER } from '../config/paths.ts';
+import type { AppContext } from '../context.ts';
+import type { Middleware } from '../middlewares/state.ts';
+import { openDirectCalls } from '../routes/directCalls.ts';
+import { allRoutes } from '../routes/index.ts';
+import { readPageDocument } from './pageDocument.ts';
+import { serveWeb } from './serve.ts';
+import { drawSitePages, type SitePages } from './sitePages.ts';
+import { loadSiteRenderer } from './siteRenderer.ts';
+
+/** Everything outside /api: the two web builds, with the site's pages drawn on the server where its bundle is there. */
+export async function openWeb(context: AppContext): Promise<Middleware> {
+  return serveWeb({ site: SITE_BUILD, office: OFFICE_BUILD }, await openSitePages(context));
+}
+
+async function openSitePages(context: AppContext): Promise<SitePages | null> {
+  const { config, logger } = context;
+  const render = await loadSiteRenderer(SITE_RENDERER, logger);
+  if (!render || !existsSync(join(SITE_BUILD, 'index.html'))) return null;
+  return drawSitePages({
+    render,
+    document: readPageDocument(SITE_BUILD),
+    calls: openDirectCalls(context, allRoutes),
+    publicUrl: config.publicUrl,
+    logger,
+  });
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { RenderedPage } from '@logistics/shared/contracts';
+
+/** Makes a whole document of a drawn page. */
+export type PageDocument = (page: RenderedPage) => string;
+
+/** What Vite writes of a build: for each source file the file it became, and what that one needs. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+const HEAD_END = '</head>';
+const ROOT = '<div id="root"></div>';
+
+/**
+ * The site's own index.html with a page's words, head and data put in, and with links to the scripts and styles that
+ * the page will want beyond those of every page, so that the browser fetches them at once.
+ * @param folder the site's build for browsers
+ */
+export function readPageDocument(folder: string): PageDocument {
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const [head = '', rest = ''] = split(template, HEAD_END);
+  const [beforeRoot = '', afterRoot = ''] = split(rest, ROOT);
+  const links = pageLinks(readManifest(folder));
+  return ({ head: own, html, state, source }) =>
+    `${head}${links(source)}${own}${HEAD_END}${beforeRoot}<div id="root">${html}</div>` +
+    `<script type="application/json" id="state">${state}</script>${afterRoot}`;
+}
+
+function split(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`The site's index.html has no ${mark}.`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+function readManifest(folder: string): Manifest {
+  const file = join(folder, '.vite', 'manifest.json');
+  return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** By source file of a page: its links, beyond what index.html itself asks for. */
+function pageLinks(manifest: Manifest): (source: string) => string {
+  const everywhere = new Set(needed(manifest, 'index.html'));
+  const made = new Map<string, string>();
+  return (source) => {
+    const known = made.get(source);
+    if (known !== undefined) return known;
+    const own = [...needed(manifest, source)].filter((file) => !everywhere.has(file));
+    const links = own.map(linkTo).join('');
+    made.set(source, links);
+    return links;
+  };
+}
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** A source's built file, its styles, and those of all it imports. */
+function needed(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
+  const entry = manifest[source];
+  if (!entry || files.has(entry.file)) return files;
+  files.add(entry.file);
+  for (const one of entry.imports) needed(manifest, one, files);
+  for (const style of entry.css) files.add(style);
+  return files;
+}

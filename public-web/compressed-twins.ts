@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const TEXT = /\.(?:js|css|svg|webmanifest)$/;
+/** Smaller files fit into one packet as they are. */
+const LEAST_BYTES = 1024;
+
+/** Lays beside each script and style of the build its twins as small as they get, which the server sends as they are. */
+export function compressedTwins(): Plugin {
+  return {
+    name: 'compressed-twins',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((name) => TEXT.test(name));
+      await Promise.all(files.map((name) => addTwins(join(dir, name))));
+    },
+  };
+}
+
+async function addTwins(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < LEAST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    toBrotli(content, { params }).then((bytes) => writeFile(`${file}.br`, bytes)),
+    toGzip(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ]);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+import { declareCodes, makeCustomer, signIn } from './customer.ts';
+import { expectSound } from './sound.ts';
+import { importStatus } from './staff.ts';
+
+/** A picture of two colours, wider than high, made in the page itself. */
+const PICTURE = `(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 });
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#0e7073';
+  context.fillRect(0, 0, 600, 400);
+  context.fillStyle = '#c9480a';
+  context.fillRect(200, 100, 200, 200);
+  return canvas.toDataURL('image/png').split(',')[1];
+})()`;
+
+test('the profile by keyboard: a picture is cut and shown, what is unsaved is said and kept, ways of being told are switched', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const customer = await makeCustomer(request, server);
+  await signIn(page, customer);
+  const complaints = complaintsOf(page);
+  await page.goto('/information/account');
+  await expect(page.getByRole('switch', { name: /Qua email/ })).toBeChecked();
+
+  const picture = page.getByRole('region', { name: 'Ảnh đại diện' });
+  await picture.locator('input[type=file]').setInputFiles({
+    name: 'ghi-chu.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByText('Vui lòng chọn lại định dạng ảnh.')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await picture.getByRole('button', { name: 'Đổi ảnh' }).press('Enter');
+  const bytes = String(await page.evaluate(PICTURE));
+  const file = { name: 'toi.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'base64') };
+  await (await chooser).setFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'Chọn phần ảnh muốn hiện' });
+  await expect(dialog.getByRole('img', { name: 'Xem trước' })).toBeVisible();
+  await dialog.getByLabel('Góc dưới bên phải').press('ArrowLeft');
+  await dialog.getByLabel('Khung ảnh, dùng phím mũi tên để di chuyển').press('ArrowRight');
+  await expectSound(page, info, 'avatar-crop');
+  await dialog.getByRole('button', { name: 'Dùng ảnh này' }).press('Enter');
+  await expect(page.getByText('Đã đổi ảnh đại diện.')).toBeVisible();
+  await expect(picture.locator('img')).toHaveAttribute('src', /^\/uploads\/images\//);
+  await expect(page.getByRole('banner').locator('img[src^="/uploads/images/"]')).toHaveCount(1);
+
+  const mail = page.getByRole('switch', { name: /Qua email/ });
+  await page.route('**/api/notifications/preferences', (route) => route.abort());
+  await mail.press('Space');
+  await expect(page.getByText('Chưa lưu được cách nhận thông báo.')).toBeVisible();
+  await expect(mail).toBeChecked();
+  await page.unroute('**/api/notifications/preferences');
+  await mail.press('Space');
+  await expect(page.getByText('Đã lưu cách nhận thông báo.')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Lan Anh');
+  await page.getByRole('radio', { name: 'Nữ' }).press('Space');
+  await page.getByLabel('Ngày', { exact: true }).selectOption('31');
+  await page.getByLabel('Tháng', { exact: true }).selectOption('4');
+  await page.getByLabel('Năm', { exact: true }).selectOption('1994');
+  await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await expect(page.getByText('Tháng 4 chỉ có 30 ngày.').first()).toBeVisible();
+  await expectSound(page, info, 'account-wrong');
+  await page.getByLabel('Ngày', { exact: true }).selectOption('30');
+  await page.route('**/api/users/update', (route) => route.abort());
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await expect(page.getByText('Không kết nối được với hệ thống').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tên', exact: true })).toHaveValue('Lan Anh');
+  await page.unroute('**/api/users/update');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Tháng', { exact: true })).toHaveValue('4');
+  await expect(page.getByRole('switch', { name: /Qua email/ })).not.toBeChecked();
+  // Calls that this test cut off.
+  expect(complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
+test('an import by staff moves the open list and the open order without a reload; the order can be shared and printed', async ({
+  page,
+  request,
+  server,
+  context,
+}, info) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const customer = await makeCustomer(request, server);
+  await declareCodes(request, customer, ['LIV0000000001']);
+  await signIn(page, customer);
+  const complaints = complaintsOf(page);
+  await page.goto('/information/order-status');
+  const row = page.locator('tbody tr').filter({ hasText: 'Chờ nhập kho' });
+  await expect(row).toHaveCount(1);
+  await expect(page.getByText('Tự cập nhật khi có tin mới')).toBeVisible();
+  await importStatus(request, server, ['LIV0000000001'], { status: 1, occurredAt: '2026-11-19T02:00:00Z' });
+  await expect(page.locator('tbody tr').filter({ hasText: 'Đã nhập kho Trung Quốc' })).toHaveCount(1);
+
+  await page.locator('tbody tr').getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hành trình' })).toBeVisible();
+  await importStatus(request, server, ['LIV0000000001'], { status: 2, occurredAt: '2026-11-20T03:30:00Z' });
+  await expect(
+    page.getByText('Kiện LIV0000000001 vừa có trạng thái mới: Đang về kho Việt Nam.'),
+  ).toBeVisible();
+  await expect(page.getByText('20/11/2026 10:30').first()).toBeVisible();
+  await expectSound(page, info, 'detail-live');
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Chia sẻ' }).press('Enter');
+  await expect(page.getByText('Đã sao chép liên kết tra cứu.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${server.url}/search?code=LIV0000000001`,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText(/^In lúc/)).toBeVisible();
+  await page.emulateMedia({ media: null });
+  expect(complaints).toEqual([]);
+});
+
+test('codes that could not be sent stay in the box and come back after a reload; sending them twice declares them once', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const customer = await makeCustomer(request, server);
+  await signIn(page, customer);
+  await page.goto('/information/order-status');
+  const open = page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' });
+  await open.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('drf0000000001\nDRF0000000002');
+  await page.route('**/api/orders/declare', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
+  await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
+  await expectSound(page, info, 'declare-offline');
+  await page.unroute('**/api/orders/declare');
+  await page.reload();
+  await open.press('Enter');
+  await expect(dialog.getByRole('textbox')).toHaveValue('drf0000000001\nDRF0000000002');
+  await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
+  await expect(page.getByText('Đã khai báo 2 mã vận đơn.')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+});

@@ -1,0 +1,148 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { TestServer } from '../../tools/e2e/server.ts';
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+
+/** The most that anything may move by itself (card, issue 4). */
+const SHIFT_MAX = 0.02;
+
+interface PublicPage {
+  path: string;
+  /** What stands in the page's own words. */
+  words: string;
+}
+
+const OWN_PAGES: PublicPage[] = [
+  { path: '/', words: 'Trung' },
+  { path: '/search', words: 'Tra cứu' },
+  { path: '/login?lable=1', words: 'Chào bạn trở lại' },
+  { path: '/login?lable=2', words: 'Tạo tài khoản' },
+  { path: '/forgot-password', words: 'mật khẩu' },
+  { path: '/thong-bao', words: 'Kho nghỉ Tết' },
+  { path: '/nguon-hang', words: 'Áo khoác gió' },
+];
+
+/** An article, a notice and a source, made through the API, with the pages that show them. */
+async function makePages(request: APIRequestContext, { admin }: TestServer): Promise<PublicPage[]> {
+  const call = async (url: string, data: object, token?: string) => {
+    const headers = token ? { Authorization: `Bearer ${token}` } : {};
+    const answer = await request.post(url, { data, headers });
+    expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()).data;
+  };
+  const { token } = await call('/api/auth/login', admin);
+  const articles = [
+    {
+      link: 'bang-gia-thu',
+      title: 'Bảng giá',
+      content: '<h2>Cước</h2><p>Từ 25.000đ mỗi kg</p>',
+      category: 'trang',
+    },
+    { link: 'thong-bao/tet', title: 'Kho nghỉ Tết', content: '<p>Nghỉ từ 27 Tết</p>', category: 'thong-bao' },
+  ];
+  for (const article of articles)
+    await call('/api/menu/article/add', { description: 'Một câu nói trang này có gì.', ...article }, token);
+  const product = { name: 'Áo khoác gió', marketplace: '1688', price_ndt: 52, link: 'https://s.1688.com/' };
+  const { id } = await call(
+    '/api/products/add',
+    { ...product, description: '<p>Hai lớp chống gió và mưa</p>' },
+    token,
+  );
+  return [
+    { path: '/bang-gia-thu', words: 'Từ 25.000đ mỗi kg' },
+    { path: '/thong-bao/tet', words: 'Nghỉ từ 27 Tết' },
+    { path: `/nguon-hang/san-pham/ao-khoac-gio-${id}`, words: 'Hai lớp chống gió và mưa' },
+  ];
+}
+
+/** What a page's first HTML should have and has not, or has and should not. */
+function whatLacks(html: string, root: string, address: string, words: string): string[] {
+  const demands = {
+    title: /<title>[^<]{5,}<\/title>/.test(html),
+    description: /<meta name="description" content="[^"]{10,}"/.test(html),
+    'canonical link': html.includes(`<link rel="canonical" href="${address}"/>`),
+    'Open Graph': /<meta property="og:title" content="[^"]+"/.test(html),
+    heading: /<h1[\s>]/.test(root),
+    'its words': root.includes(words),
+    'no style attribute': !/<[^>]+\sstyle="/.test(root),
+  };
+  return Object.entries(demands).flatMap(([name, holds]) => (holds ? [] : [name]));
+}
+
+/** Notes each movement that no person caused, from before the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          moved += Number(entry.value);
+      document.documentElement.dataset['moved'] = String(moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    return Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
+  };
+}
+
+let pages: PublicPage[] = [];
+test.beforeAll(async ({ server, playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  pages = [...OWN_PAGES, ...(await makePages(request, server))];
+  await request.dispose();
+});
+
+test('the first HTML of every public page says what it is and holds its words, without any script', async ({
+  request,
+  server,
+}) => {
+  for (const { path, words } of pages) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'));
+    expect(answer.status(), path).toBe(200);
+    expect.soft(whatLacks(html, root, server.url + path, words), path).toEqual([]);
+    for (const [, json = ''] of root.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(JSON.parse(json), path).toHaveProperty('@type');
+  }
+  const missing = await request.get('/khong-co-trang-nay');
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain('Trang không tồn tại');
+});
+
+test('the program takes every public page over as it is: nothing moves, nothing is fetched twice, nothing complains', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  const shift = await watchShifts(page);
+  for (const { path } of pages) {
+    await page.goto(path);
+    expect(await shift(), `movement on ${path}`).toBeLessThanOrEqual(SHIFT_MAX);
+    expect(calls, `calls made on ${path}`).toEqual([]);
+    expect(complaints, `complaints of ${path}`).toEqual([]);
+  }
+});
+
+test('codes pasted before the program has come are still there, and known to it', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto('/search');
+  await page.locator('main textarea').fill('JT3025901027389');
+  release();
+  await opened;
+  await page.locator('main form').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/search\?code=JT3025901027389$/);
+});

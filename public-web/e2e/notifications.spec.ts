@@ -1,0 +1,101 @@
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+import { declareCodes, makeCustomer, signIn } from './customer.ts';
+import { expectSound } from './sound.ts';
+import { broadcast, importStatus } from './staff.ts';
+
+test('what staff import shows at the bell and in the list at once, is opened whole by keyboard, and is read from then on', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const wide = (page.viewportSize()?.width ?? 0) >= 768;
+  const customer = await makeCustomer(request, server);
+  await declareCodes(request, customer, ['NTF0000000001', 'NTF0000000002']);
+  await signIn(page, customer);
+  const complaints = complaintsOf(page);
+  const bell = page.getByRole('banner').getByRole(wide ? 'button' : 'link', { name: /^Thông báo/ });
+  const items = page.getByRole('main').getByRole('listitem');
+
+  await page.goto('/information/notify');
+  await expect(bell).toHaveAccessibleName('Thông báo, 1 tin chưa đọc');
+  await page.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' }).press('Enter');
+  await expect(bell).toHaveAccessibleName('Thông báo');
+  await page.getByRole('link', { name: 'Chưa đọc', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bạn đã đọc hết thông báo' })).toBeVisible();
+  await expectSound(page, info, 'notify-empty');
+
+  await importStatus(request, server, ['NTF0000000001', 'NTF0000000002'], {
+    status: 1,
+    occurredAt: '2026-11-20T02:00:00Z',
+  });
+  await expect(bell).toHaveAccessibleName('Thông báo, 1 tin chưa đọc');
+  const title = '2 đơn hàng của bạn có trạng thái mới';
+  await expect(items.filter({ hasText: title })).toContainText('NTF0000000001 NTF0000000002');
+
+  if (wide) {
+    await bell.press('Enter');
+    await expect(page.getByRole('banner').getByRole('link', { name: title })).toBeVisible();
+    await expectSound(page, info, 'bell-open');
+    await page.keyboard.press('Escape');
+    await expect(bell).toBeFocused();
+  }
+  await page.getByRole('link', { name: `Xem tin: ${title}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByText('Đã nhập kho Trung Quốc (2 đơn)')).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Thông báo');
+  // It is unread no more, so the list has lost it, but not the person who reads it.
+  await expect(page.getByText('Bạn đã đọc hết thông báo')).toBeVisible();
+  await expectSound(page, info, 'notify-open');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await broadcast(request, server, {
+    title: 'Kho nghỉ lễ',
+    content: `<p>${'Kho Bằng Tường nghỉ một ngày, các chuyến xe chạy lại vào sáng hôm sau. '.repeat(12)}</p>`,
+    link: '/search',
+  });
+  const item = items.filter({ hasText: 'Kho nghỉ lễ' });
+  await expect(item).toBeVisible();
+  const lines = await item.locator('p').evaluate((text) => {
+    return Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  });
+  expect(lines).toBe(wide ? 3 : 2);
+  await page.goto('/information/notify');
+  await expect(page.getByRole('link', { name: 'Xem tin: Kho nghỉ lễ' })).toBeVisible();
+  await expectSound(page, info, 'notify');
+
+  await page.getByRole('link', { name: 'Xem tin: Kho nghỉ lễ' }).press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Mở trang liên quan' }).press('Enter');
+  await expect(page).toHaveURL(/\/search$/);
+  expect(complaints).toEqual([]);
+});
+
+test('a notification that could not be marked as read goes back to unread and says so; a list that can’t be fetched offers a retry', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const customer = await makeCustomer(request, server);
+  await signIn(page, customer);
+  await page.route('**/api/notifications/*/read', (route) => route.abort());
+  const view = page.getByRole('link', { name: 'Xem tin: Tài khoản của bạn đã được kích hoạt' });
+  await page.goto('/information/notify');
+  await view.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Chưa ghi được là đã đọc.')).toBeVisible();
+  await expectSound(page, info, 'notify-unsaved');
+  await page.unroute('**/api/notifications/*/read');
+  await dialog.getByRole('button', { name: 'Thử lại' }).press('Enter');
+  await expect(dialog.getByText('Chưa ghi được là đã đọc.')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' })).toBeDisabled();
+
+  await page.route('**/api/notifications?*', (route) => route.abort());
+  await page.goto('/information/notify');
+  await expect(page.getByRole('heading', { name: 'Chưa tải được thông báo' })).toBeVisible();
+  await expectSound(page, info, 'notify-failed');
+  await page.unroute('**/api/notifications?*');
+  await page.getByRole('button', { name: 'Thử lại' }).press('Enter');
+  await expect(view).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+import { makeCustomer } from './customer.ts';
+import { expectSound } from './sound.ts';
+
+const NEW_PASSWORD = 'Cau-moi-2026';
+
+/** The link of the newest mail to an address; null while none came. */
+function mailedLink(dataDir: string, email: string): string | null {
+  const folder = join(dataDir, 'outbox');
+  const mails = readdirSync(folder, { withFileTypes: true })
+    .map(({ name }) => name)
+    .sort()
+    .map((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
+    .filter((mail) => mail.includes(email) && mail.includes('/re-password?token='));
+  return /\/re-password\?token=[\w-]+/.exec(mails.at(-1) ?? '')?.[0] ?? null;
+}
+
+test('a forgotten password: asked for, mailed, set by the link once, by keyboard alone; the old one and the link are dead', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const { email } = await makeCustomer(request, server);
+  const complaints = complaintsOf(page);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  await page.goto('/login?lable=1');
+  await field('Email').fill(email);
+  await page.getByRole('link', { name: 'Quên mật khẩu?' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quên mật khẩu');
+  await expect(field('Email')).toHaveValue(email);
+  await field('Email').fill('khong phai email');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Cần sửa 1 chỗ' })).toBeFocused();
+  await field('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bạn hãy mở hộp thư' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Gửi lại thư sau \d+ giây$/ })).toBeDisabled();
+  await expectSound(page, info, 'forgot-sent');
+
+  await expect.poll(() => mailedLink(server.dataDir, email), { timeout: 15_000 }).not.toBeNull();
+  const link = mailedLink(server.dataDir, email) ?? '';
+  await page.goto(link);
+  await field('Mật khẩu mới').fill(NEW_PASSWORD);
+  await field('Nhập lại mật khẩu').fill('khac');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Chưa giống mật khẩu ở trên.' })).toBeVisible();
+  await expectSound(page, info, 'reset-wrong');
+  await field('Nhập lại mật khẩu').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Đã đặt mật khẩu mới' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await field('Email').fill(email);
+  await field('Mật khẩu').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/information\/order-status$/);
+
+  await page.goto(link);
+  await field('Mật khẩu mới').fill('Cau-khac-2026');
+  await field('Nhập lại mật khẩu').fill('Cau-khac-2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeFocused();
+  await expectSound(page, info, 'reset-dead');
+  await page.getByRole('link', { name: 'Yêu cầu liên kết mới' }).press('Enter');
+  await expect(page).toHaveURL(/\/forgot-password$/);
+
+  await page.goto('/re-password');
+  await field('Mật khẩu hiện tại').fill(NEW_PASSWORD);
+  await field('Mật khẩu mới').fill('Cau-ba-2026');
+  await field('Nhập lại mật khẩu').fill('Cau-ba-2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Đã đổi mật khẩu.')).toBeVisible();
+  // The used link, refused as it must be.
+  expect(complaints.filter((text) => !text.includes('422') && !text.includes('400'))).toEqual([]);
+});
+
+test('an address that nobody has gets the same answer', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('khong-ai@khach.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bạn hãy mở hộp thư' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dùng email khác' }).press('Enter');
+  await expect(page.getByLabel('Email')).toHaveValue('khong-ai@khach.test');
+});

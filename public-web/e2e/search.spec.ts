@@ -1,0 +1,85 @@
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+import { declareCodes, makeCustomer } from './customer.ts';
+import { signInEditor } from './site-content.ts';
+import { expectSound } from './sound.ts';
+
+test('one box finds words in pages, notices and sources, without regard to diacritics', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const editor = await signInEditor(request, server);
+  for (let number = 1; number <= 11; number += 1)
+    await editor.addArticle({
+      link: `kho/${number}`,
+      title: `Đóng gỗ kiện số ${number}`,
+      description: 'Khi nào nên đóng gỗ.',
+      category: 'bai-viet',
+    });
+  await editor.addArticle({ link: 'thong-bao/go', title: 'Miễn phí đóng gỗ', category: 'thong-bao' });
+
+  const complaints = complaintsOf(page);
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'Dán mã để xem kiện đang ở đâu' })).toBeVisible();
+  await expectSound(page, info, 'search-idle');
+  const box = page.getByRole('textbox', { name: /Mã vận đơn/ });
+  await box.fill('dong go');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=dong\+go$/);
+  const groups = page.getByRole('navigation', { name: 'Nhóm kết quả' });
+  await expect(groups.getByRole('link')).toHaveText(['Trang 11', 'Thông báo 1', 'Nguồn hàng 0']);
+  await expect(page.getByRole('main').locator('h3 mark').first()).toHaveText('Đóng');
+  await expectSound(page, info, 'search-words');
+  await page.getByRole('link', { name: 'Trang 2', exact: true }).press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(1);
+  await groups.getByRole('link', { name: /Thông báo/ }).press('Enter');
+  await expect(page).toHaveURL(/q=dong\+go&group=notices$/);
+  await expect(page.getByRole('link', { name: 'Miễn phí đóng gỗ' })).toBeVisible();
+  await groups.getByRole('link', { name: /Nguồn hàng/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: /Nhóm này chưa có gì/ })).toBeVisible();
+  // The address alone shows the same.
+  await page.goto('/search?q=zzkhongco');
+  await expect(page.getByRole('heading', { name: /Không tìm thấy gì khớp/ })).toBeVisible();
+  await expectSound(page, info, 'search-none');
+  expect(complaints).toEqual([]);
+});
+
+test('one box looks up many codes; found, missing and not looked up are kept apart', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  await declareCodes(request, await makeCustomer(request, server), ['JT3025901088888']);
+  const complaints = complaintsOf(page);
+  await page.goto('/search');
+  const box = page.getByRole('textbox', { name: /Mã vận đơn/ });
+  await box.fill(Array.from({ length: 21 }, (_, n) => `SF10000000000${10 + n}`).join('\n'));
+  await expect(page.getByText('Bạn đang dán 21 mã', { exact: false })).toBeVisible();
+  await box.fill('jt3025901088888\nSF1000000000019');
+  await box.press('Control+Enter');
+  await expect(page).toHaveURL(/\/search\?code=JT3025901088888,SF1000000000019$/);
+  await expect(page.getByRole('article', { name: 'JT3025901088888' })).toContainText('Chờ nhập kho');
+  const missing = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({
+      has: page.getByRole('heading', { name: /Chưa có trong hệ thống/ }),
+    });
+  await expect(missing.last()).toContainText('SF');
+  await expectSound(page, info, 'search-codes');
+  // A form sent without script names the code as words.
+  await page.goto('/search?q=JT3025901088888');
+  await expect(page.getByRole('article', { name: 'JT3025901088888' })).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  await page.route('**/api/tracking', (route) => route.abort());
+  await box.fill('YT8812345678901');
+  await box.press('Control+Enter');
+  await expect(page.getByText('Hệ thống đang bận, 1 mã chưa tra được')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Chưa có trong hệ thống/ })).toHaveCount(0);
+  await expectSound(page, info, 'search-busy');
+  await page.unroute('**/api/tracking');
+  await page.getByRole('button', { name: 'Tra lại' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /Chưa có trong hệ thống/ })).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+import { call, makeCustomer, signIn } from './customer.ts';
+import { signInEditor } from './site-content.ts';
+import { clearRecords, popup, writeRecord } from './site-records.ts';
+import { expectSound } from './sound.ts';
+
+const MENU = [
+  { name: 'Trang chủ', link: '/', children: [] },
+  {
+    name: 'Hướng dẫn',
+    link: '/huong-dan-gui',
+    children: [{ name: 'Nhận hàng', link: '/huong-dan-gui/nhan-hang' }],
+  },
+  { name: 'MORE_INFORMATION', link: '/search', children: [] },
+];
+
+test('the menu leads on, marks where one is, and has a search box that knows codes from words', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const editor = await signInEditor(request, server);
+  await editor
+    .addArticle({ link: 'huong-dan-gui/nhan-hang', title: 'Nhận hàng ở kho' })
+    .catch(() => undefined);
+  await editor.change('/api/menu/update', MENU);
+  const complaints = complaintsOf(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1200;
+
+  await page.goto('/huong-dan-gui/nhan-hang');
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Mở menu' }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Menu di động' });
+    const links = drawer.getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText(['Trang chủ', 'Hướng dẫn', 'Nhận hàng']);
+    await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
+    await expectSound(page, info, 'shell-menu');
+    await drawer.getByRole('searchbox').fill('bảng giá');
+    await page.keyboard.press('Enter');
+  } else {
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu chính' });
+    await expect(menu.getByRole('link', { name: 'Hướng dẫn' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: 'Trang chủ' })).not.toHaveAttribute('aria-current');
+    await expect(menu.getByRole('link', { name: 'Thông tin khác' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Mở các mục của Hướng dẫn' }).press('Enter');
+    await expect(menu.getByRole('link', { name: 'Nhận hàng' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Tìm kiếm' }).press('Enter');
+    const box = page.getByRole('dialog', { name: 'Tìm trên trang' }).getByRole('searchbox');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('nhận hàng');
+    await expect(page.getByRole('region', { name: 'Trang phù hợp' }).getByRole('link')).toHaveText([
+      'Nhận hàng ở kho',
+    ]);
+    await expectSound(page, info, 'shell-search');
+    await box.fill('bảng giá');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page).toHaveURL(/\/search\?q=b%E1%BA%A3ng%20gi%C3%A1$/);
+
+  if (isPhone) await page.getByRole('button', { name: 'Mở menu' }).press('Enter');
+  else await page.getByRole('link', { name: 'Tìm kiếm' }).press('Enter');
+  await page.getByRole('dialog').getByRole('searchbox').fill('jt3025901027389');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?code=JT3025901027389$/);
+  expect(complaints).toEqual([]);
+  await editor.change('/api/menu/update', [
+    { name: 'Trang chủ', link: '/', children: [] },
+    { name: 'Tra cứu', link: '/search', children: [] },
+  ]);
+});
+
+test('the popup comes once the page is seen, stays closed for the visit, and for good when told so', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const editor = await signInEditor(request, server);
+  await writeRecord(editor, 'POPUP', popup({}));
+  const complaints = complaintsOf(page);
+  const notice = page.getByRole('dialog', { name: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' });
+  await page.goto('/search');
+  await expect(notice).toBeVisible();
+  await expectSound(page, info, 'shell-popup');
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+  const kept = () => page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }]);
+  const [visit, good] = await kept();
+  expect([visit?.['popup-closed'], good?.['popup-closed']]).toEqual([expect.any(String), undefined]);
+
+  await writeRecord(editor, 'POPUP', popup({ title: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Đóng và không hiện lại' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  expect((await kept())[1]?.['popup-closed']).toEqual(expect.any(String));
+  expect(complaints).toEqual([]);
+  await clearRecords(editor);
+});
+
+test('under repair every page is the notice, with 503, but staff can log in', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const editor = await signInEditor(request, server);
+  await writeRecord(editor, 'MAINTENANCE', { on: true, message: 'Nâng cấp đến 22 giờ.' });
+  const answer = await page.goto('/thong-bao');
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang đang được bảo trì');
+  await expect(page.getByText('Nâng cấp đến 22 giờ.')).toBeVisible();
+  await expectSound(page, info, 'shell-repair');
+  await page.getByRole('link', { name: 'Nhân viên đăng nhập' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chào bạn trở lại');
+  await clearRecords(editor);
+});
+
+test('a session that ends while a form is half filled asks for the password over the page, and nothing is lost', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const customer = await makeCustomer(request, server);
+  await signIn(page, customer);
+  await page.goto('/information/account');
+  const name = page.getByLabel('Tên', { exact: true });
+  await name.fill('Lan Anh');
+  await call(request, '/api/auth/logout', {}, customer.token);
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Đăng nhập lại để tiếp tục' });
+  await expect(dialog).toContainText(customer.email);
+  await expectSound(page, info, 'shell-relogin');
+  await page.keyboard.type('sai-mat-khau');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Email hoặc mật khẩu chưa đúng.')).toBeVisible();
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill('Cau-hang-2026');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue('Lan Anh');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Lan Anh');
+});
+
+test('without a connection the site says so, and can be installed', async ({ page, context, request }) => {
+  const manifest = await request.get('/manifest.webmanifest');
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.goto('/thong-bao', { waitUntil: 'commit' }).catch(() => undefined);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bạn đang ngoại tuyến');
+  await context.setOffline(false);
+});

@@ -1,0 +1,30 @@
+import type { Editor } from './site-content.ts';
+
+/** Writes a record of the site as the back-office would. */
+export function writeRecord(editor: Editor, name: string, content: object): Promise<void> {
+  return editor.change('/api/manager/update', { name, content: JSON.stringify(content) });
+}
+
+const NO_BANNER = { kind: 'image', image: '', video: '', title: '', text: '', actions: [] };
+
+/** The records as a new site has them, so that the journeys of other pages find what they know. */
+export async function clearRecords(editor: Editor): Promise<void> {
+  await writeRecord(editor, 'HOME', { banner: NO_BANNER, sections: [] });
+  await writeRecord(editor, 'MAINTENANCE', { on: false, message: '' });
+  await writeRecord(editor, 'POPUP', popup({ enabled: false }));
+  await writeRecord(editor, 'FOOTER', { contact: [], warehouses: [], links: [] });
+}
+
+export function popup(more: object): object {
+  return {
+    enabled: true,
+    title: 'Hàng qua Hữu Nghị về chậm 1–2 ngày',
+    content: '<p>Cửa khẩu kiểm hóa toàn bộ các chuyến. Kiện của bạn vẫn an toàn.</p>',
+    image: '',
+    confirm: { label: 'Xem chi tiết', link: '/search' },
+    from: null,
+    until: null,
+    audience: 'all',
+    ...more,
+  };
+}

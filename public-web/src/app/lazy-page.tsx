@@ -1,0 +1,40 @@
+import { type ComponentType, use } from 'react';
+
+/** A page whose script is fetched when it is first shown, with the progress bar meanwhile. */
+export interface LazyPage {
+  readonly Page: ComponentType;
+  /** Fetches the script beforehand: then the first render has the page at once, on the server and in the browser. */
+  readonly preload: () => Promise<unknown>;
+}
+
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let Loaded: ComponentType | null = null;
+  let coming: Promise<ComponentType> | null = null;
+
+  async function fetched(): Promise<ComponentType> {
+    try {
+      Loaded = await load();
+      return Loaded;
+    } catch (error) {
+      // The next visit of the page tries again.
+      coming = null;
+      throw error;
+    }
+  }
+
+  function Page() {
+    const Content = Loaded ?? use((coming ??= withProgress(fetched())));
+    return <Content />;
+  }
+  return { Page, preload: () => (coming ??= fetched()) };
+}
+
+async function withProgress<T>(work: Promise<T>): Promise<T> {
+  if (typeof document === 'undefined') return work;
+  const bar = import('./progress.ts').then(({ startProgress }) => startProgress());
+  try {
+    return await work;
+  } finally {
+    void bar.then((stop) => stop());
+  }
+}

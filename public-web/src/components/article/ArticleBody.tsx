@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { contentTexts } from '@logistics/shared/texts/site-content';
+import styles from './article.module.css';
+
+/** Addresses of this origin that the site's router does not know. */
+const OUTSIDE_ROUTER = /^\/(?:admin|api|uploads|assets)(?:\/|$)/;
+
+/** An article's prepared HTML (article-html.ts), in the type of the site. Films load once they are asked for. */
+export function ArticleBody({ html }: { html: string }) {
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent<HTMLDivElement>) {
+    if (!(event.target instanceof Element)) return;
+    const film = event.target.closest('[data-film] button')?.parentElement;
+    if (film) {
+      playFilm(film);
+      return;
+    }
+    const link = event.target.closest('a');
+    const path = link?.getAttribute('href') ?? '';
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || link.target || !isPlain || !/^\/(?!\/)/.test(path) || OUTSIDE_ROUTER.test(path)) return;
+    event.preventDefault();
+    void navigate(path);
+  }
+
+  return <div className={styles['body']} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function playFilm(place: HTMLElement): void {
+  const id = place.dataset['film'];
+  if (!id || !/^[\w-]{11}$/.test(id)) return;
+  const frame = document.createElement('iframe');
+  frame.src = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
+  frame.title = contentTexts.film;
+  frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
+  // The site sends no referrer elsewhere; without one the player refuses to play.
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  place.replaceChildren(frame);
+  frame.focus();
+}

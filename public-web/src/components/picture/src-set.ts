@@ -1,0 +1,11 @@
+import type { ImageView } from '@logistics/shared/contracts';
+
+/** The picture's forms as two `srcset` attributes: WebP, and what every browser shows. */
+export function srcSetOf({ sources }: ImageView): { webp: string; other: string } {
+  const list = (wanted: boolean) =>
+    sources
+      .filter(({ type }) => (type === 'image/webp') === wanted)
+      .map(({ url, width }) => `${url} ${width}w`)
+      .join(', ');
+  return { webp: list(true), other: list(false) };
+}

@@ -1,0 +1,132 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { ArticleView, PageCall, PageCallAnswer } from '@logistics/shared/contracts';
+import { renderPage } from './entry-server.tsx';
+
+const NASTY = '</script><script>alert(1)</script><!--';
+const site = {
+  name: 'INFORMATION_HEADER',
+  content: JSON.stringify({
+    email: 'hotro@cauhang.example',
+    phone: '1900 0168',
+    timework: '8:00 – 20:00',
+    exchange_rate: '3.650',
+    link_logo: '',
+    site_name: 'Cầu Hàng',
+    slogan: NASTY,
+  }),
+};
+const article: ArticleView = {
+  id: 7,
+  link: 'bang-gia',
+  title: `Bảng giá ${NASTY}`,
+  description: 'Cước theo cân và khối',
+  image: null,
+  cover: null,
+  category: 'trang',
+  publishedAt: '2026-11-01T00:00:00Z',
+  content: '<p>Từ 25.000đ mỗi kg</p>',
+  images: [],
+  enabled: true,
+  updatedAt: '2026-11-02T00:00:00Z',
+  redirect: null,
+};
+
+const success = (data: unknown, meta?: object): PageCallAnswer => ({
+  status: 200,
+  body: { success: true, data, ...(meta && { meta }) },
+});
+const failure = (status: number, code: string): PageCallAnswer => ({
+  status,
+  body: { success: false, code, message: 'x' },
+});
+
+type Answers = (call: PageCall) => PageCallAnswer | undefined;
+function answerOf({ url }: PageCall): PageCallAnswer {
+  if (url === '/api/manager') return success([site]);
+  if (url === '/api/menu/article/bang-gia') return success(article);
+  if (url === '/api/menu/article/gia-cu') return success({ ...article, redirect: '/bang-gia' });
+  if (url.startsWith('/api/menu/article/')) return failure(404, 'ARTICLE_NOT_FOUND');
+  return success([], url.includes('?') ? { page: 1, pageSize: 10, total: 0 } : undefined);
+}
+const draw = (path: string, search = '', answers: Answers = () => undefined) =>
+  renderPage({
+    path,
+    search,
+    origin: 'https://cauhang.example',
+    call: async (call) => answers(call) ?? answerOf(call),
+  });
+const queriesOf = (state: string): Record<string, unknown> => JSON.parse(state).api.queries;
+
+describe('a page drawn on the server', () => {
+  it('has its title, description, canonical link and words', async () => {
+    const { status, head, html, source } = await draw('/search');
+    expect(status).toBe(200);
+    expect(head).toContain('<title>Tra cứu vận đơn – Cầu Hàng</title>');
+    expect(head).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(head).toContain('<link rel="canonical" href="https://cauhang.example/search"/>');
+    expect(html).toContain('<h1>Tra cứu vận đơn</h1>');
+    expect(html).toContain('1900 0168');
+    expect(source).toBe('src/pages/SearchPage.tsx');
+  });
+
+  it('brings the answers it was drawn from, so that the browser asks for none of them again', async () => {
+    const { state } = await draw('/bang-gia');
+    expect(Object.keys(queriesOf(state))).toContain('getMenu(undefined)');
+    expect(state).toContain('25.000đ');
+  });
+
+  it('lets no text of a record end its data, its structured data or its head', async () => {
+    const { head, html, state } = await draw('/bang-gia');
+    expect(state).not.toContain('<');
+    expect(JSON.parse(state)).toMatchObject({ origin: 'https://cauhang.example', missing: null });
+    expect(head).not.toContain('<script>alert');
+    expect(html).not.toContain('<script>alert');
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const [, json = ''] of blocks) expect(JSON.parse(json)).toHaveProperty('@context');
+  });
+
+  it('is a 404 with the words for it where its record is not there, kept from search engines', async () => {
+    const { status, head, html, state, source } = await draw('/khong/co');
+    expect(status).toBe(404);
+    expect(html).toContain('Trang không tồn tại');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(JSON.parse(state)).toMatchObject({ missing: '/khong/co' });
+    expect(source).toBe('src/pages/NotFoundPage.tsx');
+  });
+
+  it('tells where it has moved to', async () => {
+    expect(await draw('/gia-cu')).toMatchObject({ redirect: '/bang-gia' });
+    expect(await draw('/information')).toMatchObject({ redirect: '/information/account' });
+  });
+
+  it('leaves an answer that failed to the browser, in words and in data', async () => {
+    const { status, state } = await draw('/', '', ({ url }) =>
+      url === '/api/menu' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined,
+    );
+    expect(status).toBe(200);
+    expect(Object.keys(queriesOf(state))).not.toContain('getMenu(undefined)');
+  });
+
+  it('of a customer’s own shows none of it and is kept from search engines', async () => {
+    for (const path of ['/information/account', '/information/order-status', '/information/notify']) {
+      const { status, head } = await draw(path);
+      expect(status, path).toBe(200);
+      expect(head, path).toContain('<meta name="robots" content="noindex"/>');
+    }
+  });
+
+  it('has no style attribute, which the content policy would refuse', async () => {
+    for (const path of [
+      '/',
+      '/search',
+      '/login',
+      '/bang-gia',
+      '/khong/co',
+      '/information/account',
+      '/nguon-hang',
+    ])
+      expect((await draw(path)).html, path).not.toMatch(/<[^>]+\sstyle="/);
+  });
+});

@@ -1,0 +1,73 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { RenderPage } from '@logistics/shared/contracts';
+import { App } from './app/App.tsx';
+import './app/base.css';
+import { firstQueries } from './app/first-queries.ts';
+import { answersOf, asScriptText, type FirstState } from './app/first-state.ts';
+import { frameQueries } from './app/frame-queries.ts';
+import { type MatchedPage, matchPage } from './app/match-page.ts';
+import { notFoundPage } from './app/site-pages.ts';
+import { makeStore, type SiteStore } from './app/store.ts';
+import type { PageAnswer } from './features/site/page-status.tsx';
+import type { PageRequest, QueryStart } from './pages/page-queries.ts';
+
+const ROOT = '<div id="root">';
+
+/** Draws one page for a visitor who is not logged in; who is logged in is known to the browser alone. */
+export const renderPage: RenderPage = async ({ path, search, origin, call }) => {
+  const pathname = decodeURI(path);
+  const match = matchPage(path);
+  const asking = makeStore({ direct: { call } });
+  const request = { params: match.params, search: new URLSearchParams(search), path: pathname };
+  const [found] = await Promise.all([
+    ask(asking, match, request),
+    match.page.preload(),
+    notFoundPage.preload(),
+  ]);
+  const first: FirstState = {
+    origin,
+    time: Date.now(),
+    missing: found ? null : pathname,
+    api: answersOf(asking.getState().api),
+  };
+
+  const told: { status?: PageAnswer['status']; redirect?: string } = {};
+  const document = renderToString(
+    <StaticRouter location={path + search}>
+      <div id="root">
+        <App
+          store={makeStore({ first: { api: first.api } })}
+          origin={origin}
+          drawnAt={first.time}
+          missing={first.missing}
+          onAnswer={(answer) => Object.assign(told, answer)}
+        />
+      </div>
+    </StaticRouter>,
+  );
+  // React puts what belongs into the head before the first element.
+  const start = document.indexOf(ROOT);
+  return {
+    status: told.status ?? 200,
+    redirect: told.redirect ?? null,
+    head: document.slice(0, start),
+    html: document.slice(start + ROOT.length, -'</div>'.length),
+    state: asScriptText(first),
+    source: `src/pages/${found ? match.page.file : notFoundPage.file}.tsx`,
+  };
+};
+
+/** Asks for all that the page is drawn from. False where one of the page's own answers is that nothing is there. */
+async function ask(store: SiteStore, { page }: MatchedPage, request: PageRequest): Promise<boolean> {
+  const start = (query: QueryStart) => store.dispatch(query);
+  const own = (firstQueries[page.path]?.(request) ?? []).map(start);
+  const [answers] = await Promise.all([Promise.all(own), Promise.all(frameQueries().map(start))]);
+  return !answers.some(isNotFound);
+}
+
+function isNotFound(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return false;
+  const { error } = answer;
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}

@@ -1,0 +1,41 @@
+import { errorTexts } from '@logistics/shared/texts';
+import { avatarTexts } from '@logistics/shared/texts/site-account';
+
+/** What the server takes (contract, upload-avatar), written out so that the contracts' validator stays out of the page. */
+export const AVATAR_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+export const MEGABYTES_MAX = 15;
+
+/** The sentence to show for a file that will not do, or null. */
+export function imageProblem({ type, size }: { type: string; size: number }): string | null {
+  if (!AVATAR_TYPES.includes(type)) return errorTexts.IMAGE_WRONG_TYPE;
+  return size > MEGABYTES_MAX * 1024 * 1024 ? avatarTexts.tooLarge(MEGABYTES_MAX) : null;
+}
+
+/** A square, in parts of the picture's width and height, from 0 to 1. */
+export interface Square {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Longest side of what is sent; the server keeps widths of 96 and 256. */
+export const AVATAR_SIDE = 512;
+
+/** The largest square in the middle of a picture. */
+export function middleSquare(width: number, height: number): Square {
+  const side = Math.min(width, height);
+  return {
+    x: (width - side) / 2 / width,
+    y: (height - side) / 2 / height,
+    width: side / width,
+    height: side / height,
+  };
+}
+
+/** Which whole pixels of the picture to draw, and at what side; never outside of it, never empty, never enlarged. */
+export function cutOf(square: Square, width: number, height: number): { x: number; y: number; side: number } {
+  const side = Math.max(1, Math.min(Math.round(square.width * width), width, height));
+  const within = (start: number, end: number) => Math.max(0, Math.min(Math.round(start), end - side));
+  return { x: within(square.x * width, width), y: within(square.y * height, height), side };
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useMemo } from 'react';
+import type { ArticleView } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { contentTexts as texts } from '@logistics/shared/texts/site-content';
+import { ArticleBody } from '../../components/article/ArticleBody.tsx';
+import { prepareArticle } from '../../components/article/article-html.ts';
+import { FoldedContents, TableOfContents, TOC_MIN } from '../../components/article/TableOfContents.tsx';
+import { Picture } from '../../components/picture/Picture.tsx';
+import { ShareButton } from '../../components/share/ShareButton.tsx';
+import { Notice } from '../../components/state/Notice.tsx';
+import { RelatedPages } from './RelatedPages.tsx';
+import styles from './reader.module.css';
+
+interface ArticleReaderProps {
+  article: ArticleView;
+  /** The side menu. */
+  side: ReactNode;
+}
+
+/** A page as it is read: side menu, text, table of contents, where to go on. */
+export function ArticleReader({ article, side }: ArticleReaderProps) {
+  const { title, description, cover, content, images, enabled, updatedAt } = article;
+  const { html, headings } = useMemo(() => prepareArticle(content, images), [content, images]);
+  const hasContents = headings.length >= TOC_MIN;
+  return (
+    <div className={styles['page']}>
+      <article className={styles['article']}>
+        {!enabled && (
+          <div className={styles['hidden']}>
+            <Notice kind="warning" lead={texts.hidden}>
+              {texts.hiddenText}
+            </Notice>
+          </div>
+        )}
+        <h1>{title}</h1>
+        <div className={styles['meta']}>
+          <time dateTime={updatedAt}>{texts.updated(formatDateTime(updatedAt))}</time>
+          <ShareButton title={title} />
+        </div>
+        {description && <p className={styles['lede']}>{description}</p>}
+        {cover && (
+          <figure className={styles['cover']}>
+            <Picture
+              image={cover}
+              alt=""
+              sizes="(min-width: 1200px) 680px, (min-width: 768px) 60vw, 100vw"
+              first
+            />
+          </figure>
+        )}
+        {hasContents && <FoldedContents headings={headings} />}
+        {html === '' ? <p className={styles['lede']}>{texts.emptyBody}</p> : <ArticleBody html={html} />}
+        <RelatedPages link={article.link} category={article.category} />
+      </article>
+      {hasContents && <TableOfContents headings={headings} />}
+      {side}
+    </div>
+  );
+}

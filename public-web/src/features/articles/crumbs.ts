@@ -1,0 +1,28 @@
+import type { MenuItem } from '@logistics/shared/contracts';
+import { contentTexts } from '@logistics/shared/texts/site-content';
+import { noticesTexts } from '@logistics/shared/texts/site-content';
+import { sourcesTexts } from '@logistics/shared/texts/site-products';
+import type { Crumb } from '../../components/breadcrumb/Breadcrumb.tsx';
+
+/** Lists that stand above what is below their address, whatever the menu says. */
+const LISTS: readonly Crumb[] = [
+  { name: noticesTexts.title, path: '/thong-bao' },
+  { name: sourcesTexts.title, path: '/nguon-hang' },
+];
+
+/** Home, what of the menu (or of the two lists) lies above the page's address, and the page. */
+export function crumbsOf(page: { link: string; title: string }, menu: readonly MenuItem[]): Crumb[] {
+  const path = `/${page.link}`;
+  const known = new Map([...LISTS, ...menuCrumbs(menu)].map((crumb) => [crumb.path, crumb]));
+  const parts = page.link.split('/');
+  const above = parts
+    .slice(0, -1)
+    .flatMap((_part, index) => known.get(`/${parts.slice(0, index + 1).join('/')}`) ?? []);
+  return [{ name: contentTexts.home, path: '/' }, ...above, { name: page.title, path }];
+}
+
+function menuCrumbs(menu: readonly MenuItem[]): Crumb[] {
+  return menu
+    .flatMap((entry) => [entry, ...(entry.children ?? [])])
+    .map(({ name, link }) => ({ name, path: `/${link.replace(/^\/+|\/+$/g, '')}` }));
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../components/cx.ts';
+import styles from './sections.module.css';
+
+interface SectionFrameProps {
+  /** The place on the page that links lead to. */
+  id?: string;
+  title: string;
+  text?: string;
+  tinted: boolean;
+  /** At the right of the title, e.g. a link to all of it. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A band of the home page with its heading. */
+export function SectionFrame({ id, title, text, tinted, aside, children }: SectionFrameProps) {
+  return (
+    <section {...(id ? { id } : {})} className={cx(styles['section'], tinted && styles['tint'])}>
+      <div className="wrap">
+        {title && (
+          <div className={styles['head']}>
+            <h2>{title}</h2>
+            {aside}
+            {text && <p>{text}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Cards of another feature in the columns of the home page: two on phones, four from 768 px up. */
+export function FourAbreast({ children }: { children: ReactNode }) {
+  return <div className={styles['four']}>{children}</div>;
+}

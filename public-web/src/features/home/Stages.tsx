@@ -1,0 +1,39 @@
+import { homeTexts as texts } from '@logistics/shared/texts/site';
+import { HouseBank, Van } from '../../components/scene/small-art.tsx';
+import type { HomeItem } from './home-sections.ts';
+import styles from './stages.module.css';
+
+interface StagesProps {
+  /** Names of the statuses by number, from the server. */
+  names: ReadonlyMap<number, string>;
+  /** The admin's words for the stages, in their order; those left out keep the program's. */
+  items: readonly HomeItem[];
+}
+
+/** How it works: the four stages as the bridge that also shows a parcel's way. */
+export function Stages({ names, items }: StagesProps) {
+  return (
+    <ol className={styles['stages']}>
+      {texts.steps.map((own, index) => (
+        <li key={own}>
+          <span className={styles['pier']} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className={styles['leg']} />
+          {index === 1 && (
+            <span className={styles['van']}>
+              <Van />
+            </span>
+          )}
+          {index === 3 && (
+            <span className={styles['bank']}>
+              <HouseBank />
+            </span>
+          )}
+          <h3>{names.get(index + 1)}</h3>
+          <p>{items[index]?.text || own}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

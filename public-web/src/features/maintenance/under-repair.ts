@@ -1,0 +1,14 @@
+/** Pages that stay open, so that staff can log in and see the site while it is under repair. */
+const OPEN_PATHS = ['/login', '/forgot-password', '/re-password'];
+
+interface Visit {
+  /** The admin's switch. */
+  readonly on: boolean;
+  readonly path: string;
+  readonly isStaff: boolean;
+}
+
+/** Whether this visitor gets the repair notice in place of the page. */
+export function isUnderRepair({ on, path, isStaff }: Visit): boolean {
+  return on && !isStaff && !OPEN_PATHS.includes(path);
+}

@@ -1,0 +1,35 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { popupReducer, selectPopupClosed, setPopupClosed } from './popup-slice.ts';
+import { isPutAway, popupStores, putAway } from './put-away.ts';
+
+const stores = () => popupStores() ?? expect.fail('jsdom has storage');
+
+describe('the popup', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('is open until SET_POPUP_CLOSED, and closed from then on', () => {
+    const store = configureStore({ reducer: { popup: popupReducer } });
+    expect(selectPopupClosed(store.getState())).toBe(false);
+    expect(setPopupClosed(true)).toEqual({ type: 'SET_POPUP_CLOSED', payload: true });
+    store.dispatch(setPopupClosed(true));
+    expect(selectPopupClosed(store.getState())).toBe(true);
+  });
+
+  it('stays away for the visit when it was closed, and comes back with the next one', () => {
+    putAway(stores(), 7, false);
+    expect(isPutAway(stores(), 7)).toBe(true);
+    sessionStorage.clear();
+    expect(isPutAway(stores(), 7)).toBe(false);
+  });
+
+  it('stays away for good when the visitor said so, until an admin changes it', () => {
+    putAway(stores(), 7, true);
+    sessionStorage.clear();
+    expect(isPutAway(stores(), 7)).toBe(true);
+    expect(isPutAway(stores(), 8)).toBe(false);
+  });
+});

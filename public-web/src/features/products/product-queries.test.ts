@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MARKETPLACES as CONTRACT_MARKETPLACES } from '@logistics/shared/contracts';
+import { MARKETPLACES, readSourcesAddress, sourcesPath, sourcesQuery } from './product-queries.ts';
+
+const read = (path: string) => readSourcesAddress(new URL(path, 'https://site.example').searchParams);
+
+describe('the address of the sources', () => {
+  it('knows the marketplaces of the contract', () => {
+    expect(MARKETPLACES).toEqual(CONTRACT_MARKETPLACES);
+  });
+
+  it('gives back what it was made of', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(null, ...MARKETPLACES),
+        fc.string({ maxLength: 20 }).map((words) => words.trim()),
+        fc.integer({ min: 1, max: 99_999 }),
+        (marketplace, words, page) => {
+          const address = { marketplace, words, page };
+          expect(read(sourcesPath(address))).toEqual(address);
+        },
+      ),
+    );
+  });
+
+  it('takes a marketplace that there is not for all of them, and a page that is none for the first', () => {
+    expect(read('/?marketplace=amazon&page=-2&q=%20')).toEqual({ marketplace: null, words: '', page: 1 });
+  });
+
+  it('leaves out what is not asked for, in the address and in the call', () => {
+    expect(sourcesPath({ marketplace: null, words: '', page: 1 })).toBe('/nguon-hang');
+    expect(sourcesQuery({ marketplace: null, words: '', page: 2 })).toEqual({ page: 2, pageSize: 24 });
+  });
+});

@@ -1,0 +1,11 @@
+import { contentApi, managerRecordsApi } from '@logistics/shared/api-client/public';
+import { LATEST_NOTICES, LATEST_SOURCES } from '../features/home/home-queries.ts';
+import type { PageQueries } from './page-queries.ts';
+
+/** All that the home page says is in its first HTML. */
+export const homePageQueries: PageQueries = () => [
+  managerRecordsApi.endpoints.getHomeContent.initiate(),
+  managerRecordsApi.endpoints.getFeeRates.initiate(),
+  contentApi.endpoints.listArticles.initiate(LATEST_NOTICES),
+  contentApi.endpoints.listProducts.initiate(LATEST_SOURCES),
+];

@@ -1,0 +1,6 @@
+import { PageRedirect } from '../features/site/page-status.tsx';
+
+/** /information: the account is its first page. */
+export function InformationPage() {
+  return <PageRedirect to="/information/account" />;
+}

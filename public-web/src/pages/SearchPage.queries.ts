@@ -1,0 +1,15 @@
+import { contentApi, customerOrdersApi } from '@logistics/shared/api-client/public';
+import { groupQueries } from '../features/site-search/text-search.ts';
+import type { PageQueries } from './page-queries.ts';
+import { searchShown } from './search-target.ts';
+
+/** A shared link to codes or words shows what they lead to at once. */
+export const searchPageQueries: PageQueries = ({ search }) => {
+  const shown = searchShown(search);
+  if (shown.kind === 'codes' && shown.canLookUp)
+    return [customerOrdersApi.endpoints.trackCodes.initiate({ codes: shown.codes })];
+  if (shown.kind !== 'words') return [];
+  const { pages, notices, sources } = groupQueries(shown.search);
+  const { listArticles, listProducts } = contentApi.endpoints;
+  return [listArticles.initiate(pages), listArticles.initiate(notices), listProducts.initiate(sources)];
+};

@@ -1,0 +1,23 @@
+/**
+ * Asks one address of a running server for pages as fast as they come, for api/bench/renderPages.ts, which runs this as a
+ * process of its own: `node scripts/page-load.mjs <address> <connections> <seconds> again|anew`. `anew` adds a query that
+ * was not asked for before. Prints how many pages came, and how many answers were none.
+ */
+import autocannon from 'autocannon';
+
+const [url = '', connections = '8', seconds = '8', mode = 'again'] = process.argv.slice(2);
+const { pathname } = new URL(url);
+let asked = Date.now();
+const { requests, non2xx, errors } = await autocannon({
+  url,
+  connections: Number(connections),
+  duration: Number(seconds),
+  headers: { 'Accept-Encoding': 'br' },
+  requests: [
+    {
+      setupRequest: (request) =>
+        mode === 'anew' ? { ...request, path: `${pathname}?n=${(asked += 1)}` } : request,
+    },
+  ],
+});
+console.log(JSON.stringify({ pages: requests.total, failed: non2xx + errors }));

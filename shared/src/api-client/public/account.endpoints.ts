@@ -1,0 +1,21 @@
+import { api, idTag } from '../core/api.ts';
+
+/** What only the owner of an account does with it. */
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Always the same answer, whether the address has an account or not. */
+    requestPasswordLink: build.mutation<unknown, { email: string }>({
+      query: (body) => ({ url: '/api/auth/retrieval-request', method: 'POST', body }),
+    }),
+    uploadAvatar: build.mutation<{ avatar: string }, { userId: number; image: Blob }>({
+      query: ({ image }) => {
+        const body = new FormData();
+        body.append('file', image, image.type === 'image/png' ? 'avatar.png' : 'avatar.jpg');
+        return { url: '/api/users/upload-avatar', method: 'POST', body };
+      },
+      invalidatesTags: (answer, _error, { userId }) => (answer ? [idTag('User', userId)] : []),
+    }),
+  }),
+});
+
+export const { useRequestPasswordLinkMutation, useUploadAvatarMutation } = accountApi;

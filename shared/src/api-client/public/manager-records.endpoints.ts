@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type {
+  FeeRatesContent,
+  MANAGER_RECORD_SCHEMAS,
+  ManagerName,
+  ManagerRecord,
+} from '../../contracts/index.ts';
+import { rateOn } from '../../domain/index.ts';
+import { api } from '../core/api.ts';
+import { recordFields } from './record-content.ts';
+
+type Contents = { readonly [Name in ManagerName]: z.infer<(typeof MANAGER_RECORD_SCHEMAS)[Name]> };
+/** What the fee calculator reckons with on one day. */
+export type FeeRatesOfDay = FeeRatesContent['rates'][number];
+export type FooterContent = Contents['FOOTER'];
+
+/** A record's content; null where nobody has written it yet. */
+export function readRecord<Name extends ManagerName>(
+  records: readonly ManagerRecord[],
+  name: Name,
+): Contents[Name] | null {
+  // The server keeps a record only when its content fits the schema of that name (managerUpdater).
+  return recordFields(records, name) as Contents[Name] | null;
+}
+
+const BUSINESS_ZONE = 'Asia/Ho_Chi_Minh';
+const dayInBusinessZone = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_ZONE });
+
+/** Of the dated rates those in force at this moment; null before the first of them, or without a record. */
+export function feeRatesAt(content: FeeRatesContent | null, now: Date): FeeRatesOfDay | null {
+  return rateOn(content?.rates ?? [], dayInBusinessZone.format(now));
+}
+
+const recordQuery = (name: ManagerName) => ({ url: '/api/manager', method: 'POST', body: [name] });
+
+/** The records that an admin writes for the customers' site: one endpoint each. */
+export const managerRecordsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHomeContent: build.query<Contents['HOME'] | null, void>({
+      query: () => recordQuery('HOME'),
+      transformResponse: (records: ManagerRecord[]) => readRecord(records, 'HOME'),
+      providesTags: ['Manager'],
+    }),
+    getFooterContent: build.query<FooterContent | null, void>({
+      query: () => recordQuery('FOOTER'),
+      transformResponse: (records: ManagerRecord[]) => readRecord(records, 'FOOTER'),
+      providesTags: ['Manager'],
+    }),
+    getMaintenance: build.query<Contents['MAINTENANCE'] | null, void>({
+      query: () => recordQuery('MAINTENANCE'),
+      transformResponse: (records: ManagerRecord[]) => readRecord(records, 'MAINTENANCE'),
+      providesTags: ['Manager'],
+    }),
+    /** Reckoned when the answer comes, so that server and browser draw the same day's rates. */
+    getFeeRates: build.query<FeeRatesOfDay | null, void>({
+      query: () => recordQuery('FEE_RATES'),
+      transformResponse: (records: ManagerRecord[]) =>
+        feeRatesAt(readRecord(records, 'FEE_RATES'), new Date()),
+      providesTags: ['Manager'],
+    }),
+    /** Null out of its time or for another audience. The argument is who asks, since the server answers by that. */
+    getPopup: build.query<Contents['POPUP'] | null, number | null>({
+      query: () => recordQuery('POPUP'),
+      transformResponse: (records: ManagerRecord[]) => readRecord(records, 'POPUP'),
+      providesTags: ['Manager'],
+    }),
+  }),
+});
+
+export const {
+  useGetHomeContentQuery,
+  useGetFooterContentQuery,
+  useGetMaintenanceQuery,
+  useGetFeeRatesQuery,
+  useGetPopupQuery,
+} = managerRecordsApi;

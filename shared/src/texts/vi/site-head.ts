@@ -1,0 +1,9 @@
+/** What pages of the customers' site say of themselves to search engines and in shared links. */
+export const headTexts = {
+  home: 'Vận chuyển hàng Trung Quốc về Việt Nam qua bốn chặng rõ ràng. Tra cứu vận đơn, xem tỷ giá trong ngày và theo dõi từng kiện hàng của bạn.',
+  search:
+    'Tra cứu đến 20 mã vận đơn một lần: kiện hàng đang ở chặng nào, đã qua những đâu và bao giờ cập nhật gần nhất.',
+  signIn: 'Đăng nhập để khai báo mã vận đơn, theo dõi đơn hàng và nhận thông báo khi kiện hàng đổi chặng.',
+  register:
+    'Tạo tài khoản miễn phí để khai báo mã vận đơn và theo dõi mọi kiện hàng Trung Quốc của bạn ở một nơi.',
+} as const;

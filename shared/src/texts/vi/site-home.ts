@@ -1,0 +1,74 @@
+import { formatInteger, formatRate, formatVnd, formatVolume, formatWeight } from '../../formatting/index.ts';
+
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The sections of the home page, as they read where the HOME record says nothing else. */
+export const homeSectionTexts = {
+  services: {
+    title: 'Bạn cần đưa hàng về theo cách nào?',
+    items: [
+      {
+        title: 'Mua hộ từ 1688, Taobao, Tmall',
+        text: 'Bạn gửi đường dẫn sản phẩm. Chúng tôi đặt hàng, trả tiền cho người bán và theo dõi đến khi hàng về kho.',
+      },
+      {
+        title: 'Ký gửi vận chuyển',
+        text: 'Bạn tự mua và gửi về kho bên Trung\u00a0Quốc. Chúng tôi nhận, cân, ghép chuyến và chở về Việt\u00a0Nam.',
+      },
+    ],
+  },
+  prices: {
+    title: 'Cước vận chuyển',
+    text: 'Tính theo cân nặng, hàng nhẹ mà cồng kềnh tính theo thể tích.',
+  },
+  sources: { title: 'Hàng mới từ nguồn', text: '' },
+  notices: { title: 'Thông báo', text: '' },
+  more: 'Xem thêm',
+  allSources: 'Xem tất cả nguồn hàng',
+  allNotices: 'Tất cả thông báo',
+  allPrices: 'Bảng giá đầy đủ',
+  loadFailed: (what: string) => `Chưa tải được mục ‘${what}’.`,
+  playVideo: 'Xem video',
+} as const;
+
+export const feeTexts = {
+  caption: 'Đơn giá theo nơi nhận',
+  destination: 'Nơi nhận',
+  perKg: 'Mỗi kg',
+  perM3: 'Mỗi m³',
+  days: 'Thời gian',
+  ruleWeight: 'Tính theo số lớn hơn giữa cân thật và cân quy đổi từ thể tích.',
+  ruleVolume: (divisor: number) => `Cân quy đổi (kg) = dài × rộng × cao (cm) ÷ ${formatInteger(divisor)}.`,
+  ruleMinimum: (fee: number) => `Mỗi kiện tối thiểu ${formatVnd(fee)}.`,
+  ruleService: (percent: number) => `Phí dịch vụ mua hộ ${formatRate(percent)}% giá trị hàng, tính riêng.`,
+  none: 'Chưa có bảng cước trực tuyến',
+  noneText: 'Bạn hãy gọi để được báo giá theo cân nặng và nơi nhận.',
+  title: 'Tính thử',
+  weight: 'Cân nặng (kg)',
+  to: 'Về kho',
+  size: 'Kích thước kiện (cm)',
+  optional: '(không bắt buộc)',
+  length: 'Dài',
+  width: 'Rộng',
+  height: 'Cao',
+  result: 'Cước tạm tính',
+  noWeight: 'Bạn hãy nhập cân nặng để xem cước.',
+  weightWrong: ({ min, max }: Limits) => `Cân nặng từ ${formatRate(min)} đến ${formatInteger(max)} kg.`,
+  sideWrong: ({ min, max }: Limits) =>
+    `Mỗi cạnh từ ${formatRate(min)} đến ${formatInteger(max)} cm, ví dụ 60.`,
+  sideMissing: 'Bạn hãy nhập đủ ba cạnh để tính theo thể tích.',
+  byWeight: (weight: number, perKg: number) => `${formatWeight(weight)} × ${formatVnd(perKg)} mỗi kg.`,
+  weightWins: (volume: number, volumetric: number) =>
+    `Thể tích ${formatVolume(volume)} quy ra ${formatWeight(volumetric)}, không nặng hơn cân thật nên tính theo cân thật.`,
+  volumetricWins: (volume: number, volumetric: number, divisor: number) =>
+    `Thể tích ${formatVolume(volume)} quy ra ${formatWeight(volumetric)} (dài × rộng × cao ÷ ${formatInteger(divisor)}), nặng hơn cân thật nên tính theo cân quy đổi.`,
+  byVolume: (volume: number, perM3: number) =>
+    `Hàng cồng kềnh tính theo thể tích: ${formatVolume(volume)} × ${formatVnd(perM3)} mỗi m³.`,
+  byMinimum: (reckoned: number, minimum: number) =>
+    `Cước tính ra ${formatVnd(reckoned)}, dưới mức tối thiểu nên lấy mức tối thiểu ${formatVnd(minimum)} mỗi kiện.`,
+  serviceFee: (percent: number) => `Chưa gồm phí dịch vụ ${formatRate(percent)}% giá trị hàng.`,
+  estimate: 'Cước chính xác theo cân và đo tại kho.',
+} as const;
