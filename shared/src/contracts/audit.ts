@@ -2,6 +2,57 @@ import { z } from 'zod';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { daySchema } from './order-filter.ts';
 
+/** What is recorded, as `subject.verb`. Older rows may hold others, so what is read of the audit is any text. */
+export const AUDIT_ACTIONS = [
+  'session.open',
+  'session.close',
+  'session.refuse',
+  'call.refuse',
+  'user.register',
+  'user.add',
+  'user.update',
+  'user.avatar',
+  'user.activate',
+  'user.remove',
+  'user.restore',
+  'user.role',
+  'user.permissions',
+  'user.password',
+  'user.password-reset-request',
+  'user.password-reset',
+  'import.create',
+  'import.undo',
+  'order.update',
+  'order.set-status',
+  'order.assign',
+  'order.scan',
+  'order.remove',
+  'order.restore',
+  'declaration.create',
+  'declaration.withdraw',
+  'declaration.take-back',
+  'article.add',
+  'article.update',
+  'article.toggle',
+  'article.remove',
+  'article.restore',
+  'article.revision.restore',
+  'product.add',
+  'product.update',
+  'product.remove',
+  'product.restore',
+  'image.add',
+  'menu.update',
+  'manager.update',
+  'notification.add',
+  'notification.update',
+  'notification.remove',
+  'notification.restore',
+  'notification.preferences',
+  'job.retry',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 /** One row of the audit: who did what to what, when, from where, and the values before and after. */
 export const auditEntrySchema = z.object({
   id: idSchema,

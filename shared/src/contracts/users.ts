@@ -39,6 +39,8 @@ export const userListQuerySchema = z.strictObject({
   ...pagingFields,
   q: z.string().trim().max(100).optional(),
   status: z.enum(USER_LIST_STATUSES).default('active'),
+  /** Customers alone, or those who work here; left out, all. */
+  audience: z.enum(['customers', 'staff']).optional(),
 });
 export type UserListQuery = z.input<typeof userListQuerySchema>;
 
@@ -70,4 +72,25 @@ export type UserAddBody = z.input<typeof userAddSchema>;
 export const userPermissionSchema = z.strictObject({ userId: idSchema });
 export const userRightsSchema = z.object({ role: roleSchema, permission: z.array(permissionSchema) });
 export type UserRights = z.infer<typeof userRightsSchema>;
+
+/** One log-in on one device, while its token lives. */
+export const sessionViewSchema = z.object({
+  id: z.uuid(),
+  createdAt: timestampSchema,
+  /** When it was last used, true to about five minutes. */
+  lastSeenAt: timestampSchema,
+  expiresAt: timestampSchema,
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** The session of this very call. */
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionViewSchema>;
+export const sessionListQuerySchema = z.strictObject({ ...pagingFields });
+export type SessionListQuery = z.input<typeof sessionListQuerySchema>;
+/** `session` left out: all sessions of the account but the one that asks. */
+export const endSessionsSchema = z.strictObject({ session: z.array(z.guid()).min(1).max(500).optional() });
+export type EndSessionsBody = z.input<typeof endSessionsSchema>;
+export const endedSessionsSchema = z.object({ ended: z.number().int() });
+
 export const setRoleSchema = z.strictObject({ role: roleSchema });

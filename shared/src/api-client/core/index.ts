@@ -1,7 +1,10 @@
 export { api, idTag, listTag, rowTags, unlessFailed, type Tag } from './api.ts';
-export { apiBaseUrl, setApiBaseUrl } from './base-query.ts';
+export { apiBaseUrl, resumeAfterLogin, setApiBaseUrl } from './base-query.ts';
 export { isApiError, isFailure, type ApiError } from './failure.ts';
 export * from './auth.endpoints.ts';
+export * from './live-slice.ts';
+export { invalidateLive, startLive, type LiveOptions, type LiveStore } from './live.ts';
 export * from './profile.endpoints.ts';
 export * from './session-slice.ts';
 export * from './site.endpoints.ts';
+export { uploadForm, type UploadOptions } from './upload.ts';

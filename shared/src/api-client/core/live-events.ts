@@ -1,0 +1,78 @@
+import type { LiveEvent } from '../../contracts/index.ts';
+import { idTag, listTag, type Tag } from './api.ts';
+
+/** A tag of the API layer: of all records of its type, or of one list or record. */
+export type LiveTag = Tag | { type: Tag; id: number | string };
+
+const IMPORT_CHANGES = ['created', 'undone'] as const;
+const NOTIFICATION_CHANGES = ['created', 'changed', 'read', 'removed'] as const;
+
+/**
+ * The event in a message's data, or null where it is none that this program knows (a newer server may tell more).
+ * Written by hand, since the contract's schemas would bring their whole library to every visitor.
+ */
+export function readLiveEvent(data: string): LiveEvent | null {
+  const body = parsed(data);
+  switch (body['type']) {
+    case 'ready':
+    case 'reset':
+      return { type: body['type'] };
+    case 'orders': {
+      const { orderIds, importId } = body;
+      if (!isIdOrNull(importId) || !(orderIds === null || isIdList(orderIds))) return null;
+      return { type: 'orders', orderIds, importId };
+    }
+    case 'import': {
+      const change = IMPORT_CHANGES.find((known) => known === body['change']);
+      return change && isId(body['importId']) ? { type: 'import', importId: body['importId'], change } : null;
+    }
+    case 'notification': {
+      const { notificationId } = body;
+      const change = NOTIFICATION_CHANGES.find((known) => known === body['change']);
+      return change && isIdOrNull(notificationId) ? { type: 'notification', notificationId, change } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** What to load again after an event: exactly what it can have changed. */
+export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
+  switch (event.type) {
+    case 'ready':
+      return [];
+    case 'reset':
+      return ['Order', 'OrderCounts', 'Import', 'Notification'];
+    case 'orders':
+      // An order may be new to a list, so lists are told of too.
+      return event.orderIds === null
+        ? ['Order', 'OrderCounts']
+        : [...event.orderIds.map((id) => idTag('Order', id)), listTag('Order'), 'OrderCounts'];
+    case 'import':
+      return [idTag('Import', event.importId), listTag('Import')];
+    case 'notification':
+      return [
+        ...(event.notificationId === null ? [] : [idTag('Notification', event.notificationId)]),
+        listTag('Notification'),
+      ];
+  }
+}
+
+function parsed(data: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(data);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}
+function isIdOrNull(value: unknown): value is number | null {
+  return value === null || isId(value);
+}
+function isIdList(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every(isId);
+}

@@ -1,0 +1,134 @@
+import type { LiveEvent } from '../../contracts/index.ts';
+import { readLiveEvent } from './live-events.ts';
+import { createLiveParser } from './live-parser.ts';
+import type { LiveConnection } from './live-slice.ts';
+
+export interface LiveStreamProps {
+  readonly url: string;
+  readonly token: string;
+  /** Where to resume; null: from now on. */
+  readonly lastEventId: string | null;
+  readonly fetch: typeof fetch;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  readonly onConnection: (connection: LiveConnection) => void;
+  readonly onEvent: (event: LiveEvent, id: string) => void;
+  /** The server does not know the session any more; nothing more is tried. */
+  readonly onUnauthenticated: () => void;
+}
+
+export interface LiveStreamHandle {
+  /** Tries again at once where it waits for its next try. */
+  wake(): void;
+  close(): void;
+}
+
+/** The server beats every 25 s. */
+const SILENCE_MAX_MS = 60_000;
+/** A stream that stood for this long was no failure. */
+const STABLE_MS = 10_000;
+const FIRST_RETRY_MS = 1_500;
+const LONGEST_RETRY_MS = 60_000;
+
+/** How long to wait before try `failures + 1`: longer each time, and not all clients at once after a server's restart. */
+export function retryDelay(failures: number, random: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.4 + 0.6 * random);
+}
+
+/** Keeps one stream of `GET /api/events` open: notices silence, resumes after the last id, tries again when it breaks. */
+export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
+  const closing = new AbortController();
+  let lastEventId = props.lastEventId;
+  let endPause: (() => void) | null = null;
+  /** When the present stream began to stand. */
+  let standsSince: number | null = null;
+
+  function take(data: string, id: string): void {
+    const event = readLiveEvent(data);
+    if (id !== '') lastEventId = id;
+    if (!event) return;
+    if (event.type === 'ready' || event.type === 'reset') props.onConnection('live');
+    props.onEvent(event, id);
+  }
+
+  /** One try. Gives after how many seconds the server wants the next one (0: it did not say); null to give up. */
+  async function read(): Promise<{ retryAfter: number } | null> {
+    const trying = new AbortController();
+    const abort = () => trying.abort();
+    closing.signal.addEventListener('abort', abort);
+    let silence = setTimeout(abort, SILENCE_MAX_MS);
+    try {
+      const answer = await props.fetch(props.url, {
+        headers: {
+          Accept: 'text/event-stream',
+          Authorization: `Bearer ${props.token}`,
+          ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
+        },
+        cache: 'no-store',
+        signal: trying.signal,
+      });
+      if (answer.status === 401) {
+        if (!closing.signal.aborted) props.onUnauthenticated();
+        return null;
+      }
+      if (!answer.ok || !answer.body) {
+        void answer.body?.cancel();
+        // An id that the server can't read would be refused for ever; after 0 it tells everything, or to load anew.
+        if (answer.status === 400) lastEventId = '0';
+        return { retryAfter: Number(answer.headers.get('Retry-After')) || 0 };
+      }
+      standsSince = Date.now();
+      const parse = createLiveParser();
+      const reader = answer.body.getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done || closing.signal.aborted) break;
+        clearTimeout(silence);
+        silence = setTimeout(abort, SILENCE_MAX_MS);
+        for (const { id, data } of parse(value)) take(data, id);
+      }
+    } catch {
+      // A lost line, silence or a broken stream: all the same, try again.
+    } finally {
+      clearTimeout(silence);
+      closing.signal.removeEventListener('abort', abort);
+      trying.abort();
+    }
+    return { retryAfter: 0 };
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    }).then(() => {
+      endPause = null;
+    });
+  }
+
+  async function keep(): Promise<void> {
+    let failures = 0;
+    props.onConnection('connecting');
+    while (!closing.signal.aborted) {
+      standsSince = null;
+      const outcome = await read();
+      if (outcome === null || closing.signal.aborted) return;
+      const wasStable = standsSince !== null && Date.now() - standsSince >= STABLE_MS;
+      failures = wasStable ? 0 : failures + 1;
+      props.onConnection(failures === 0 ? 'connecting' : 'offline');
+      await pause(Math.max(outcome.retryAfter * 1000, retryDelay(Math.max(0, failures - 1), props.random())));
+    }
+  }
+
+  void keep();
+  return {
+    wake: () => endPause?.(),
+    close: () => {
+      closing.abort();
+      endPause?.();
+    },
+  };
+}

@@ -1,0 +1,320 @@
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveEvent, SessionUser } from '../../contracts/index.ts';
+import { api } from './api.ts';
+import { liveSlice } from './live-slice.ts';
+import { retryDelay } from './live-stream.ts';
+import { invalidateLive, startLive, type LiveOptions } from './live.ts';
+import { sessionLoaded, sessionSlice, signedIn, signedOut } from './session-slice.ts';
+
+const user = (change: Partial<SessionUser> = {}): SessionUser => ({
+  id: 7,
+  email: 'huong@example.vn',
+  firstName: 'Thu Hương',
+  lastName: 'Nguyễn',
+  avatar: null,
+  token: 'one',
+  role: 3,
+  permission: [],
+  activated: true,
+  ...change,
+});
+const READY: LiveEvent = { type: 'ready' };
+const ORDERS: LiveEvent = { type: 'orders', orderIds: [3], importId: null };
+
+/** A try of the client to open the stream, and what the server does with it. */
+interface Try {
+  token: string | null;
+  lastEventId: string | null;
+  signal: AbortSignal;
+  stand(): void;
+  refuse(status: number, headers?: Record<string, string>): void;
+  lose(): void;
+  tell(id: number, event: LiveEvent): void;
+  beat(): void;
+}
+
+function world(onEvent?: LiveOptions['onEvent']) {
+  const tries: Try[] = [];
+  const invalidated: unknown[] = [];
+  let hidden = false;
+  let onChange = () => {};
+  const watchInvalidations: Middleware = () => (next) => (action) => {
+    if (api.util.invalidateTags.match(action)) invalidated.push(...action.payload);
+    return next(action);
+  };
+  const store = configureStore({
+    reducer: combineReducers({
+      [api.reducerPath]: api.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
+      [liveSlice.name]: liveSlice.reducer,
+    }),
+    middleware: (getDefault) => getDefault().concat(api.middleware, watchInvalidations),
+  });
+  const fetchStream: typeof fetch = (_url, init) =>
+    new Promise((resolve, reject) => {
+      const headers = new Headers(init?.headers);
+      const signal = init?.signal ?? new AbortController().signal;
+      let line: ReadableStreamDefaultController<Uint8Array> | null = null;
+      const send = (text: string) => line?.enqueue(new TextEncoder().encode(text));
+      signal.addEventListener('abort', () => {
+        reject(new Error('aborted'));
+        line?.error(new Error('aborted'));
+        line = null;
+      });
+      tries.push({
+        token: headers.get('Authorization'),
+        lastEventId: headers.get('Last-Event-ID'),
+        signal,
+        stand: () => {
+          const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
+          resolve(new Response(body, { status: 200 }));
+        },
+        refuse: (status, answer = {}) => resolve(new Response('{}', { status, headers: answer })),
+        lose: () => {
+          reject(new Error('lost'));
+          line?.close();
+          line = null;
+        },
+        tell: (id, event) => send(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+        beat: () => send(': beat\n\n'),
+      });
+    });
+  const stop = startLive(store, {
+    ...(onEvent ? { onEvent } : {}),
+    host: {
+      fetch: fetchStream,
+      random: () => 0.5,
+      isHidden: () => hidden,
+      watch: (listener) => {
+        onChange = listener;
+        return () => void (onChange = () => {});
+      },
+    },
+  });
+  return {
+    store,
+    stop,
+    tries,
+    invalidated,
+    at: (index: number): Try => {
+      const one = tries[index];
+      if (!one) throw new Error(`There was no try ${index}.`);
+      return one;
+    },
+    connection: () => store.getState().live.connection,
+    show: (shown: boolean) => {
+      hidden = !shown;
+      onChange();
+    },
+  };
+}
+
+/** Lets what is on its way arrive, and `ms` go by. */
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+async function standing(onEvent?: LiveOptions['onEvent']) {
+  const made = world(onEvent);
+  made.store.dispatch(signedIn(user()));
+  made.at(0).stand();
+  await pass();
+  made.at(0).tell(10, READY);
+  await pass();
+  return made;
+}
+
+describe('a stream', () => {
+  it('is opened for a person who is logged in, with their token, and for nobody else', async () => {
+    const { store, tries, at, connection } = world();
+    store.dispatch(sessionLoaded(null));
+    await pass(60_000);
+    expect(tries).toHaveLength(0);
+    store.dispatch(signedIn(user()));
+    expect([at(0).token, at(0).lastEventId, connection()]).toEqual(['Bearer one', null, 'connecting']);
+  });
+
+  it('is live once the server says so, and its events load again what they changed, once for a burst', async () => {
+    const { at, connection, invalidated } = await standing();
+    expect([connection(), invalidated]).toEqual(['live', []]);
+    at(0).tell(11, ORDERS);
+    at(0).tell(12, ORDERS);
+    await pass(300);
+    expect(invalidated).toEqual([{ type: 'Order', id: 3 }, { type: 'Order', id: 'LIST' }, 'OrderCounts']);
+  });
+
+  it('that breaks is taken up after the last event', async () => {
+    const { at, connection, tries } = await standing();
+    at(0).tell(11, ORDERS);
+    await pass(15_000);
+    at(0).lose();
+    await pass();
+    expect([connection(), tries.length]).toEqual(['connecting', 1]);
+    await pass(1500);
+    expect(at(1).lastEventId).toBe('11');
+  });
+
+  it('that is silent for longer than two beats counts as broken; a beat keeps it', async () => {
+    const { at, tries } = await standing();
+    await pass(50_000);
+    at(0).beat();
+    await pass(50_000);
+    expect(tries).toHaveLength(1);
+    await pass(15_000);
+    expect(at(0).signal.aborted).toBe(true);
+    expect(at(1).lastEventId).toBe('10');
+  });
+
+  it('that no server takes is tried again ever more slowly, and shown as offline meanwhile', async () => {
+    const { store, tries, at, connection } = world();
+    store.dispatch(signedIn(user()));
+    for (let n = 0; n < 4; n++) {
+      at(n).lose();
+      await pass();
+      expect(connection()).toBe('offline');
+      await pass(retryDelay(n, 0.5) - 1);
+      expect(tries).toHaveLength(n + 1);
+      await pass(1);
+      expect(tries).toHaveLength(n + 2);
+    }
+    expect(retryDelay(100, 0.999)).toBeLessThanOrEqual(60_000);
+    expect(retryDelay(0, 0)).toBeGreaterThan(500);
+  });
+
+  it('is not asked for before the server wants it', async () => {
+    const { store, tries, at } = world();
+    store.dispatch(signedIn(user()));
+    at(0).refuse(429, { 'Retry-After': '30' });
+    await pass(29_999);
+    expect(tries).toHaveLength(1);
+    await pass(1);
+    expect(tries).toHaveLength(2);
+  });
+
+  it('with an id that the server can not read is not sent again: all is asked for', async () => {
+    const { at } = await standing();
+    at(0).lose();
+    await pass(2000);
+    at(1).refuse(400);
+    await pass(4000);
+    expect([at(1).lastEventId, at(2).lastEventId]).toEqual(['10', '0']);
+  });
+});
+
+describe('nothing is missed', () => {
+  it('when the first stream took more than one try: all is loaded again', async () => {
+    const { store, at, invalidated } = world();
+    store.dispatch(signedIn(user()));
+    at(0).lose();
+    await pass(1500);
+    at(1).stand();
+    await pass();
+    at(1).tell(20, READY);
+    await pass(300);
+    expect(invalidated).toEqual(['Order', 'OrderCounts', 'Import', 'Notification']);
+  });
+
+  it('when the server tells that too much was', async () => {
+    const { at, invalidated, connection } = await standing();
+    at(0).lose();
+    await pass(2000);
+    at(1).stand();
+    await pass();
+    at(1).tell(900, { type: 'reset' });
+    await pass(300);
+    expect([connection(), invalidated]).toEqual(['live', ['Order', 'OrderCounts', 'Import', 'Notification']]);
+  });
+});
+
+describe('a screen that wants to be asked', () => {
+  it('hears of each event, and loads them again when it chooses to', async () => {
+    const heard: LiveEvent[] = [];
+    const { at, store, invalidated } = await standing((event) => {
+      heard.push(event);
+      return event.type === 'orders' ? 'hold' : undefined;
+    });
+    at(0).tell(11, ORDERS);
+    at(0).tell(12, { type: 'notification', notificationId: 5, change: 'created' });
+    await pass(300);
+    expect(invalidated).toEqual([
+      { type: 'Notification', id: 5 },
+      { type: 'Notification', id: 'LIST' },
+    ]);
+    expect(heard.map(({ type }) => type)).toEqual(['ready', 'orders', 'notification']);
+    store.dispatch(invalidateLive(heard));
+    expect(invalidated).toContain('OrderCounts');
+  });
+});
+
+describe('the end', () => {
+  it('of a session that the server does not know: it expires, and nothing more is tried', async () => {
+    const { store, at, tries, connection } = await standing();
+    at(0).lose();
+    await pass(2000);
+    at(1).refuse(401);
+    await pass(600_000);
+    expect(store.getState().session.expired).toBe(true);
+    expect([tries.length, connection()]).toEqual([2, 'offline']);
+  });
+
+  it('of logging out closes the line; the next person begins anew, the same one where it was', async () => {
+    const { store, at, tries } = await standing();
+    store.dispatch(signedIn(user({ token: 'two' })));
+    expect(at(0).signal.aborted).toBe(true);
+    expect([at(1).token, at(1).lastEventId]).toEqual(['Bearer two', '10']);
+    store.dispatch(signedOut());
+    await pass(60_000);
+    expect(at(1).signal.aborted).toBe(true);
+    expect(tries).toHaveLength(2);
+    store.dispatch(signedIn(user({ id: 8, token: 'three' })));
+    expect([at(2).token, at(2).lastEventId]).toEqual(['Bearer three', null]);
+  });
+
+  it('of looking at the page for a minute lets the line go; a look takes it up where it was', async () => {
+    const { at, show, tries, connection } = await standing();
+    show(false);
+    await pass(40_000);
+    show(true);
+    at(0).beat();
+    await pass(40_000);
+    expect(tries).toHaveLength(1);
+    show(false);
+    at(0).beat();
+    await pass(40_000);
+    at(0).beat();
+    await pass(20_000);
+    expect([at(0).signal.aborted, connection()]).toEqual([true, 'offline']);
+    show(true);
+    expect(at(1).lastEventId).toBe('10');
+  });
+
+  it('of a wait comes at once when the network is back', async () => {
+    const { store, at, tries, show } = world();
+    store.dispatch(signedIn(user()));
+    for (let n = 0; n < 4; n++) {
+      at(n).lose();
+      await pass(retryDelay(n, 0.5));
+    }
+    at(4).lose();
+    await pass();
+    expect(tries).toHaveLength(5);
+    show(true);
+    await pass();
+    expect(tries).toHaveLength(6);
+  });
+
+  it('of the program leaves nothing running', async () => {
+    const { stop, at, connection, store, tries } = await standing();
+    stop();
+    store.dispatch(signedIn(user({ token: 'two' })));
+    await pass(600_000);
+    expect([at(0).signal.aborted, connection(), tries.length, vi.getTimerCount()]).toEqual([
+      true,
+      'offline',
+      1,
+      0,
+    ]);
+  });
+});
