@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@logistics/shared/contracts';
+import type { AuditAction, ErrorCode } from '@logistics/shared/contracts';
 import type { Actor, CommandContext } from '../context.ts';
 import type { Read } from '../database/database.ts';
 
 export interface AuditEntry {
   /** What was done, as `subject.verb`: `user.activate`, `import.undo`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectType: string;
   readonly subjectId: string | number;
   /** Values before and after; never passwords, hashes or tokens. */

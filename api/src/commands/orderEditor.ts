@@ -1,10 +1,9 @@
-import type { OrderFacts } from '@logistics/shared/contracts';
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
 import type { StampedFacts } from '../queries/orderRows.ts';
-import { factOf, stampFacts } from './orderFacts.ts';
+import { factOf, stampFacts, type SaidFacts } from './orderFacts.ts';
 import { tellOrderChanges } from './orderNews.ts';
 import { ORDER_SOURCE } from './orderSource.ts';
 
@@ -15,8 +14,9 @@ export interface OrderEdit {
   readonly status?: number | undefined;
   /** null: takes an assignment and a late claim back. */
   readonly customerId?: number | null | undefined;
-  readonly weight?: number | undefined;
-  readonly fee?: number | undefined;
+  /** null: takes the number back. */
+  readonly weight?: number | null | undefined;
+  readonly fee?: number | null | undefined;
   readonly note?: string | undefined;
   readonly customerNote?: string | undefined;
 }
@@ -78,7 +78,7 @@ async function lockOrder(tx: Tx, edit: OrderEdit): Promise<EditedOrder> {
   return order;
 }
 
-function changedFacts({ facts }: EditedOrder, { weight, fee, note, customerNote }: OrderEdit): OrderFacts {
+function changedFacts({ facts }: EditedOrder, { weight, fee, note, customerNote }: OrderEdit): SaidFacts {
   return {
     ...(weight !== undefined && weight !== factOf(facts, 'weight') && { weight }),
     ...(fee !== undefined && fee !== factOf(facts, 'fee') && { fee }),
@@ -90,7 +90,7 @@ function changedFacts({ facts }: EditedOrder, { weight, fee, note, customerNote 
 async function insertHandEvent(
   tx: Tx,
   context: ActorContext,
-  props: { order: EditedOrder; id: number; status: number | undefined; facts: OrderFacts },
+  props: { order: EditedOrder; id: number; status: number | undefined; facts: SaidFacts },
 ): Promise<void> {
   const { order, id, status, facts } = props;
   const stamps = Object.values(order.facts).map(([milliseconds]) => milliseconds);

@@ -2,8 +2,11 @@ import type { OrderFactName, OrderFacts } from '@logistics/shared/contracts';
 import type { StampedFacts } from '../queries/orderRows.ts';
 import { storableText } from './orderText.ts';
 
+/** Facts as a person says them: null takes one back. */
+export type SaidFacts = { [Name in OrderFactName]?: OrderFacts[Name] | null };
+
 /** Facts said together with an event. @param milliseconds when the event happened, since 1970. */
-export function stampFacts(facts: OrderFacts, milliseconds: number, status: number): StampedFacts {
+export function stampFacts(facts: SaidFacts, milliseconds: number, status: number): StampedFacts {
   const stamped: StampedFacts = {};
   for (const [name, value] of Object.entries(facts)) {
     if (value === undefined) continue;
@@ -17,7 +20,7 @@ export function stampFacts(facts: OrderFacts, milliseconds: number, status: numb
   return stamped;
 }
 
-/** The value of one fact, undefined where nothing was ever said of it. */
-export function factOf(facts: StampedFacts, name: OrderFactName): string | number | undefined {
-  return facts[name]?.[2];
+/** The value of one fact, null where none is known. */
+export function factOf(facts: StampedFacts, name: OrderFactName): string | number | null {
+  return facts[name]?.[2] ?? null;
 }

@@ -119,8 +119,9 @@ describe('a preview', () => {
       orderRow({ orderCode: 'JT0001', row: 3, status: 1, occurredAt: '2026-10-04T02:00:00Z' }),
       orderRow({ orderCode: 'JT0009', row: 4 }),
     ];
-    const { changes, ...preview } = await importRows(staff, rows, { preview: true });
+    const { changes, behind, ...preview } = await importRows(staff, rows, { preview: true });
     expect(await snapshot(database)).toEqual(before);
+    expect(behind).toBe(1);
     expect(changes).toMatchObject([
       { row: 2, orderCode: 'JT0001', kind: 'updated', statusBefore: 2, status: 3 },
       {

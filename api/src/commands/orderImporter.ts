@@ -1,4 +1,10 @@
-import type { ImportChange, ImportSummary, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import type {
+  ImportChange,
+  ImportSummary,
+  OlderRows,
+  RowProblem,
+  SheetReport,
+} from '@logistics/shared/contracts';
 import { rowProblemTexts } from '@logistics/shared/texts/excel';
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
@@ -12,6 +18,7 @@ import {
   resolveCustomers,
   type MergeCounts,
 } from './importMerge.ts';
+import { findRowsBehind } from './importRowsBehind.ts';
 import type { ImportSource } from './importSource.ts';
 import { stageImport, type Staged } from './importStaging.ts';
 import { tellImport } from './orderNews.ts';
@@ -28,6 +35,8 @@ export interface ImportProps {
   readonly source: ImportSource;
   readonly origin: 'upload' | 'desktop';
   readonly badRows: 'refuse' | 'skip';
+  /** What becomes of rows behind what the system knows; 'history' where nothing is said. */
+  readonly olderRows?: OlderRows | undefined;
   /** True: the same work in a transaction that is rolled back; nothing stays written. */
   readonly preview: boolean;
   /** The same key with the same file answers the same and writes nothing again. */
@@ -78,7 +87,7 @@ async function importInTransaction(
   context: ActorContext,
   props: ImportProps,
 ): Promise<ImportSummary> {
-  const { source, origin, badRows, preview, idempotencyKey } = props;
+  const { source, origin, badRows, olderRows = 'history', preview, idempotencyKey } = props;
   await allowLongStatements(tx);
   await takeImportSlot(tx);
   if (idempotencyKey !== undefined && !preview) {
@@ -93,10 +102,11 @@ async function importInTransaction(
     message: rowProblemTexts.CUSTOMER_UNKNOWN,
   });
   await lockMerge(tx);
+  const { behind, leftOut } = await findRowsBehind(tx, { preview, olderRows });
   const importId = await insertImport(tx, context, props);
   const counts = await mergeStagedRows(tx, importId, staged.rows);
-  const summary = await summarise(tx, source.fileName, staged, counts);
-  if (preview) throw new RolledBack({ ...summary, changes: await firstChanges(tx) });
+  const summary = { ...(await summarise(tx, source.fileName, staged, counts)), leftOut };
+  if (preview) throw new RolledBack({ ...summary, behind, changes: await firstChanges(tx) });
   if (staged.rows === 0 || (badRows === 'refuse' && staged.rejected > 0)) throw new RolledBack(summary);
   await indexNewCodes(tx);
   await keepImport(tx, importId, summary);
@@ -108,8 +118,10 @@ async function importInTransaction(
       fileName: source.fileName,
       origin,
       badRows,
+      olderRows,
       total: summary.total,
       ...counts,
+      leftOut,
       rejected: staged.rejected,
     },
   });
@@ -127,7 +139,7 @@ async function insertImport(tx: Tx, context: ActorContext, props: ImportProps): 
       props.origin,
       props.preview ? null : (props.idempotencyKey ?? null),
       context.actor.userId,
-      JSON.stringify({ badRows: props.badRows }),
+      JSON.stringify({ badRows: props.badRows, olderRows: props.olderRows }),
     ],
   );
   if (!row) throw new Error('an INSERT with RETURNING gave no row');
@@ -138,7 +150,7 @@ async function insertImport(tx: Tx, context: ActorContext, props: ImportProps): 
 async function keepImport(tx: Tx, importId: number, summary: ImportSummary): Promise<void> {
   await tx.query(
     `UPDATE imports SET total = $2, created = $3, updated = $4, unchanged = $5, older = $6, rejected = $7,
-       warnings = $8, problems = $9, sheets = $10 WHERE id = $1`,
+       warnings = $8, problems = $9, sheets = $10, left_out = $11 WHERE id = $1`,
     [
       importId,
       summary.total,
@@ -150,6 +162,7 @@ async function keepImport(tx: Tx, importId: number, summary: ImportSummary): Pro
       summary.warnings,
       summary.problemsTotal,
       storableJson(summary.sheets),
+      summary.leftOut,
     ],
   );
   await tx.query(
@@ -172,7 +185,7 @@ async function summarise(
   fileName: string,
   staged: Staged,
   counts: MergeCounts,
-): Promise<ImportSummary> {
+): Promise<Omit<ImportSummary, 'leftOut'>> {
   const [tally] = await tx.query<{ problems: number; warnings: number }>(
     `SELECT count(*) AS problems, count(*) FILTER (WHERE payload ->> 'level' = 'warning') AS warnings
      FROM import_lines WHERE kind = 'p'`,
@@ -197,13 +210,15 @@ async function summarise(
 /** The first changes in the order of the file; `status` is what the order comes to, or what an older row reports. */
 async function firstChanges(tx: Tx): Promise<ImportChange[]> {
   const rows = await tx.query<Omit<ImportChange, 'statusBefore'>>(
-    `SELECT l.sheet, l.row_number AS row, l.order_code AS "orderCode", c.kind, c.status, c.at AS "occurredAt"
+    `SELECT l.sheet, l.row_number AS row, l.order_code AS "orderCode", c.kind, c.status, c.at AS "occurredAt",
+       b.seq IS NOT NULL AS behind
      FROM (
        SELECT seq, CASE change WHEN 'c' THEN 'created' ELSE 'updated' END AS kind, status, created_date AS at
        FROM import_orders WHERE change <> 's'
        UNION ALL
        SELECT r.seq, 'older', r.status, r.occurred_at FROM ${OLDER_REPORTS}
      ) c JOIN import_lines l ON l.seq = c.seq AND l.kind = 'r'
+     LEFT JOIN import_rows_behind b ON b.seq = c.seq
      ORDER BY l.sheet_number, l.row_number, l.seq LIMIT $1`,
     [SUMMARY_CHANGES],
   );

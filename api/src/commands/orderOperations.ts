@@ -98,7 +98,7 @@ async function changeByFilter(
   return { changed, operationId };
 }
 
-const about = ({ kind }: OrderChange) => ({ action: `order.${kind}`, subjectType: 'order' });
+const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
 
 /** What each order had before: its status, or its owner. */
 async function standing(tx: Tx, ids: readonly number[], change: OrderChange) {

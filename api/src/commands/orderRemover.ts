@@ -1,3 +1,4 @@
+import type { AuditAction } from '@logistics/shared/contracts';
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
@@ -76,7 +77,7 @@ async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]
   return orders;
 }
 
-async function auditEach(tx: Tx, context: ActorContext, action: string, orders: readonly LockedOrder[]) {
+async function auditEach(tx: Tx, context: ActorContext, action: AuditAction, orders: readonly LockedOrder[]) {
   for (const order of orders)
     await recordAudit(tx, context, {
       action,

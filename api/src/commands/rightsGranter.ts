@@ -1,4 +1,4 @@
-import { ROLE, type PermissionId, type RoleId } from '@logistics/shared/contracts';
+import { ROLE, type AuditAction, type PermissionId, type RoleId } from '@logistics/shared/contracts';
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
@@ -43,7 +43,7 @@ export async function permissionGranter(
 async function changeRights(
   context: ActorContext,
   userId: number,
-  action: string,
+  action: AuditAction,
   decide: (now: Rights) => Rights,
 ): Promise<void> {
   if (userId === context.actor.userId) throw appError('CANNOT_CHANGE_OWN_ROLE');

@@ -33,7 +33,7 @@ export async function sessionEnder(
     if (wanted && ended.length < wanted.length) throw appError('SESSION_NOT_FOUND');
     if (ended.length > 0)
       await recordAudit(tx, context, {
-        action: 'user.sessions.end',
+        action: 'user.end-sessions',
         subjectType: 'user',
         subjectId: userId,
         new: { ended: ended.length },

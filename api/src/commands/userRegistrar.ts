@@ -1,4 +1,4 @@
-import type { PermissionId, RoleId } from '@logistics/shared/contracts';
+import type { AuditAction, PermissionId, RoleId } from '@logistics/shared/contracts';
 import { ROLE } from '@logistics/shared/contracts';
 import { ruleTexts } from '@logistics/shared/texts/validation';
 import { UniqueConstraintError } from 'sequelize';
@@ -52,7 +52,7 @@ async function makeUser(
   context: CommandContext,
   props: NewUser,
   rights: Rights,
-  action: string,
+  action: AuditAction,
 ): Promise<number> {
   refuseCommonPassword(props.password);
   const passwordHash = await hashPassword(props.password);

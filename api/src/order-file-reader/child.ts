@@ -34,6 +34,7 @@ const job = JSON.parse(process.argv[2] ?? '') as ReadJob;
 try {
   await read(job);
 } catch (error) {
-  const isRefusal = error instanceof OrderFileError;
-  await send({ type: 'refused', code: isRefusal ? error.code : 'FILE_UNREADABLE', detail: String(error) });
+  const refusal =
+    error instanceof OrderFileError ? error : { code: 'FILE_UNREADABLE' as const, data: undefined };
+  await send({ type: 'refused', code: refusal.code, detail: String(error), data: refusal.data });
 }

@@ -1,4 +1,11 @@
-import type { ErrorCode, OrderRow, RejectedRow, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import type {
+  ErrorCode,
+  NoHeader,
+  OrderRow,
+  RejectedRow,
+  RowProblem,
+  SheetReport,
+} from '@logistics/shared/contracts';
 
 /** What the child process is told, as its only argument, in JSON. */
 export interface ReadJob {
@@ -18,4 +25,4 @@ export type ReadMessage =
   | { type: 'rows'; rows: OrderRow[] }
   | { type: 'problems'; problems: RowProblem[]; rejected: RejectedRow[] }
   | { type: 'end'; total: number; sheets: SheetReport[] }
-  | { type: 'refused'; code: ErrorCode; detail: string };
+  | { type: 'refused'; code: ErrorCode; detail: string; data?: NoHeader | undefined };

@@ -46,7 +46,7 @@ export async function* readInChild(
       if (message === null) break;
       if (message.type === 'refused') {
         logger.info({ code: message.code, detail: message.detail }, 'order file refused');
-        throw appError(message.code);
+        throw appError(message.code, message.data && { data: message.data });
       }
       yield message;
       isComplete = message.type === 'end';

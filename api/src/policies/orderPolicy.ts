@@ -22,6 +22,10 @@ export const orderPolicy = {
   /** Everybody's orders, with what only staff see of them. */
   readAll: handlesOrders,
   readBin: handlesOrders,
+  /** Who did what to an order. */
+  readChanges: handlesOrders,
+  /** Accounts by name, code or email, to give orders to. */
+  findCustomers: handlesOrders,
   export: handlesOrders,
   scan: handlesOrders,
   /** Changes of many orders at once: status, owner. */

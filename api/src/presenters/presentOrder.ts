@@ -106,7 +106,8 @@ function presentStaffEvent(event: OrderEventRow): StaffOrderEvent {
 }
 
 function presentFacts({ customerId: _account, ...facts }: StampedFacts): OrderFacts {
-  return Object.fromEntries(Object.entries(facts).map(([name, [, , value]]) => [name, value]));
+  const known = Object.entries(facts).map(([name, [, , value]]) => [name, value] as const);
+  return Object.fromEntries(known.filter(([, value]) => value !== null));
 }
 
 function figure(facts: StampedFacts, name: keyof OrderFacts): number | null {

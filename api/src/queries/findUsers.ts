@@ -27,20 +27,22 @@ export interface UserListProps {
   readonly status: keyof typeof STATUS_CONDITION;
   /** Part of a name (either order, with or without diacritics), email, phone or customer code. */
   readonly q?: string | undefined;
+  readonly audience?: 'customers' | 'staff' | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
 
 /** A page of accounts, newest first. */
 export async function listUsers(read: Read, props: UserListProps): Promise<ListAnswer<UserRow>> {
-  const condition = `${STATUS_CONDITION[props.status]} AND ($1::text IS NULL OR u.folded LIKE fold_vietnamese($1))`;
-  const pattern = props.q ? containsPattern(props.q) : null;
+  const condition = `${STATUS_CONDITION[props.status]} AND ($1::text IS NULL OR u.folded LIKE fold_vietnamese($1))
+    AND ($2::text IS NULL OR ($2 = 'customers') = (u.role = 3))`;
+  const wanted = [props.q ? containsPattern(props.q) : null, props.audience ?? null];
   const [counted, rows] = await Promise.all([
-    read<{ total: number }>(`SELECT count(*) AS total FROM users u WHERE ${condition}`, [pattern]),
+    read<{ total: number }>(`SELECT count(*) AS total FROM users u WHERE ${condition}`, wanted),
     read<UserRow>(
       `SELECT ${COLUMNS} FROM users u WHERE ${condition}
-       ORDER BY u.created_at DESC, u.id DESC LIMIT $2 OFFSET $3`,
-      [pattern, props.pageSize, (props.page - 1) * props.pageSize],
+       ORDER BY u.created_at DESC, u.id DESC LIMIT $3 OFFSET $4`,
+      [...wanted, props.pageSize, (props.page - 1) * props.pageSize],
     ),
   ]);
   const total = counted[0]?.total ?? 0;

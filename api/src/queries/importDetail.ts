@@ -19,6 +19,7 @@ export interface ImportRow {
   updated: number;
   unchanged: number;
   older: number;
+  left_out: number;
   rejected: number;
   warnings: number;
   problems: number;
@@ -29,7 +30,7 @@ export interface ImportRow {
 const IMPORT_COLUMNS = `
   i.id, i.file_name, i.file_sha256, i.source, i.created_at, i.created_by,
   u.last_name || ' ' || u.first_name AS created_by_name, i.total, i.created, i.updated, i.unchanged, i.older,
-  i.rejected, i.warnings, i.problems, i.sheets, i.undone_at`;
+  i.left_out, i.rejected, i.warnings, i.problems, i.sheets, i.undone_at`;
 
 const IMPORT_BY_ID = `SELECT ${IMPORT_COLUMNS} FROM imports i JOIN users u ON u.id = i.created_by WHERE i.id = $1`;
 const FIRST_PROBLEMS = `
@@ -114,6 +115,7 @@ function importSummary(row: ImportRow, problems: RowProblem[]): ImportSummary {
     updated: row.updated,
     unchanged: row.unchanged,
     older: row.older,
+    leftOut: row.left_out,
     rejected: row.rejected,
     warnings: row.warnings,
     problems,

@@ -5,8 +5,11 @@ export interface OrderScope {
   readonly ownerId: number | null;
 }
 
-/** When and with which status a fact was said; what decides between two reports of one fact. */
-export type StampedFact = [milliseconds: number, status: number, value: string | number];
+/**
+ * When and with which status a fact was said; what decides between two reports of one fact. null: a person took the
+ * number back.
+ */
+export type StampedFact = [milliseconds: number, status: number, value: string | number | null];
 /**
  * Facts as events and orders hold them: per fact the greatest `[milliseconds since 1970, status, value]` counts.
  * `customerId` is the account that `customer` was found to mean.

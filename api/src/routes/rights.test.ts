@@ -159,6 +159,11 @@ const RIGHTS: Readonly<Record<string, Row>> = {
   'POST /api/orders/search': { signs: OWN_ORDERS, body: () => ({}) },
   'GET /api/orders/counts': { signs: OWN_ORDERS },
   'GET /api/orders/search/:id': { signs: '1 3 4 4 4 4 4 4 1', path: () => '/api/orders/search/999999' },
+  'GET /api/orders/search/:id/changes': {
+    signs: '1 3 3 3 4 3 3 4 1',
+    path: () => '/api/orders/search/999999/changes',
+  },
+  'GET /api/orders/customers': { signs: DATA_ENTRY, path: () => '/api/orders/customers?q=khong-ai' },
   'GET /api/orders/statuses': { signs: EVERYBODY },
   'POST /api/orders/declare': { signs: OWN_ORDERS },
   'DELETE /api/orders/declare/:code': {

@@ -5,6 +5,7 @@ import type {
   Registered,
   SessionUser,
   StaffOrder,
+  StaffOrderDetail,
   UserAddBody,
   UserView,
 } from '@logistics/shared/contracts';
@@ -109,8 +110,16 @@ export class ServerCalls {
     return found.data.find(({ order_code }) => order_code === code);
   }
 
+  async orderDetail(id: number): Promise<StaffOrderDetail> {
+    return (await this.#send<StaffOrderDetail>('GET', `/api/orders/search/${id}`)).data;
+  }
+
   async updateOrder(body: { id: number; version: number; note: string }): Promise<void> {
     await this.#send('POST', '/api/orders/update', body);
+  }
+
+  async removeOrders(id: number[]): Promise<void> {
+    await this.#send('POST', '/api/orders/remove', { id });
   }
 
   /** Puts every order into the bin, for tests of a system without orders. */
@@ -118,7 +127,7 @@ export class ServerCalls {
     for (;;) {
       const { rows } = await this.orders();
       if (rows.length === 0) return;
-      await this.#send('POST', '/api/orders/remove', { id: rows.map(({ id }) => id) });
+      await this.removeOrders(rows.map(({ id }) => id));
     }
   }
 }

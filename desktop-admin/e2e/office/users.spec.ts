@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { buildWorkbook } from '@logistics/shared/excel';
 import { expect, test, toast } from './office.ts';
+import { XLSX } from './server-calls.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Danh sách tài khoản' });
 const rowOf = (page: Page, email: string) => table(page).locator('tbody tr', { hasText: email });
@@ -49,6 +51,7 @@ test('a staff account is added with its rights, which are then changed', async (
   await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
   await expect(toast(page, 'Đã thêm tài khoản.')).toBeVisible();
 
+  await expect(page).toHaveURL(/\/admin\/users\/(?:list|unconfirm-list)\/1$/);
   await page.goto('/admin/users/list/1?search=nhan.vien@kho.test');
   await page.getByRole('link', { name: 'Bùi Thị Nhân' }).click();
   await expect(page).toHaveURL(/\/admin\/users\/update\/\d+$/);
@@ -90,7 +93,10 @@ test('an account goes to the bin, its sessions end, and it comes back from there
   await expect(rowOf(page, person.email)).toHaveCount(0);
   expect(await calls.isAlive(session)).toBe(false);
 
-  await page.getByRole('link', { name: /^Thùng rác/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Nhóm tài khoản' })
+    .getByRole('link', { name: /^Thùng rác/ })
+    .click();
   await expect(page).toHaveURL(/\/admin\/users\/trash\/1$/);
   await page.getByRole('button', { name: 'Khôi phục Hồ Đi' }).click();
   await expect(toast(page, 'Đã khôi phục 1 tài khoản.')).toBeVisible();
@@ -106,4 +112,31 @@ test('nobody takes away their own rights or bins themselves', async ({ office: p
   await expect(page.getByText('Bạn không thể đổi quyền của chính mình.')).toBeVisible();
   for (const role of await page.getByRole('radio', { name: /^(?:Khách hàng|Nhân viên|Quản trị)/ }).all())
     await expect(role).toBeDisabled();
+});
+
+test('an account shows its orders and where it is logged in, and is logged out there', async ({
+  office: page,
+  calls,
+}) => {
+  const person = { email: 'nhieu.may@khach.test', lastName: 'Đỗ', firstName: 'Máy' };
+  const { id } = await calls.makeUser({ role: 3 }, person);
+  const { customerCode } = await calls.user(id);
+  const header = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI', 'MÃ KHÁCH HÀNG'];
+  const row = ['05/01/2025', 'YT7612345688001', 'Kho VN', customerCode];
+  const bytes = buildWorkbook('Hàng về', header, [row]);
+  await calls.importFile({ name: 'cua_khach.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) });
+
+  await page.goto(`/admin/users/update/${id}`);
+  const orders = page.getByRole('region', { name: 'Đơn hàng của tài khoản' });
+  await expect(orders.getByRole('listitem')).toHaveCount(1);
+  await expect(orders).toContainText('Đã nhập kho Việt Nam');
+  const sessions = page.getByRole('region', { name: 'Nơi đang đăng nhập' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'Đăng xuất mọi nơi' }).click();
+  await expect(toast(page, 'Đã đăng xuất 1 nơi.')).toBeVisible();
+  await expect(sessions.getByText('Tài khoản này không đăng nhập ở đâu.')).toBeVisible();
+
+  await orders.getByRole('link', { name: 'Xem cả 1 đơn' }).click();
+  await expect(page).toHaveURL(new RegExp(`/list-orders\\?type0=1&customer=${id}$`));
+  await expect(page.getByRole('button', { name: `Khách hàng: ${customerCode} Đỗ Máy` })).toBeVisible();
 });

@@ -1,16 +1,23 @@
-/** File types that the specification (section 5) allows for an upload; the reader trusts the bytes, not the name. */
-export const ORDER_FILE_EXTENSIONS = ['xlsx', 'xls'] as const;
+/**
+ * The types of order files by who takes them; the reader trusts the bytes, not the name. A browser uploads what the
+ * specification (section 5) allows. The console reads files itself, and so also what other office programs write.
+ */
+export const ORDER_FILE_EXTENSIONS = {
+  browser: ['xlsx', 'xls'],
+  desktop: ['xlsx', 'xls', 'xlsb', 'csv', 'ods'],
+} as const;
+type OrderFileHost = keyof typeof ORDER_FILE_EXTENSIONS;
 
 /** For the `accept` of a browser's file dialog. */
 export const ORDER_FILE_ACCEPT = [
-  ...ORDER_FILE_EXTENSIONS.map((extension) => `.${extension}`),
+  ...ORDER_FILE_EXTENSIONS.browser.map((extension) => `.${extension}`),
   'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ].join(',');
 
-export function isOrderFileName(name: string): boolean {
+export function isOrderFileName(name: string, host: OrderFileHost): boolean {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') && ORDER_FILE_EXTENSIONS.some((allowed) => allowed === extension);
+  return name.includes('.') && ORDER_FILE_EXTENSIONS[host].some((allowed) => allowed === extension);
 }
 
 /** Specification, section 5: spaces in the file name become underscores when it is sent. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, ImportOptions, SheetReport } from '@logistics/shared/contracts';
+import type { ErrorCode, ImportOptions, NoHeader, SheetReport } from '@logistics/shared/contracts';
 import type { HostErrorCode } from './schemas.ts';
 
 /** What shapes the rows of a file; the rest of the options only travels to the server. */
@@ -33,4 +33,4 @@ export interface Spool {
 export type ReaderMessage =
   | { type: 'progress'; rows: number; bytesDone: number; bytesTotal: number }
   | { type: 'done'; spool: Spool }
-  | { type: 'failed'; code: ErrorCode | HostErrorCode; detail: string };
+  | { type: 'failed'; code: ErrorCode | HostErrorCode; detail: string; data?: NoHeader | undefined };

@@ -19,9 +19,9 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal with its own sentence from the texts; `status` 0 says that no server was asked. */
-export function refuse(code: ErrorCode | HostErrorCode, status = 0): Refusal {
-  return new Refusal({ code, message: texts[code], status });
+/** A refusal with its own sentence from the texts; `status` 0 says that no server was asked; `data` explains it. */
+export function refuse(code: ErrorCode | HostErrorCode, status = 0, data?: unknown): Refusal {
+  return new Refusal({ code, message: texts[code], status, ...(data === undefined ? {} : { data }) });
 }
 
 /** The person took the wish back; told to the page as an outcome of its own. */

@@ -8,7 +8,8 @@ process.parentPort.once('message', ({ data }: { data: ReadJob }) => {
   const tell = (message: ReaderMessage) => process.parentPort.postMessage(message);
   read(data, tell).then(
     (spool) => tell({ type: 'done', spool }),
-    (error: unknown) => tell({ type: 'failed', code: codeOf(error), detail: detailOf(error) }),
+    (error: unknown) =>
+      tell({ type: 'failed', code: codeOf(error), detail: detailOf(error), data: dataOf(error) }),
   );
 });
 
@@ -26,6 +27,10 @@ async function read(job: ReadJob, tell: (message: ReaderMessage) => void) {
 function codeOf(error: unknown): Extract<ReaderMessage, { type: 'failed' }>['code'] {
   if (error instanceof OrderFileError || error instanceof FileTrouble) return error.code;
   return 'FILE_UNREADABLE';
+}
+
+function dataOf(error: unknown) {
+  return error instanceof OrderFileError ? error.data : undefined;
 }
 
 function detailOf(error: unknown): string {

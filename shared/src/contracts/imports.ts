@@ -80,12 +80,16 @@ export const importSummarySchema = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   older: z.number().int(),
+  /** Rows behind what the system knew that were left out as the person wished; part of `unchanged`. */
+  leftOut: z.number().int().default(0),
   rejected: z.number().int(),
   warnings: z.number().int(),
   /** The first 1,000 problems, in the order of the file; all can be had as a file. */
   problems: z.array(rowProblemSchema),
   problemsTotal: z.number().int(),
   sheets: z.array(sheetReportSchema),
+  /** Preview only: those of the `older` rows that are behind what the system knows, which `olderRows` may leave out. */
+  behind: z.number().int().optional(),
   /** Preview only: the first 500 changes, with what stands now. */
   changes: z
     .array(
@@ -97,6 +101,8 @@ export const importSummarySchema = z.object({
         statusBefore: z.number().int().nullable(),
         status: z.number().int(),
         occurredAt: timestampSchema,
+        /** An older row behind what the system knows, not only behind another row of the file. */
+        behind: z.boolean().optional(),
       }),
     )
     .optional(),
@@ -128,9 +134,22 @@ export const importDetailSchema = importViewSchema.extend({
 });
 export type ImportDetail = z.infer<typeof importDetailSchema>;
 
+/**
+ * What becomes of rows that are older than what the system knows of their order. history: recorded in the order's
+ * history, where they change no present status. leave-out: not recorded at all.
+ */
+export const OLDER_ROWS = ['history', 'leave-out'] as const;
+export type OlderRows = (typeof OLDER_ROWS)[number];
+const olderRowsSchema = z.enum(OLDER_ROWS).default('history');
+
+/** The `data` of FILE_NO_HEADER: of each sheet the row that looks most like a header, so that a person can name its columns. */
+export const noHeaderSchema = z.object({ sheets: z.array(sheetReportSchema) });
+export type NoHeader = z.infer<typeof noHeaderSchema>;
+
 /** The `options` part of an upload or preview, as JSON text in the multipart form. */
 export const importOptionsSchema = z.strictObject({
   badRows: z.enum(['refuse', 'skip']).default('refuse'),
+  olderRows: olderRowsSchema,
   /** For a file without a date or status column: the person's pick for all of its rows. */
   defaultStatus: statusSchema.optional(),
   defaultOccurredAt: timestampSchema.optional(),
@@ -147,6 +166,7 @@ export type ImportOptions = z.input<typeof importOptionsSchema>;
 export const importRowsHeadSchema = z.strictObject({
   file: z.strictObject({ name: z.string().min(1).max(255), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   badRows: z.enum(['refuse', 'skip']).default('refuse'),
+  olderRows: olderRowsSchema,
   /** true: answer the summary and write nothing. */
   preview: z.boolean().default(false),
   total: z.number().int().min(0),

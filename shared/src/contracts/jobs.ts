@@ -30,4 +30,5 @@ export const failedJobListQuerySchema = z.strictObject({
   ...pagingFields,
   name: z.enum(JOB_NAMES).optional(),
 });
+export type FailedJobListQuery = z.input<typeof failedJobListQuerySchema>;
 export const jobIdSchema = z.strictObject({ id: z.uuid() });

@@ -126,3 +126,4 @@ export const deliveryListQuerySchema = z.strictObject({
   channel: z.enum(NOTIFICATION_CHANNELS).optional(),
   notificationId: z.coerce.number().pipe(idSchema).optional(),
 });
+export type DeliveryListQuery = z.input<typeof deliveryListQuerySchema>;

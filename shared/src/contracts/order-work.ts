@@ -90,6 +90,26 @@ export const orderExportQuerySchema = z.strictObject({
 });
 export type OrderExportQuery = z.input<typeof orderExportQuerySchema>;
 
+export const ORDER_CUSTOMERS_MAX = 20;
+/** Accounts to whom orders can be given, by part of a name, customer code, email or phone, or the one of an id. */
+export const orderCustomerQuerySchema = z
+  .strictObject({
+    q: z.string().trim().min(1).max(100).optional(),
+    id: z.coerce.number().pipe(idSchema).optional(),
+  })
+  .refine((query) => (query.q === undefined) !== (query.id === undefined), {
+    message: 'TARGET_NEEDED',
+    path: ['q'],
+  });
+export type OrderCustomerQuery = z.input<typeof orderCustomerQuerySchema>;
+export const orderCustomerSchema = z.object({
+  id: idSchema,
+  customerCode: z.string(),
+  name: z.string(),
+  email: z.string(),
+});
+export type OrderCustomer = z.infer<typeof orderCustomerSchema>;
+
 /** A code that was in a warehouse, and nobody's, before this customer declared it. */
 export const lateClaimSchema = z.object({
   order: customerOrderSchema.pick({
@@ -129,3 +149,4 @@ export const staleOrderQuerySchema = z.strictObject({
   ...pagingFields,
   status: z.coerce.number().pipe(z.number().int().min(0).max(3)).optional(),
 });
+export type StaleOrderQuery = z.input<typeof staleOrderQuerySchema>;

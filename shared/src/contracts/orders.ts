@@ -56,6 +56,28 @@ export const staffOrderEventSchema = orderEventViewSchema.extend({
 });
 export type StaffOrderEvent = z.infer<typeof staffOrderEventSchema>;
 
+/** What can be said of a parcel, each taken back by null. */
+const saidFactsSchema = z.object(
+  Object.fromEntries(Object.entries(orderFactsSchema.shape).map(([name, fact]) => [name, fact.nullable()])),
+);
+
+export const ORDER_CHANGES_MAX = 200;
+/**
+ * One entry of who did what to an order, the latest first. reported: a status, facts, or both were said of it;
+ * assigned: it was given to a customer, or taken back; removed, restored: the bin.
+ */
+export const orderChangeSchema = z.object({
+  kind: z.enum(['reported', 'assigned', 'removed', 'restored']),
+  at: timestampSchema,
+  actor: z.object({ id: idSchema, name: z.string() }).nullable(),
+  source: z.enum(['import', 'scan', 'hand']),
+  importId: idSchema.nullable(),
+  status: statusSchema.nullable(),
+  facts: saidFactsSchema,
+  customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }).nullable(),
+});
+export type OrderChange = z.infer<typeof orderChangeSchema>;
+
 export const customerOrderDetailSchema = customerOrderSchema.extend({
   declaredAt: timestampSchema.nullable(),
   events: z.array(orderEventViewSchema),
@@ -101,8 +123,9 @@ export const orderUpdateSchema = z.strictObject({
   version: z.number().int().min(0),
   status: statusSchema.optional(),
   customerId: idSchema.nullable().optional(),
-  weight: orderFactsSchema.shape.weight,
-  fee: orderFactsSchema.shape.fee,
+  /** null takes a number back; an empty text does so for the notes. */
+  weight: orderFactsSchema.shape.weight.nullable(),
+  fee: orderFactsSchema.shape.fee.nullable(),
   note: orderFactsSchema.shape.note,
   customerNote: orderFactsSchema.shape.customerNote,
 });

@@ -39,6 +39,8 @@ export const userListQuerySchema = z.strictObject({
   ...pagingFields,
   q: z.string().trim().max(100).optional(),
   status: z.enum(USER_LIST_STATUSES).default('active'),
+  /** Customers alone, or those who work here; left out, all. */
+  audience: z.enum(['customers', 'staff']).optional(),
 });
 export type UserListQuery = z.input<typeof userListQuerySchema>;
 

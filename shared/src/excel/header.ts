@@ -123,6 +123,30 @@ export function findHeader(rows: readonly SheetRow[], choice?: ColumnChoice): Sh
   return best;
 }
 
+/** More columns than these are not offered for naming. */
+const LIKELY_COLUMNS_MAX = 60;
+
+/**
+ * Where no row names a code column: the columns of the row that a person would take for the header, so that they can
+ * say which column holds what. It names most of our columns, or is the first with two words or more.
+ */
+export function likelyHeader(rows: readonly SheetRow[], choice?: ColumnChoice): HeaderColumn[] {
+  const chosen = chosenFields(choice);
+  let best: HeaderColumn[] = [];
+  let bestScore = -1;
+  for (const { cells } of rows.slice(0, HEADER_ROWS)) {
+    const columns = readColumns(cells, chosen);
+    const words = columns.filter(({ index }) => typeof cells[index] === 'string').length;
+    if (words < 2) continue;
+    const score = columns.filter(({ field }) => field !== null).length;
+    if (score > bestScore) {
+      best = columns;
+      bestScore = score;
+    }
+  }
+  return best.slice(0, LIKELY_COLUMNS_MAX);
+}
+
 /** Whether a row below the header only repeats it for machines: `tracking_code`, `status`, ... */
 export function isTechnicalRow(row: SheetRow, columns: readonly HeaderColumn[]): boolean {
   const code = row.cells[columns.find(({ field }) => field === 'orderCode')?.index ?? -1];

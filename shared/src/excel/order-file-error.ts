@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contracts/error-codes.ts';
+import type { NoHeader } from '../contracts/imports.ts';
 
 export type OrderFileErrorCode = Extract<
   ErrorCode,
@@ -13,11 +14,14 @@ export type OrderFileErrorCode = Extract<
 /** A file that can't be imported at all. `detail` is for logs, in English; people read the text of `code`. */
 export class OrderFileError extends Error {
   readonly code: OrderFileErrorCode;
+  /** Only of FILE_NO_HEADER: what a person needs to name the columns. */
+  readonly data: NoHeader | undefined;
 
-  constructor(code: OrderFileErrorCode, detail: string, options?: ErrorOptions) {
+  constructor(code: OrderFileErrorCode, detail: string, options: ErrorOptions & { data?: NoHeader } = {}) {
     super(detail, options);
     this.name = 'OrderFileError';
     this.code = code;
+    this.data = options.data;
   }
 }
 

@@ -9,7 +9,14 @@ import {
   type Workbook,
   type WorkbookSheet,
 } from './cells.ts';
-import { type ColumnChoice, findHeader, HEADER_ROWS, isTechnicalRow, reportColumns } from './header.ts';
+import {
+  type ColumnChoice,
+  findHeader,
+  HEADER_ROWS,
+  isTechnicalRow,
+  likelyHeader,
+  reportColumns,
+} from './header.ts';
 import type { HeaderColumn } from './header.ts';
 import { type Inflate, portableInflate } from './inflate.ts';
 import { openWorkbook } from './open-workbook.ts';
@@ -48,6 +55,8 @@ export type ReadEvent =
 
 const BATCH = 1_000;
 const PROGRESS_ROWS = 5_000;
+/** More sheets than these are not offered for naming their columns. */
+const LIKELY_SHEETS_MAX = 20;
 const INFLATED_MAX = 3 * 1024 * 1024 * 1024;
 
 /** Rows, problems and counts between the sheets and the events. */
@@ -103,7 +112,7 @@ async function* readSheet(
   source: ByteSource,
   options: ReadOptions,
   collector: Collector,
-): AsyncGenerator<ReadEvent, SheetReport & { hasCells: boolean }> {
+): AsyncGenerator<ReadEvent, SheetReport & { hasCells: boolean; likely: SheetReport['columns'] }> {
   const filter: ColumnFilter = { wanted: null };
   const head: SheetRow[] = [];
   let columns: HeaderColumn[] | null = null;
@@ -156,6 +165,7 @@ async function* readSheet(
     columns: reportColumns(columns ?? []),
     read: validator !== null,
     hasCells: head.length > 0,
+    likely: validator === null ? reportColumns(likelyHeader(head, options.columns)) : [],
   };
 }
 
@@ -166,15 +176,22 @@ async function* readWorkbook(
 ): AsyncGenerator<ReadEvent> {
   const collector = new Collector();
   const sheets: SheetReport[] = [];
+  const likely: SheetReport[] = [];
   let anyCells = false;
   for (const sheet of workbook.sheets) {
-    const { hasCells, ...report } = yield* readSheet(sheet, workbook, source, options, collector);
+    const {
+      hasCells,
+      likely: columns,
+      ...report
+    } = yield* readSheet(sheet, workbook, source, options, collector);
     anyCells ||= hasCells;
     sheets.push(report);
+    if (columns.length > 0 && likely.length < LIKELY_SHEETS_MAX) likely.push({ ...report, columns });
     yield { type: 'sheet', report };
   }
   if (!anyCells) throw new OrderFileError('FILE_EMPTY', 'no sheet has a cell');
-  if (!sheets.some(({ read }) => read)) throw new OrderFileError('FILE_NO_HEADER', 'no sheet has our header');
+  if (!sheets.some(({ read }) => read))
+    throw new OrderFileError('FILE_NO_HEADER', 'no sheet has our header', { data: { sheets: likely } });
   if (collector.total === 0) throw new OrderFileError('FILE_EMPTY', 'no rows below the header');
   yield { type: 'progress', rows: collector.total, bytesDone: source.size, bytesTotal: source.size };
   yield { type: 'end', total: collector.total, sheets };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
+import { parseStatus } from '../domain/status-words.ts';
+import { excelTexts } from '../texts/vi/excel.ts';
+import { bytesSource } from './byte-source.ts';
+import { findHeader } from './header.ts';
+import { type ReadEvent, readOrderFile } from './order-file.ts';
 import { buildOrderTemplate, buildWorkbook } from './write-workbook.ts';
 
 const reread = (bytes: Uint8Array) => XLSX.read(bytes, { type: 'array', cellFormula: true, cellNF: true });
@@ -54,5 +59,43 @@ describe('a workbook that we write', () => {
   it('is the template with the header of real files', () => {
     const sheet = Object.values(reread(buildOrderTemplate()).Sheets)[0] ?? {};
     expect(XLSX.utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual(['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI']);
+  });
+
+  it('tells in the template only words that the reader takes', () => {
+    for (const [, name, also] of excelTexts.statusWords)
+      expect(new Set(also.map((word) => parseStatus(word)))).toEqual(new Set([parseStatus(name)]));
+    const fieldsOf = (words: readonly string[]) =>
+      words.map((word) => {
+        const cells = ['MÃ VẬN ĐƠN', word];
+        const header = findHeader([{ number: 1, cells, allCells: () => cells }]);
+        return header?.columns.find(({ header }) => header === word)?.field ?? 'orderCode';
+      });
+    const fields = excelTexts.columnWords.map(([, , also]) => [...new Set(fieldsOf(also))]);
+    expect(fields.map(({ length }) => length)).toEqual(fields.map(() => 1));
+    expect(fields.flat()).toEqual([
+      'occurredAt',
+      'orderCode',
+      'status',
+      'customer',
+      'weight',
+      'volume',
+      'pieces',
+      'goodsName',
+      'fee',
+      'note',
+    ]);
+  });
+
+  it('reads the template as one sheet of one good row', async () => {
+    const events: ReadEvent[] = [];
+    const options = {
+      fileName: 'm.xlsx',
+      timezone: 'Asia/Ho_Chi_Minh',
+      now: '2026-12-01T00:00:00Z',
+      maxRows: 9,
+    };
+    for await (const event of readOrderFile(bytesSource(buildOrderTemplate()), options)) events.push(event);
+    expect(events.at(-1)).toMatchObject({ type: 'end', total: 1, sheets: [{ read: true }, { read: false }] });
+    expect(events.map(({ type }) => type)).not.toContain('problems');
   });
 });

@@ -18,16 +18,35 @@ export function buildWorkbook(
   rows: readonly (readonly string[])[],
 ): Uint8Array {
   const perSheet = SHEET_ROWS_MAX - 1;
-  const parts = Array.from({ length: Math.max(1, Math.ceil(rows.length / perSheet)) }, (_, n) => n + 1);
+  const count = Math.max(1, Math.ceil(rows.length / perSheet));
+  return zipSheets(
+    Array.from({ length: count }, (_, n) => ({
+      name,
+      part: n + 1,
+      xml: sheetXml(header, rows.slice(n * perSheet, (n + 1) * perSheet)),
+    })),
+  );
+}
+
+function zipSheets(sheets: readonly { name: string; part: number; xml: Uint8Array }[]): Uint8Array {
   const names = new SheetNames();
   const files: Record<string, Uint8Array> = {};
-  for (const [part, xml] of workbookParts(parts.map((n) => names.next(name, n)))) files[part] = strToU8(xml);
-  for (const n of parts) files[sheetPart(n)] = sheetXml(header, rows.slice((n - 1) * perSheet, n * perSheet));
+  const parts = workbookParts(sheets.map(({ name, part }) => names.next(name, part)));
+  for (const [part, xml] of parts) files[part] = strToU8(xml);
+  sheets.forEach(({ xml }, n) => (files[sheetPart(n + 1)] = xml));
   return zipSync(files, { level: 6 });
 }
 
-/** The file that people may start from: the header of real files and two example rows. */
+/**
+ * The file that people may start from: a sheet with the header of real files and an example, and one with the words
+ * that columns and statuses are known by. The second has no header of ours, so that it is passed over.
+ */
 export function buildOrderTemplate(): Uint8Array {
-  const header = [excelTexts.dateColumn, excelTexts.codeColumn, excelTexts.statusColumn];
-  return buildWorkbook(excelTexts.templateSheet, header, excelTexts.templateRows);
+  const { dateColumn, codeColumn, statusColumn, templateSheet, templateRows, wordsSheet } = excelTexts;
+  const { wordsHeader, columnWords, statusWords } = excelTexts;
+  const words = [...columnWords, ...statusWords].map(([kind, name, also]) => [kind, name, also.join(', ')]);
+  return zipSheets([
+    { name: templateSheet, part: 1, xml: sheetXml([dateColumn, codeColumn, statusColumn], templateRows) },
+    { name: wordsSheet, part: 1, xml: sheetXml(wordsHeader, words) },
+  ]);
 }

@@ -10,6 +10,7 @@ import { lateClaims } from './0009-late-claims.ts';
 import { orderMoments } from './0010-order-moments.ts';
 import { unusedImages } from './0011-unused-images.ts';
 import { userSearch } from './0012-user-search.ts';
+import { importLeftOut } from './0020-import-left-out.ts';
 import { orderDays } from './0021-order-days.ts';
 import type { Migration } from './migration.ts';
 
@@ -26,5 +27,6 @@ export const migrations: readonly Migration[] = [
   orderMoments,
   unusedImages,
   userSearch,
+  importLeftOut,
   orderDays,
 ];

@@ -42,6 +42,7 @@ export const importRoutes: readonly Route[] = [
           source,
           origin: 'upload',
           badRows: options.badRows,
+          olderRows: options.olderRows,
           preview: false,
           idempotencyKey: idempotencyKey(ctx),
         }),
@@ -59,7 +60,13 @@ export const importRoutes: readonly Route[] = [
     answer: one(importSummarySchema),
     handler: ({ context, ctx }) =>
       withUploadedFile(context.app, ctx, ({ source, options }) =>
-        importOrders(context, { source, origin: 'upload', badRows: options.badRows, preview: true }),
+        importOrders(context, {
+          source,
+          origin: 'upload',
+          badRows: options.badRows,
+          olderRows: options.olderRows,
+          preview: true,
+        }),
       ),
   }),
   defineRoute({
@@ -77,11 +84,12 @@ export const importRoutes: readonly Route[] = [
       const key = idempotencyKey(ctx);
       try {
         const { head, source } = await openImportRows(ctx.req, ctx.get('Content-Encoding'));
-        const { badRows, preview } = head;
+        const { badRows, olderRows, preview } = head;
         return await importOrders(context, {
           source,
           origin: 'desktop',
           badRows,
+          olderRows,
           preview,
           idempotencyKey: key,
         });

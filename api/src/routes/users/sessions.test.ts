@@ -96,7 +96,7 @@ describe('ending sessions', () => {
     expect(body.data).toEqual({ ended: 1 });
     expect(await isAlive(user)).toBe(false);
     const audit = await t.database.readFresh(
-      "SELECT actor_id, new FROM audit_log WHERE action = 'user.sessions.end' AND subject_id = $1",
+      "SELECT actor_id, new FROM audit_log WHERE action = 'user.end-sessions' AND subject_id = $1",
       [String(user.id)],
     );
     expect(audit).toEqual([{ actor_id: t.actors.SA.id, new: { ended: 1 } }]);

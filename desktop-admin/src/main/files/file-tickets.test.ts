@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chosenFileSchema } from '../../bridge/index.ts';
+import { chosenFileSchema, isOrderFileName } from '../../bridge/index.ts';
 import { createFileTickets } from './file-tickets.ts';
 import { createOfferedFiles } from './offered-files.ts';
 import { orderFilesIn } from './order-files-in.ts';
@@ -26,6 +26,13 @@ describe('a ticket for a file', () => {
       openElsewhere: false,
     });
     expect(JSON.stringify(ticket)).not.toContain(folder);
+  });
+
+  it('is given for every type that the console reads, of which a browser takes only those of Excel', async () => {
+    const names = ['a.xlsx', 'a.xls', 'a.xlsb', 'a.csv', 'a.ods'];
+    const tickets = createFileTickets();
+    for (const name of names) expect((await tickets.issue(fileNamed(name))).name).toBe(name);
+    expect(names.filter((name) => isOrderFileName(name, 'browser'))).toEqual(['a.xlsx', 'a.xls']);
   });
 
   it('leads back to the file for the console itself', async () => {

@@ -23,7 +23,7 @@ export function createFileTickets(): FileTickets {
   return {
     issue: async (file) => {
       const name = path.basename(file);
-      if (!path.isAbsolute(file) || !isOrderFileName(name)) throw refuse('FILE_WRONG_TYPE');
+      if (!path.isAbsolute(file) || !isOrderFileName(name, 'desktop')) throw refuse('FILE_WRONG_TYPE');
       const found = await stat(file).catch(() => null);
       if (!found?.isFile()) throw refuse('FILE_GONE');
       const id = randomUUID();

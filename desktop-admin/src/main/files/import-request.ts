@@ -22,6 +22,7 @@ export function importBody({ spool, fileName, options, preview }: SpoolToSend): 
   const head: ImportRowsHead = {
     file: { name: sentFileName(fileName), sha256: spool.sha256 },
     badRows: options.badRows ?? 'refuse',
+    olderRows: options.olderRows ?? 'history',
     preview,
     total: spool.total,
     sheets: spool.sheets,
@@ -42,9 +43,10 @@ export function importBody({ spool, fileName, options, preview }: SpoolToSend): 
  * anew is a new import, so that orders binned or undone in between come back.
  */
 export function idempotencyKey(choice: string, sha256: string, options: ImportOptions): string {
-  const { badRows = 'refuse', defaultStatus = null, defaultOccurredAt = null, columns = {} } = options;
+  const { badRows = 'refuse', olderRows = 'history' } = options;
+  const { defaultStatus = null, defaultOccurredAt = null, columns = {} } = options;
   const picks = Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([choice, sha256, badRows, defaultStatus, defaultOccurredAt, picks]))
+    .update(JSON.stringify([choice, sha256, badRows, olderRows, defaultStatus, defaultOccurredAt, picks]))
     .digest('hex');
 }

@@ -34,7 +34,7 @@ export function readOrderFileApart(
       if (message.type === 'done') resolve(message.spool);
       else {
         log.warn('file-refused', { code: message.code, detail: message.detail });
-        reject(refuse(message.code));
+        reject(refuse(message.code, 0, message.data));
       }
       reader.kill();
     });

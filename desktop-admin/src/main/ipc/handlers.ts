@@ -72,7 +72,7 @@ export async function askForOrderFiles(window: MainWindow): Promise<string[]> {
   const { chooseOrderFiles, orderFiles } = consoleTexts.dialogs;
   const options: Electron.OpenDialogOptions = {
     title: chooseOrderFiles,
-    filters: [{ name: orderFiles, extensions: [...ORDER_FILE_EXTENSIONS] }],
+    filters: [{ name: orderFiles, extensions: [...ORDER_FILE_EXTENSIONS.desktop] }],
     properties: ['openFile', 'multiSelections'],
   };
   const over = window.current();

@@ -23,7 +23,7 @@ export function App({ store, host }: AppProps) {
       <HostContext value={host}>
         <ThemeContext value={choice}>
           <ConfigProvider locale={viVN} theme={antTheme(choice.theme)} button={{ autoInsertSpace: false }}>
-            <AntApp notification={{ placement: 'topRight', top: 184, maxCount: 4 }}>
+            <AntApp notification={{ placement: 'topRight', top: 56, maxCount: 4 }}>
               <RouterProvider router={router} />
             </AntApp>
           </ConfigProvider>

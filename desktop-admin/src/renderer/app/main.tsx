@@ -13,18 +13,25 @@ import './styles/controls.css';
 import './styles/shell.css';
 import './styles/tables.css';
 import './styles/pages.css';
+import './styles/orders.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { selectToken, sessionLoaded, setApiBaseUrl } from '@logistics/shared/api-client/core';
+import {
+  resumeAfterLogin,
+  selectToken,
+  sessionLoaded,
+  setApiBaseUrl,
+} from '@logistics/shared/api-client/core';
 import { createPlatform } from '../platform/index.ts';
 import { App } from './App.tsx';
-import { createStore } from './store.ts';
+import { createStore, untilLoggedIn } from './store.ts';
 
 const store = createStore();
 const host = createPlatform({ getToken: () => selectToken(store.getState()) });
 
 const [address, session] = await Promise.all([host.server.address(), host.session.load()]);
 setApiBaseUrl(address);
+resumeAfterLogin(() => untilLoggedIn(store));
 store.dispatch(sessionLoaded(session));
 
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { isRowControl } from './row-control.ts';
 import { pickRange, selectAllState, toggleAll, toggleRow, type Selection } from './selection.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
@@ -152,7 +153,7 @@ function TableRow<Row extends { id: number }>(props: RowProps<Row>) {
       className={classes.filter(Boolean).join(' ')}
       style={{ height: ROW_HEIGHT }}
       onClick={(event) => {
-        if (onOpen && !isControl(event.target) && !window.getSelection()?.toString()) onOpen(row);
+        if (onOpen && !isRowControl(event.target) && !window.getSelection()?.toString()) onOpen(row);
       }}
     >
       <td className="pick">
@@ -193,8 +194,4 @@ function rowIndexOf(target: EventTarget): number | null {
 
 function isRowFocus(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.dataset['rowFocus'] !== undefined;
-}
-
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, a, input, label, .pick') !== null;
 }

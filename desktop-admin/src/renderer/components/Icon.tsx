@@ -39,6 +39,14 @@ const PATHS = {
   lock: 'M4 7.5h8v6H4zM5.5 7.5V5.2a2.5 2.5 0 0 1 5 0v2.3',
   cloud: 'M4.5 12.5a3 3 0 0 1 0-6 4 4 0 0 1 7.6 1 2.6 2.6 0 0 1 .4 5M8.3 14V8.5M6.2 10.3l2.1-2 2 2',
   refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.5v2.6h-2.6',
+  grid: 'M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z',
+  list: 'M3.5 3h9v11h-9zM6 2h4v2H6zM6 7.5h4M6 10.5h4',
+  gear: 'M2 5h7M12 5h2M9 3.5v3h3v-3zM2 11h2M7 11h7M4 9.5v3h3v-3z',
+  keyboard: 'M1.5 4h13v8h-13zM4 6.8v.01M6.5 6.8v.01M9 6.8v.01M11.5 6.8v.01M5 9.5h6',
+  bolt: 'M9 1.5 3.5 9H8l-1 5.5L12.5 7H8z',
+  calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
+  tag: 'M2.5 2.5h5.5l6 6-5.5 5.5-6-6zM5.5 5.5v.01',
+  history: 'M2.5 4v3h3M3 7a5.5 5.5 0 1 1-.4 2.5M8 5v3.2l2.2 1.3',
   server: 'M2.5 3h11v4h-11zM2.5 9h11v4h-11zM5 5v.01M5 11v.01',
 } as const;
 export type IconName = keyof typeof PATHS;

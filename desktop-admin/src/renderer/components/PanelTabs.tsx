@@ -7,9 +7,20 @@ export interface PanelTab {
   content: ReactNode;
 }
 
+interface PanelTabsProps {
+  label: string;
+  tabs: readonly PanelTab[];
+  /** At the end of the tabs' row. */
+  extra?: ReactNode;
+  /** Where the page itself keeps which tab is open. */
+  chosen?: string;
+  onChoose?: (key: string) => void;
+}
+
 /** Tabs within a page: one tab stop, arrows to move, as the ARIA pattern has it. */
-export function PanelTabs({ label, tabs }: { label: string; tabs: readonly PanelTab[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function PanelTabs({ label, tabs, extra, chosen: given, onChoose }: PanelTabsProps) {
+  const [own, setOwn] = useState<string | null>(null);
+  const chosen = given ?? own;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const at = Math.max(
@@ -18,32 +29,40 @@ export function PanelTabs({ label, tabs }: { label: string; tabs: readonly Panel
   );
   const current = tabs[at];
   if (!current) return null;
+  const choose = (key: string | undefined) => {
+    if (key === undefined) return;
+    setOwn(key);
+    onChoose?.(key);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
     const next = (at + step + tabs.length) % tabs.length;
-    setChosen(tabs[next]?.key ?? null);
+    choose(tabs[next]?.key);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
     <section className="panel-tabs card">
-      <div role="tablist" aria-label={label} className="tab-list" ref={list} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.key}`}
-            aria-controls={tab === current ? `${id}-panel` : undefined}
-            aria-selected={tab === current}
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => setChosen(tab.key)}
-          >
-            {tab.label} <span className="count">{tab.count}</span>
-          </button>
-        ))}
+      <div className="tab-head">
+        <div role="tablist" aria-label={label} className="tab-list" ref={list} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.key}`}
+              aria-controls={tab === current ? `${id}-panel` : undefined}
+              aria-selected={tab === current}
+              tabIndex={tab === current ? 0 : -1}
+              onClick={() => choose(tab.key)}
+            >
+              {tab.label} <span className="count">{tab.count}</span>
+            </button>
+          ))}
+        </div>
+        {extra}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${current.key}`}>
         {current.content}

@@ -3,17 +3,24 @@ interface SkeletonColumn {
   align?: 'right';
   from?: number;
 }
+interface TableSkeletonProps {
+  columns: readonly SkeletonColumn[];
+  rows: number;
+  withPick?: boolean;
+}
 const WIDTHS = ['62%', '48%', '56%', '70%', '52%'];
 
 /** Rows of the same height and columns as the real ones, so that nothing moves when data comes. */
-export function TableSkeleton({ columns, rows }: { columns: readonly SkeletonColumn[]; rows: number }) {
+export function TableSkeleton({ columns, rows, withPick = true }: TableSkeletonProps) {
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
-          <td className="pick">
-            <span className="bone box" />
-          </td>
+          {withPick && (
+            <td className="pick">
+              <span className="bone box" />
+            </td>
+          )}
           {columns.map(({ key, align, from }, column) => (
             <td key={key} className={[align ?? '', from ? `from-${from}` : ''].filter(Boolean).join(' ')}>
               <span className="bone" style={{ width: WIDTHS[(row + column) % WIDTHS.length] }} />

@@ -3,8 +3,8 @@ import { useState, type RefObject } from 'react';
 export const ROW_HEIGHT = 40;
 /** Up to this many rows all of them stand in the page, so that the browser's own search finds them. */
 const WHOLE_UP_TO = 120;
-const MARGIN = 20;
-const PAGE = 60;
+const MARGIN = 15;
+const PAGE = 40;
 
 interface RowWindow {
   start: number;

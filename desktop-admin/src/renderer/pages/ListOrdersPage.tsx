@@ -3,10 +3,12 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { usePageTitle } from '../components/page-title.tsx';
 import { readListParams } from '../features/orders/list-params.ts';
 import { OrderList } from '../features/orders/OrderList.tsx';
+import { TrashList } from '../features/orders/TrashList.tsx';
 
-/** /list-orders: tab, page, search, import and open order stand in the address. */
+/** /list-orders: tab, page, search, filters and open order stand in the address, and so does the bin. */
 export function ListOrdersPage() {
   usePageTitle(officeOrderTexts.title);
   const [query] = useSearchParams();
-  return <OrderList params={readListParams(query)} />;
+  const params = readListParams(query);
+  return params.view === 'trash' ? <TrashList params={params} /> : <OrderList params={params} />;
 }

@@ -12,7 +12,7 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
   const files = new Map<string, File>();
 
   const accept = (file: File): ChosenFile => {
-    if (!isOrderFileName(file.name)) throw refusal('FILE_WRONG_TYPE');
+    if (!isOrderFileName(file.name, 'browser')) throw refusal('FILE_WRONG_TYPE');
     const id = crypto.randomUUID();
     files.set(id, file);
     return {

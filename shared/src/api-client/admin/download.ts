@@ -14,18 +14,46 @@ class DownloadError extends Error implements ApiError {
   }
 }
 
+interface DownloadOptions {
+  signal?: AbortSignal;
+  /** Bytes that have come so far; how many there will be is not known, as large files are made while they are sent. */
+  onProgress?: (bytes: number) => void;
+}
+
 /**
  * Fetches a file of the server, such as the rejected rows of an import. Apart from the endpoints, because bytes have
  * no place in the store.
- * @throws an ApiError with the server's failure, or OFFLINE
+ * @throws an ApiError with the server's failure, or OFFLINE, also for a line that breaks on the way; the signal's
+ * reason when it is cancelled
  */
-export async function downloadFile(path: string, token: string | null): Promise<Uint8Array<ArrayBuffer>> {
+export async function downloadFile(
+  path: string,
+  token: string | null,
+  { signal, onProgress }: DownloadOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
-  const answer = await fetch(`${apiBaseUrl()}${path}`, { headers }).catch(() => {
+  const offline = () => {
+    signal?.throwIfAborted();
     throw new DownloadError(0, 'OFFLINE');
-  });
-  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+  };
+  const answer = await fetch(`${apiBaseUrl()}${path}`, { headers, signal: signal ?? null }).catch(offline);
+  if (answer.ok) return readAll(answer, onProgress).catch(offline);
   const body: unknown = await answer.json().catch(() => null);
   if (isFailure(body)) throw new DownloadError(answer.status, body.code, body.message);
   throw new DownloadError(answer.status, 'SERVICE_UNAVAILABLE');
+}
+
+async function readAll(
+  answer: Response,
+  onProgress?: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = answer.body?.getReader();
+  for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
+    chunks.push(step.value);
+    bytes += step.value.length;
+    onProgress?.(bytes);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

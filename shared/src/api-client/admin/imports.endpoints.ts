@@ -1,5 +1,6 @@
 import type { ImportDetail, ImportSummary, ImportView, ListAnswer } from '../../contracts/index.ts';
 import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { loggedInAgain } from '../core/base-query.ts';
 import { hostError } from './host-error.ts';
 
 /** What an import or its undo changed: tags to invalidate by hosts that send the file themselves. */
@@ -21,10 +22,13 @@ export const importsApi = api.injectEndpoints({
      */
     runImport: build.mutation<ImportSummary, { run: () => Promise<ImportSummary>; writes: boolean }>({
       queryFn: async ({ run }, { dispatch }) => {
-        try {
-          return { data: await run() };
-        } catch (error) {
-          return { error: hostError(error, dispatch) };
+        for (;;) {
+          try {
+            return { data: await run() };
+          } catch (thrown) {
+            const error = hostError(thrown, dispatch);
+            if (!(await loggedInAgain(error))) return { error };
+          }
         }
       },
       invalidatesTags: (_summary, error, { writes }) => (error || !writes ? [] : importChangedTags),

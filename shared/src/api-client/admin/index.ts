@@ -1,4 +1,14 @@
 export { downloadFile } from './download.ts';
+export * from './articles.endpoints.ts';
+export * from './images.endpoints.ts';
+export * from './audit.endpoints.ts';
+export * from './broadcasts.endpoints.ts';
+export * from './dashboard.endpoints.ts';
 export * from './imports.endpoints.ts';
+export * from './jobs.endpoints.ts';
+export * from './manager.endpoints.ts';
+export * from './menu.endpoints.ts';
+export * from './order-work.endpoints.ts';
 export * from './orders.endpoints.ts';
+export * from './products.endpoints.ts';
 export * from './users.endpoints.ts';

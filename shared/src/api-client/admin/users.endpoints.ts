@@ -1,8 +1,11 @@
 import type {
+  EndSessionsBody,
   ListAnswer,
   Permission,
   PermissionId,
   RoleId,
+  SessionListQuery,
+  SessionView,
   UserAddBody,
   UserListQuery,
   UserRights,
@@ -36,6 +39,14 @@ export const usersApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/users/restore-users', method: 'POST', body }),
       invalidatesTags: usersChanged,
     }),
+    listUserSessions: build.query<ListAnswer<SessionView>, { id: number } & SessionListQuery>({
+      query: ({ id, ...params }) => ({ url: `/api/users/${id}/sessions`, params }),
+      providesTags: (_answer, _error, { id }) => [idTag('Session', id)],
+    }),
+    endUserSessions: build.mutation<{ ended: number }, { id: number } & EndSessionsBody>({
+      query: ({ id, ...body }) => ({ url: `/api/users/${id}/sessions/end`, method: 'POST', body }),
+      invalidatesTags: (answer, _error, { id }) => (answer ? [idTag('Session', id)] : []),
+    }),
     listPermissions: build.query<Permission[], void>({ query: () => '/api/auth/permission' }),
     grantPermission: build.mutation<UserRights, { userId: number; permission: PermissionId[] }>({
       query: (body) => ({ url: '/api/auth/grant-permission', method: 'POST', body }),
@@ -58,4 +69,6 @@ export const {
   useListPermissionsQuery,
   useGrantPermissionMutation,
   useSetUserRoleMutation,
+  useListUserSessionsQuery,
+  useEndUserSessionsMutation,
 } = usersApi;

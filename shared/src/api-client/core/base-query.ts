@@ -13,6 +13,23 @@ export function apiBaseUrl(): string {
   return baseUrl;
 }
 
+/** Calls that end or judge a session themselves, so that they never wait for it. */
+const OF_SESSION: readonly string[] = ['verifySession', 'logout'];
+let untilLoggedIn: (() => Promise<boolean>) | null = null;
+
+/**
+ * Has calls that meet a dead session wait until the person has logged in again, over the page, and then go on as if
+ * nothing had happened. `wait` gives false when the session is given up.
+ */
+export function resumeAfterLogin(wait: () => Promise<boolean>): void {
+  untilLoggedIn = wait;
+}
+
+/** Whether a call that was refused for its dead session may be made again; at once false where nobody waits. */
+export async function loggedInAgain({ status, code }: ApiError): Promise<boolean> {
+  return status === 401 && code === 'UNAUTHENTICATED' && untilLoggedIn !== null && untilLoggedIn();
+}
+
 export interface ApiMeta {
   message?: string;
   list?: ListMeta;
@@ -42,7 +59,11 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
   const apiMeta: ApiMeta = requestId ? { requestId } : {};
   if (error) {
     const failure = toApiError(error, meta?.response);
-    if (failure.status === 401 && token && failure.code === 'UNAUTHENTICATED') api.dispatch(sessionExpired());
+    if (failure.status === 401 && token && failure.code === 'UNAUTHENTICATED') {
+      if (tokenOf(api.getState()) === token) api.dispatch(sessionExpired());
+      if (!OF_SESSION.includes(api.endpoint) && (await loggedInAgain(failure)))
+        return envelopeBaseQuery(args, api, extraOptions);
+    }
     return { error: failure, meta: apiMeta };
   }
   if (!isSuccess(data)) return { error: { status: 502, code: 'SERVICE_UNAVAILABLE', message: '' } };

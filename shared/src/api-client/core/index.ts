@@ -1,5 +1,5 @@
 export { api, idTag, listTag, rowTags, unlessFailed, type Tag } from './api.ts';
-export { apiBaseUrl, setApiBaseUrl, type DirectCalls } from './base-query.ts';
+export { apiBaseUrl, resumeAfterLogin, setApiBaseUrl, type DirectCalls } from './base-query.ts';
 export { isApiError, isFailure, type ApiError } from './failure.ts';
 export * from './auth.endpoints.ts';
 export * from './live-slice.ts';
@@ -7,3 +7,4 @@ export { invalidateLive, startLive, type LiveOptions, type LiveStore } from './l
 export * from './profile.endpoints.ts';
 export * from './session-slice.ts';
 export * from './site.endpoints.ts';
+export { uploadForm, type UploadOptions } from './upload.ts';

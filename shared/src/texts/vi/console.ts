@@ -26,7 +26,7 @@ export const consoleTexts = {
   },
   dialogs: {
     chooseOrderFiles: 'Chọn file đơn hàng',
-    orderFiles: 'File Excel (xls, xlsx)',
+    orderFiles: 'File đơn hàng (xlsx, xls, xlsb, csv, ods)',
     saveFile: 'Lưu file',
     versions: ({ app, electron }: { app: string; electron: string }) =>
       `Phiên bản ${app}, chạy trên Electron ${electron}.`,
@@ -36,6 +36,7 @@ export const consoleTexts = {
     cancel: 'Không đổi',
   },
   failures: {
+    FILE_WRONG_TYPE: 'Vui lòng chọn lại định dạng file. Định dạng file gồm xlsx, xls, xlsb, csv và ods',
     OFFLINE: 'Không kết nối được với máy chủ, bạn hãy kiểm tra mạng rồi thử lại.',
     FILE_GONE: 'Không còn thấy file này, bạn hãy chọn lại file.',
     FILE_LOCKED: 'File đang được mở trong chương trình khác, bạn hãy đóng file đó rồi thử lại.',

@@ -26,8 +26,38 @@ export const excelTexts = {
   codeColumn: 'MÃ VẬN ĐƠN',
   statusColumn: 'TRẠNG THÁI',
   templateSheet: 'Đơn hàng',
-  templateRows: [
-    ['21/11/2026 14:05', 'JT3025901027389', 'Đã nhập kho Trung Quốc'],
-    ['22/11/2026', 'YT7612345678901', 'Đang về kho Việt Nam'],
+  templateRows: [['21/11/2026 14:05', 'JT3025901027389', 'Đã nhập kho Trung Quốc']],
+  wordsSheet: 'Chữ được nhận',
+  wordsHeader: ['Loại', 'Tên trong hệ thống', 'Cách viết khác cũng được nhận'],
+  /** What the template says of columns: kind, name, some of the words that are taken for it. */
+  columnWords: [
+    ['Tên cột', 'Cột NGÀY', ['Thời gian', 'Ngày giờ', 'Ngày nhập', 'Ngày về kho']],
+    ['Tên cột', 'Cột MÃ VẬN ĐƠN', ['Mã đơn hàng', 'Mã VĐ', 'Mã vận chuyển', 'Tracking']],
+    ['Tên cột', 'Cột TRẠNG THÁI', ['Tình trạng', 'Trạng thái đơn hàng']],
+    ['Tên cột', 'Cột MÃ KHÁCH HÀNG (không bắt buộc)', ['Mã khách', 'Mã KH', 'Email']],
+    ['Tên cột', 'Cột CÂN NẶNG (kg, không bắt buộc)', ['Trọng lượng', 'Khối lượng', 'Cân tính phí']],
+    ['Tên cột', 'Cột THỂ TÍCH (m³, không bắt buộc)', ['Số khối', 'Khối']],
+    ['Tên cột', 'Cột SỐ KIỆN (không bắt buộc)', ['Kiện']],
+    ['Tên cột', 'Cột TÊN HÀNG (không bắt buộc)', ['Tên sản phẩm', 'Hàng hóa', 'Mặt hàng']],
+    ['Tên cột', 'Cột PHÍ VẬN CHUYỂN (VNĐ, không bắt buộc)', ['Cước', 'Cước phí', 'Tiền cước']],
+    ['Tên cột', 'Cột GHI CHÚ (không bắt buộc)', ['Ghi chú nội bộ']],
+  ],
+  statusWords: [
+    [
+      'Trạng thái',
+      'Đã nhập kho Trung Quốc',
+      ['Nhập kho TQ', 'Kho TQ', 'Đã về kho TQ', 'Hàng về kho Trung Quốc'],
+    ],
+    [
+      'Trạng thái',
+      'Đang về kho Việt Nam',
+      ['Xuất kho Trung Quốc', 'Đang vận chuyển', 'Vận chuyển quốc tế', 'Hàng về cửa khẩu'],
+    ],
+    ['Trạng thái', 'Đã nhập kho Việt Nam', ['Kho VN', 'Đã về kho VN', 'Hàng về kho Việt Nam', 'Chờ giao']],
+    [
+      'Trạng thái',
+      'Đã trả khách',
+      ['Đã trả hàng', 'Đã giao', 'Đã giao khách', 'Đã xuất kho', 'Đã nhận hàng'],
+    ],
   ],
 } as const;

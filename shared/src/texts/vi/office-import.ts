@@ -1,7 +1,8 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
 const oneDecimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
-function fileSize(bytes: number): string {
+/** `3,2 MB`. */
+export function fileSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${formatInteger(Math.max(1, Math.round(bytes / 1024)))} KB`;
   return `${oneDecimal.format(bytes / 1024 / 1024)} MB`;
 }
@@ -26,7 +27,11 @@ export const officeImportTexts = {
     `${fileSize(bytes)} · sửa lúc ${modified} · ${formatInteger(sheets)} trang tính · ${formatInteger(rows)} dòng`,
   drop: {
     title: 'Thả file Excel vào đây',
-    help: 'Cần ba cột NGÀY, MÃ VẬN ĐƠN, TRẠNG THÁI. Nhận .xls và .xlsx. Bạn xem trước mọi thay đổi rồi mới ghi, và có thể hoàn tác cả lần nhập.',
+    help: 'Cần ba cột NGÀY, MÃ VẬN ĐƠN, TRẠNG THÁI. Bạn xem trước mọi thay đổi rồi mới ghi, và có thể hoàn tác cả lần nhập.',
+    types: {
+      browser: 'Nhận .xlsx và .xls.',
+      desktop: 'Nhận .xlsx, .xls, .xlsb, .csv và .ods.',
+    },
     template: 'Tải file mẫu',
     templateName: 'Mau_don_hang.xlsx',
   },
@@ -36,6 +41,9 @@ export const officeImportTexts = {
     done: 'Đọc File thành công',
     doneDetail: (total: number, created: number, updated: number, unchanged: number, older: number) =>
       `Đã ghi ${formatInteger(total)} dòng: ${formatInteger(created)} đơn mới, ${formatInteger(updated)} đổi trạng thái, ${formatInteger(unchanged)} không đổi, ${formatInteger(older)} ghi vào lịch sử.`,
+    leftOut: (count: number) => `Đã bỏ ${formatInteger(count)} dòng cũ hơn hệ thống.`,
+    naming: 'File chưa có cột MÃ VẬN ĐƠN quen thuộc.',
+    namingHelp: 'Bạn hãy cho biết mỗi cột là gì, rồi xem trước.',
     failed: 'Đọc File thất bại',
     reading: 'Đang đọc file để xem trước',
     readingHelp: 'Chưa có gì được ghi.',
@@ -53,6 +61,7 @@ export const officeImportTexts = {
     unchangedHelp: 'đã có, giữ nguyên',
     older: 'Cũ hơn hệ thống',
     olderHelp: 'chỉ ghi vào lịch sử',
+    olderLeftOut: (count: number) => `bỏ ${formatInteger(count)} dòng`,
     rejected: 'Không đọc được',
     rejectedHelp: 'sẽ không nhập',
     bar: (total: number) => `Tổng cộng ${formatInteger(total)} dòng`,
@@ -63,6 +72,43 @@ export const officeImportTexts = {
     columns: 'Cột nhận ra',
     skippedColumn: (header: string) => `Bỏ qua: ${header}`,
     nameless: '(cột không tên)',
+    name: 'Ghép cột',
+    rename: 'Sửa ghép cột',
+  },
+  columns: {
+    title: 'Ghép cột của file',
+    lead: 'Cột nào chưa có tên quen thuộc thì bạn chọn ý nghĩa ở đây. Cột không chọn được bỏ qua.',
+    pass: 'Bỏ qua cột này',
+    noField: 'Không có mục này.',
+    remembered: 'Máy này nhớ cách ghép cho các file có cùng tiêu đề cột.',
+    codeMissing: 'Bạn hãy chọn cột nào là MÃ VẬN ĐƠN.',
+    apply: 'Xem trước với cách ghép này',
+    fields: {
+      orderCode: 'MÃ VẬN ĐƠN',
+      occurredAt: 'NGÀY',
+      status: 'TRẠNG THÁI',
+      customer: 'MÃ KHÁCH HÀNG hoặc EMAIL',
+      weight: 'CÂN NẶNG (kg)',
+      volume: 'THỂ TÍCH (m³)',
+      pieces: 'SỐ KIỆN',
+      quantity: 'SỐ LƯỢNG',
+      length: 'DÀI (cm)',
+      width: 'RỘNG (cm)',
+      height: 'CAO (cm)',
+      goodsName: 'TÊN HÀNG',
+      fee: 'PHÍ VẬN CHUYỂN (VNĐ)',
+      domesticFee: 'PHÍ NỘI ĐỊA TQ (NDT)',
+      bag: 'MÃ BAO',
+      lot: 'MÃ LÔ',
+      note: 'GHI CHÚ NỘI BỘ',
+      customerNote: 'GHI CHÚ KHÁCH HÀNG',
+    },
+  },
+  older: {
+    title: (count: number) => `${formatInteger(count)} dòng cũ hơn trạng thái đang có`,
+    history: 'Ghi vào lịch sử, giữ trạng thái mới hơn',
+    leaveOut: 'Bỏ các dòng này',
+    help: 'Dòng cũ không bao giờ kéo lùi trạng thái của đơn. Nếu đơn thật sự quay lại bước trước, bạn sửa trạng thái trong Quản lý đơn hàng.',
   },
   defaults: {
     title: 'File thiếu cột, bạn hãy chọn giá trị cho cả file',
@@ -121,6 +167,12 @@ export const officeImportTexts = {
     downloadCount: (count: number) => `Tải ${formatInteger(count)} dòng lỗi`,
     downloadFailed: 'Tải dòng lỗi thất bại',
     fileName: (importId: number) => `Dong_loi_${importId}.xlsx`,
+    previewFileName: (name: string) => `Dong_loi_${name.replace(/\.[^.]*$/, '')}.xlsx`,
+    sheetName: 'Dòng lỗi',
+    anySheet: 'Mọi trang tính',
+    sheetFilter: 'Lọc theo trang tính',
+    listed: (shown: number, total: number) =>
+      `Danh sách này và file tải về có ${formatInteger(shown)} lỗi đầu trong ${formatInteger(total)}. Sau khi đọc file, bạn tải được đủ.`,
   },
   changes: {
     table: 'Các dòng sẽ ghi',
@@ -131,9 +183,14 @@ export const officeImportTexts = {
     isNew: 'chưa có',
   },
   confirm: {
-    all: (rows: number) => `Sẽ ghi ${formatInteger(rows)} dòng. Ghi trọn trong một lần, không ghi dở.`,
-    skipping: (rows: number, rejected: number) =>
-      `Sẽ ghi ${formatInteger(rows)} dòng, bỏ ${formatInteger(rejected)} dòng lỗi. Ghi trọn trong một lần, không ghi dở.`,
+    rows: (rows: number, rejected: number, leftOut: number) => {
+      const without = [
+        ...(rejected > 0 ? [`${formatInteger(rejected)} dòng lỗi`] : []),
+        ...(leftOut > 0 ? [`${formatInteger(leftOut)} dòng cũ`] : []),
+      ];
+      const skipping = without.length > 0 ? `, bỏ ${without.join(' và ')}` : '';
+      return `Sẽ ghi ${formatInteger(rows)} dòng${skipping}. Ghi trọn trong một lần, không ghi dở.`;
+    },
     none: 'File không có dòng nào nhập được. Bạn hãy sửa file rồi chọn lại.',
     needDefaults: 'Bạn hãy chọn giá trị còn thiếu ở trên rồi xem trước lại.',
   },

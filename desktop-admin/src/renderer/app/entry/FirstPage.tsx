@@ -1,14 +1,46 @@
-import { Navigate } from 'react-router-dom';
-import { officeTexts } from '@logistics/shared/texts/office';
-import { PageState } from '../../components/states.tsx';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { officeNavigationTexts, officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { Icon } from '../../components/Icon.tsx';
 import { usePageTitle } from '../../components/page-title.tsx';
+import { PageState } from '../../components/states.tsx';
 import { useCan } from '../../features/session/use-rights.ts';
-import { firstPage } from '../shell/navigation.ts';
+import { sectionsFor } from '../shell/navigation.ts';
 
-/** /admin itself leads to the first page that the person may see. */
+const DashboardPage = lazy(async () => ({
+  default: (await import('../../pages/DashboardPage.tsx')).DashboardPage,
+}));
+
+/** /admin itself: the figures for those who handle orders, for others what they may do here. */
 export function FirstPage() {
-  const first = firstPage(useCan());
-  usePageTitle(officeTexts.appName);
-  if (first) return <Navigate to={first.to} replace />;
-  return <PageState icon="lock">{officeTexts.states.noSection}</PageState>;
+  const can = useCan();
+  if (!can('enterData')) return <StartPage />;
+  return (
+    <Suspense>
+      <DashboardPage />
+    </Suspense>
+  );
+}
+
+function StartPage() {
+  const sections = sectionsFor(useCan());
+  usePageTitle(officeNavigationTexts.dashboard);
+  if (sections.length === 0) return <PageState icon="lock">{officeShellTexts.start.none}</PageState>;
+  return (
+    <div className="start-page">
+      <h2>{officeShellTexts.start.lead}</h2>
+      <ul>
+        {sections
+          .flatMap(({ pages }) => pages)
+          .map(({ to, icon, label }) => (
+            <li key={to}>
+              <Link className="card" to={to}>
+                <Icon name={icon} size={20} />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 import { Link, Outlet } from 'react-router-dom';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { PageState } from '../../components/states.tsx';
 import { usePageTitle } from '../../components/page-title.tsx';
 import type { Ability } from '../../features/session/abilities.ts';
 import { useCan } from '../../features/session/use-rights.ts';
-import { firstPage } from '../shell/navigation.ts';
+import { DASHBOARD } from '../shell/navigation.ts';
 
 /** Says plainly why a page is closed, and where the person can go instead. */
 export function NeedsAbility({ ability }: { ability: Ability }) {
@@ -13,7 +14,6 @@ export function NeedsAbility({ ability }: { ability: Ability }) {
 }
 
 function NotAllowed({ ability }: { ability: Ability }) {
-  const first = firstPage(useCan());
   const { states } = officeTexts;
   usePageTitle(officeTexts.appName);
   return (
@@ -21,14 +21,18 @@ function NotAllowed({ ability }: { ability: Ability }) {
       icon="lock"
       title={states.notAllowedTitle}
       actions={
-        first && (
-          <Link className="btn" to={first.to}>
-            {states.goFirst(first.label)}
-          </Link>
-        )
+        <Link className="btn" to={DASHBOARD.to}>
+          {states.goFirst(DASHBOARD.label)}
+        </Link>
       }
     >
-      {ability === 'manageUsers' ? states.notAllowedUsers : states.notAllowedDataEntry}
+      {reasonOf(ability)}
     </PageState>
   );
+}
+
+/** Permissions can be asked for by name; the rest belongs to super admins. */
+function reasonOf(ability: Ability): string {
+  const { closed } = officeShellTexts;
+  return ability in closed ? closed[ability as keyof typeof closed] : closed.superAdmin; // `in` does not narrow the key.
 }

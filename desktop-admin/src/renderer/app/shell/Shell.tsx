@@ -4,7 +4,10 @@ import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Note } from '../../components/Note.tsx';
 import { PageTitleContext } from '../../components/page-title.tsx';
+import { LiveProvider } from '../../features/live/LiveProvider.tsx';
 import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { ShellDialogs, type ShellDialog } from './ShellDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { siteNameOf } from './site-name.ts';
 import { TopBar } from './TopBar.tsx';
@@ -17,6 +20,7 @@ const INFORMATION = ['INFORMATION_HEADER'] as const;
 export function Shell() {
   const [title, setTitle] = useState('');
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const online = useConnection();
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);
   const siteName = siteNameOf(records) ?? officeTexts.appName;
@@ -25,6 +29,8 @@ export function Shell() {
   useEffect(() => {
     document.title = title ? officeTexts.documentTitle(title, siteName) : siteName;
   }, [title, siteName]);
+
+  useShortcuts({ 'ctrl+k': () => setDialog('palette'), '?': () => setDialog('keys') });
 
   const toggle = () => {
     localStorage.setItem(COLLAPSED, collapsed ? 'no' : 'yes');
@@ -36,7 +42,15 @@ export function Shell() {
         {officeTexts.skipToContent}
       </a>
       <Sidebar siteName={siteName} />
-      <TopBar title={title} online={online} collapsed={collapsed} onCollapse={toggle} />
+      <TopBar
+        title={title}
+        online={online}
+        collapsed={collapsed}
+        onCollapse={toggle}
+        onSearch={() => setDialog('palette')}
+        onKeys={() => setDialog('keys')}
+        onLogOut={() => setDialog('logout')}
+      />
       <main id="content" className="page-area" tabIndex={-1} aria-busy={isGoing}>
         {isGoing && <div className="going" aria-hidden="true" />}
         {!online && (
@@ -46,13 +60,16 @@ export function Shell() {
             </Note>
           </div>
         )}
-        <PageTitleContext value={setTitle}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        </PageTitleContext>
+        <LiveProvider>
+          <PageTitleContext value={setTitle}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </PageTitleContext>
+        </LiveProvider>
       </main>
       <ImportJobCorner />
+      <ShellDialogs shown={dialog} show={setDialog} />
     </div>
   );
 }

@@ -1,12 +1,14 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useListUsersQuery } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { Icon } from '../../components/Icon.tsx';
 import { useHost } from '../../components/host.tsx';
 import { useCan } from '../../features/session/use-rights.ts';
-import { sectionsFor } from './navigation.ts';
+import { DASHBOARD, isCurrent, sectionsFor, type NavigationPage } from './navigation.ts';
 
 export function Sidebar({ siteName }: { siteName: string }) {
   const can = useCan();
@@ -20,38 +22,48 @@ export function Sidebar({ siteName }: { siteName: string }) {
         <Bridge />
         <span className="label">{siteName}</span>
       </div>
+      <Entry page={DASHBOARD} current={isCurrent(DASHBOARD, pathname)} />
       {sectionsFor(can).map((section) => (
         <div key={section.label} className="section" role="group" aria-label={section.label}>
           <div className="section-name" aria-hidden="true">
             {section.label}
           </div>
-          {section.pages.map(({ to, under, label, icon }) => (
-            <NavLink
-              key={to}
-              to={to}
-              title={label}
-              aria-current={pathname.startsWith(under) ? 'page' : undefined}
-            >
-              <Icon name={icon} />
-              <span className="label">{label}</span>
-              {icon === 'userWaiting' && waiting > 0 && (
+          {section.pages.map((page) => (
+            <Entry key={page.to} page={page} current={isCurrent(page, pathname)}>
+              {page.icon === 'userWaiting' && waiting > 0 && (
                 <span className="count hot">
                   <span aria-hidden="true">{formatInteger(waiting)}</span>
-                  <span className="visually-hidden">{officeTexts.sections.unconfirmedCount(waiting)}</span>
+                  <span className="visually-hidden">{officeNavigationTexts.unconfirmedCount(waiting)}</span>
                 </span>
               )}
-            </NavLink>
+            </Entry>
           ))}
         </div>
       ))}
       <span className="grow" />
       {home && (
-        <a {...home} title={officeTexts.shell.siteHome}>
+        <a {...home} title={officeNavigationTexts.siteHome}>
           <Icon name="outside" />
-          <span className="label">{officeTexts.shell.siteHome}</span>
+          <span className="label">{officeNavigationTexts.siteHome}</span>
         </a>
       )}
     </nav>
+  );
+}
+
+interface EntryProps {
+  page: NavigationPage;
+  current: boolean;
+  children?: ReactNode;
+}
+
+function Entry({ page, current, children }: EntryProps) {
+  return (
+    <Link to={page.to} title={page.label} aria-current={current ? 'page' : undefined}>
+      <Icon name={page.icon} />
+      <span className="label">{page.label}</span>
+      {children}
+    </Link>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Dropdown, Modal } from 'antd';
-import { useState } from 'react';
+import { Dropdown } from 'antd';
 import { useSelector } from 'react-redux';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { selectLiveConnection, selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useSessionActions } from '../../features/session/use-session-actions.ts';
+import { Kbd } from '../../components/Kbd.tsx';
 import { useTheme } from '../theme/theme.ts';
 
 interface TopBarProps {
@@ -13,9 +13,12 @@ interface TopBarProps {
   online: boolean;
   collapsed: boolean;
   onCollapse: () => void;
+  onSearch: () => void;
+  onKeys: () => void;
+  onLogOut: () => void;
 }
 
-export function TopBar({ title, online, collapsed, onCollapse }: TopBarProps) {
+export function TopBar({ title, online, collapsed, onCollapse, onSearch, onKeys, onLogOut }: TopBarProps) {
   const texts = officeTexts.shell;
   const { theme, toggle } = useTheme();
   return (
@@ -33,10 +36,28 @@ export function TopBar({ title, online, collapsed, onCollapse }: TopBarProps) {
       </Button>
       <h1>{title}</h1>
       <span className="grow" />
-      <span className={online ? 'net' : 'net off'} role="status">
-        <Icon name={online ? 'online' : 'offline'} />
-        <span className="wide-only">{online ? texts.online : texts.offline}</span>
-      </span>
+      <Button
+        className="palette-open"
+        aria-label={officeShellTexts.palette.open}
+        aria-keyshortcuts="Control+K"
+        onClick={onSearch}
+      >
+        <Icon name="search" />
+        <span className="palette-open-words">{officeShellTexts.palette.open}</span>
+        <Kbd>Ctrl K</Kbd>
+      </Button>
+      <Connection online={online} />
+      <Button
+        look="ghost"
+        small
+        iconOnly
+        className="keys-open"
+        aria-label={officeShellTexts.keys.open}
+        aria-keyshortcuts="?"
+        onClick={onKeys}
+      >
+        <Icon name="keyboard" />
+      </Button>
       <Button
         look="ghost"
         small
@@ -46,60 +67,51 @@ export function TopBar({ title, online, collapsed, onCollapse }: TopBarProps) {
       >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       </Button>
-      <Account />
+      <Account onLogOut={onLogOut} />
     </header>
   );
 }
 
-function Account() {
+/** Whether the server answers, and whether changes of others are told at once. */
+function Connection({ online }: { online: boolean }) {
+  const isTold = useSelector(selectLiveConnection) !== 'offline';
+  const { connection } = officeShellTexts;
+  const state = !online ? connection.off : isTold ? connection.live : connection.waiting;
+  return (
+    <span className={online && isTold ? 'net' : 'net off'} role="status" title={state.help}>
+      <Icon name={online ? 'online' : 'offline'} />
+      <span className="net-words">{state.words}</span>
+    </span>
+  );
+}
+
+function Account({ onLogOut }: { onLogOut: () => void }) {
   const texts = officeTexts.shell;
   const { stored } = useSelector(selectSession);
-  const { end } = useSessionActions();
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   if (!stored) return null;
   const name = `${stored.lastName} ${stored.firstName}`;
-  const logOut = async () => {
-    setLeaving(true);
-    await end();
-  };
   return (
-    <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            { key: 'email', label: stored.email, disabled: true },
-            { type: 'divider' },
-            { key: 'logout', label: texts.logout, onClick: () => setAsking(true) },
-          ],
-        }}
-      >
-        <button type="button" className="account" aria-haspopup="menu">
-          <span className="greeting">
-            {texts.greeting} <b>{name}</b>
-          </span>
-          <span className="avatar" aria-hidden="true">
-            {initials(stored.lastName, stored.firstName)}
-          </span>
-          <Icon name="down" size={14} />
-        </button>
-      </Dropdown>
-      <Modal
-        open={asking}
-        title={officeTexts.logoutDialog.title}
-        okText={officeTexts.logoutDialog.confirm}
-        cancelText={officeTexts.logoutDialog.cancel}
-        confirmLoading={leaving}
-        onOk={() => void logOut()}
-        onCancel={() => setAsking(false)}
-        closable={false}
-        width={440}
-      >
-        {officeTexts.logoutDialog.body}
-      </Modal>
-    </>
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'email', label: stored.email, disabled: true },
+          { type: 'divider' },
+          { key: 'logout', label: texts.logout, onClick: onLogOut },
+        ],
+      }}
+    >
+      <button type="button" className="account" aria-haspopup="menu">
+        <span className="greeting">
+          {texts.greeting} <b>{name}</b>
+        </span>
+        <span className="avatar" aria-hidden="true">
+          {initials(stored.lastName, stored.firstName)}
+        </span>
+        <Icon name="down" size={14} />
+      </button>
+    </Dropdown>
   );
 }
 

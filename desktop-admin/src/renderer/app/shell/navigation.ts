@@ -1,51 +1,123 @@
-import { officeTexts } from '@logistics/shared/texts/office';
+import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/Icon.tsx';
 import type { Ability } from '../../features/session/abilities.ts';
 
-interface Page {
+export interface NavigationPage {
   to: string;
-  /** The address that marks the entry as current, without its page number. */
-  under: string;
+  /** The address that marks the entry as current, without its page number; `to` where it is left out. */
+  under?: string;
   label: string;
   icon: IconName;
-}
-interface Section {
-  label: string;
   ability: Ability;
-  pages: readonly Page[];
+  /** Found by the palette and by links only, so that the sidebar stays short. */
+  paletteOnly?: true;
 }
+export interface NavigationSection {
+  label: string;
+  pages: readonly NavigationPage[];
+}
+type Can = (ability: Ability) => boolean;
 
-const texts = officeTexts.sections;
+export const DASHBOARD: NavigationPage = {
+  to: '/',
+  label: texts.dashboard,
+  icon: 'grid',
+  ability: 'enter',
+};
 
-/** The sidebar's sections in the order of the specification, section 2. */
-const SECTIONS: readonly Section[] = [
+/** The pages that every site of ours has (specification, section 2). */
+const SYSTEM_PAGES = ['bang-gia', 'gioi-thieu', 'chinh-sach', 'huong-dan'] as const;
+
+/** The sidebar's sections in the order of the specification, section 2; a section without pages is not shown. */
+const SECTIONS: readonly NavigationSection[] = [
   {
     label: texts.dataEntry,
-    ability: 'enterData',
     pages: [
-      { to: '/upload-orders', under: '/upload-orders', label: texts.uploadOrders, icon: 'upload' },
-      { to: '/list-orders', under: '/list-orders', label: texts.listOrders, icon: 'box' },
+      { to: '/upload-orders', label: texts.uploadOrders, icon: 'upload', ability: 'enterData' },
+      { to: '/list-orders', label: texts.listOrders, icon: 'box', ability: 'enterData' },
+      {
+        to: '/waiting-orders',
+        label: texts.staleOrders,
+        icon: 'clock',
+        ability: 'enterData',
+        paletteOnly: true,
+      },
+      { to: '/late-claims', label: texts.lateClaims, icon: 'undo', ability: 'enterData', paletteOnly: true },
     ],
   },
+  { label: texts.interface, pages: [] },
+  {
+    label: texts.articles,
+    pages: [
+      ...SYSTEM_PAGES.map((link): NavigationPage => ({
+        to: `/system/posts/${link}`,
+        label: texts.posts[link],
+        icon: 'file',
+        ability: 'manageArticles',
+      })),
+      { to: '/system/nguon-hang', label: texts.sources, icon: 'tag', ability: 'manageArticles' },
+      { to: '/articles/add', label: texts.addArticle, icon: 'plus', ability: 'addArticles' },
+      {
+        to: '/articles/list/1',
+        under: '/articles/list',
+        label: texts.listArticles,
+        icon: 'list',
+        ability: 'manageArticles',
+      },
+    ],
+  },
+  { label: texts.plugin, pages: [] },
+  { label: texts.notifications, pages: [] },
   {
     label: texts.users,
-    ability: 'manageUsers',
     pages: [
       {
         to: '/users/unconfirm-list/1',
         under: '/users/unconfirm-list',
         label: texts.unconfirmedUsers,
         icon: 'userWaiting',
+        ability: 'manageUsers',
       },
-      { to: '/users/list/1', under: '/users/list', label: texts.listUsers, icon: 'users' },
+      {
+        to: '/users/list/1',
+        under: '/users/list',
+        label: texts.listUsers,
+        icon: 'users',
+        ability: 'manageUsers',
+      },
+      { to: '/users/add', label: texts.addUser, icon: 'plus', ability: 'manageUsers' },
+      {
+        to: '/users/trash/1',
+        under: '/users/trash',
+        label: texts.binOfUsers,
+        icon: 'bin',
+        ability: 'manageUsers',
+      },
+    ],
+  },
+  {
+    label: texts.system,
+    pages: [
+      { to: '/audit', label: texts.audit, icon: 'list', ability: 'readAudit' },
+      { to: '/jobs', label: texts.jobs, icon: 'gear', ability: 'manageJobs' },
     ],
   },
 ];
 
-export function sectionsFor(can: (ability: Ability) => boolean): readonly Section[] {
-  return SECTIONS.filter(({ ability }) => can(ability));
+/** What the sidebar shows a person, section by section. */
+export function sectionsFor(can: Can): readonly NavigationSection[] {
+  return SECTIONS.map(({ label, pages }) => ({
+    label,
+    pages: pages.filter(({ ability, paletteOnly }) => can(ability) && !paletteOnly),
+  })).filter(({ pages }) => pages.length > 0);
 }
 
-export function firstPage(can: (ability: Ability) => boolean): Page | undefined {
-  return sectionsFor(can)[0]?.pages[0];
+/** Every page that a person may open, the dashboard first: for the palette. */
+export function pagesFor(can: Can): readonly NavigationPage[] {
+  return [DASHBOARD, ...SECTIONS.flatMap(({ pages }) => pages)].filter(({ ability }) => can(ability));
+}
+
+/** Whether the address belongs to this entry. */
+export function isCurrent({ to, under = to }: NavigationPage, pathname: string): boolean {
+  return to === '/' ? pathname === '/' : pathname === under || pathname.startsWith(`${under}/`);
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
+import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useFileEntry } from './use-file-entry.ts';
 import { useImportFiles } from './use-import-files.ts';
 
-/** Where a file is dropped; the same can be done with the buttons. */
+/** Where a file is dropped; the same can be done with the button above. */
 export function DropZone() {
-  const { choose, drop } = useFileEntry();
+  const { drop } = useFileEntry();
+  const host = useHost();
   const { saveTemplate } = useImportFiles();
   const [over, setOver] = useState(false);
   const texts = officeImportTexts;
@@ -32,14 +34,12 @@ export function DropZone() {
       </svg>
       <div>
         <h2>{texts.drop.title}</h2>
-        <p>{texts.drop.help}</p>
+        <p>
+          {texts.drop.help} {texts.drop.types[host.kind]}
+        </p>
       </div>
       <div className="row">
-        <Button onClick={choose}>
-          <Icon name="folder" />
-          {texts.choose}
-        </Button>
-        <Button look="ghost" onClick={saveTemplate}>
+        <Button onClick={saveTemplate}>
           <Icon name="download" />
           {texts.drop.template}
         </Button>

@@ -1,18 +1,28 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useRunImportMutation } from '@logistics/shared/api-client/admin';
-import type { ImportSummary } from '@logistics/shared/contracts';
+import {
+  noHeaderSchema,
+  type ImportSummary,
+  type OlderRows,
+  type SheetReport,
+} from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { ChosenFile, ImportProgress } from '../../platform/index.ts';
+import { rememberChoice, rememberedChoice, type ColumnChoice } from './column-memory.ts';
 import { shownFileName, type Job, type JobFailure, type JobOptions } from './job.ts';
 
 interface ImportJob {
   job: Job;
   /** Reads the file and says what an import would do. */
   preview: (file: ChosenFile, options?: JobOptions) => Promise<void>;
+  /** What becomes of rows behind what the system knows; needs no new preview. */
+  chooseOlderRows: (olderRows: OlderRows) => void;
+  /** Names columns of the file, remembers it for files of its kind, and previews anew. */
+  nameColumns: (sheets: readonly SheetReport[], columns: ColumnChoice) => Promise<void>;
   /** Writes what the preview showed, in one transaction; rows with errors are left out. */
   confirm: () => Promise<void>;
   /** Stops what runs; nothing is written. */
@@ -41,7 +51,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   const attempt = async (
     writes: boolean,
     work: (signal: AbortSignal) => Promise<ImportSummary>,
-  ): Promise<ImportSummary | JobFailure | null> => {
+  ): Promise<ImportSummary | JobFailure | { unnamed: SheetReport[] } | null> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -49,7 +59,9 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
       return await run({ run: () => work(controller.signal), writes }).unwrap();
     } catch (error) {
       if (controller.signal.aborted) return null;
-      return isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
+      if (!isApiError(error)) return { code: 'INTERNAL_ERROR', message: '' };
+      const asked = error.code === 'FILE_NO_HEADER' ? noHeaderSchema.safeParse(error.data) : null;
+      return asked?.success && asked.data.sheets.length > 0 ? { unnamed: asked.data.sheets } : error;
     }
   };
   const progressed = (progress: ImportProgress) =>
@@ -67,9 +79,21 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
       host.previewOrderFile(file, { ...options, badRows: 'skip' }, progressed, signal),
     );
     if (result === null) return;
-    if ('code' in result) fail(file, options, result);
+    if ('code' in result) return fail(file, options, result);
+    const sheets = 'unnamed' in result ? result.unnamed : result.sheets;
+    const columns = options.columns === undefined ? rememberedChoice(sheets) : null;
+    if (columns) await preview(file, { ...options, columns });
+    else if ('unnamed' in result) setJob({ phase: 'naming', file, options, sheets });
     else setJob({ phase: 'previewed', file, options, summary: result });
   };
+
+  const nameColumns = async (sheets: readonly SheetReport[], columns: ColumnChoice) => {
+    if (job.phase !== 'naming' && job.phase !== 'previewed') return;
+    rememberChoice(sheets, columns);
+    await preview(job.file, { ...job.options, columns });
+  };
+  const chooseOlderRows = (olderRows: OlderRows) =>
+    setJob((now) => (now.phase === 'previewed' ? { ...now, options: { ...now.options, olderRows } } : now));
 
   const confirm = async () => {
     if (job.phase !== 'previewed') return;
@@ -80,6 +104,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
       host.importOrderFile(file, { ...options, badRows }, progressed, signal),
     );
     if (result === null) return;
+    if ('unnamed' in result) return fail(file, options, { code: 'FILE_NO_HEADER', message: '' });
     if ('code' in result) return fail(file, options, result);
     setJob({ phase: 'done', file, summary: result });
     if (!isPageOpen()) toast.success(officeImportTexts.status.done, shownFileName(file.name));
@@ -99,7 +124,11 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     running.current = null;
     setJob({ phase: 'idle' });
   };
-  return <ImportJobContext value={{ job, preview, confirm, cancel, reset }}>{children}</ImportJobContext>;
+  return (
+    <ImportJobContext value={{ job, preview, chooseOlderRows, nameColumns, confirm, cancel, reset }}>
+      {children}
+    </ImportJobContext>
+  );
 }
 
 /** Whether the person sees the upload page and its banner now. */

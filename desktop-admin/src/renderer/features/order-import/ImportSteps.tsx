@@ -2,19 +2,20 @@ import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Note } from '../../components/Note.tsx';
+import { ColumnForm } from './ColumnForm.tsx';
 import { DefaultsForm } from './DefaultsForm.tsx';
 import { DropZone } from './DropZone.tsx';
 import { useImportJob } from './ImportJobProvider.tsx';
 import type { Job } from './job.ts';
 import { JobProgress } from './JobProgress.tsx';
-import { goodRows, missingColumns } from './preview-figures.ts';
+import { goodRows, missingColumns, rowsToWrite } from './preview-figures.ts';
 import { PreviewDetails } from './PreviewDetails.tsx';
 import { PreviewFigures } from './PreviewFigures.tsx';
 import { SheetChips } from './SheetChips.tsx';
 
 /** What stands between the banner and the table, step by step: drop, progress, preview. */
 export function ImportSteps({ job }: { job: Job }) {
-  const { cancel, preview } = useImportJob();
+  const { cancel, preview, nameColumns } = useImportJob();
   switch (job.phase) {
     case 'idle':
     case 'failed':
@@ -35,6 +36,14 @@ export function ImportSteps({ job }: { job: Job }) {
         </>
       );
     }
+    case 'naming':
+      return (
+        <ColumnForm
+          sheets={job.sheets}
+          choice={job.options.columns ?? {}}
+          onApply={(columns) => void nameColumns(job.sheets, columns)}
+        />
+      );
     case 'previewed': {
       const missing = missingColumns(job.summary.sheets);
       return (
@@ -43,12 +52,16 @@ export function ImportSteps({ job }: { job: Job }) {
             <DefaultsForm
               missing={missing}
               options={job.options}
-              onApply={(options) => void preview(job.file, options)}
+              onApply={(options) => void preview(job.file, { ...job.options, ...options })}
             />
           )}
-          <PreviewFigures summary={job.summary} />
-          <SheetChips sheets={job.summary.sheets} />
-          <PreviewDetails summary={job.summary} />
+          <PreviewFigures summary={job.summary} olderRows={job.options.olderRows} />
+          <SheetChips
+            sheets={job.summary.sheets}
+            choice={job.options.columns ?? {}}
+            onName={(columns) => void nameColumns(job.summary.sheets, columns)}
+          />
+          <PreviewDetails job={job} />
         </>
       );
     }
@@ -61,16 +74,15 @@ export function ImportSteps({ job }: { job: Job }) {
 export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   const { cancel, confirm } = useImportJob();
   const texts = officeImportTexts;
-  const rows = goodRows(job.summary);
+  const rows = rowsToWrite(job.summary, job.options.olderRows);
   const missing = missingColumns(job.summary.sheets);
+  const leftOut = goodRows(job.summary) - rows;
   const sentence =
-    rows === 0
+    rows + leftOut === 0
       ? missing.date || missing.status
         ? texts.confirm.needDefaults
         : texts.confirm.none
-      : job.summary.rejected > 0
-        ? texts.confirm.skipping(rows, job.summary.rejected)
-        : texts.confirm.all(rows);
+      : texts.confirm.rows(rows, job.summary.rejected, leftOut);
   return (
     <footer className="confirm-bar">
       <span>{sentence}</span>
@@ -80,7 +92,7 @@ export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> 
       </Button>
       <Button
         look="main"
-        disabled={rows === 0}
+        disabled={rows + leftOut === 0}
         aria-keyshortcuts="Control+Enter"
         onClick={() => void confirm()}
       >

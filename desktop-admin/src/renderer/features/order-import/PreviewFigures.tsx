@@ -1,10 +1,16 @@
-import type { ImportSummary } from '@logistics/shared/contracts';
+import type { ImportSummary, OlderRows } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { FIGURE_KINDS, figuresOf } from './preview-figures.ts';
 
 /** Five figures that add up to the rows of the file, and one bar in the same colours. */
-export function PreviewFigures({ summary }: { summary: ImportSummary }) {
+export function PreviewFigures({
+  summary,
+  olderRows,
+}: {
+  summary: ImportSummary;
+  olderRows: OlderRows | undefined;
+}) {
   const texts = officeImportTexts.figures;
   const figures = figuresOf(summary);
   return (
@@ -18,7 +24,11 @@ export function PreviewFigures({ summary }: { summary: ImportSummary }) {
             </dt>
             <dd>
               <b>{formatInteger(figures[kind])}</b>
-              <span>{texts[`${kind}Help`]}</span>
+              <span>
+                {kind === 'older' && olderRows === 'leave-out' && summary.behind
+                  ? texts.olderLeftOut(summary.behind)
+                  : texts[`${kind}Help`]}
+              </span>
             </dd>
           </div>
         ))}

@@ -9,7 +9,11 @@ import { reasonsOf } from './preview-figures.ts';
 export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
   const texts = officeImportTexts.problems;
   const [reason, setReason] = useState<RowProblemCode | ''>('');
-  const shown = reason ? problems.filter(({ code }) => code === reason) : problems;
+  const [sheet, setSheet] = useState('');
+  const sheets = [...new Set(problems.map((problem) => problem.sheet))];
+  const shown = problems.filter(
+    (problem) => (reason === '' || problem.code === reason) && (sheet === '' || problem.sheet === sheet),
+  );
   const options = [
     { value: '' as const, label: texts.allReasons },
     ...reasonsOf(problems).map(({ code, count }) => ({
@@ -22,13 +26,29 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.sheet}</th>
+            <th scope="col" className="filterable">
+              {texts.sheet}
+              {sheets.length > 1 && (
+                <Select
+                  size="small"
+                  variant="borderless"
+                  aria-label={texts.sheetFilter}
+                  value={sheet}
+                  options={[
+                    { value: '', label: texts.anySheet },
+                    ...sheets.map((name) => ({ value: name, label: name })),
+                  ]}
+                  onChange={setSheet}
+                  popupMatchSelectWidth={false}
+                />
+              )}
+            </th>
             <th scope="col" className="right">
               {texts.row}
             </th>
             <th scope="col">{texts.column}</th>
             <th scope="col">{texts.value}</th>
-            <th scope="col" className="reason">
+            <th scope="col" className="filterable">
               {texts.reason}
               <Select
                 size="small"

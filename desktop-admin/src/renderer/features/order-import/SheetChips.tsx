@@ -1,11 +1,24 @@
+import { useState } from 'react';
 import type { SheetReport } from '@logistics/shared/contracts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { fileColumns, openColumns } from './column-fields.ts';
+import { ColumnForm } from './ColumnForm.tsx';
+import type { ColumnChoice } from './column-memory.ts';
 import { recognisedColumns } from './preview-figures.ts';
 
+interface SheetChipsProps {
+  sheets: readonly SheetReport[];
+  choice: ColumnChoice;
+  onName: (choice: ColumnChoice) => void;
+}
+
 /** Which sheets and columns were understood, and which were passed over. */
-export function SheetChips({ sheets }: { sheets: readonly SheetReport[] }) {
+export function SheetChips({ sheets, choice, onName }: SheetChipsProps) {
+  const [naming, setNaming] = useState(false);
   const texts = officeImportTexts.sheets;
+  const isOpen = openColumns(fileColumns(sheets, choice)).length > 0;
   return (
     <div className="sheet-chips">
       {sheets.length > 1 && (
@@ -22,7 +35,13 @@ export function SheetChips({ sheets }: { sheets: readonly SheetReport[] }) {
           const shown = header || texts.nameless;
           return <Chip key={header} taken={known} text={known ? shown : texts.skippedColumn(shown)} />;
         })}
+        {isOpen && (
+          <Button look="link" aria-expanded={naming} onClick={() => setNaming(!naming)}>
+            {Object.keys(choice).length > 0 ? texts.rename : texts.name}
+          </Button>
+        )}
       </p>
+      {naming && <ColumnForm sheets={sheets} choice={choice} onApply={onName} />}
     </div>
   );
 }

@@ -16,6 +16,12 @@ export function StatusBanner({ job, children }: { job: Job; children?: React.Rea
           <b>{texts.reading}</b> {texts.readingHelp}
         </Note>
       );
+    case 'naming':
+      return (
+        <Note look="warn" live>
+          <b>{texts.naming}</b> {texts.namingHelp}
+        </Note>
+      );
     case 'previewed':
       return (
         <Note look={job.file.openElsewhere ? 'warn' : 'info'} live>
@@ -29,12 +35,14 @@ export function StatusBanner({ job, children }: { job: Job; children?: React.Rea
         </Note>
       );
     case 'done': {
-      const { created, updated, unchanged, older } = figuresOf(job.summary);
+      const { leftOut, older } = job.summary;
+      const { created, updated, unchanged } = figuresOf(job.summary);
       return (
         <Note look="ok" live>
           <b>{texts.done}</b>
           <span className="detail">
-            {texts.doneDetail(goodRows(job.summary), created, updated, unchanged, older)} {children}
+            {texts.doneDetail(goodRows(job.summary) - leftOut, created, updated, unchanged, older)}{' '}
+            {leftOut > 0 && texts.leftOut(leftOut)} {children}
           </span>
         </Note>
       );

@@ -1,16 +1,18 @@
-import type { ErrorCode, ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import type { ErrorCode, ImportOptions, ImportSummary, SheetReport } from '@logistics/shared/contracts';
 import type { ChosenFile, ImportProgress } from '../../platform/index.ts';
 
 export interface JobFailure {
   code: ErrorCode | 'OFFLINE';
   message: string;
 }
-export type JobOptions = Pick<ImportOptions, 'defaultOccurredAt' | 'defaultStatus'>;
+export type JobOptions = Pick<ImportOptions, 'defaultOccurredAt' | 'defaultStatus' | 'columns' | 'olderRows'>;
 
 /** One file's way through the page: chosen, previewed, imported. */
 export type Job =
   | { phase: 'idle' }
   | { phase: 'previewing'; file: ChosenFile; options: JobOptions; progress: ImportProgress | null }
+  /** No column of the file has a header that is known for the tracking code: the person names the columns. */
+  | { phase: 'naming'; file: ChosenFile; options: JobOptions; sheets: readonly SheetReport[] }
   | { phase: 'previewed'; file: ChosenFile; options: JobOptions; summary: ImportSummary }
   | {
       phase: 'importing';

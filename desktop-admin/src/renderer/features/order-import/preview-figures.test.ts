@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RowProblem, SheetReport } from '@logistics/shared/contracts';
-import { figuresOf, goodRows, missingColumns, reasonsOf, recognisedColumns } from './preview-figures.ts';
+import {
+  figuresOf,
+  goodRows,
+  missingColumns,
+  reasonsOf,
+  recognisedColumns,
+  rowsToWrite,
+} from './preview-figures.ts';
 
 const count = fc.nat({ max: 100_000 });
 const sheet = (fields: (string | null)[], read = true): SheetReport => ({
@@ -23,6 +30,15 @@ describe('figures of a preview', () => {
         expect(goodRows({ total, rejected })).toBe(total - figures.rejected);
       }),
     );
+  });
+
+  it('rows that are left out are not written, and count among the older ones', () => {
+    const preview = { total: 10, rejected: 2, behind: 3 };
+    expect(rowsToWrite(preview, undefined)).toBe(8);
+    expect(rowsToWrite(preview, 'history')).toBe(8);
+    expect(rowsToWrite(preview, 'leave-out')).toBe(5);
+    const counts = { created: 1, updated: 1, unchanged: 6, older: 1, rejected: 2, leftOut: 3 };
+    expect(figuresOf(counts)).toEqual({ created: 1, updated: 1, unchanged: 2, older: 4, rejected: 2 });
   });
 
   it('reasons are counted and the most frequent comes first', () => {

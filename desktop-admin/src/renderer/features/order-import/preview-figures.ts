@@ -1,6 +1,7 @@
 import type {
   ImportChange,
   ImportSummary,
+  OlderRows,
   RowProblem,
   RowProblemCode,
   SheetReport,
@@ -10,16 +11,27 @@ export const FIGURE_KINDS = ['created', 'updated', 'unchanged', 'older', 'reject
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 export type Figures = Record<FigureKind, number>;
 
-type Counts = Pick<ImportSummary, 'created' | 'updated' | 'unchanged' | 'older' | 'rejected'>;
+type Counts = Pick<ImportSummary, 'created' | 'updated' | 'unchanged' | 'older' | 'rejected'> &
+  Partial<Pick<ImportSummary, 'leftOut'>>;
 
-/** The five figures of a preview; they add up to the rows of the file, so `older` is taken out of `unchanged`. */
-export function figuresOf({ created, updated, unchanged, older, rejected }: Counts): Figures {
-  return { created, updated, unchanged: unchanged - older, older, rejected };
+/**
+ * The five figures of a file; they add up to its rows, so `older` and what was left out are taken out of `unchanged`.
+ */
+export function figuresOf({ created, updated, unchanged, older, rejected, leftOut = 0 }: Counts): Figures {
+  return { created, updated, unchanged: unchanged - older - leftOut, older: older + leftOut, rejected };
 }
 
 /** Rows that an import would write or keep: all but the rejected. */
 export function goodRows({ total, rejected }: Pick<ImportSummary, 'total' | 'rejected'>): number {
   return total - rejected;
+}
+
+/** Rows that this import would write or keep, with the person's choice for those behind what the system knows. */
+export function rowsToWrite(
+  summary: Pick<ImportSummary, 'total' | 'rejected' | 'behind'>,
+  olderRows: OlderRows | undefined,
+): number {
+  return goodRows(summary) - (olderRows === 'leave-out' ? (summary.behind ?? 0) : 0);
 }
 
 /** How often each reason occurs among the listed problems, the most frequent first. */

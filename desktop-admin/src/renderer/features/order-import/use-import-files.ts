@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { isApiError, selectToken } from '@logistics/shared/api-client/core';
 import { downloadFile } from '@logistics/shared/api-client/admin';
+import type { ImportSummary } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { useHost } from '../../components/host.tsx';
@@ -28,6 +29,20 @@ export function useImportFiles() {
       void save(officeImportTexts.problems.fileName(importId), () =>
         downloadFile(`/api/orders/imports/${importId}/rejected.xlsx`, token),
       ),
+    /** The problems of a preview, of which nothing is kept at the server. */
+    saveProblems: ({ fileName, problems }: Pick<ImportSummary, 'fileName' | 'problems'>) =>
+      void save(officeImportTexts.problems.previewFileName(fileName), async () => {
+        const { buildWorkbook } = await import('@logistics/shared/excel');
+        const { sheet, row, column, value, reason, sheetName } = officeImportTexts.problems;
+        const rows = problems.map((problem) => [
+          problem.sheet,
+          String(problem.row),
+          problem.column,
+          problem.value,
+          problem.message,
+        ]);
+        return new Uint8Array(buildWorkbook(sheetName, [sheet, row, column, value, reason], rows));
+      }),
     saveTemplate: () =>
       void save(officeImportTexts.drop.templateName, async () => {
         // Loaded on demand: the writer of workbooks is larger than the rest of the page.

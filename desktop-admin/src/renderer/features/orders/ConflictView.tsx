@@ -8,6 +8,7 @@ const texts = officeOrderTexts.panel;
 const NAMES: Readonly<Record<number, string>> = orderStatusNames;
 const LABELS: Readonly<Record<DraftField, string>> = {
   status: texts.status,
+  customer: texts.customer,
   weight: texts.weightField,
   fee: texts.feeField,
   note: texts.note,
@@ -22,12 +23,17 @@ interface ConflictViewProps {
   onOverwrite: () => void;
 }
 
+function shown(draft: OrderDraft, field: DraftField): string {
+  if (field === 'status') return NAMES[draft.status] ?? texts.empty;
+  const { customer } = draft;
+  if (field === 'customer') return customer ? `${customer.customerCode} ${customer.name}` : texts.noCustomer;
+  return draft[field] || texts.empty;
+}
+
 /** Another person saved first: both versions side by side, and the person decides. */
 export function ConflictView({ theirs, mine, before, onKeep, onOverwrite }: ConflictViewProps) {
   const ownChanges = changedFields(mine, before);
   const fields = new Set([...ownChanges, ...changedFields(theirs, before)]);
-  const shown = (draft: OrderDraft, field: DraftField) =>
-    (field === 'status' ? NAMES[draft.status] : draft[field]) || texts.empty;
   return (
     <section className="order-form" aria-label={texts.conflictTitle}>
       <div className="panel-body" tabIndex={0}>
@@ -46,7 +52,9 @@ export function ConflictView({ theirs, mine, before, onKeep, onOverwrite }: Conf
             {[...fields].map((field) => (
               <tr
                 key={field}
-                className={ownChanges.includes(field) && theirs[field] !== mine[field] ? 'differs' : ''}
+                className={
+                  ownChanges.includes(field) && shown(theirs, field) !== shown(mine, field) ? 'differs' : ''
+                }
               >
                 <th scope="row">{LABELS[field]}</th>
                 <td>{shown(theirs, field)}</td>

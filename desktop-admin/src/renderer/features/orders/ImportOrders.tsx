@@ -8,6 +8,7 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
 import { FailureState } from '../../components/states.tsx';
+import { ALL_ORDERS } from './list-params.ts';
 import { firstColumns } from './order-columns.tsx';
 import { useOrderPage } from './use-order-page.ts';
 import { useOrderRemoval } from './use-order-removal.tsx';
@@ -40,7 +41,7 @@ function OrdersOf(props: {
   onFailed: ((error: ApiError) => void) | undefined;
 }) {
   const { title, importId, onFailed } = props;
-  const { data, error, refetch } = useOrderPage({ tab: 0, page: 1, search: '', importId }, SHOWN);
+  const { data, error, refetch } = useOrderPage({ ...ALL_ORDERS, importId }, SHOWN);
   const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
   const { removeOrders, isRemoving } = useOrderRemoval(() => setSelection(NOTHING_PICKED));
   const tellFailure = useEffectEvent(() => {

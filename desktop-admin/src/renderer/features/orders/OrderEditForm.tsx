@@ -10,6 +10,7 @@ import { Note } from '../../components/Note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { CustomerSelect } from './CustomerSelect.tsx';
 import { ConflictView } from './ConflictView.tsx';
 import {
   changedFields,
@@ -26,12 +27,14 @@ const STATUSES = [1, 2, 3, 4] as const;
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;
+  /** Told the version that the saving made. */
+  onSaved: (version: number) => void;
   onDone: () => void;
   reload: () => void;
 }
 
 /** Edits what staff may say of an order; what another person saved meanwhile is shown beside it, never overrun. */
-export function OrderEditForm({ order, onDone, reload }: OrderEditFormProps) {
+export function OrderEditForm({ order, onSaved, onDone, reload }: OrderEditFormProps) {
   // What the person began from: a reload behind the form must not shift it.
   const [base] = useState(order);
   const before = draftOf(base);
@@ -41,7 +44,7 @@ export function OrderEditForm({ order, onDone, reload }: OrderEditFormProps) {
   const [conflicting, setConflicting] = useState(false);
   const [update, { isLoading }] = useUpdateOrderMutation();
   const toast = useToast();
-  const wrong = wrongFields(draft, before);
+  const wrong = wrongFields(draft);
   const isDirty = changedFields(draft, before).length > 0;
   useLeaveGuard(isDirty);
   useShortcuts({ 'ctrl+s': () => void save(base) });
@@ -52,6 +55,7 @@ export function OrderEditForm({ order, onDone, reload }: OrderEditFormProps) {
     if (!isDirty) return onDone();
     const answer = await update(updateBodyOf(from, draft, before));
     if (!answer.error) {
+      onSaved(answer.data.version);
       toast.success(texts.saved);
       onDone();
     } else if (isApiError(answer.error) && answer.error.code === 'VERSION_CONFLICT') {
@@ -86,6 +90,14 @@ export function OrderEditForm({ order, onDone, reload }: OrderEditFormProps) {
       }}
     >
       <div className="panel-body" tabIndex={0}>
+        {order.version !== base.version && (
+          <Note look="warn" live>
+            {texts.changedWhileEditing}{' '}
+            <Button look="link" onClick={() => setConflicting(true)}>
+              {texts.compare}
+            </Button>
+          </Note>
+        )}
         {failure && (
           <Note look="bad" alert>
             <b>{texts.saveFailed}</b> {failure}
@@ -95,14 +107,28 @@ export function OrderEditForm({ order, onDone, reload }: OrderEditFormProps) {
           <Select
             id="order-status"
             value={draft.status === 0 ? null : draft.status}
+            placeholder={base.status_name}
             options={STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
             onChange={(value) => {
               if (value !== null) set('status', value);
             }}
           />
         </Field>
+        <Field id="order-customer" label={texts.customer} help={texts.customerHelp}>
+          <CustomerSelect
+            id="order-customer"
+            value={draft.customer}
+            describedBy="order-customer-help"
+            onChange={(customer) => set('customer', customer)}
+          />
+        </Field>
         <div className="field-pair">
-          <Field id="order-weight" label={texts.weightField} error={bad('weight') ? texts.weightWrong : null}>
+          <Field
+            id="order-weight"
+            label={texts.weightField}
+            help={texts.takeBackNumber}
+            error={bad('weight') ? texts.weightWrong : null}
+          >
             <Input
               id="order-weight"
               inputMode="decimal"
@@ -113,7 +139,12 @@ export function OrderEditForm({ order, onDone, reload }: OrderEditFormProps) {
               onChange={(event) => set('weight', event.target.value)}
             />
           </Field>
-          <Field id="order-fee" label={texts.feeField} error={bad('fee') ? texts.feeWrong : null}>
+          <Field
+            id="order-fee"
+            label={texts.feeField}
+            help={texts.takeBackNumber}
+            error={bad('fee') ? texts.feeWrong : null}
+          >
             <Input
               id="order-fee"
               inputMode="numeric"

@@ -4,17 +4,17 @@ import type { StaffOrder } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
-import { Button } from '../../components/Button.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { KeyHints } from '../../components/KeyHints.tsx';
+import { LivePill, useOrderChanges } from '../../components/live.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
-import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { writeListParams, type ListParams } from './list-params.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { isSameList, writeListParams, type ListParams } from './list-params.ts';
+import { OperationBar } from './OperationBar.tsx';
 import { firstColumns, furtherColumns } from './order-columns.tsx';
 import { OrderListToolbar } from './OrderListToolbar.tsx';
 import { EmptyOrders, FailedOrders } from './OrderListStates.tsx';
@@ -23,13 +23,15 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { useOrderPage } from './use-order-page.ts';
 import { useOrderRemoval } from './use-order-removal.tsx';
 
-/** The list of all orders with search, picking, deleting, and one order open beside it. */
+/** The list of all orders with search and filters, picking, work on what is picked, and one order open beside it. */
 export function OrderList({ params }: { params: ListParams }) {
   const navigate = useNavigate();
   const [pageSize, setPageSize] = usePageSize();
-  const { data, error, refetch } = useOrderPage(params, pageSize);
-  const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
-  const { removeOrders, isRemoving } = useOrderRemoval(() => setSelection(NOTHING_PICKED));
+  const { data, error, refetch, loadedAt } = useOrderPage(params, pageSize);
+  const changes = useOrderChanges(loadedAt);
+  const [selection, setSelection] = useSelectionOf(params);
+  const unpick = () => setSelection(NOTHING_PICKED);
+  const { removeOrders, isRemoving } = useOrderRemoval(unpick);
   const search = useRef<HTMLInputElement>(null);
   useFailureToast(error?.code, error ? errorSentence(error) : '');
 
@@ -49,28 +51,36 @@ export function OrderList({ params }: { params: ListParams }) {
     '/': () => search.current?.focus(),
     j: neighbour(1),
     k: neighbour(-1),
-    escape: () => (params.orderId !== null ? show(null) : setSelection(NOTHING_PICKED)),
+    escape: () => (params.orderId !== null ? show(null) : unpick()),
     arrowdown: () => document.querySelector<HTMLElement>('[data-row="0"] [data-row-focus]')?.focus(),
   });
 
   const open = (order: StaffOrder) => show(order.id);
+  const customer = rows.find((order) => order.customer?.id === params.customerId)?.customer ?? null;
   return (
     <div className="list">
-      <StatusTabs params={params} />
-      {picked.length > 0 ? (
-        <SelectionBar
-          label={officeOrderTexts.selectionLabel}
-          count={officeOrderTexts.selected(picked.length)}
-          onClear={() => setSelection(NOTHING_PICKED)}
-        >
-          <Button look="danger" disabled={isRemoving} onClick={() => removeOrders(picked)}>
-            <Icon name="bin" />
-            {officeOrderTexts.remove}
-          </Button>
-        </SelectionBar>
+      <StatusTabs params={params}>
+        <LivePill changes={changes} />
+      </StatusTabs>
+      {picked.length > 0 && data ? (
+        <BulkBar
+          params={params}
+          picked={picked}
+          shown={rows.length}
+          meta={data.meta}
+          isRemoving={isRemoving}
+          onRemove={() => removeOrders(picked)}
+          onClear={unpick}
+        />
       ) : (
-        <OrderListToolbar params={params} searchRef={search} onGo={(to) => void navigate(to)} />
+        <OrderListToolbar
+          params={params}
+          customer={customer}
+          searchRef={search}
+          onGo={(to) => void navigate(to)}
+        />
       )}
+      <OperationBar />
       <div className="with-panel">
         {error ? (
           <FailedOrders error={error} retry={refetch} />
@@ -118,6 +128,13 @@ export function OrderList({ params }: { params: ListParams }) {
       )}
     </div>
   );
+}
+
+/** What is picked in this list; another list, or another page of it, begins with nothing picked. */
+function useSelectionOf(params: ListParams): [Selection, (selection: Selection) => void] {
+  const [held, setHeld] = useState({ params, selection: NOTHING_PICKED });
+  const selection = isSameList(held.params, params) ? held.selection : NOTHING_PICKED;
+  return [selection, (next) => setHeld({ params, selection: next })];
 }
 
 /** Specification, section 8: a failed list says so in a toast; an account that is not activated has its own. */

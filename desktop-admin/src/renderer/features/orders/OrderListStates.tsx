@@ -4,18 +4,18 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Icon } from '../../components/Icon.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
-import { writeListParams, type ListParams } from './list-params.ts';
+import { ALL_ORDERS, isNarrowed, writeListParams, type ListParams } from './list-params.ts';
 
-const FIRST = writeListParams({ tab: 0, page: 1, search: '', importId: null, orderId: null });
+const FIRST = writeListParams(ALL_ORDERS);
 
 /** No rows: the specification's sentence where there are no orders at all, else what was looked for. */
 export function EmptyOrders({ params }: { params: ListParams }) {
   const texts = officeOrderTexts;
-  const isNarrowed = params.search !== '' || params.tab > 0 || params.importId !== null || params.page > 1;
+  const isPart = isNarrowed(params) || params.page > 1;
   return (
     <PageState
       actions={
-        isNarrowed ? (
+        isPart ? (
           <Link className="btn" to={FIRST}>
             {texts.showAll}
           </Link>
@@ -27,7 +27,7 @@ export function EmptyOrders({ params }: { params: ListParams }) {
         )
       }
     >
-      {params.search ? texts.emptySearch(params.search) : isNarrowed ? texts.emptyFilter : texts.empty}
+      {params.search ? texts.emptySearch(params.search) : isPart ? texts.emptyFilter : texts.empty}
     </PageState>
   );
 }

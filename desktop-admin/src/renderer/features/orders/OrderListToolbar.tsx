@@ -1,25 +1,27 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
-import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
+import type { KnownCustomer } from './CustomerSelect.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { writeListParams, type ListParams } from './list-params.ts';
 
 interface OrderListToolbarProps {
   params: ListParams;
+  customer: KnownCustomer | null;
   searchRef: Ref<HTMLInputElement>;
   onGo: (address: string) => void;
 }
 
-/** Search, the import that narrows the list, and the page's one main action. */
-export function OrderListToolbar({ params, searchRef, onGo }: OrderListToolbarProps) {
+/** Search, what narrows the list, the export, and the page's one main action. */
+export function OrderListToolbar({ params, customer, searchRef, onGo }: OrderListToolbarProps) {
   const texts = officeOrderTexts;
-  const search = (text: string) =>
-    onGo(writeListParams({ tab: 0, page: 1, search: text, importId: null, orderId: null }));
-  const { importId } = params;
+  const go = (change: Partial<ListParams>) =>
+    onGo(writeListParams({ ...params, page: 1, orderId: null, ...change }));
   return (
-    <div className="bar">
+    <div className="bar order-bar">
       <SearchBox
         key={params.search}
         label={texts.searchLabel}
@@ -27,23 +29,15 @@ export function OrderListToolbar({ params, searchRef, onGo }: OrderListToolbarPr
         submitLabel={texts.searchSubmit}
         clearLabel={texts.searchClear}
         value={params.search}
-        onSearch={search}
+        onSearch={(search) => go({ search, tab: 0 })}
         inputRef={searchRef}
       />
-      {importId !== null && (
-        <Button
-          className="filter-chip"
-          aria-label={texts.importFilterClear(importId)}
-          onClick={() => onGo(writeListParams({ ...params, page: 1, importId: null }))}
-        >
-          {texts.importFilter(importId)}
-          <Icon name="close" size={14} />
-        </Button>
-      )}
+      <FilterChips params={params} customer={customer} onChange={go} />
       <span className="grow" />
-      <Link className="btn main" to="/upload-orders">
+      <ExportButton params={params} />
+      <Link className="btn main" to="/upload-orders" aria-label={texts.upload}>
         <Icon name="upload" />
-        {texts.upload}
+        <span className="wide-only">{texts.upload}</span>
       </Link>
     </div>
   );

@@ -6,9 +6,12 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
+import { useLiveEvents } from '../../components/live.tsx';
+import { Note } from '../../components/Note.tsx';
 import { CopyCode, OrderCode } from '../../components/OrderCode.tsx';
-import { FailureState } from '../../components/states.tsx';
+import { FailureState, PageState } from '../../components/states.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { OrderChanges } from './OrderChanges.tsx';
 import { OrderEditForm } from './OrderEditForm.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -24,7 +27,16 @@ interface OrderPanelProps {
 
 /** One order beside the list, which stays alive: its way, its facts, and editing. */
 export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelProps) {
-  const { currentData: order, error, refetch } = useGetOrderQuery(orderId);
+  const {
+    currentData: order,
+    error,
+    refetch,
+  } = useGetOrderQuery(orderId, { refetchOnMountOrArgChange: true });
+  // The list holds its rows still; the open order is always the newest, and says so where somebody else changed it.
+  useLiveEvents((event) => {
+    if (event.type === 'orders' && (event.orderIds?.includes(orderId) ?? true)) void refetch();
+    if (event.type === 'reset') void refetch();
+  });
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
@@ -67,7 +79,9 @@ export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelP
           </Button>
         </div>
       </header>
-      {order ? (
+      {error && isApiError(error) && error.code === 'ORDER_NOT_FOUND' ? (
+        <PageState icon="bin">{texts.gone}</PageState>
+      ) : order ? (
         <OrderBody key={order.id} order={order} reload={() => void refetch()} />
       ) : error && isApiError(error) ? (
         <FailureState error={error} retry={() => void refetch()} />
@@ -80,7 +94,19 @@ export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelP
 
 function OrderBody({ order, reload }: { order: StaffOrderDetail; reload: () => void }) {
   const [editing, setEditing] = useState(false);
-  if (editing) return <OrderEditForm order={order} onDone={() => setEditing(false)} reload={reload} />;
+  const others = useChangesByOthers(order.version);
+  if (editing)
+    return (
+      <OrderEditForm
+        order={order}
+        onSaved={others.expect}
+        onDone={() => {
+          others.dismiss();
+          setEditing(false);
+        }}
+        reload={reload}
+      />
+    );
   return (
     <>
       <div className="panel-status row">
@@ -92,11 +118,31 @@ function OrderBody({ order, reload }: { order: StaffOrderDetail; reload: () => v
         </Button>
       </div>
       <div className="panel-body" tabIndex={0}>
+        {others.have && (
+          <Note look="info" icon="bolt" live>
+            {texts.changedByOthers}{' '}
+            <Button look="link" onClick={others.dismiss}>
+              {texts.dismiss}
+            </Button>
+          </Note>
+        )}
         <OrderTimeline order={order} />
         <OrderFacts order={order} />
+        <OrderChanges orderId={order.id} />
       </div>
     </>
   );
+}
+
+/** Whether the order was changed since it was opened, other than by saving it here. */
+function useChangesByOthers(version: number) {
+  const [seen, setSeen] = useState(version);
+  return {
+    have: version > seen,
+    /** The version that one's own saving made. */
+    expect: (own: number) => setSeen(own),
+    dismiss: () => setSeen((own) => Math.max(own, version)),
+  };
 }
 
 function PanelSkeleton() {

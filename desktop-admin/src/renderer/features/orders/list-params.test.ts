@@ -1,8 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readListParams, TABS, writeListParams } from './list-params.ts';
+import { orderFilterSchema } from '@logistics/shared/contracts';
+import {
+  ALL_ORDERS,
+  filterOf,
+  isNarrowed,
+  isSameList,
+  readListParams,
+  TABS,
+  writeListParams,
+  type ListParams,
+} from './list-params.ts';
 
 const read = (query: string) => readListParams(new URLSearchParams(query));
+
+const id = fc.option(fc.integer({ min: 1, max: 1e9 }), { nil: null });
+const day = fc.option(
+  fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  { nil: null },
+);
+/** Parameters as the list can have them: a search stands over the tabs. */
+const anyParams: fc.Arbitrary<ListParams> = fc
+  .record({
+    view: fc.constant('orders' as const),
+    tab: fc.constantFrom(...TABS),
+    page: fc.integer({ min: 1, max: 1e6 }),
+    search: fc.string({ maxLength: 20 }).map((text) => text.trim()),
+    importId: id,
+    customerId: id,
+    from: day,
+    to: day,
+    orderId: id,
+  })
+  .map((given) => (given.search ? { ...given, tab: 0 as const } : given));
 
 describe("the order list's address", () => {
   it('the tab is typeN and its value is the page', () => {
@@ -10,7 +42,7 @@ describe("the order list's address", () => {
   });
 
   it('an address without parameters is the first page of all orders', () => {
-    expect(read('')).toEqual({ tab: 0, page: 1, search: '', importId: null, orderId: null });
+    expect(read('')).toEqual(ALL_ORDERS);
   });
 
   it('a search stands over the tabs and has its own page', () => {
@@ -22,26 +54,49 @@ describe("the order list's address", () => {
       expect(read(`?type2=${page}`)).toMatchObject({ tab: 2, page: 1 });
   });
 
-  it('an import narrows a tab', () => {
-    expect(read('?type1=1&import=42')).toMatchObject({ tab: 1, importId: 42 });
+  it('an import, a customer and days narrow a tab; what is none of these is passed over', () => {
+    expect(read('?type1=1&import=42&customer=7&from=2026-11-01&to=2026-11-21')).toMatchObject({
+      tab: 1,
+      importId: 42,
+      customerId: 7,
+      from: '2026-11-01',
+      to: '2026-11-21',
+    });
+    for (const from of ['2026-02-30', '01/11/2026', '3026-01-01', 'hôm nay', ''])
+      expect(read(`?from=${encodeURIComponent(from)}`)).toEqual(ALL_ORDERS);
+  });
+
+  it('the bin has a page and nothing else', () => {
+    const bin: ListParams = { ...ALL_ORDERS, view: 'trash', page: 3 };
+    expect(read('?trash=3&type1=2&order=4')).toEqual(bin);
+    expect(writeListParams(bin)).toBe('?trash=3');
   });
 
   it('what is written is read back', () => {
-    const id = fc.option(fc.integer({ min: 1, max: 1e9 }), { nil: null });
     fc.assert(
-      fc.property(
-        fc.record({
-          tab: fc.constantFrom(...TABS),
-          page: fc.integer({ min: 1, max: 1e6 }),
-          search: fc.string({ maxLength: 20 }).map((text) => text.trim()),
-          importId: id,
-          orderId: id,
-        }),
-        (given) => {
-          const plain = given.search ? { ...given, tab: 0 as const, importId: null } : given;
-          expect(read(writeListParams(plain))).toEqual(plain);
-        },
-      ),
+      fc.property(anyParams, (given) => {
+        expect(read(writeListParams(given))).toEqual(given);
+      }),
+    );
+  });
+});
+
+describe('what the list is narrowed by', () => {
+  it('is a filter that the server takes, whenever it narrows at all', () => {
+    fc.assert(
+      fc.property(anyParams, (given) => {
+        if (isNarrowed(given)) expect(orderFilterSchema.parse(filterOf(given))).toEqual(filterOf(given));
+        else expect(filterOf(given)).toEqual({});
+      }),
+    );
+  });
+
+  it('stays the same while another order is opened, and changes with all else', () => {
+    fc.assert(
+      fc.property(anyParams, id, (given, orderId) => {
+        expect(isSameList(given, { ...given, orderId })).toBe(true);
+        expect(isSameList(given, { ...given, page: given.page + 1 })).toBe(false);
+      }),
     );
   });
 });

@@ -1,50 +1,104 @@
+import type { OrderFilter } from '@logistics/shared/contracts';
+
 /** Tabs of the list: type0 is all orders, type1 to type4 one status each (specification, section 2). */
 export const TABS = [0, 1, 2, 3, 4] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ListParams {
+  /** The list itself, or the bin behind it. */
+  view: 'orders' | 'trash';
   tab: Tab;
   page: number;
   search: string;
   /** Only the orders that this import touched. */
   importId: number | null;
+  /** Only the orders of this account. */
+  customerId: number | null;
+  /** Days of the present status, `yyyy-MM-dd`, both included. */
+  from: string | null;
+  to: string | null;
   /** The order that stands open beside the list. */
   orderId: number | null;
 }
 
+export const ALL_ORDERS: ListParams = {
+  view: 'orders',
+  tab: 0,
+  page: 1,
+  search: '',
+  importId: null,
+  customerId: null,
+  from: null,
+  to: null,
+  orderId: null,
+};
+
 /**
  * Reads the list's address. The tab is the query parameter type0 … type4, whose value is the page; a search is
- * `search={text}&page=1` and has no tab. What can't be read falls back to the first page of all orders.
+ * `search={text}&page=1` and has no tab; the bin is `trash`, whose value is the page too. What can't be read falls back
+ * to the first page of all orders.
  */
 export function readListParams(query: URLSearchParams): ListParams {
+  if (query.has('trash')) return { ...ALL_ORDERS, view: 'trash', page: positive(query.get('trash')) ?? 1 };
   const search = (query.get('search') ?? '').trim();
   const tab = search ? 0 : (TABS.find((type) => query.has(`type${type}`)) ?? 0);
-  const page = positive(query.get(search ? 'page' : `type${tab}`)) ?? 1;
   return {
+    view: 'orders',
     tab,
-    page,
+    page: positive(query.get(search ? 'page' : `type${tab}`)) ?? 1,
     search,
-    importId: search ? null : positive(query.get('import')),
+    importId: positive(query.get('import')),
+    customerId: positive(query.get('customer')),
+    from: day(query.get('from')),
+    to: day(query.get('to')),
     orderId: positive(query.get('order')),
   };
 }
 
 /** The address of a list; reading it gives the same parameters. */
-export function writeListParams({ tab, page, search, importId, orderId }: ListParams): string {
+export function writeListParams(params: ListParams): string {
+  const { view, tab, page, search, orderId } = params;
   const query = new URLSearchParams();
+  if (view === 'trash') return `?trash=${page}`;
   if (search) {
     query.set('search', search);
     query.set('page', String(page));
-  } else {
-    query.set(`type${tab}`, String(page));
-    if (importId !== null) query.set('import', String(importId));
-  }
+  } else query.set(`type${tab}`, String(page));
+  if (params.importId !== null) query.set('import', String(params.importId));
+  if (params.customerId !== null) query.set('customer', String(params.customerId));
+  if (params.from !== null) query.set('from', params.from);
+  if (params.to !== null) query.set('to', params.to);
   if (orderId !== null) query.set('order', String(orderId));
   return `?${query}`;
+}
+
+/** What the list is narrowed by, as the calls name it; empty for all orders. */
+export function filterOf({ tab, search, importId, customerId, from, to }: ListParams): OrderFilter {
+  return {
+    ...(tab > 0 ? { status: tab } : {}),
+    ...(search ? { orderCode: search } : {}),
+    ...(importId === null ? {} : { importId }),
+    ...(customerId === null ? {} : { customerId }),
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+  };
+}
+
+export const isNarrowed = (params: ListParams): boolean => Object.keys(filterOf(params)).length > 0;
+
+/** Whether two addresses show the same rows, so that what is picked still means the same. */
+export function isSameList(a: ListParams, b: ListParams): boolean {
+  return writeListParams({ ...a, orderId: null }) === writeListParams({ ...b, orderId: null });
 }
 
 function positive(text: string | null): number | null {
   if (text === null || !/^\d{1,15}$/.test(text)) return null;
   const value = Number(text);
   return value > 0 ? value : null;
+}
+
+function day(text: string | null): string | null {
+  if (text === null || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }

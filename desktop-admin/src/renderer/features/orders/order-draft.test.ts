@@ -5,6 +5,7 @@ const order = {
   id: 7,
   version: 3,
   status: 2,
+  customer: { id: 5, customerCode: 'KH00005', name: 'Lê An' },
   weight: 1.85,
   fee: 57_500,
   note: null,
@@ -14,7 +15,14 @@ const before = draftOf(order);
 
 describe('editing an order', () => {
   it('shows numbers as they are written in Vietnamese', () => {
-    expect(before).toEqual({ status: 2, weight: '1,85', fee: '57.500', note: '', customerNote: 'gọi trước' });
+    expect(before).toEqual({
+      status: 2,
+      customer: order.customer,
+      weight: '1,85',
+      fee: '57.500',
+      note: '',
+      customerNote: 'gọi trước',
+    });
   });
 
   it('sends only what changed, with the version it was read at', () => {
@@ -31,12 +39,25 @@ describe('editing an order', () => {
   });
 
   it('names the fields that are no numbers', () => {
-    expect(wrongFields({ ...before, weight: 'hai ký', fee: '-1' }, before)).toEqual(['weight', 'fee']);
-    expect(wrongFields(before, before)).toEqual([]);
+    expect(wrongFields({ ...before, weight: 'hai ký', fee: '-1' })).toEqual(['weight', 'fee']);
+    expect(wrongFields(before)).toEqual([]);
   });
 
-  it('a number that stood there cannot be emptied in silence', () => {
-    expect(wrongFields({ ...before, weight: '' }, before)).toEqual(['weight']);
+  it('an emptied number is taken back, not left as it was', () => {
+    const draft = { ...before, weight: ' ', fee: '' };
+    expect(wrongFields(draft)).toEqual([]);
+    expect(updateBodyOf(order, draft, before)).toEqual({ id: 7, version: 3, weight: null, fee: null });
+  });
+
+  it('another customer is sent by its id, none as null, and the same one not at all', () => {
+    const to = (customer: typeof before.customer) => updateBodyOf(order, { ...before, customer }, before);
+    expect(to({ id: 9, customerCode: 'KH00009', name: 'Vũ Bình' })).toEqual({
+      id: 7,
+      version: 3,
+      customerId: 9,
+    });
+    expect(to(null)).toEqual({ id: 7, version: 3, customerId: null });
+    expect(to({ id: 5, customerCode: 'KH00005', name: 'Lê An (tên mới)' })).toEqual({ id: 7, version: 3 });
   });
 
   it('a note can be emptied', () => {

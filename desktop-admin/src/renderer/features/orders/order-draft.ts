@@ -4,22 +4,25 @@ import { parseVietnameseNumber } from '@logistics/shared/domain';
 /** What the edit form holds: numbers as the person types them. */
 export interface OrderDraft {
   status: number;
+  customer: StaffOrder['customer'];
   weight: string;
   fee: string;
   note: string;
   customerNote: string;
 }
 export type DraftField = keyof OrderDraft;
+const FIELDS = ['status', 'customer', 'weight', 'fee', 'note', 'customerNote'] as const;
 export const NOTE_MAX = 2000;
 
 const weightText = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 3, useGrouping: false });
 const feeText = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 });
 
-type Editable = Pick<StaffOrder, 'status' | 'weight' | 'fee' | 'note' | 'customerNote'>;
+type Editable = Pick<StaffOrder, DraftField>;
 
-export function draftOf({ status, weight, fee, note, customerNote }: Editable): OrderDraft {
+export function draftOf({ status, customer, weight, fee, note, customerNote }: Editable): OrderDraft {
   return {
     status,
+    customer,
     weight: weight === null ? '' : weightText.format(weight),
     fee: fee === null ? '' : feeText.format(fee),
     note: note ?? '',
@@ -27,20 +30,19 @@ export function draftOf({ status, weight, fee, note, customerNote }: Editable): 
   };
 }
 
-/** Fields whose text can't be sent. An emptied number is wrong too: the call has no way to take a number back. */
-export function wrongFields(draft: OrderDraft, before: OrderDraft): DraftField[] {
+/** Fields whose text can't be sent. An emptied number is none of them: it takes the number back. */
+export function wrongFields(draft: OrderDraft): DraftField[] {
   const wrong: DraftField[] = [];
-  if (draft.weight.trim() === '' ? before.weight !== '' : readNumber(draft.weight, false) === null)
-    wrong.push('weight');
-  if (draft.fee.trim() === '' ? before.fee !== '' : readNumber(draft.fee, true) === null) wrong.push('fee');
+  if (readNumber(draft.weight, false) === undefined) wrong.push('weight');
+  if (readNumber(draft.fee, true) === undefined) wrong.push('fee');
   if (draft.note.length > NOTE_MAX) wrong.push('note');
   if (draft.customerNote.length > NOTE_MAX) wrong.push('customerNote');
   return wrong;
 }
 
 export function changedFields(draft: OrderDraft, before: OrderDraft): DraftField[] {
-  return (['status', 'weight', 'fee', 'note', 'customerNote'] as const).filter(
-    (field) => draft[field] !== before[field],
+  return FIELDS.filter((field) =>
+    field === 'customer' ? draft.customer?.id !== before.customer?.id : draft[field] !== before[field],
   );
 }
 
@@ -53,16 +55,19 @@ export function updateBodyOf(
   const body: OrderUpdateBody = { id, version };
   for (const field of changedFields(draft, before)) {
     if (field === 'status') body.status = draft.status;
+    else if (field === 'customer') body.customerId = draft.customer?.id ?? null;
     else if (field === 'note' || field === 'customerNote') body[field] = draft[field].trim();
     else {
       const value = readNumber(draft[field], field === 'fee');
-      if (value !== null) body[field] = value;
+      if (value !== undefined) body[field] = value;
     }
   }
   return body;
 }
 
-function readNumber(text: string, whole: boolean): number | null {
+/** null for nothing typed, undefined for what is no number from 0. */
+function readNumber(text: string, whole: boolean): number | null | undefined {
+  if (text.trim() === '') return null;
   const value = parseVietnameseNumber(text, { whole });
-  return value !== null && value >= 0 ? value : null;
+  return value !== null && value >= 0 ? value : undefined;
 }

@@ -5,12 +5,24 @@ export interface Rights {
   permission: readonly PermissionId[];
 }
 
+const superAdminOnly = ({ role }: Rights): boolean => role === ROLE.superAdmin;
+const withPermission =
+  (id: PermissionId) =>
+  ({ role, permission }: Rights): boolean =>
+    role === ROLE.superAdmin || permission.includes(id);
+
 /** What the back-office lets a person see (specification, section 6). Only courtesy: the server decides each call. */
 const ABILITIES = {
   enter: ({ role, permission }: Rights) => role === ROLE.superAdmin || permission.length > 0,
-  enterData: ({ role, permission }: Rights) =>
-    role === ROLE.superAdmin || permission.includes(PERMISSION.dataEntry),
-  manageUsers: ({ role }: Rights) => role === ROLE.superAdmin,
+  enterData: withPermission(PERMISSION.dataEntry),
+  addArticles: withPermission(PERMISSION.addArticle),
+  manageArticles: withPermission(PERMISSION.viewArticles),
+  editInterface: superAdminOnly,
+  managePlugins: superAdminOnly,
+  manageNotifications: superAdminOnly,
+  manageUsers: superAdminOnly,
+  readAudit: superAdminOnly,
+  manageJobs: superAdminOnly,
 } as const;
 export type Ability = keyof typeof ABILITIES;
 

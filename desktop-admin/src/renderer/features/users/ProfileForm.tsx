@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Note } from '../../components/Note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
-import { readDay, showDay } from './calendar-day.ts';
+import { readDay, showDay } from '../../components/calendar-day.ts';
 import { RULES, showServerErrors } from './form-rules.ts';
 
 const texts = officeUserTexts.form;

@@ -10,6 +10,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { RightsForm } from './RightsForm.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { userListPath, type UserListStatus } from './user-lists.ts';
+import { UserOrders } from './UserOrders.tsx';
+import { UserSessions } from './UserSessions.tsx';
 import { fullName } from './user-names.ts';
 
 const texts = officeUserTexts.form;
@@ -87,6 +89,16 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
           <h2 id="rights-title">{texts.rights}</h2>
           <RightsForm user={user} isOwn={isOwn} />
         </section>
+        <section className="card form-card" aria-labelledby="orders-title">
+          <h2 id="orders-title">{officeUserTexts.orders.title}</h2>
+          <UserOrders userId={user.id} />
+        </section>
+        {status !== 'trash' && (
+          <section className="card form-card" aria-labelledby="sessions-title">
+            <h2 id="sessions-title">{officeUserTexts.sessions.title}</h2>
+            <UserSessions userId={user.id} isOwn={isOwn} />
+          </section>
+        )}
       </div>
     </div>
   );

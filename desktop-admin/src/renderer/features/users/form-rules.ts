@@ -3,7 +3,7 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import { errorSentence } from '@logistics/shared/texts';
 import { PASSWORD_MIN } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
-import { readDay } from './calendar-day.ts';
+import { readDay } from '../../components/calendar-day.ts';
 
 const texts = officeUserTexts.form;
 

@@ -1,0 +1,28 @@
+import type { OrderChange, OrderCustomer } from '@logistics/shared/contracts';
+import type { OrderChangeRow } from '../queries/orderChanges.ts';
+import type { OrderCustomerRow } from '../queries/orderCustomers.ts';
+
+const SOURCES = ['hand', 'import', 'scan', 'hand'] as const;
+
+export function presentOrderChange(row: OrderChangeRow): OrderChange {
+  const { customerId: _account, ...facts } = row.facts;
+  return {
+    kind: row.kind,
+    at: row.at,
+    actor:
+      row.actor_id === null || row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
+    source: SOURCES[row.source] ?? 'hand',
+    importId: row.import_id,
+    status: row.status,
+    facts: Object.fromEntries(Object.entries(facts).map(([name, [, , value]]) => [name, value])),
+    customer:
+      row.customer_id === null || row.customer_code === null || row.customer_name === null
+        ? null
+        : { id: row.customer_id, customerCode: row.customer_code, name: row.customer_name },
+  };
+}
+
+/** What staff who handle orders see of an account, to tell customers apart. */
+export function presentOrderCustomer(row: OrderCustomerRow): OrderCustomer {
+  return { id: row.id, customerCode: row.customer_code, name: row.name, email: row.email };
+}

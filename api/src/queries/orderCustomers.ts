@@ -1,0 +1,32 @@
+import { ORDER_CUSTOMERS_MAX } from '@logistics/shared/contracts';
+import type { Read } from '../database/database.ts';
+import { containsPattern } from './sql.ts';
+
+export interface OrderCustomerRow {
+  readonly id: number;
+  readonly customer_code: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const COLUMNS = "u.id, u.customer_code, u.last_name || ' ' || u.first_name AS name, u.email::text AS email";
+
+/** Accounts to whom orders can be given: those whose code or email is the text first, then by name. */
+export function findOrderCustomers(read: Read, text: string): Promise<OrderCustomerRow[]> {
+  return read<OrderCustomerRow>(
+    `SELECT ${COLUMNS} FROM users u
+     WHERE u.deleted_at IS NULL AND fold_vietnamese(
+       concat_ws(' ', u.last_name, u.first_name, u.last_name, u.email, u.phone, u.customer_code)
+     ) LIKE fold_vietnamese($1)
+     ORDER BY u.customer_code = upper($2) DESC, u.email = $2::citext DESC, u.role DESC, u.last_name, u.first_name, u.id
+     LIMIT ${ORDER_CUSTOMERS_MAX}`,
+    [containsPattern(text), text],
+  );
+}
+
+/** The account of an id as a list, empty where there is none. */
+export function findOrderCustomer(read: Read, id: number): Promise<OrderCustomerRow[]> {
+  return read<OrderCustomerRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1 AND u.purged_at IS NULL`, [
+    id,
+  ]);
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  asActor,
+  clearOrders,
+  importRows,
+  orderIds,
+  orderRow,
+  snapshot,
+} from '../../testing/orderFixtures.ts';
+import { createTestApp } from '../../testing/testApp.ts';
+import { orderRoutes } from './index.ts';
+
+const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
+const staff = asActor(commandContext(actors.P1));
+const { CO } = actors;
+let id = 0;
+
+beforeEach(async () => {
+  await clearOrders(database);
+  await importRows(staff, [orderRow({ orderCode: 'JT0001', facts: { weight: 2 } })]);
+  id = (await orderIds(database))['JT0001'] ?? 0;
+});
+
+describe('GET /api/orders/customers', () => {
+  const find = (query: string) => as('P1').get(`/api/orders/customers?${query}`);
+
+  test('is for permission 1 and super admins only', async () => {
+    const expected = { AN: 401, DX: 401, UC: 403, CO: 403, P2: 403, P3: 403, P1: 200, SA: 200 } as const;
+    for (const [actor, status] of Object.entries(expected)) {
+      // The keys of `expected` are names of actors.
+      const answer = await as(actor as keyof typeof expected).get('/api/orders/customers?q=a');
+      expect([actor, answer.status]).toEqual([actor, status]);
+    }
+  });
+
+  test('finds an account by part of its email, its code or its id, and tells no more than is needed', async () => {
+    const { body } = await as('SA').get(`/api/orders/customers?id=${CO.id}`);
+    expect(body.data).toEqual([
+      { id: CO.id, customerCode: CO.customerCode, name: expect.any(String), email: CO.email },
+    ]);
+    for (const text of [CO.email, CO.email.slice(0, 4), CO.customerCode.toLowerCase()]) {
+      const found = await find(`q=${encodeURIComponent(text)}`);
+      expect(found.body.data).toContainEqual(body.data[0]);
+    }
+    expect((await find(`q=${CO.customerCode}`)).body.data[0].id).toBe(CO.id);
+  });
+
+  test('knows no binned account, and takes a text or an id, not both and not neither', async () => {
+    expect((await find(`q=${encodeURIComponent(actors.DX.email)}`)).body.data).toEqual([]);
+    for (const query of ['', 'q=', `q=a&id=${CO.id}`, 'id=abc', 'role=1'])
+      expect((await find(query)).status).toBe(422);
+  });
+});
+
+describe('GET /api/orders/search/:id/changes', () => {
+  const changes = async () => (await as('P1').get(`/api/orders/search/${id}/changes`)).body.data;
+  const update = async (body: object) => {
+    const { version } = (await as('P1').get(`/api/orders/search/${id}`)).body.data;
+    expect(
+      (
+        await as('P1')
+          .post('/api/orders/update')
+          .send({ id, version, ...body })
+      ).status,
+    ).toBe(200);
+  };
+
+  test('tells who said what, the latest first, with assignments and the bin', async () => {
+    await update({ weight: null, note: 'vỡ' });
+    await update({ customerId: CO.id });
+    await as('P1')
+      .post('/api/orders/remove')
+      .send({ id: [id] });
+    await as('P1')
+      .post('/api/orders/restore')
+      .send({ id: [id] });
+    const seen: { kind: string; actor: { id: number } }[] = await changes();
+    expect(seen.map(({ kind }) => kind)).toEqual(['restored', 'removed', 'assigned', 'reported', 'reported']);
+    expect(new Set(seen.map(({ actor }) => actor.id))).toEqual(new Set([actors.P1.id]));
+    expect(seen[2]).toMatchObject({ customer: { id: CO.id, customerCode: CO.customerCode } });
+    expect(seen[3]).toMatchObject({ source: 'hand', status: null, facts: { weight: null, note: 'vỡ' } });
+    expect(seen[4]).toMatchObject({ source: 'import', status: 1, facts: { weight: 2 } });
+  });
+
+  test('of an order that is not there, nothing is told', async () => {
+    expect((await as('P1').get('/api/orders/search/999999/changes')).status).toBe(404);
+  });
+});
+
+describe('a number taken back by hand', () => {
+  test('is unknown again, until something newer says it', async () => {
+    const { version } = (await as('P1').get(`/api/orders/search/${id}`)).body.data;
+    const edit = { id, version, weight: null, fee: null };
+    const { body } = await as('P1').post('/api/orders/update').send(edit);
+    expect(body.data).toMatchObject({ weight: null, fee: null, facts: {} });
+    expect((await snapshot(database)).events, 'a fee that nobody knew is no news').toHaveLength(2);
+    await importRows(staff, [orderRow({ orderCode: 'JT0001', facts: { weight: 9 } })]);
+    expect((await as('P1').get(`/api/orders/search/${id}`)).body.data.weight).toBeNull();
+    await importRows(staff, [
+      orderRow({ orderCode: 'JT0001', occurredAt: '2100-01-01T00:00:00Z', facts: { weight: 9 } }),
+    ]);
+    expect((await as('P1').get(`/api/orders/search/${id}`)).body.data.weight).toBe(9);
+  });
+});

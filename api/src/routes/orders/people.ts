@@ -1,0 +1,54 @@
+import {
+  idParamSchema,
+  orderChangeSchema,
+  orderCustomerQuerySchema,
+  orderCustomerSchema,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import { appError } from '../../errors.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { presentOrderChange, presentOrderCustomer } from '../../presenters/presentOrderChange.ts';
+import { findOrderChanges } from '../../queries/orderChanges.ts';
+import { findOrderCustomer, findOrderCustomers } from '../../queries/orderCustomers.ts';
+import { findOrderDetail } from '../../queries/orderDetail.ts';
+import { one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+const EVERYBODY = { ownerId: null };
+
+/** Who orders are given to, and who did what to them. */
+export const orderPeopleRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/customers',
+    summary: 'Accounts to whom orders can be given: at most 20 that match a text, or the one of an id.',
+    rate: 'search',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.findCustomers,
+    query: orderCustomerQuerySchema,
+    answer: one(z.array(orderCustomerSchema)),
+    handler: async ({ context, query: { q, id } }) => {
+      const { read } = context.app.database;
+      const rows =
+        id === undefined ? await findOrderCustomers(read, q ?? '') : await findOrderCustomer(read, id);
+      return rows.map(presentOrderCustomer);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/search/:id/changes',
+    summary: 'Who did what to an order, the latest first.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.readChanges,
+    params: z.strictObject({ id: idParamSchema }),
+    answer: one(z.array(orderChangeSchema)),
+    handler: async ({ context, params }) => {
+      const { database } = context.app;
+      if (!(await findOrderDetail(database, EVERYBODY, params.id))) throw appError('ORDER_NOT_FOUND');
+      return (await findOrderChanges(database.readFresh, params.id)).map(presentOrderChange);
+    },
+  }),
+];

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import type { AdminArticle, ArticleView } from '@logistics/shared/contracts';
+import { ask, drawPicture, paste } from './content-calls.ts';
+import { expect, expectComplaint, signIn, test, toast } from './office.ts';
+import { ServerCalls } from './server-calls.ts';
+import { expectSound } from './sound.ts';
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const save = (page: Page) => page.keyboard.press('Control+s');
+const publish = (page: Page) => page.keyboard.press('Control+Enter');
+const WORD =
+  '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Kiểm đếm</p>' +
+  '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Đóng gỗ</p>';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an article with all it can hold is written, previewed and published, and stands on the site as written', async ({
+  office: page,
+  server,
+}) => {
+  const read = (link: string) => ask<ArticleView>(server.url, null, 'POST', `/api/menu/article/${link}`, {});
+  await page.goto('/admin/articles/add');
+  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Bảng giá tháng 12');
+  await expect(page.getByRole('textbox', { name: 'Đường dẫn' })).toHaveValue('bang-gia-thang-12');
+  await page.getByRole('textbox', { name: 'Mô tả ngắn' }).fill('Giá theo cân nặng và thể tích.');
+
+  await content(page).click();
+  await page.keyboard.type('## Cước về kho');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Xem thêm ');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Đặt liên kết' }).click();
+  await expect(page.getByText('Địa chỉ chưa đúng.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('/chinh-sach');
+  await page.getByRole('textbox', { name: 'Chữ hiện ra' }).fill('chính sách');
+  await page.keyboard.press('Enter');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await paste(page, { html: WORD, text: 'Kiểm đếm' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Chèn bảng' }).click();
+  for (const cell of ['Cân nặng', 'Hà Nội', 'TP. Hồ Chí Minh', 'Dưới 10 kg', '26.000 ₫']) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: 'Xóa dòng' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await paste(page, { picture: await drawPicture(page, '#0e7073') });
+  await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Kho Hà Nội nhìn từ cổng');
+  await page.keyboard.press('Enter');
+  await expect(content(page).getByAltText('Kho Hà Nội nhìn từ cổng')).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await paste(page, { text: 'https://youtu.be/dQw4w9WgXcQ' });
+  await expect(content(page).locator('[data-youtube="dQw4w9WgXcQ"]')).toBeVisible();
+  await expect(page.getByText(/^Đã lưu nháp lúc \d\d:\d\d$/)).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/\/admin\/system\/posts\/bang-gia-thang-12$/);
+  expect((await read('bang-gia-thang-12')).status).toBe(404);
+
+  await tab(page, 'Xem trước').click();
+  const preview = page.getByRole('region', { name: 'Bài viết như người đọc thấy' });
+  await expect(preview.locator('thead th')).toHaveText(['Cân nặng', 'Hà Nội', 'TP. Hồ Chí Minh']);
+  await expect(preview.locator('li')).toHaveText(['Kiểm đếm', 'Đóng gỗ']);
+  await expectSound(page, 'article');
+  await content(page).click();
+  await publish(page);
+  await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
+  const { data: shown } = await read('bang-gia-thang-12');
+  expect(shown.content).toContain('<h2>Cước về kho</h2>');
+  expect(shown.content).toContain('<a href="/chinh-sach">chính sách</a>');
+  expect(shown.content).toContain('<ul><li>Kiểm đếm</li><li>Đóng gỗ</li></ul>');
+  expect(shown.content).toContain('<thead><tr><th>Cân nặng</th>');
+  expect(shown.content).toMatch(
+    /<img src="\/uploads\/images\/[^"]+" alt="Kho Hà Nội nhìn từ cổng" width="640"/,
+  );
+  expect(shown.content).toContain('<span data-youtube="dQw4w9WgXcQ"></span>');
+});
+
+test('an article is revised, compared, brought back, binned, restored and hidden', async ({
+  office: page,
+  server,
+  admin,
+}) => {
+  const read = (link: string) => ask<ArticleView>(server.url, null, 'POST', `/api/menu/article/${link}`, {});
+  await ask(server.url, admin.token, 'POST', '/api/menu/article/add', {
+    link: 'cuoc-ve-kho',
+    title: 'Cước về kho',
+    category: 'bai-viet',
+    content: '<p>Mỗi kg về Hà Nội giá 26.000</p>',
+  });
+  await page.goto('/admin/system/posts/cuoc-ve-kho');
+  await content(page).click();
+  await page.keyboard.press('Control+End');
+  for (let sign = 0; sign < 6; sign += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('25.000');
+  await publish(page);
+  await expect(page.getByRole('button', { name: 'Đăng thay đổi' })).toBeDisabled();
+  await tab(page, 'Bản đã lưu').click();
+  await page.getByRole('button', { name: 'Xem chỗ sửa của bản 2' }).click();
+  await expect(page.locator('ins')).toContainText('25.000');
+  await expect(page.locator('del')).toContainText('26.000');
+  await expect(page.getByText('+1 từ, −1 từ')).toBeVisible();
+  await expectSound(page, 'article-diff');
+  await page.getByRole('button', { name: 'Dùng lại bản này' }).click();
+  await expect(toast(page, 'Đã dùng lại bản 1 thành bản nháp mới.')).toBeVisible();
+  await expect(content(page)).toContainText('26.000');
+  expect((await read('cuoc-ve-kho')).data.content).toContain('25.000');
+
+  await page.getByRole('button', { name: 'Bỏ vào thùng rác' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles\/list\/1$/);
+  expect((await read('cuoc-ve-kho')).status).toBe(404);
+  await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
+  await page.getByRole('button', { name: 'Khôi phục Cước về kho' }).click();
+  await expect(toast(page, 'Đã khôi phục 1 bài viết.')).toBeVisible();
+  expect((await read('cuoc-ve-kho')).status).toBe(200);
+  await page.goto('/admin/articles/list/1?search=cuoc-ve-kho');
+  const showing = page.getByRole('switch', { name: 'Hiện Cước về kho trên trang' });
+  await expect(showing).toBeChecked();
+  await expectSound(page, 'articles');
+  await showing.click();
+  await expect(showing).not.toBeChecked();
+  expect((await read('cuoc-ve-kho')).status).toBe(404);
+});
+
+test('nothing typed is lost: not by a crash, not by another person’s save, not by a dead session', async ({
+  page,
+  calls,
+  server,
+  complaints,
+}) => {
+  const editor = await calls.makeUser(
+    { role: 2, permission: [2, 3] },
+    { email: 'bien.tap@kho.test', lastName: 'Ngô', firstName: 'Biên Tập' },
+  );
+  await signIn(page, editor);
+  await page.goto('/admin/system/posts/huong-dan/nhan-hang');
+  await expect(page.getByText('Trang /huong-dan/nhan-hang chưa có.')).toBeVisible();
+  expectComplaint(complaints, /404/);
+  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Nhận hàng');
+  await content(page).click();
+  await page.keyboard.type('Mang theo mã khách.');
+  await publish(page);
+  await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
+  const path = '/api/menu/article/huong-dan/nhan-hang';
+  const { data: made } = await ask<AdminArticle>(server.url, editor.token, 'POST', path, {});
+  const admin = await ask<AdminArticle>(
+    server.url,
+    editor.token,
+    'GET',
+    `/api/menu/article/${made.id}/admin`,
+  );
+
+  await content(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Và giấy tờ.');
+  await expect(page.getByText(/^Đã lưu nháp lúc/)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
+  await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
+
+  await ask(server.url, editor.token, 'POST', '/api/menu/article/update', {
+    id: made.id,
+    version: admin.data.version,
+    content: '<p>Mang theo căn cước.</p>',
+  });
+  await content(page).click();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+  await expect(dialog.locator('td').first()).toHaveText('Mang theo căn cước.');
+  await expectSound(page, 'article-conflict');
+  expectComplaint(complaints, /409/);
+
+  await new ServerCalls(server.url, editor.token).logOut();
+  await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('Cau-hang-2026');
+  await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
+  await expect(toast(page, 'Đã lưu nháp.')).toBeVisible();
+  expectComplaint(complaints, /401/);
+  const again = await ask<AdminArticle>(
+    server.url,
+    (await calls.logIn('bien.tap@kho.test', 'Cau-hang-2026')).token,
+    'GET',
+    `/api/menu/article/${made.id}/admin`,
+  );
+  expect(again.data).toMatchObject({ content: '<p>Mang theo mã khách. Và giấy tờ.</p>', state: 'changed' });
+
+  await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('admin');
+  await save(page);
+  await expect(page.getByText('Đường dẫn này dành riêng cho hệ thống')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('huong-dan/lay-hang');
+  await page.getByRole('button', { name: 'Hẹn giờ' }).click();
+  await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('01/01/2020 08:00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Giờ hẹn cần ở sau bây giờ.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/system\/posts\/huong-dan\/lay-hang$/);
+});
+
+test('with permission 2 one only adds, with permission 3 one only edits', async ({
+  page,
+  calls,
+  server,
+  complaints,
+}) => {
+  const [writer, editor] = [
+    await calls.makeUser(
+      { role: 2, permission: [2] },
+      { email: 'them.bai@kho.test', lastName: 'Bùi', firstName: 'Thêm' },
+    ),
+    await calls.makeUser(
+      { role: 2, permission: [3] },
+      { email: 'sua.bai@kho.test', lastName: 'Bùi', firstName: 'Sửa' },
+    ),
+  ];
+  await signIn(page, writer);
+  await page.goto('/admin/articles/list/1');
+  await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
+  await page.getByRole('link', { name: 'Thêm bài viết' }).first().click();
+  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Kinh nghiệm nhập hàng');
+  await content(page).click();
+  await page.keyboard.type('Chọn kho gần nhất.');
+  await publish(page);
+  await expect(page.getByRole('heading', { name: 'Đã thêm bài viết' })).toBeVisible();
+  const found = await ask<ArticleView>(
+    server.url,
+    null,
+    'POST',
+    '/api/menu/article/kinh-nghiem-nhap-hang',
+    {},
+  );
+  expect(found.data.content).toBe('<p>Chọn kho gần nhất.</p>');
+
+  await signIn(page, editor);
+  await page.goto('/admin/articles/add');
+  await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
+  await page.goto('/admin/system/posts/gioi-thieu');
+  await expect(page.getByText('bạn cần thêm quyền Thêm bài viết')).toBeVisible();
+  expectComplaint(complaints, /404/);
+  await expect(page.getByRole('button', { name: 'Đăng bài' })).toBeDisabled();
+  await page.goto('/admin/system/posts/kinh-nghiem-nhap-hang');
+  await content(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Rồi khai báo mã.');
+  await publish(page);
+  await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
+});

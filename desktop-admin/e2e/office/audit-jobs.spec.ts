@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './office.ts';
+import { orderFile } from './server-calls.ts';
+import { expectSound } from './sound.ts';
+
+const CODE = 'SF1640087611208';
+const rows = (page: Page) => page.locator('tbody tr');
+const FAILED = [
+  {
+    id: '0b5f0c1e-7f5e-4a3e-9a55-1f8c2d3e4f50',
+    name: 'mail-password-reset',
+    data: { email: 'a@khach.test' },
+    reason: 'connect ECONNREFUSED 127.0.0.1:25',
+    failedAt: '2026-11-20T03:00:00.000Z',
+  },
+  {
+    id: '0b5f0c1e-7f5e-4a3e-9a55-1f8c2d3e4f51',
+    name: 'purge-bins',
+    data: {},
+    reason: null,
+    failedAt: '2026-11-19T20:40:00.000Z',
+  },
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the audit tells in sentences who did what, and shows the values before and after', async ({
+  office: page,
+  calls,
+  admin,
+}) => {
+  await calls.importFile(orderFile('Nhật ký.xlsx', [['12/11/2026 08:30', CODE, 'Kho VN']]));
+  const order = await calls.order(CODE);
+  await calls.updateOrder({ id: order?.id ?? 0, version: order?.version ?? 0, note: 'Hộp móp góc' });
+  await page.goto('/admin/audit');
+  const name = `${admin.lastName} ${admin.firstName}`;
+  await expect(rows(page).first()).toContainText(`${name} sửa đơn hàng #${order?.id}`);
+
+  await rows(page).first().getByRole('button').press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Chi tiết' });
+  await expect(panel.getByRole('row', { name: /^ghi chú nội bộ/ })).toContainText('Hộp móp góc');
+  await expect(page).toHaveURL(/entry=\d+$/);
+  await expectSound(page, 'audit');
+  await page.keyboard.press('j');
+  await expect(panel).toContainText("nhập 1 dòng từ 'Nhật ký.xlsx'");
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});
+
+test('the audit is filtered by kind, person, record and days, all in the address', async ({
+  office: page,
+  calls,
+  admin,
+  server,
+}) => {
+  const staff = await calls.makeUser(
+    { role: 2, permission: [1] },
+    { email: 'bi.tu.choi@logistics.test', lastName: 'Quách', firstName: 'Tò Mò' },
+  );
+  await fetch(`${server.url}/api/audit`, { headers: { Authorization: `Bearer ${staff.token}` } });
+  await page.goto(`/admin/audit?action=call&actorId=${staff.id}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối khi gọi GET /api/audit');
+  await expect(page.getByRole('search')).toContainText('Quách Tò Mò');
+
+  await page.goto(`/admin/audit?subjectType=user&subjectId=${staff.id}`);
+  await expect(rows(page).last()).toContainText(`${admin.lastName} ${admin.firstName} thêm tài khoản`);
+  await page.getByLabel('Từ ngày').fill('01/01/2001');
+  await page.getByLabel('Đến ngày').fill('02/01/2001');
+  await page.getByRole('button', { name: 'Lọc', exact: true }).click();
+  await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/);
+  await expect(page.getByRole('heading', { name: 'Không có việc nào khớp' })).toBeVisible();
+  await page.locator('.state').getByRole('button', { name: 'Bỏ lọc' }).click();
+  await expect(page).toHaveURL(/\/admin\/audit\?page=1$/);
+  await expect(rows(page).nth(3)).toBeVisible();
+});
+
+test('failed jobs say what they do and why they failed, and are tried again one by one or all at once', async ({
+  office: page,
+}) => {
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('heading', { name: 'Không có tác vụ nào hỏng' })).toBeVisible();
+
+  let failed = FAILED;
+  const retried: string[] = [];
+  await page.route('**/api/jobs?*', (route) =>
+    route.fulfill({
+      json: { success: true, data: failed, meta: { page: 1, pageSize: 100, total: failed.length } },
+    }),
+  );
+  await page.route('**/api/jobs/*/retry', (route) => {
+    const id = new URL(route.request().url()).pathname.split('/')[3] ?? '';
+    retried.push(id);
+    failed = failed.filter((job) => job.id !== id);
+    return route.fulfill({ json: { success: true, data: {} } });
+  });
+  await page.reload();
+  const jobs = page.getByRole('list', { name: 'Tác vụ hỏng' }).getByRole('listitem');
+  await expect(jobs.first()).toContainText('Gửi liên kết đặt lại mật khẩu');
+  await expect(jobs.first()).toContainText('Không kết nối được với máy chủ email.');
+  await expectSound(page, 'jobs');
+  await page.getByRole('button', { name: 'Chạy lại cả 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Để sau' }).click();
+  expect(retried).toEqual([]);
+  await jobs.first().getByRole('button', { name: 'Chạy lại Email đặt lại mật khẩu' }).click();
+  await expect(toast(page, 'Đã cho chạy lại 1 tác vụ.')).toBeVisible();
+  await expect(jobs).toHaveCount(1);
+  expect(retried).toEqual([FAILED[0]?.id]);
+});
+
+test('the log of deliveries tells whom each message reached, and how', async ({
+  office: page,
+  calls,
+  server,
+  admin,
+}) => {
+  const { id } = await calls.register('duoc.bao@khach.test', 'Hà', 'Được Báo');
+  await fetch(`${server.url}/api/users/confirm-users`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: [id] }),
+  });
+  await page.goto('/admin/jobs?tab=deliveries&channel=inApp');
+  await expect(rows(page).filter({ hasText: 'Hà Được Báo' }).first()).toContainText('Trong hệ thống');
+  await page.goto('/admin/jobs?tab=deliveries&state=failed');
+  await expect(page.getByRole('heading', { name: 'Không có lần gửi nào khớp' })).toBeVisible();
+});

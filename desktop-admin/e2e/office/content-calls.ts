@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** A call of the server in somebody's name, or in nobody's: its status and its data. */
+export async function ask<T>(
+  url: string,
+  token: string | null,
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; data: T }> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  // The caller names the shape that the contract gives the data of this call.
+  const answer = (await response.json()) as { data: T };
+  return { status: response.status, data: answer.data };
+}
+
+/** A true picture in one colour, drawn by the browser. */
+export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 480];
+    const brush = canvas.getContext('2d');
+    if (!brush) throw new Error('no canvas');
+    brush.fillStyle = fill;
+    brush.fillRect(0, 0, 640, 480);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, colour);
+  return Buffer.from(base64, 'base64');
+}
+
+/** Pastes as a person does: files, or words with or without their HTML. */
+export async function paste(
+  page: Page,
+  what: { picture?: Buffer; text?: string; html?: string },
+): Promise<void> {
+  await page.getByRole('textbox', { name: 'Nội dung' }).evaluate(
+    (element, { picture, text, html }) => {
+      const data = new DataTransfer();
+      if (picture) {
+        const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], 'kho.png', { type: 'image/png' }));
+      }
+      if (text !== undefined) data.setData('text/plain', text);
+      if (html !== undefined) data.setData('text/html', html);
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    { ...what, picture: what.picture?.toString('base64') },
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProductView } from '@logistics/shared/contracts';
+import { ask, drawPicture } from './content-calls.ts';
+import { expect, expectComplaint, test, toast } from './office.ts';
+import { expectSound } from './sound.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a source is added with its gallery, put in order by keyboard, changed, binned and restored', async ({
+  office: page,
+  server,
+  admin,
+  complaints,
+}) => {
+  await ask(server.url, admin.token, 'POST', '/api/manager/update', {
+    name: 'INFORMATION_HEADER',
+    content: JSON.stringify({ email: '', phone: '', timework: '', exchange_rate: '3.650', link_logo: '' }),
+  });
+  await page.goto('/admin/system/nguon-hang');
+  await expect(page.getByText('Chưa có nguồn hàng nào.')).toBeVisible();
+  await page.getByRole('link', { name: 'Thêm nguồn hàng' }).click();
+  await page.getByRole('button', { name: 'Thêm nguồn hàng' }).click();
+  await expect(page.getByText('Bạn hãy nhập tên nguồn hàng.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tên nguồn hàng' }).fill('Túi vải canvas');
+  await page.getByRole('textbox', { name: 'Giá (NDT)' }).fill('12,8');
+  await expect(page.getByText(/46\.720/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Liên kết đến sàn' }).fill('https://item.taobao.com/item.htm?id=1');
+  const files = [];
+  for (const [name, colour] of [
+    ['truoc.png', '#0e7073'],
+    ['sau.png', '#c9480a'],
+  ] as const)
+    files.push({ name, mimeType: 'image/png', buffer: await drawPicture(page, colour) });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Chọn ảnh' }).click();
+  await (await chooser).setFiles(files);
+  await page.getByRole('textbox', { name: 'Mô tả ảnh 1' }).fill('Mặt trước');
+  await page.getByRole('textbox', { name: 'Mô tả ảnh 2' }).fill('Mặt sau');
+  await expectSound(page, 'source');
+
+  await page.getByRole('button', { name: 'Đổi chỗ ảnh 2' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Ảnh đang ở vị trí 2.')).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Ảnh đang ở vị trí 1.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('textbox', { name: 'Mô tả ảnh 1' })).toHaveValue('Mặt sau');
+  await page.getByRole('textbox', { name: 'Mô tả', exact: true }).click();
+  await page.keyboard.type('Bền và nhẹ.');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Đã thêm nguồn hàng.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/system\/nguon-hang\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  const read = () => ask<ProductView>(server.url, null, 'GET', `/api/products/${id}`);
+  const { data: made } = await read();
+  expect(made).toMatchObject({ price_ndt: 12.8, price_vnd: 46_720, description: '<p>Bền và nhẹ.</p>' });
+  expect(made.images.map(({ alt }) => alt)).toEqual(['Mặt sau', 'Mặt trước']);
+
+  await page.getByRole('textbox', { name: 'Giá (NDT)' }).fill('15');
+  await ask(server.url, admin.token, 'POST', '/api/products/update', {
+    id,
+    version: made.version,
+    price_ndt: 14,
+  });
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+  await expect(dialog.locator('td')).toHaveText(['14', '15']);
+  expectComplaint(complaints, /409/);
+  await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+  await expect(toast(page, 'Đã lưu nguồn hàng.')).toBeVisible();
+  expect((await read()).data.price_ndt).toBe(15);
+
+  await page.getByRole('link', { name: 'Về danh sách' }).click();
+  await expect(page.getByRole('link', { name: 'Túi vải canvas' })).toBeVisible();
+  await expectSound(page, 'sources');
+  await page.getByRole('button', { name: 'Bỏ Túi vải canvas vào thùng rác' }).click();
+  await expect(toast(page, 'Đã bỏ 1 nguồn hàng vào thùng rác.')).toBeVisible();
+  await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
+  await page.getByRole('button', { name: 'Khôi phục Túi vải canvas' }).click();
+  await expect(toast(page, 'Đã khôi phục 1 nguồn hàng.')).toBeVisible();
+  expect((await read()).data.deletedAt).toBeNull();
+});

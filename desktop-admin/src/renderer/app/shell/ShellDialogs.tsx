@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { useCan } from '../../features/session/use-rights.ts';
+import type { PaletteCommand } from '../../features/palette/use-palette-groups.tsx';
+import { useTheme } from '../theme/theme.ts';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import { pagesFor } from './navigation.ts';
+
+const Palette = lazy(async () => ({ default: (await import('../../features/palette/Palette.tsx')).Palette }));
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+
+export type ShellDialog = 'palette' | 'keys' | 'logout';
+
+interface ShellDialogsProps {
+  shown: ShellDialog | null;
+  show: (dialog: ShellDialog | null) => void;
+}
+
+/** What opens over any page; each is loaded when it is first asked for. */
+export function ShellDialogs({ shown, show }: ShellDialogsProps) {
+  const close = () => show(null);
+  return (
+    <Suspense>
+      {shown === 'palette' && <ShellPalette onClose={close} show={show} />}
+      {shown === 'keys' && <KeysDialog onClose={close} />}
+      {shown === 'logout' && <LogoutDialog onClose={close} />}
+    </Suspense>
+  );
+}
+
+function ShellPalette({ onClose, show }: { onClose: () => void; show: ShellDialogsProps['show'] }) {
+  const can = useCan();
+  const { stored } = useSelector(selectSession);
+  const { theme, toggle } = useTheme();
+  const texts = officeShellTexts.palette;
+  const commands: PaletteCommand[] = [
+    { label: texts.keys, icon: 'keyboard', keys: '?', run: () => show('keys') },
+    {
+      label: theme === 'dark' ? texts.toLight : texts.toDark,
+      icon: theme === 'dark' ? 'sun' : 'moon',
+      run: toggle,
+    },
+    { label: officeTexts.shell.logout, icon: 'lock', run: () => show('logout') },
+  ];
+  return (
+    <Palette
+      pages={pagesFor(can)}
+      commands={commands}
+      sees={{ orders: can('enterData'), users: can('manageUsers') }}
+      userId={stored?.id ?? 0}
+      onClose={onClose}
+    />
+  );
+}

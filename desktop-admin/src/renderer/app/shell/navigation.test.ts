@@ -1,0 +1,54 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { can, type Rights } from '../../features/session/abilities.ts';
+import { PAGES } from '../pages.tsx';
+import { isCurrent, pagesFor, sectionsFor } from './navigation.ts';
+
+const superAdmin: Rights = { role: 1, permission: [] };
+const staff = (...permission: Rights['permission']): Rights => ({ role: 2, permission });
+const sections = (rights: Rights) => sectionsFor((ability) => can(rights, ability));
+const pages = (rights: Rights) => pagesFor((ability) => can(rights, ability));
+const addresses = (rights: Rights) => pages(rights).map(({ to }) => to);
+
+/** The abilities that guard an address, one for each page that answers to it. */
+function guardsOf(address: string): string[] {
+  return Object.entries(PAGES)
+    .filter(([, routes]) => matchRoutes(routes, address) !== null)
+    .map(([ability]) => ability);
+}
+
+describe('navigation', () => {
+  it('shows permission 1 data entry, permission 2 and 3 their articles, and nobody but super admins the rest', () => {
+    expect(sections(staff(1)).map(({ label }) => label)).toEqual(['Nhập liệu']);
+    for (const permission of [2, 3] as const)
+      for (const { label } of sections(staff(permission))) expect(label).toBe('Bài viết');
+    for (const address of ['/users/list/1', '/audit', '/jobs']) {
+      expect(addresses(superAdmin)).toContain(address);
+      expect(addresses(staff(1, 2, 3))).not.toContain(address);
+    }
+  });
+
+  it('shows everybody who may come in the start page', () => {
+    for (const rights of [superAdmin, staff(1), staff(2), staff(3)]) expect(addresses(rights)[0]).toBe('/');
+  });
+
+  it('has no section without a page', () => {
+    for (const section of sections(superAdmin)) expect(section.pages.length).toBeGreaterThan(0);
+  });
+
+  it('leads to pages that exist and are guarded by the ability that shows their entry', () => {
+    for (const { to, ability } of pages(superAdmin))
+      expect({ to, guards: guardsOf(to) }).toEqual({ to, guards: to === '/' ? [] : [ability] });
+  });
+
+  it('marks the entry whose page is open, on every page number of a list, and never the start page besides', () => {
+    const marked = (address: string) =>
+      pages(superAdmin)
+        .filter((page) => isCurrent(page, address))
+        .map(({ to }) => to);
+    expect(marked('/users/list/7')).toEqual(['/users/list/1']);
+    expect(marked('/audit')).toEqual(['/audit']);
+    expect(marked('/')).toEqual(['/']);
+    expect(marked('/users/update/3')).toEqual([]);
+  });
+});

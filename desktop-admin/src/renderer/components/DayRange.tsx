@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { readDay, showDay } from './calendar-day.ts';
+
+interface DayRangeProps {
+  fromLabel: string;
+  toLabel: string;
+  placeholder: string;
+  /** `yyyy-MM-dd`, '' for none. */
+  from: string;
+  to: string;
+  /** A day that can't be read is undefined. */
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+  isWrong: boolean;
+  describedBy: string;
+}
+
+/** Two days of the calendar as people here write them, both included; what was typed stays as it was typed. */
+export function DayRange(props: DayRangeProps) {
+  const { fromLabel, toLabel, placeholder, isWrong, describedBy, onChange } = props;
+  const [typed, setTyped] = useState({ from: showDay(props.from), to: showDay(props.to) });
+  const change = (next: typeof typed) => {
+    setTyped(next);
+    onChange({ from: dayOf(next.from), to: dayOf(next.to) });
+  };
+  const field = (end: 'from' | 'to', label: string) => (
+    <label className="day-field">
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        placeholder={placeholder}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? describedBy : undefined}
+        value={typed[end]}
+        onChange={(event) => change({ ...typed, [end]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <>
+      {field('from', fromLabel)}
+      {field('to', toLabel)}
+    </>
+  );
+}
+
+/** '' where nothing stands. */
+function dayOf(typed: string): string | undefined {
+  const day = readDay(typed);
+  return day === null ? '' : day;
+}

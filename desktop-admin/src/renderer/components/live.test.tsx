@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { LiveEvent } from '@logistics/shared/contracts';
+import { LiveContext, LivePill, useOrderChanges, type HearLive } from './live.tsx';
+
+function setUp() {
+  const listeners = new Set<HearLive>();
+  const release = vi.fn();
+  const feed = {
+    listen: (hear: HearLive) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    release,
+  };
+  const Pill = ({ loadedAt }: { loadedAt: number }) => <LivePill changes={useOrderChanges(loadedAt)} />;
+  const show = (loadedAt: number) => (
+    <LiveContext value={feed}>
+      <Pill loadedAt={loadedAt} />
+    </LiveContext>
+  );
+  const view = render(show(1));
+  return {
+    release,
+    loadAgain: () => view.rerender(show(2)),
+    leave: () => view.unmount(),
+    tell: (event: LiveEvent) => {
+      let answers: unknown[] = [];
+      act(() => {
+        answers = [...listeners].map((hear) => hear(event));
+      });
+      return answers;
+    },
+  };
+}
+const orders = (orderIds: number[] | null): LiveEvent => ({ type: 'orders', orderIds, importId: null });
+const pill = () => screen.queryByRole('button')?.textContent ?? null;
+
+describe('the pill of live changes', () => {
+  it('counts each changed order once and holds the rows as they are', () => {
+    const { tell } = setUp();
+    expect(pill()).toBeNull();
+    expect(tell(orders([1, 2]))).toEqual(['hold']);
+    tell(orders([2, 3]));
+    expect(pill()).toBe('3 thay đổi mới, bấm để xem');
+  });
+
+  it('does not count what it can’t count', () => {
+    const { tell } = setUp();
+    tell(orders([1]));
+    tell(orders(null));
+    expect(pill()).toBe('Có nhiều thay đổi mới, bấm để xem');
+  });
+
+  it('leaves events of other things alone', () => {
+    const { tell } = setUp();
+    expect(tell({ type: 'import', importId: 3, change: 'created' })).toEqual([undefined]);
+    expect(pill()).toBeNull();
+  });
+
+  it('loads the changes when pressed, and when the list is left', () => {
+    const { tell, release, leave } = setUp();
+    tell(orders([1]));
+    act(() => screen.getByRole('button').click());
+    expect(release).toHaveBeenCalledTimes(1);
+    leave();
+    expect(release).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts anew when the list was loaded again', () => {
+    const { tell, loadAgain } = setUp();
+    tell(orders([1, 2]));
+    loadAgain();
+    expect(pill()).toBeNull();
+    tell(orders([2]));
+    expect(pill()).toBe('1 thay đổi mới, bấm để xem');
+  });
+});

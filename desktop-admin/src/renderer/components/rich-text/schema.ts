@@ -1,0 +1,57 @@
+import { getSchema, type Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isKeptAddress } from './links.ts';
+import {
+  AlignBox,
+  Anchors,
+  DescriptionDetails,
+  DescriptionList,
+  DescriptionTerm,
+  Figure,
+  Film,
+  Highlight,
+  InlineCode,
+  Picture,
+  Small,
+  Subscript,
+  Superscript,
+} from './nodes.ts';
+import { ArticleCell, ArticleHeader, ArticleRow, ArticleTable } from './table-nodes.ts';
+
+/** All that the server keeps of an article, and nothing else (the API's `sanitiseArticle`). */
+export function articleExtensions(pictureBase: string): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4] },
+      code: false,
+      link: {
+        openOnClick: false,
+        autolink: true,
+        linkOnPaste: true,
+        defaultProtocol: 'https',
+        HTMLAttributes: { target: null, rel: null, class: null },
+        isAllowedUri: (address) => isKeptAddress(address),
+      },
+    }),
+    Anchors,
+    Picture.configure({ base: pictureBase }),
+    Figure.configure({ base: pictureBase }),
+    Film,
+    AlignBox,
+    DescriptionList,
+    DescriptionTerm,
+    DescriptionDetails,
+    Highlight,
+    Small,
+    Subscript,
+    Superscript,
+    InlineCode,
+    ArticleTable,
+    ArticleRow,
+    ArticleCell,
+    ArticleHeader,
+  ];
+}
+
+/** The schema by itself, for reading and writing without an editor. */
+export const articleSchema = () => getSchema(articleExtensions(''));

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { IMAGES_MAX, type ImageView } from '@logistics/shared/contracts';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { pictureProblem, type UploadPictures } from './picture-files.ts';
+
+type Failure = Parameters<typeof errorSentence>[0];
+
+/** Where an upload of pictures stands. A failed one keeps its files, so that it can be tried again. */
+export type UploadState =
+  | { phase: 'none' }
+  | { phase: 'sending'; count: number; part: number }
+  | { phase: 'failed'; reason: string; files: readonly File[] };
+
+/** Sends pictures and tells how far it is. */
+export function usePictureUpload(upload: UploadPictures, onUploaded: (pictures: ImageView[]) => void) {
+  const [state, setState] = useState<UploadState>({ phase: 'none' });
+  const turn = useRef(0);
+  const send = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    turn.current += 1;
+    const mine = turn.current;
+    const problem = pictureProblem(files);
+    if (problem !== null) return setState({ phase: 'failed', reason: problem, files: [] });
+    setState({ phase: 'sending', count: files.length, part: 0 });
+    try {
+      const pictures = await upload(files, (done, total) => {
+        if (turn.current === mine)
+          setState({ phase: 'sending', count: files.length, part: total > 0 ? done / total : 0 });
+      });
+      setState({ phase: 'none' });
+      onUploaded(pictures);
+    } catch (error) {
+      setState({ phase: 'failed', reason: reasonOf(error), files });
+    }
+  };
+  return { state, send, dismiss: () => setState({ phase: 'none' }), most: IMAGES_MAX };
+}
+
+function reasonOf(error: unknown): string {
+  // The API layer's calls reject with its error only.
+  return typeof error === 'object' && error !== null && 'code' in error
+    ? errorSentence(error as Failure)
+    : officeEditorTexts.upload.failed;
+}
+
+/** Opens the browser's file dialog for pictures. */
+export function choosePictures(accept: string, many: boolean, onChosen: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  input.multiple = many;
+  input.addEventListener('change', () => onChosen([...(input.files ?? [])]), { once: true });
+  input.click();
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { valueRows } from './value-rows.ts';
+
+describe('values before and after', () => {
+  it('stand field by field in words, changed ones first', () => {
+    expect(valueRows({ email: 'a@b.vn', enabled: false }, { email: 'a@b.vn', enabled: true })).toEqual([
+      { path: 'đang hiện', before: 'không', after: 'có', changed: true },
+      { path: 'email', before: 'a@b.vn', after: 'a@b.vn', changed: false },
+    ]);
+  });
+
+  it('are told apart also within other values and in lists', () => {
+    expect(valueRows({ facts: { weight: [1, 2] } }, { facts: { weight: [1, 3] } })).toEqual([
+      { path: 'thông tin kiện › cân nặng', before: '1, 2', after: '1, 3', changed: true },
+    ]);
+    expect(valueRows(undefined, [{ name: 'Tra cứu' }])).toEqual([
+      { path: '#0 › tên gọi', before: null, after: 'Tra cứu', changed: true },
+    ]);
+  });
+
+  it('that are null are said to be absent, and those that nobody named stay empty', () => {
+    expect(valueRows({ phone: '0912' }, { phone: null })).toEqual([
+      { path: 'số điện thoại', before: '0912', after: 'không có', changed: true },
+    ]);
+    expect(valueRows(null, null)).toEqual([]);
+  });
+
+  it('show times in the business’s zone', () => {
+    expect(valueRows(null, { occurredAt: '2026-11-21T01:30:00.000Z' })[0]?.after).toBe('21/11/2026 08:30');
+  });
+});

@@ -1,0 +1,61 @@
+import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
+import { auditFieldNames, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+
+const { detail } = officeAuditTexts;
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+/** Beyond this a person reads no more, and a page grows slow. */
+const ROWS_MAX = 300;
+
+export interface ValueRow {
+  /** The field's name in words, with those of the values it lies in. */
+  path: string;
+  before: string | null;
+  after: string | null;
+  changed: boolean;
+}
+
+/**
+ * Two values field by field, changed ones first. A field that is named on one side only is known on that side only,
+ * since records of changes name what they are about and nothing else.
+ */
+export function valueRows(before: unknown, after: unknown): ValueRow[] {
+  const old = flat(before);
+  const next = flat(after);
+  const rows = [...new Set([...old.keys(), ...next.keys()])].map((path) => {
+    const [was = null, is = null] = [old.get(path), next.get(path)];
+    return { path, before: was, after: is, changed: was !== is };
+  });
+  return [...rows.filter(({ changed }) => changed), ...rows.filter(({ changed }) => !changed)].slice(
+    0,
+    ROWS_MAX,
+  );
+}
+
+function flat(
+  value: unknown,
+  path: readonly string[] = [],
+  into = new Map<string, string>(),
+): Map<string, string> {
+  if (value === null || value === undefined) {
+    if (path.length > 0 && value === null) into.set(nameOf(path), detail.absent);
+  } else if (typeof value === 'object' && !isPlainList(value)) {
+    for (const [key, part] of Object.entries(value)) flat(part, [...path, key], into);
+  } else into.set(nameOf(path), wordsOf(value));
+  return into;
+}
+
+/** Lists of single values are read in one line. */
+const isPlainList = (value: object): value is unknown[] =>
+  Array.isArray(value) && value.every((part) => typeof part !== 'object' || part === null);
+
+const nameOf = (path: readonly string[]): string =>
+  path.map((part) => (/^\d+$/.test(part) ? `#${part}` : (auditFieldNames[part] ?? part))).join(' › ');
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ') || detail.absent;
+  if (typeof value === 'boolean') return value ? detail.yes : detail.no;
+  if (typeof value === 'number') return Number.isInteger(value) ? formatInteger(value) : String(value);
+  if (typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)))
+    return formatDateTime(value);
+  return String(value);
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import type { SaveIntent } from './article-fields.ts';
+import { ArticleState } from './ArticleState.tsx';
+import { articleListPath } from './article-lists.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import type { ArticleDesk } from './use-article-editor.ts';
+import { useArticleActions } from './use-article-actions.ts';
+
+const texts = officeArticleTexts;
+
+interface ArticleHeadProps {
+  desk: ArticleDesk;
+  /** When it was kept on this machine last. */
+  kept: string | 'full' | null;
+  canSave: boolean;
+  canEdit: boolean;
+  onSave: (intent: SaveIntent) => Promise<void>;
+}
+
+/** How the article stands, and what can be done with the whole of it. */
+export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHeadProps) {
+  const { base, dirty, isBusy } = desk;
+  const navigate = useNavigate();
+  const [scheduling, setScheduling] = useState(false);
+  const actions = useArticleActions(() => undefined);
+  const isPublished = base?.state === 'published';
+  const publishLabel =
+    base?.state === 'changed' || isPublished ? texts.actions.publishChanges : texts.actions.publish;
+  const isBinned = base?.deletedAt != null;
+
+  const remove = async () => {
+    if (!base) return;
+    if (!(await actions.removeOne(base))) void navigate(articleListPath({ status: 'active' }));
+  };
+  return (
+    <div className="article-head">
+      {canEdit && (
+        <Link
+          className="btn ghost small icon-only"
+          to={articleListPath({ status: 'active' })}
+          aria-label={texts.actions.list}
+          title={texts.actions.list}
+        >
+          <Icon name="left" />
+        </Link>
+      )}
+      {base && <ArticleState article={base} />}
+      {base?.publishAt && (
+        <span className="second">{texts.scheduledFor(formatDateTime(base.publishAt))}</span>
+      )}
+      <span className="second article-kept" role="status">
+        {isBusy ? texts.saving : keptSentence(dirty, kept)}
+      </span>
+      <span className="grow" />
+      {base && canEdit && !isBinned && (
+        <Button
+          look="ghost"
+          small
+          iconOnly
+          disabled={isBusy || actions.isBusy}
+          aria-label={texts.actions.bin}
+          title={texts.actions.bin}
+          onClick={() => void remove()}
+        >
+          <Icon name="bin" />
+        </Button>
+      )}
+      <Button
+        disabled={isBusy || !canSave || (base !== null && !dirty)}
+        aria-keyshortcuts="Control+S"
+        onClick={() => void onSave({ kind: 'draft' })}
+      >
+        {texts.actions.saveDraft}
+      </Button>
+      <Button disabled={isBusy || !canSave} onClick={() => setScheduling(true)}>
+        <Icon name="clock" />
+        {base?.publishAt ? texts.actions.changeSchedule : texts.actions.schedule}
+      </Button>
+      <Button
+        look="main"
+        disabled={isBusy || !canSave || (isPublished && !dirty)}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => void onSave({ kind: 'publish' })}
+      >
+        {publishLabel}
+      </Button>
+      {scheduling && (
+        <ScheduleDialog
+          at={base?.publishAt ?? null}
+          onClose={() => setScheduling(false)}
+          onSave={(intent) => {
+            setScheduling(false);
+            void onSave(intent);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function keptSentence(dirty: boolean, kept: string | 'full' | null): string {
+  if (!dirty) return '';
+  if (kept === 'full') return officeEditorTexts.draft.storageFull;
+  if (kept === null) return texts.unsaved;
+  return officeEditorTexts.draft.savedHere(formatDateTime(kept).slice(-5));
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { articleLinkSchema, type AdminArticle } from '@logistics/shared/contracts';
+import { conflictRows, readNewer } from './article-conflict.ts';
+import {
+  addBody,
+  errorsOf,
+  fieldsOf,
+  isArticleFields,
+  linkFor,
+  newFields,
+  publishingOf,
+  slugOf,
+  updateBody,
+} from './article-fields.ts';
+import { readTime } from './schedule-time.ts';
+import { diffWords, textOf } from './text-diff.ts';
+
+const ARTICLE: AdminArticle = {
+  id: 7,
+  link: 'bang-gia',
+  title: 'Bảng giá',
+  description: '',
+  image: null,
+  cover: null,
+  category: 'trang',
+  publishedAt: null,
+  enabled: true,
+  state: 'scheduled',
+  publishAt: '2026-12-01T01:00:00.000Z',
+  createdAt: '2026-11-01T01:00:00.000Z',
+  createdBy: null,
+  updatedAt: '2026-11-01T01:00:00.000Z',
+  updatedBy: null,
+  deletedAt: null,
+  version: 4,
+  can: { update: true, remove: true, restore: false },
+  content: '<p>Giá</p>',
+  revisionId: 1,
+  publishedRevisionId: null,
+  oldLinks: [],
+};
+
+test.each([
+  ['Bảng giá vận chuyển Trung Quốc – Việt Nam', 'bang-gia-van-chuyen-trung-quoc-viet-nam'],
+  ['  Đặt hàng: 5 bước!  ', 'dat-hang-5-buoc'],
+  ['ĐƯỜNG ĐI', 'duong-di'],
+  ['!!!', ''],
+])('the title %s has the address %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('whatever the title, its address is one that the server takes, or none', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 250 }), (title) => {
+      const slug = slugOf(title);
+      expect(slug === '' || articleLinkSchema.safeParse(slug).success).toBe(true);
+      expect(slugOf(slug)).toBe(slug);
+    }),
+  );
+});
+
+test('sources and notices stand below their own page', () => {
+  expect(linkFor('nguon-hang', 'Giày')).toBe('nguon-hang/giay');
+  expect(linkFor('bai-viet', 'Giày')).toBe('giay');
+  expect(linkFor('thong-bao', '')).toBe('');
+});
+
+test('an address of the program, a wrong one and a missing title are told before anything is sent', () => {
+  expect(Object.keys(errorsOf({ ...newFields('trang'), title: ' ', link: 'Giá cả' }))).toEqual([
+    'title',
+    'link',
+  ]);
+  expect(errorsOf({ ...newFields('trang'), title: 'x', link: 'admin/x' }).link).toBeDefined();
+  expect(errorsOf({ ...newFields('trang'), title: 'x', link: 'gia/hn_2' })).toEqual({});
+});
+
+test('a draft of a scheduled article stays scheduled; taking the time back makes it a draft', () => {
+  expect(publishingOf({ kind: 'draft' }, ARTICLE)).toEqual({ publish: true, publishAt: ARTICLE.publishAt });
+  expect(publishingOf({ kind: 'unschedule' }, ARTICLE)).toEqual({ publish: false });
+  expect(publishingOf({ kind: 'draft' }, { publishAt: null })).toEqual({ publish: false });
+  expect(publishingOf({ kind: 'publish' }, ARTICLE)).toEqual({ publish: true });
+  expect(addBody(newFields('trang', 'a', ' A '), { kind: 'draft' })).toMatchObject({
+    title: 'A',
+    publish: false,
+  });
+});
+
+test('only what changed is sent, and of a draft that saves itself only its words', () => {
+  const fields = { ...fieldsOf(ARTICLE), link: 'gia', content: '<p>Giá mới</p>' };
+  expect(updateBody(ARTICLE, fields, { kind: 'publish' })).toEqual({
+    id: 7,
+    version: 4,
+    link: 'gia',
+    content: '<p>Giá mới</p>',
+    publish: true,
+  });
+  expect(updateBody(ARTICLE, fields, { kind: 'draft' }, { wordsOnly: true })).not.toHaveProperty('link');
+});
+
+test('a kept draft is taken only if it has every field', () => {
+  expect(isArticleFields(JSON.parse(JSON.stringify(fieldsOf(ARTICLE))))).toBe(true);
+  expect(isArticleFields({ ...fieldsOf(ARTICLE), category: 'khac' })).toBe(false);
+  expect(isArticleFields({ title: 'x' })).toBe(false);
+});
+
+test('a conflict shows the fields that both changed, and keeps the other’s where one changed nothing', () => {
+  const newer = readNewer({
+    title: 'Giá mới',
+    link: 'bang-gia',
+    category: 'trang',
+    enabled: true,
+    description: 'Của họ',
+    content: '<p>Họ</p>',
+    updatedAt: ARTICLE.updatedAt,
+    updatedBy: 'Ngô Đức Anh',
+    version: 5,
+  });
+  if (!newer) throw new Error('the newer version was not read');
+  const before = fieldsOf(ARTICLE);
+  expect(conflictRows(newer, { ...before, content: '<p>Tôi</p>' }, before)).toEqual([
+    { field: 'content', theirs: '<p>Họ</p>', mine: '<p>Tôi</p>' },
+  ]);
+  expect(readNewer({ version: 'x' })).toBeNull();
+});
+
+test('a diff names whole words, and both sides can be read back from it', () => {
+  expect(diffWords('Giá 26.000 ₫ mỗi kg', 'Giá 25.000 ₫ mỗi kg')).toMatchObject({ added: 1, removed: 1 });
+  expect(diffWords('đường', 'đương').parts.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  const word = fc.constantFrom('giá', 'cước', 'về', '5', '\n', ' ', '  ');
+  fc.assert(
+    fc.property(fc.array(word), fc.array(word), (a, b) => {
+      const [before, after] = [a.join(' '), b.join(' ')];
+      const { parts } = diffWords(before, after);
+      const side = (left: string) =>
+        parts
+          .filter(({ kind }) => kind !== left)
+          .map(({ text }) => text)
+          .join('');
+      expect(side('added')).toBe(before);
+      expect(side('removed')).toBe(after);
+    }),
+  );
+});
+
+test('the words of an article stand a block a line, cells side by side', () => {
+  expect(
+    textOf(
+      '<h2>Giá</h2><table><tbody><tr><td>Dưới 10</td><td>25</td></tr></tbody></table><ul><li>Một</li><li>Hai</li></ul>',
+    ),
+  ).toBe('Giá\nDưới 10 | 25\nMột\nHai');
+});
+
+test.each([
+  ['30/11/2026 08:00', '2026-11-30T01:00:00.000Z'],
+  ['1/12/2026 8:05', '2026-12-01T01:05:00.000Z'],
+  ['31/02/2026 08:00', null],
+  ['30/11/2026', null],
+  ['30/11/2026 25:00', null],
+])('the time %s is %s', (typed, time) => {
+  expect(readTime(typed)).toBe(time);
+});

@@ -1,0 +1,122 @@
+import { useNavigate } from 'react-router-dom';
+import { useListAuditQuery } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import type { AuditEntryView } from '@logistics/shared/contracts';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { auditPredicate, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { Button } from '../../components/Button.tsx';
+import type { Column } from '../../components/DataTable.tsx';
+import { ListTable } from '../../components/ListTable.tsx';
+import { NearTime } from '../../components/NearTime.tsx';
+import { usePageSize } from '../../components/page-size.ts';
+import { Pager } from '../../components/Pager.tsx';
+import { FailureState, PageState } from '../../components/states.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditPanel } from './AuditPanel.tsx';
+import {
+  auditQuery,
+  isFiltered,
+  NO_FILTER,
+  writeAuditParams,
+  type AuditFilter,
+  type AuditParams,
+} from './audit-params.ts';
+import './audit.css';
+
+const texts = officeAuditTexts;
+
+/** Every change and every refused call, newest first; what is filtered by stands in the address. */
+export function AuditList({ params }: { params: AuditParams }) {
+  const navigate = useNavigate();
+  const [pageSize, setPageSize] = usePageSize();
+  const { currentData, error, refetch } = useListAuditQuery(auditQuery(params, pageSize), {
+    refetchOnMountOrArgChange: true,
+  });
+  const rows = currentData?.rows;
+  const at = rows?.findIndex(({ id }) => id === params.entry) ?? -1;
+  const open = rows?.[at];
+  const show = (entry: number | null) =>
+    void navigate(writeAuditParams({ ...params, entry }), { replace: params.entry !== null });
+  const neighbour = (step: 1 | -1) => {
+    const next = at < 0 ? undefined : rows?.[at + step];
+    return next && (() => show(next.id));
+  };
+  useShortcuts({
+    j: neighbour(1),
+    k: neighbour(-1),
+    escape: params.entry === null ? undefined : () => show(null),
+  });
+  const onFilter = (filter: AuditFilter) => void navigate(writeAuditParams({ filter, page: 1, entry: null }));
+
+  return (
+    <div className="list">
+      <AuditFilters key={JSON.stringify(params.filter)} filter={params.filter} onFilter={onFilter} />
+      <div className="with-panel">
+        {isApiError(error) && !currentData ? (
+          <FailureState error={error} kept={officeTexts.states.failureKept} retry={() => void refetch()} />
+        ) : rows?.length === 0 ? (
+          <Nothing filter={params.filter} onFilter={onFilter} />
+        ) : (
+          <ListTable
+            label={texts.table}
+            columns={columnsWith(show)}
+            rows={rows}
+            onOpen={({ id }) => show(id)}
+            openId={params.entry}
+            skeletonRows={16}
+          />
+        )}
+        {open && <AuditPanel entry={open} onClose={() => show(null)} />}
+      </div>
+      {currentData && (
+        <Pager
+          meta={currentData.meta}
+          shown={currentData.rows.length}
+          linkTo={(page) => writeAuditParams({ ...params, page, entry: null })}
+          pageSize={pageSize}
+          onPageSize={setPageSize}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ filter, onFilter }: { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }) {
+  if (!isFiltered(filter)) return <PageState title={texts.empty.title}>{texts.empty.body}</PageState>;
+  return (
+    <PageState
+      title={texts.empty.noneTitle}
+      actions={<Button onClick={() => onFilter(NO_FILTER)}>{texts.filter.clear}</Button>}
+    >
+      {texts.empty.none}
+    </PageState>
+  );
+}
+
+function columnsWith(show: (id: number) => void): readonly Column<AuditEntryView>[] {
+  return [
+    {
+      key: 'at',
+      title: texts.columns.at,
+      width: 170,
+      render: ({ at }) => <NearTime time={at} />,
+    },
+    {
+      key: 'what',
+      title: texts.columns.what,
+      render: (entry) => (
+        <button type="button" className="audit-open" onClick={() => show(entry.id)}>
+          <b>{entry.actor?.name ?? texts.nobody}</b> {auditPredicate(entry)}
+        </button>
+      ),
+    },
+    {
+      key: 'address',
+      title: texts.columns.address,
+      width: 180,
+      from: 700,
+      render: ({ address }) => <span className="mono second">{address ?? officeTexts.table.unknown}</span>,
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import type { Dashboard } from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { stalePath } from './worklist-params.ts';
+
+const texts = officeDashboardTexts.stale;
+
+interface StaleFilterProps {
+  statuses: Dashboard['statuses'];
+  chosen: number | null;
+  withAll?: boolean;
+}
+
+/** The waiting orders status by status, each with its count; a link, since the choice stands in the address. */
+export function StaleFilter({ statuses, chosen, withAll = false }: StaleFilterProps) {
+  return (
+    <nav className="filter-links" aria-label={texts.filter}>
+      {withAll && (
+        <Link to={stalePath({ status: null, page: 1 })} aria-current={chosen === null ? 'true' : undefined}>
+          {texts.all}
+        </Link>
+      )}
+      {statuses
+        .filter(({ stale, status }) => stale !== null && (stale > 0 || status === chosen))
+        .map(({ status, status_name, stale }) => (
+          <Link
+            key={status}
+            to={stalePath({ status, page: 1 })}
+            aria-current={chosen === status ? 'true' : undefined}
+          >
+            {texts.places[status] ?? status_name} {formatInteger(stale ?? 0)}
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import type { StaleOrder } from '@logistics/shared/contracts';
+import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import type { Column } from '../../components/DataTable.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { NearTime } from '../../components/NearTime.tsx';
+import { OrderCode } from '../../components/OrderCode.tsx';
+import { orderPath } from '../../components/order-path.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
+
+const texts = officeDashboardTexts.stale;
+/** From twice what is usual on it is very late. */
+const VERY_LATE = 2;
+
+export const staleColumns: readonly Column<StaleOrder>[] = [
+  {
+    key: 'code',
+    title: texts.columns.code,
+    width: 190,
+    render: (order) => (
+      <Link className="code-link" to={orderPath(order)} aria-label={order.order_code}>
+        <OrderCode code={order.order_code} />
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    title: texts.columns.status,
+    width: 200,
+    from: 700,
+    render: ({ status, status_name }) => <StatusChip status={status} name={status_name} />,
+  },
+  {
+    key: 'waiting',
+    title: texts.columns.waiting,
+    width: 130,
+    align: 'right',
+    render: ({ waitingDays, limitDays }) => (
+      <span className={waitingDays >= limitDays * VERY_LATE ? 'very-late' : 'late'}>
+        <Icon name="clock" size={14} /> <b>{texts.days(waitingDays)}</b>{' '}
+        <span className="quiet" title={texts.ofLimitHelp(limitDays)}>
+          <span aria-hidden="true">{texts.ofLimit(limitDays)}</span>
+          <span className="visually-hidden">{texts.ofLimitHelp(limitDays)}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    title: texts.columns.reason,
+    render: ({ reasons }) => {
+      const words = reasons.map(({ message }) => message).join(' ');
+      return <span title={words}>{words}</span>;
+    },
+  },
+  {
+    key: 'customer',
+    title: texts.columns.customer,
+    width: 200,
+    from: 860,
+    render: ({ customer }) =>
+      customer ? (
+        <>
+          <span className="customer-code">{customer.customerCode}</span> {customer.name}
+        </>
+      ) : (
+        <span className="quiet">{texts.nobody}</span>
+      ),
+  },
+  {
+    key: 'since',
+    title: texts.columns.since,
+    width: 150,
+    align: 'right',
+    from: 1000,
+    render: ({ created_date }) => <NearTime time={created_date} />,
+  },
+];

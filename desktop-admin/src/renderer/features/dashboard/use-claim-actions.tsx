@@ -1,0 +1,47 @@
+import { App } from 'antd';
+import { useAssignOrdersMutation, useTakeBackLateClaimsMutation } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import type { LateClaim } from '@logistics/shared/contracts';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { useToast } from '../../components/toast.tsx';
+
+const texts = officeDashboardTexts.claims;
+
+/**
+ * Late claims are settled one way or the other (decisions, "Whose orders"): taken back, or kept, which gives the order
+ * to the customer by hand so that it is no open question any more.
+ */
+export function useClaimActions() {
+  const { modal } = App.useApp();
+  const toast = useToast();
+  const [takeBack, taking] = useTakeBackLateClaimsMutation();
+  const [assign, assigning] = useAssignOrdersMutation();
+  const failed = (error: unknown) =>
+    toast.error(texts.failed, isApiError(error) ? errorSentence(error) : undefined);
+
+  const withdraw = async (claims: readonly LateClaim[]) => {
+    const { error } = await takeBack({ id: claims.map(({ order }) => order.id) });
+    if (error) return failed(error);
+    toast.success(texts.takenBack(claims.length));
+  };
+  return {
+    isBusy: taking.isLoading || assigning.isLoading,
+    keep: async ({ order, customer }: LateClaim) => {
+      const { error } = await assign({ id: [order.id], customerId: customer.id });
+      if (error) return failed(error);
+      toast.success(texts.kept(order.order_code, customer.name));
+    },
+    askTakeBack: (claim: LateClaim) => {
+      modal.confirm({
+        icon: null,
+        title: texts.askTitle(1),
+        content: texts.askBody(claim.order.order_code, claim.customer.name),
+        okText: texts.takeBack,
+        cancelText: texts.cancel,
+        okButtonProps: { danger: true },
+        onOk: () => withdraw([claim]),
+      });
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { Select } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useListDeliveriesQuery } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import {
+  DELIVERY_STATES,
+  NOTIFICATION_CHANNELS,
+  type Delivery,
+  type DeliveryState,
+  type NotificationChannelName,
+} from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import {
+  deliveryChannelNames,
+  deliveryStateNames,
+  officeJobTexts,
+  reasonWords,
+} from '@logistics/shared/texts/office-jobs';
+import type { Column } from '../../components/DataTable.tsx';
+import { Icon, type IconName } from '../../components/Icon.tsx';
+import { ListTable } from '../../components/ListTable.tsx';
+import { NearTime } from '../../components/NearTime.tsx';
+import { usePageSize } from '../../components/page-size.ts';
+import { Pager } from '../../components/Pager.tsx';
+import { FailureState, PageState } from '../../components/states.tsx';
+import { writeJobParams, type JobParams } from './job-params.ts';
+
+const texts = officeJobTexts.deliveries;
+const STATE_ICONS = {
+  waiting: 'clock',
+  sent: 'done',
+  failed: 'bad',
+  skipped: 'close',
+} as const satisfies Record<DeliveryState, IconName>;
+
+/** How each message reached each person, or why not. */
+export function Deliveries({ params }: { params: JobParams }) {
+  const navigate = useNavigate();
+  const [pageSize, setPageSize] = usePageSize();
+  const { state, channel, page } = params;
+  const { currentData, error, refetch } = useListDeliveriesQuery(
+    { page, pageSize, ...(state === null ? {} : { state }), ...(channel === null ? {} : { channel }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const choose = (change: Partial<JobParams>) =>
+    void navigate(writeJobParams({ ...params, page: 1, ...change }));
+  const isFiltered = state !== null || channel !== null;
+  return (
+    <>
+      <div className="bar">
+        <Select<DeliveryState | ''>
+          aria-label={texts.state}
+          value={state ?? ''}
+          onChange={(value) => choose({ state: value || null })}
+          options={[
+            { value: '', label: texts.anyState },
+            ...DELIVERY_STATES.map((value) => ({ value, label: deliveryStateNames[value] })),
+          ]}
+          popupMatchSelectWidth={false}
+          className="job-filter"
+        />
+        <Select<NotificationChannelName | ''>
+          aria-label={texts.channel}
+          value={channel ?? ''}
+          onChange={(value) => choose({ channel: value || null })}
+          options={[
+            { value: '', label: texts.anyChannel },
+            ...NOTIFICATION_CHANNELS.map((value) => ({ value, label: deliveryChannelNames[value] })),
+          ]}
+          popupMatchSelectWidth={false}
+          className="job-filter"
+        />
+      </div>
+      {isApiError(error) && !currentData ? (
+        <FailureState error={error} retry={() => void refetch()} />
+      ) : currentData?.rows.length === 0 ? (
+        <PageState title={isFiltered ? texts.noMatchTitle : texts.noneTitle}>
+          {isFiltered ? texts.noMatch : texts.none}
+        </PageState>
+      ) : (
+        <ListTable label={texts.table} columns={COLUMNS} rows={currentData?.rows} />
+      )}
+      {currentData && (
+        <Pager
+          meta={currentData.meta}
+          shown={currentData.rows.length}
+          linkTo={(next) => writeJobParams({ ...params, page: next })}
+          pageSize={pageSize}
+          onPageSize={setPageSize}
+        />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  {
+    key: 'message',
+    title: texts.columns.message,
+    render: ({ notification }) => <span title={notification.title}>{notification.title}</span>,
+  },
+  {
+    key: 'to',
+    title: texts.columns.to,
+    width: 240,
+    render: ({ user }) => (
+      <span title={user.email}>
+        {user.name} <span className="second">{user.email}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'channel',
+    title: texts.columns.channel,
+    width: 130,
+    from: 860,
+    render: ({ channel }) => deliveryChannelNames[channel],
+  },
+  {
+    key: 'state',
+    title: texts.columns.state,
+    width: 150,
+    render: ({ state }) => (
+      <span className={`delivery-state ${state}`}>
+        <Icon name={STATE_ICONS[state]} size={14} /> {deliveryStateNames[state]}
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    title: texts.columns.reason,
+    from: 1000,
+    render: ({ reason }) =>
+      reason !== null && <span>{reasonWords(reason) ?? officeJobTexts.jobs.unknownReason}</span>,
+  },
+  {
+    key: 'tries',
+    title: texts.columns.tries,
+    width: 80,
+    align: 'right',
+    from: 860,
+    render: ({ tries }) => formatInteger(tries),
+  },
+  {
+    key: 'at',
+    title: texts.columns.at,
+    width: 160,
+    align: 'right',
+    from: 700,
+    render: ({ updatedAt }) => <NearTime time={updatedAt} />,
+  },
+];

@@ -1,0 +1,38 @@
+import {
+  DELIVERY_STATES,
+  JOB_NAMES,
+  NOTIFICATION_CHANNELS,
+  type DeliveryState,
+  type JobName,
+  type NotificationChannelName,
+} from '@logistics/shared/contracts';
+import { readPageNumber } from '../../components/page-number.ts';
+
+export interface JobParams {
+  tab: 'jobs' | 'deliveries';
+  page: number;
+  /** Only failed jobs of this kind. */
+  name: JobName | null;
+  /** Only deliveries that ended so, or went this way. */
+  state: DeliveryState | null;
+  channel: NotificationChannelName | null;
+}
+
+/** Reads the address of the jobs; what can't be read is left out. */
+export function readJobParams(query: URLSearchParams): JobParams {
+  return {
+    tab: query.get('tab') === 'deliveries' ? 'deliveries' : 'jobs',
+    page: readPageNumber(query.get('page')),
+    name: JOB_NAMES.find((name) => name === query.get('name')) ?? null,
+    state: DELIVERY_STATES.find((state) => state === query.get('state')) ?? null,
+    channel: NOTIFICATION_CHANNELS.find((channel) => channel === query.get('channel')) ?? null,
+  };
+}
+
+export function writeJobParams({ tab, page, name, state, channel }: JobParams): string {
+  const query = new URLSearchParams({ tab, page: String(page) });
+  if (tab === 'jobs' && name !== null) query.set('name', name);
+  if (tab === 'deliveries' && state !== null) query.set('state', state);
+  if (tab === 'deliveries' && channel !== null) query.set('channel', channel);
+  return `?${query}`;
+}

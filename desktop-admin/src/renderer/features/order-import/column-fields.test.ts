@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { SheetReport } from '@logistics/shared/contracts';
+import { fileColumns, hasCode, openColumns, takenFields } from './column-fields.ts';
+
+const sheet = (...columns: [header: string, field: string | null][]): SheetReport => ({
+  name: 'Sheet1',
+  rows: 1,
+  read: true,
+  columns: columns.map(([header, field]) => ({ header, field })),
+});
+const sheets = [
+  sheet(['NGÀY', 'occurredAt'], ['Mã kiện', null], ['', null], ['Cân', null]),
+  sheet(['Mã kiện', null]),
+];
+
+describe('the columns of a file', () => {
+  it('stand once each; those that are unknown wait for a word of the person', () => {
+    const columns = fileColumns(sheets, {});
+    expect(columns.map(({ header }) => header)).toEqual(['NGÀY', 'Mã kiện', 'Cân']);
+    expect(openColumns(columns).map(({ header }) => header)).toEqual(['Mã kiện', 'Cân']);
+  });
+
+  it('stay open to change after they were named', () => {
+    const named = [sheet(['Mã kiện', 'orderCode'])];
+    expect(openColumns(fileColumns(named, { 'Mã kiện': 'orderCode' }))).toEqual([
+      { header: 'Mã kiện', known: null, chosen: 'orderCode' },
+    ]);
+  });
+
+  it('hold a field each, but for the customer, who may have a code and an email', () => {
+    const columns = fileColumns([...sheets, sheet(['Email', 'customer'])], {});
+    expect(takenFields(columns, { 'Mã kiện': 'orderCode' }, 'Cân')).toEqual(
+      new Set(['occurredAt', 'orderCode']),
+    );
+    expect(takenFields(columns, { 'Mã kiện': 'orderCode' }, 'Mã kiện')).toEqual(new Set(['occurredAt']));
+  });
+
+  it('need one with the tracking code', () => {
+    const columns = fileColumns(sheets, {});
+    expect(hasCode(columns, {})).toBe(false);
+    expect(hasCode(columns, { 'Mã kiện': 'orderCode' })).toBe(true);
+    expect(hasCode(fileColumns([sheet(['MVĐ', 'orderCode'])], {}), { MVĐ: '' })).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { useRestoreOrdersMutation } from '@logistics/shared/api-client/admin';
+import type { StaffOrder } from '@logistics/shared/contracts';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { KeyHints } from '../../components/KeyHints.tsx';
+import { NearTime } from '../../components/NearTime.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { usePageSize } from '../../components/page-size.ts';
+import { NOTHING_PICKED, pickedOf } from '../../components/selection.ts';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
+import { PageState } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { ALL_ORDERS, writeListParams, type ListParams } from './list-params.ts';
+import { firstColumns } from './order-columns.tsx';
+import { FailedOrders } from './OrderListStates.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
+import { useOrderPage } from './use-order-page.ts';
+
+const BACK = writeListParams(ALL_ORDERS);
+const removedAt: Column<StaffOrder> = {
+  key: 'removed',
+  title: officeOrderTexts.removedAt,
+  width: 172,
+  align: 'right',
+  from: 700,
+  render: (order) => order.removedAt && <NearTime time={order.removedAt} />,
+};
+
+/** Orders that were deleted in the last 30 days, to be brought back. */
+export function TrashList({ params }: { params: ListParams }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [pageSize, setPageSize] = usePageSize();
+  const { data, error, refetch } = useOrderPage(params, pageSize);
+  const [selection, setSelection] = useState(NOTHING_PICKED);
+  const [restore, { isLoading }] = useRestoreOrdersMutation();
+  const picked = pickedOf(selection, data?.rows.map(({ id }) => id) ?? []);
+  const linkTo = (page: number) => writeListParams({ ...params, page });
+  const unpick = () => setSelection(NOTHING_PICKED);
+  useShortcuts({ escape: () => (picked.length > 0 ? unpick() : void navigate(BACK)) });
+
+  const bringBack = async () => {
+    const answer = await restore({ id: picked });
+    if (answer.error) {
+      const sentence = isApiError(answer.error) ? errorSentence(answer.error) : '';
+      return toast.error(officeOrderTexts.restoreFailed, sentence);
+    }
+    unpick();
+    toast.success(officeOrderTexts.restored(answer.data.restored));
+  };
+  return (
+    <div className="list">
+      <StatusTabs params={params} />
+      {picked.length > 0 ? (
+        <SelectionBar
+          label={officeOrderTexts.selectionLabel}
+          count={officeOrderTexts.selected(picked.length)}
+          onClear={unpick}
+        >
+          <Button disabled={isLoading} onClick={() => void bringBack()}>
+            <Icon name="undo" />
+            {officeOrderTexts.restorePicked(picked.length)}
+          </Button>
+        </SelectionBar>
+      ) : (
+        <div className="bar trash-bar">
+          <Link className="btn ghost" to={BACK}>
+            <Icon name="left" />
+            {officeOrderTexts.views.back}
+          </Link>
+          <span className="second">{officeOrderTexts.trashHelp}</span>
+        </div>
+      )}
+      {error ? (
+        <FailedOrders error={error} retry={refetch} />
+      ) : data?.rows.length === 0 ? (
+        <PageState>{officeOrderTexts.emptyTrash}</PageState>
+      ) : (
+        <DataTable
+          label={officeOrderTexts.views.trash}
+          columns={[...firstColumns(), removedAt]}
+          rows={data?.rows}
+          nameOf={(order) => order.order_code}
+          selection={selection}
+          onSelect={setSelection}
+        />
+      )}
+      {data && data.rows.length > 0 && (
+        <Pager
+          meta={data.meta}
+          shown={data.rows.length}
+          linkTo={linkTo}
+          pageSize={pageSize}
+          onPageSize={(size) => {
+            setPageSize(size);
+            void navigate(linkTo(1), { replace: true });
+          }}
+          hints={<KeyHints />}
+        />
+      )}
+      {!data && !error && (
+        <footer className="foot">
+          <span role="status">{officeTexts.states.loading}</span>
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AssignOrdersBody, OrderFilter } from '@logistics/shared/contracts';
+import { filterOf, isNarrowed, type ListParams } from './list-params.ts';
+
+/** Which orders a change is about: those that are picked, or all that the list finds. */
+export interface BulkTarget {
+  orders: Pick<AssignOrdersBody, 'id' | 'filter'>;
+  count: number;
+  /** The search stopped counting, so that there are at least this many. */
+  isCapped: boolean;
+}
+
+interface Picked {
+  picked: readonly number[];
+  /** All results, not only the page. */
+  everything: boolean;
+  params: ListParams;
+  total: number;
+  isCapped: boolean;
+}
+
+/** What is picked as the calls take it: ids of the page, or the list's own filter. */
+export function bulkTarget({ picked, everything, params, total, isCapped }: Picked): BulkTarget {
+  if (!everything) return { orders: { id: [...picked] }, count: picked.length, isCapped: false };
+  const filter: OrderFilter = filterOf(params);
+  return { orders: { filter }, count: total, isCapped };
+}
+
+/**
+ * Whether all results can be taken at once: the page is picked whole, there is more, and the list is narrowed, since no
+ * single step may be about every order of the business.
+ */
+export function canTakeEverything(picked: number, shown: number, total: number, params: ListParams): boolean {
+  return shown > 0 && picked === shown && total > shown && isNarrowed(params);
+}

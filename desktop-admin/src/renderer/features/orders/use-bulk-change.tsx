@@ -1,0 +1,51 @@
+import { App } from 'antd';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { useAssignOrdersMutation, useSetOrdersStatusMutation } from '@logistics/shared/api-client/admin';
+import type { ChangedOrders } from '@logistics/shared/contracts';
+import { errorSentence, orderStatusNames } from '@logistics/shared/texts';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { useToast } from '../../components/toast.tsx';
+import type { BulkTarget } from './bulk-target.ts';
+import { countText } from './count-text.ts';
+import { runningOperation } from './running-operation.ts';
+
+const texts = officeOrderTexts.bulk;
+export const BULK_STATUSES = [1, 2, 3, 4] as const;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
+/** Changes many orders at once; what goes on after the answer is followed by the OperationBar. */
+export function useBulkChange(onDone: () => void) {
+  const toast = useToast();
+  const { modal } = App.useApp();
+  const [setStatus, settingStatus] = useSetOrdersStatusMutation();
+  const [assign, assigning] = useAssignOrdersMutation();
+
+  const tell = (answer: { data?: ChangedOrders | undefined; error?: unknown }) => {
+    if (!answer.data) {
+      toast.error(texts.failed, isApiError(answer.error) ? errorSentence(answer.error) : '');
+      return;
+    }
+    const { changed, operation } = answer.data;
+    onDone();
+    if (operation) runningOperation.set(operation);
+    else if (changed === 0) toast.info(texts.nothing);
+    else toast.success(texts.done(changed));
+  };
+  return {
+    isBusy: settingStatus.isLoading || assigning.isLoading,
+    /** Asks with the count in words, then changes. */
+    setStatus(target: BulkTarget, status: BulkStatus): void {
+      modal.confirm({
+        icon: null,
+        title: texts.statusTitle(countText(target.count, target.isCapped), orderStatusNames[status]),
+        content: texts.statusBody,
+        okText: texts.statusConfirm,
+        cancelText: officeOrderTexts.cancel,
+        onOk: async () => tell(await setStatus({ ...target.orders, status })),
+      });
+    },
+    async assign(target: BulkTarget, customerId: number | null): Promise<void> {
+      tell(await assign({ ...target.orders, customerId }));
+    },
+  };
+}

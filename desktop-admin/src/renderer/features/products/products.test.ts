@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  changedSource,
+  EMPTY_SOURCE,
+  isSourceFields,
+  readPrice,
+  sourceBody,
+  sourceErrors,
+} from './source-fields.ts';
+import { readNewerSource, sourceConflicts } from './source-conflict.ts';
+
+const SOURCE = {
+  ...EMPTY_SOURCE,
+  name: 'Giày',
+  price: '35,5',
+  link: 'https://item.taobao.com/item.htm?id=1',
+};
+
+test.each([
+  ['35,5', 35.5],
+  ['1.250', 1250],
+  ['0', 0],
+  ['', null],
+  ['ba mươi', null],
+  ['-1', null],
+  ['10000001', null],
+])('the price %s is %s yuan', (typed, price) => {
+  expect(readPrice(typed)).toBe(price);
+});
+
+test('what is missing or wrong is told before anything is sent', () => {
+  expect(Object.keys(sourceErrors(EMPTY_SOURCE))).toEqual(['name', 'price', 'link']);
+  expect(Object.keys(sourceErrors({ ...SOURCE, link: 'javascript:alert(1)' }))).toEqual(['link']);
+  expect(sourceErrors(SOURCE)).toEqual({});
+  expect(sourceBody(SOURCE)).toMatchObject({ price_ndt: 35.5, images: [] });
+});
+
+test('another order of the pictures is a change, the same pictures are none', () => {
+  const [a, b] = [
+    { url: 'a', alt: '' },
+    { url: 'b', alt: '' },
+  ];
+  expect(changedSource({ ...SOURCE, images: [b, a] }, { ...SOURCE, images: [a, b] })).toEqual(['images']);
+  expect(changedSource({ ...SOURCE, images: [{ ...a }] }, { ...SOURCE, images: [a] })).toEqual([]);
+});
+
+test('a kept draft is taken only if it has every field', () => {
+  expect(isSourceFields(JSON.parse(JSON.stringify(SOURCE)))).toBe(true);
+  expect(isSourceFields({ ...SOURCE, images: [{ url: 'a' }] })).toBe(false);
+  expect(isSourceFields({ ...SOURCE, marketplace: 'ebay' })).toBe(false);
+});
+
+test('a conflict shows only what both changed', () => {
+  const newer = readNewerSource({
+    name: 'Giày da',
+    marketplace: '1688',
+    price_ndt: 40,
+    description: '',
+    link: SOURCE.link,
+    version: 2,
+  });
+  if (!newer) throw new Error('the newer version was not read');
+  expect(sourceConflicts(newer, { ...SOURCE, price: '36' }, SOURCE)).toEqual([
+    { field: 'price', theirs: '40', mine: '36' },
+  ]);
+});

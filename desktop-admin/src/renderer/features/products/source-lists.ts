@@ -1,0 +1,29 @@
+import { MARKETPLACES, type Marketplace } from '@logistics/shared/contracts';
+
+export const SOURCE_LISTS = ['active', 'trash'] as const;
+export type SourceListStatus = (typeof SOURCE_LISTS)[number];
+export interface SourceListPlace {
+  status: SourceListStatus;
+  marketplace?: Marketplace | undefined;
+  search?: string;
+}
+
+/** /system/nguon-hang with its page and what is looked for. */
+export function sourceListPath({ status, marketplace, search }: SourceListPlace, page = 1): string {
+  const query = new URLSearchParams({
+    ...(status === 'active' ? {} : { status }),
+    ...(marketplace ? { marketplace } : {}),
+    ...(search ? { search } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `/system/nguon-hang${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** What the address asks for; what it does not know is left out. */
+export function readSourceList(query: URLSearchParams): Required<SourceListPlace> {
+  return {
+    status: SOURCE_LISTS.find((one) => one === query.get('status')) ?? 'active',
+    marketplace: MARKETPLACES.find((one) => one === query.get('marketplace')),
+    search: query.get('search') ?? '',
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useRemoveSourceMutation, useRestoreSourceMutation } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeProductTexts } from '@logistics/shared/texts/office-products';
+import { useToast } from '../../components/toast.tsx';
+
+const texts = officeProductTexts.list;
+
+/** Bins and restores sources, one or many, one after the other; says what happened. */
+export function useSourceActions(onDone: () => void) {
+  const toast = useToast();
+  const [remove] = useRemoveSourceMutation();
+  const [restore] = useRestoreSourceMutation();
+  const [isBusy, setBusy] = useState(false);
+
+  const each = async (ids: readonly number[], call: (id: number) => Promise<{ error?: unknown }>) => {
+    setBusy(true);
+    let done = 0;
+    let error: unknown;
+    for (const id of ids) {
+      error = (await call(id)).error;
+      if (error) break;
+      done += 1;
+    }
+    setBusy(false);
+    if (error)
+      toast.error(texts.failed(done, ids.length), isApiError(error) ? errorSentence(error) : undefined);
+    onDone();
+    return error === undefined;
+  };
+  const restoreSources = async (ids: readonly number[]) => {
+    if (await each(ids, restore)) toast.success(texts.restored(ids.length));
+  };
+  return {
+    isBusy,
+    restoreSources,
+    removeSources: async (ids: readonly number[]) => {
+      if (!(await each(ids, remove))) return;
+      toast.undoable({
+        title: texts.removed(ids.length),
+        detail: texts.removedDetail,
+        undo: () => void restoreSources(ids),
+      });
+    },
+  };
+}

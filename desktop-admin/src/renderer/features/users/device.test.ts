@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { deviceOf } from './device.ts';
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+it('a device is named by its browser and its system, however much else it claims to be', () => {
+  expect(deviceOf(`${WINDOWS} Chrome/140.0.0.0 Safari/537.36`)).toBe('Chrome trên Windows');
+  expect(deviceOf(`${WINDOWS} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`)).toBe('Edge trên Windows');
+  expect(
+    deviceOf(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    ),
+  ).toBe('Safari trên iPhone');
+  expect(
+    deviceOf('Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'),
+  ).toBe('Chrome trên Android');
+});
+
+it('the console is told apart from the browser it is made of', () => {
+  expect(deviceOf(`${WINDOWS} kho/1.0 Chrome/140.0.0.0 Electron/40.0.0 Safari/537.36`)).toBe(
+    'Bàn điều hành kho vận trên Windows',
+  );
+});
+
+it('what says nothing of itself is unknown, never shown as it came', () => {
+  for (const agent of [null, '', 'curl/8.0', '<script>']) expect(deviceOf(agent)).toBe('Thiết bị không rõ');
+});

@@ -1,0 +1,97 @@
+import type {
+  AddArticleBody,
+  AdminArticle,
+  AdminArticleItem,
+  ArticleCategory,
+  ArticleView,
+  ListAnswer,
+  RevisionItem,
+  RevisionView,
+  UpdateArticleBody,
+} from '../../contracts/index.ts';
+import { api, idTag, listTag, rowTags } from '../core/api.ts';
+
+export interface ArticleListProps {
+  page: number;
+  pageSize: number;
+  status: 'active' | 'enabled' | 'disabled' | 'trash';
+  category?: ArticleCategory;
+  q?: string;
+}
+
+const articleChanged = (_result: unknown, error: unknown, id: number) =>
+  error ? [] : [listTag('Article'), idTag('Article', id)];
+
+/** Articles as those who may see all of them do (permission 3), and adding (permission 2). */
+export const articlesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listArticles: build.query<ListAnswer<AdminArticleItem>, ArticleListProps>({
+      query: (params) => ({ url: '/api/menu/article/get-all', params }),
+      providesTags: (answer) => rowTags('Article', answer?.rows),
+    }),
+    /** The page at an address, with its newest words; null where there is none yet. Never kept: an editor wants what is. */
+    getArticleByLink: build.query<AdminArticle | null, string>({
+      keepUnusedDataFor: 0,
+      queryFn: async (link, _api, _options, send) => {
+        const path = link.split('/').map(encodeURIComponent).join('/');
+        const found = await send({ url: `/api/menu/article/${path}`, method: 'POST', body: {} });
+        if (found.error) {
+          const { error } = found;
+          return error.code === 'ARTICLE_NOT_FOUND' ? { data: null } : { error };
+        }
+        // The server checks its answers against the contract.
+        const { id } = found.data as ArticleView;
+        const answer = await send(`/api/menu/article/${id}/admin`);
+        if (answer.error) return { error: answer.error };
+        return { data: answer.data as AdminArticle };
+      },
+    }),
+    addArticle: build.mutation<AdminArticle, AddArticleBody>({
+      query: (body) => ({ url: '/api/menu/article/add', method: 'POST', body }),
+      invalidatesTags: (article) => (article ? [listTag('Article')] : []),
+    }),
+    updateArticle: build.mutation<AdminArticle, UpdateArticleBody>({
+      query: (body) => ({ url: '/api/menu/article/update', method: 'POST', body }),
+      invalidatesTags: (_article, error, { id }) => articleChanged(undefined, error, id),
+    }),
+    toggleArticle: build.mutation<AdminArticle, number>({
+      query: (id) => ({ url: `/api/menu/article/${id}/toggle-enable`, method: 'POST' }),
+      invalidatesTags: articleChanged,
+    }),
+    removeArticle: build.mutation<AdminArticle, number>({
+      query: (id) => ({ url: `/api/menu/article/${id}`, method: 'DELETE' }),
+      invalidatesTags: articleChanged,
+    }),
+    restoreArticle: build.mutation<AdminArticle, number>({
+      query: (id) => ({ url: `/api/menu/article/${id}/restore`, method: 'POST' }),
+      invalidatesTags: articleChanged,
+    }),
+    listRevisions: build.query<ListAnswer<RevisionItem>, { id: number; page: number; pageSize: number }>({
+      query: ({ id, ...params }) => ({ url: `/api/menu/article/${id}/revisions`, params }),
+      providesTags: (_answer, _error, { id }) => [idTag('Article', id)],
+    }),
+    getRevision: build.query<RevisionView, { id: number; revisionId: number }>({
+      query: ({ id, revisionId }) => `/api/menu/article/${id}/revisions/${revisionId}`,
+    }),
+    restoreRevision: build.mutation<AdminArticle, { id: number; revisionId: number }>({
+      query: ({ id, revisionId }) => ({
+        url: `/api/menu/article/${id}/revisions/${revisionId}/restore`,
+        method: 'POST',
+      }),
+      invalidatesTags: (_article, error, { id }) => articleChanged(undefined, error, id),
+    }),
+  }),
+});
+
+export const {
+  useListArticlesQuery,
+  useGetArticleByLinkQuery,
+  useAddArticleMutation,
+  useUpdateArticleMutation,
+  useToggleArticleMutation,
+  useRemoveArticleMutation,
+  useRestoreArticleMutation,
+  useListRevisionsQuery,
+  useGetRevisionQuery,
+  useRestoreRevisionMutation,
+} = articlesApi;

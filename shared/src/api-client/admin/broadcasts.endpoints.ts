@@ -1,0 +1,73 @@
+import type {
+  AddNotificationBody,
+  AdminNotification,
+  ListAnswer,
+  UpdateNotificationBody,
+} from '../../contracts/index.ts';
+import { api, listTag, unlessFailed } from '../core/api.ts';
+
+export interface BroadcastListProps {
+  page: number;
+  pageSize: number;
+  status: 'active' | 'trash';
+  q?: string;
+}
+
+const PAGE_SIZE = 500;
+const changed = unlessFailed([listTag('Broadcast'), 'Notification' as const]);
+
+/** Messages to everybody of an audience, for super admins. */
+export const broadcastsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listBroadcasts: build.query<ListAnswer<AdminNotification>, BroadcastListProps>({
+      query: (params) => ({ url: '/api/notifications/admin', params }),
+      providesTags: [listTag('Broadcast')],
+    }),
+    /** One message, looked for in the lists, since no call gives one alone; null where there is none. */
+    getBroadcast: build.query<AdminNotification | null, number>({
+      keepUnusedDataFor: 0,
+      queryFn: async (id, _api, _options, send) => {
+        for (const status of ['active', 'trash'] as const)
+          for (let page = 1, pages = 1; page <= pages; page += 1) {
+            const answer = await send({
+              url: '/api/notifications/admin',
+              params: { status, page, pageSize: PAGE_SIZE },
+            });
+            if (answer.error) return { error: answer.error };
+            // The server checks its answers against the contract.
+            const { rows, meta } = answer.data as ListAnswer<AdminNotification>;
+            const found = rows.find((row) => row.id === id);
+            if (found) return { data: found };
+            pages = Math.ceil(meta.total / PAGE_SIZE);
+          }
+        return { data: null };
+      },
+    }),
+    addBroadcast: build.mutation<AdminNotification, AddNotificationBody>({
+      query: (body) => ({ url: '/api/notifications/add', method: 'POST', body }),
+      invalidatesTags: changed,
+    }),
+    updateBroadcast: build.mutation<AdminNotification, UpdateNotificationBody>({
+      query: (body) => ({ url: '/api/notifications/update', method: 'POST', body }),
+      invalidatesTags: changed,
+    }),
+    removeBroadcast: build.mutation<AdminNotification, number>({
+      query: (id) => ({ url: `/api/notifications/${id}`, method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
+    restoreBroadcast: build.mutation<AdminNotification, number>({
+      query: (id) => ({ url: `/api/notifications/${id}/restore`, method: 'POST' }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useListBroadcastsQuery,
+  useGetBroadcastQuery,
+  useLazyGetBroadcastQuery,
+  useAddBroadcastMutation,
+  useUpdateBroadcastMutation,
+  useRemoveBroadcastMutation,
+  useRestoreBroadcastMutation,
+} = broadcastsApi;

@@ -1,0 +1,25 @@
+import type {
+  Dashboard,
+  DashboardQuery,
+  ListAnswer,
+  StaleOrder,
+  StaleOrderQuery,
+} from '../../contracts/index.ts';
+import { api, listTag } from '../core/api.ts';
+
+/** Figures of a period, and the orders that wait too long. */
+export const dashboardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDashboard: build.query<Dashboard, DashboardQuery>({
+      query: (params) => ({ url: '/api/dashboard', params }),
+      // Whatever orders and accounts are changed here, they are counted anew; an import changes orders.
+      providesTags: ['Dashboard', listTag('Order'), listTag('User')],
+    }),
+    listStaleOrders: build.query<ListAnswer<StaleOrder>, StaleOrderQuery>({
+      query: (params) => ({ url: '/api/orders/stale', params }),
+      providesTags: [listTag('Worklist'), listTag('Order')],
+    }),
+  }),
+});
+
+export const { useGetDashboardQuery, useListStaleOrdersQuery } = dashboardApi;

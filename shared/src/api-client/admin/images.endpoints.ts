@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import type { ImageView } from '../../contracts/index.ts';
+import { api } from '../core/api.ts';
+import { loggedInAgain } from '../core/base-query.ts';
+import { isApiError, type ApiError } from '../core/failure.ts';
+import { sessionExpired, type SessionState } from '../core/session-slice.ts';
+import { uploadForm } from '../core/upload.ts';
+
+interface UploadImagesProps {
+  files: readonly File[];
+  onProgress?: ((bytesDone: number, bytesTotal: number) => void) | undefined;
+}
+
+const imagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Keeps pictures for articles and sources; all or none. */
+    uploadImages: build.mutation<ImageView[], UploadImagesProps>({
+      queryFn: async ({ files, onProgress }, { getState, dispatch, signal }) => {
+        const form = new FormData();
+        for (const file of files) form.append('file', file, file.name);
+        for (;;) {
+          // The store is made by the two apps; both mount the session slice under its own name.
+          const { session } = getState() as { session?: SessionState };
+          const token = session?.stored?.token ?? null;
+          try {
+            const path = '/api/menu/article/upload-images';
+            return { data: await uploadForm<ImageView[]>(path, form, { token, signal, onProgress }) };
+          } catch (error) {
+            const failure = failureOf(error);
+            if (failure.status === 401 && failure.code === 'UNAUTHENTICATED') dispatch(sessionExpired());
+            if (!(await loggedInAgain(failure))) return { error: failure };
+          }
+        }
+      },
+    }),
+  }),
+});
+
+function failureOf(error: unknown): ApiError {
+  if (!isApiError(error)) return { status: 0, code: 'OFFLINE', message: '' };
+  const { status, code, message, errors } = error;
+  return { status, code, message, ...(errors ? { errors } : {}) };
+}
+
+/** Uploads pictures in the name of the person at the screen. The promise rejects with an ApiError. */
+export function useImageUpload() {
+  const [upload] = imagesApi.useUploadImagesMutation();
+  return useCallback(
+    (files: readonly File[], onProgress?: UploadImagesProps['onProgress']): Promise<ImageView[]> =>
+      upload({ files, onProgress }).unwrap(),
+    [upload],
+  );
+}

@@ -1,0 +1,28 @@
+import type {
+  Delivery,
+  DeliveryListQuery,
+  FailedJob,
+  FailedJobListQuery,
+  ListAnswer,
+} from '../../contracts/index.ts';
+import { api, unlessFailed } from '../core/api.ts';
+
+/** Work behind calls that failed for good, and how messages reached people, for super admins. */
+export const jobsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listFailedJobs: build.query<ListAnswer<FailedJob>, FailedJobListQuery>({
+      query: (params) => ({ url: '/api/jobs', params }),
+      providesTags: ['Job'],
+    }),
+    retryJob: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/api/jobs/${id}/retry`, method: 'POST' }),
+      invalidatesTags: unlessFailed(['Job' as const, 'Audit' as const]),
+    }),
+    listDeliveries: build.query<ListAnswer<Delivery>, DeliveryListQuery>({
+      query: (params) => ({ url: '/api/notifications/deliveries', params }),
+      providesTags: ['Job'],
+    }),
+  }),
+});
+
+export const { useListFailedJobsQuery, useRetryJobMutation, useListDeliveriesQuery } = jobsApi;

@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import type { ManagerName, ManagerRecord, ManagerUpdateBody } from '../../contracts/index.ts';
+import { managerRecordSchema } from '../../contracts/index.ts';
+import { api, unlessFailed } from '../core/api.ts';
+import { loggedInAgain } from '../core/base-query.ts';
+import { isApiError, type ApiError } from '../core/failure.ts';
+import type { SessionState } from '../core/session-slice.ts';
+import { uploadForm } from '../core/upload.ts';
+import { hostError } from './host-error.ts';
+
+/** A record of the site with its content read; one that nobody wrote yet has none and version 0. */
+export interface SiteRecord {
+  content: unknown;
+  version: number;
+}
+
+/** Records of the site, for super admins. */
+export const managerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Never kept: a form wants what is. */
+    getSiteRecord: build.query<SiteRecord, ManagerName>({
+      keepUnusedDataFor: 0,
+      query: (name) => ({ url: '/api/manager', method: 'POST', body: [name] }),
+      transformResponse: ([record]: ManagerRecord[]) => readRecord(record),
+    }),
+    updateSiteRecord: build.mutation<ManagerRecord, ManagerUpdateBody>({
+      query: (body) => ({ url: '/api/manager/update', method: 'POST', body }),
+      invalidatesTags: unlessFailed(['Manager' as const]),
+    }),
+    uploadLogo: build.mutation<{ link_logo: string; version: number }, File>({
+      queryFn: async (file, { getState, dispatch, signal }) => {
+        const form = new FormData();
+        form.append('file', file, file.name);
+        for (;;) {
+          // The store is made by the two apps; both mount the session slice under its own name.
+          const { session } = getState() as { session?: SessionState };
+          const token = session?.stored?.token ?? null;
+          try {
+            return { data: await uploadForm('/api/manager/upload-logo', form, { token, signal }) };
+          } catch (error) {
+            const failure = hostError(error, dispatch);
+            if (!(await loggedInAgain(failure))) return { error: failure };
+          }
+        }
+      },
+      invalidatesTags: unlessFailed(['Manager' as const]),
+    }),
+  }),
+});
+
+export const { useGetSiteRecordQuery, useUploadLogoMutation } = managerApi;
+
+function readRecord(record: ManagerRecord | undefined): SiteRecord {
+  if (!record) return { content: null, version: 0 };
+  return { content: JSON.parse(record.content), version: record.version ?? 0 };
+}
+
+/** What came of saving a record: kept, refused because somebody else was first, or failed. */
+export type SaveOutcome<T> =
+  | { kind: 'saved'; kept: T; version: number }
+  | { kind: 'newer'; kept: T; version: number }
+  | { kind: 'failed'; error: ApiError };
+
+/** Saves one record; the promise never rejects. `read` makes a form's value of what the server keeps. */
+export function useSaveSiteRecord<T>(name: ManagerName, read: (content: unknown) => T) {
+  const [update] = managerApi.useUpdateSiteRecordMutation();
+  return useCallback(
+    async (content: unknown, version: number): Promise<SaveOutcome<T>> => {
+      const answer = await update({ name, content: JSON.stringify(content), version });
+      if (answer.data) return outcome('saved', answer.data, read);
+      const error = isApiError(answer.error)
+        ? answer.error
+        : { status: 0, code: 'OFFLINE' as const, message: '' };
+      const newer = error.code === 'VERSION_CONFLICT' ? managerRecordSchema.safeParse(error.data) : null;
+      return newer?.success ? outcome('newer', newer.data, read) : { kind: 'failed', error };
+    },
+    [update, name, read],
+  );
+}
+
+function outcome<T, Kind extends 'saved' | 'newer'>(
+  kind: Kind,
+  record: ManagerRecord,
+  read: (content: unknown) => T,
+) {
+  const { content, version } = readRecord(record);
+  return { kind, kept: read(content), version };
+}

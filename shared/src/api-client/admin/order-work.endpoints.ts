@@ -1,0 +1,59 @@
+import type {
+  AssignOrdersBody,
+  ChangedOrders,
+  LateClaim,
+  ListAnswer,
+  OrderChange,
+  OrderCustomer,
+  OrderCustomerQuery,
+  OrderOperation,
+  SetStatusBody,
+} from '../../contracts/index.ts';
+import { api, idTag, listTag, unlessFailed } from '../core/api.ts';
+
+/** What a change of many orders may have changed; any order may be among them. */
+export const manyOrdersChangedTags = ['Order', 'OrderCounts', 'Worklist', 'Dashboard'] as const;
+const manyOrdersChanged = unlessFailed(manyOrdersChangedTags);
+
+/** Work on many orders at once, and what staff look up for it. */
+export const orderWorkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    setOrdersStatus: build.mutation<ChangedOrders, SetStatusBody>({
+      query: (body) => ({ url: '/api/orders/set-status', method: 'POST', body }),
+      invalidatesTags: manyOrdersChanged,
+    }),
+    assignOrders: build.mutation<ChangedOrders, AssignOrdersBody>({
+      query: (body) => ({ url: '/api/orders/assign', method: 'POST', body }),
+      invalidatesTags: manyOrdersChanged,
+    }),
+    getOrderOperation: build.query<OrderOperation, number>({
+      query: (id) => `/api/orders/operations/${id}`,
+    }),
+    findOrderCustomers: build.query<OrderCustomer[], OrderCustomerQuery>({
+      query: (params) => ({ url: '/api/orders/customers', params }),
+      providesTags: [listTag('User')],
+    }),
+    getOrderChanges: build.query<OrderChange[], number>({
+      query: (id) => `/api/orders/search/${id}/changes`,
+      providesTags: (_changes, _error, id) => [idTag('Order', id)],
+    }),
+    listLateClaims: build.query<ListAnswer<LateClaim>, { page: number; pageSize: number }>({
+      query: (params) => ({ url: '/api/orders/late-claims', params }),
+      providesTags: [listTag('Worklist')],
+    }),
+    takeBackLateClaims: build.mutation<{ takenBack: number }, { id: number[] }>({
+      query: (body) => ({ url: '/api/orders/late-claims/take-back', method: 'POST', body }),
+      invalidatesTags: manyOrdersChanged,
+    }),
+  }),
+});
+
+export const {
+  useSetOrdersStatusMutation,
+  useAssignOrdersMutation,
+  useGetOrderOperationQuery,
+  useFindOrderCustomersQuery,
+  useGetOrderChangesQuery,
+  useListLateClaimsQuery,
+  useTakeBackLateClaimsMutation,
+} = orderWorkApi;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '../../contracts/audit.ts';
+import { auditKindNames, auditPredicate } from './office-audit.ts';
+
+describe('words of the audit', () => {
+  it('say each recorded action in Vietnamese, with and without the values before and after', () => {
+    for (const action of AUDIT_ACTIONS)
+      for (const values of [
+        {},
+        { old: null, new: null },
+        { old: { orderCode: 'JT1' }, new: { title: 'Giá', status: 3 } },
+      ]) {
+        const words = auditPredicate({ action, subjectId: '17', ...values });
+        expect(words, action).toMatch(/^\p{Ll}[^.]*$/u);
+        expect(words, action).not.toMatch(/undefined|null|\[object|NaN|''/);
+        expect(words, action).not.toContain(action);
+      }
+  });
+
+  it('say something also of an action that is not known any more', () => {
+    expect(auditPredicate({ action: 'ship.sink', subjectId: '4' })).toBe('thay đổi bản ghi #4');
+  });
+
+  it('name what was changed and how far it reached', () => {
+    const say = (action: string, subjectId: string, next: unknown) =>
+      auditPredicate({ action, subjectId, new: next });
+    expect(say('order.set-status', '1,2,3', { status: 4 })).toBe(
+      'chuyển 3 đơn hàng sang trạng thái Đã trả khách',
+    );
+    expect(say('order.set-status', 'operation 9', { status: 3, changed: 18204 })).toBe(
+      'chuyển 18.204 đơn hàng theo bộ lọc sang trạng thái Đã nhập kho Việt Nam',
+    );
+    expect(say('order.assign', '5', { customerId: null })).toBe('gỡ khách hàng khỏi đơn hàng #5');
+    expect(say('import.create', '12', { fileName: 'kho.xlsx', total: 1906 })).toBe(
+      "nhập 1.906 dòng từ 'kho.xlsx' ở lần nhập #12",
+    );
+    expect(say('manager.update', 'POPUP', {})).toBe('sửa thông báo popup');
+  });
+
+  it('have a name for every kind of action to filter by', () => {
+    for (const action of AUDIT_ACTIONS) expect(auditKindNames).toHaveProperty([action.split('.')[0] ?? '']);
+  });
+});

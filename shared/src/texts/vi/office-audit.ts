@@ -1,0 +1,276 @@
+import type { AuditAction } from '../../contracts/audit.ts';
+import type { ManagerName } from '../../contracts/manager-records.ts';
+import { formatInteger } from '../../formatting/numbers.ts';
+import { orderStatusNames } from './order-status.ts';
+
+/** What an action was about, with the values before and after where they are known (the dashboard has none). */
+interface About {
+  id: string;
+  old: Readonly<Record<string, unknown>>;
+  new: Readonly<Record<string, unknown>>;
+}
+
+const words = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '');
+const quoted = (value: unknown): string => (words(value) ? ` '${words(value)}'` : '');
+/** A record by the name it had, or by its number. */
+const named = (kind: string, id: string, name: unknown): string => `${kind}${quoted(name) || ` #${id}`}`;
+const person = ({ id }: About): string => `tài khoản #${id}`;
+const counted = (value: unknown): string => (typeof value === 'number' ? formatInteger(value) : '');
+const statusName = (value: unknown): string =>
+  Object.entries(orderStatusNames).find(([status]) => status === String(value))?.[1] ?? '';
+
+/** `17`, `17,18,19`, `filter` or `operation 4`, as a change of many orders names what it changed. */
+function orders(id: string, changed?: unknown): string {
+  const ids = /^\d+(?:,\d+)*$/.test(id) ? id.split(',') : [];
+  if (ids.length === 1) return `đơn hàng #${ids[0]}`;
+  if (ids.length > 1) return `${formatInteger(ids.length)} đơn hàng`;
+  return typeof changed === 'number'
+    ? `${formatInteger(changed)} đơn hàng theo bộ lọc`
+    : 'đơn hàng theo bộ lọc';
+}
+
+/** One table: what a person did, as the end of a sentence that begins with their name. Exhaustive over all actions. */
+const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
+  'session.open': () => 'đăng nhập',
+  'session.close': () => 'đăng xuất',
+  'session.refuse': ({ id }) => `đăng nhập không thành công với email ${id}`,
+  'call.refuse': ({ id }) => `bị từ chối khi gọi ${id}`,
+  'user.register': (about) => `đăng ký ${person(about)}${quoted(about.new['email'])}`,
+  'user.add': (about) => `thêm ${person(about)}${quoted(about.new['email'])}`,
+  'user.update': (about) => `sửa thông tin ${person(about)}`,
+  'user.avatar': (about) => `đổi ảnh đại diện của ${person(about)}`,
+  'user.activate': (about) => `kích hoạt ${person(about)}`,
+  'user.remove': (about) => `đưa ${person(about)} vào thùng rác`,
+  'user.restore': (about) => `khôi phục ${person(about)}`,
+  'user.role': (about) => `đổi vai trò của ${person(about)}`,
+  'user.permissions': (about) => `đổi quyền của ${person(about)}`,
+  'user.password': (about) => `đổi mật khẩu của ${person(about)}`,
+  'user.password-reset-request': (about) => `yêu cầu đặt lại mật khẩu cho ${person(about)}`,
+  'user.password-reset': (about) => `đặt lại mật khẩu của ${person(about)}`,
+  'user.end-sessions': (about) => `kết thúc phiên đăng nhập của ${person(about)}`,
+  'import.create': ({ id, new: { fileName, total } }) =>
+    typeof total === 'number'
+      ? `nhập ${counted(total)} dòng từ${quoted(fileName)} ở lần nhập #${id}`
+      : `nhập file ở lần nhập #${id}`,
+  'import.undo': ({ id }) => `hoàn tác lần nhập #${id}`,
+  'order.update': ({ id }) => `sửa đơn hàng #${id}`,
+  'order.set-status': ({ id, new: { status, changed } }) =>
+    statusName(status)
+      ? `chuyển ${orders(id, changed)} sang trạng thái ${statusName(status)}`
+      : `đổi trạng thái ${orders(id, changed)}`,
+  'order.assign': ({ id, new: { customerId, changed } }) =>
+    customerId === null
+      ? `gỡ khách hàng khỏi ${orders(id, changed)}`
+      : typeof customerId === 'number'
+        ? `gán ${orders(id, changed)} cho tài khoản #${customerId}`
+        : `gán khách hàng cho ${orders(id, changed)}`,
+  'order.scan': ({ new: { events } }) =>
+    typeof events === 'number' ? `quét ${counted(events)} kiện` : 'quét kiện ở kho',
+  'order.remove': ({ id, new: { orderCode } }) => `xóa ${named('đơn hàng', id, orderCode)}`,
+  'order.restore': ({ id, new: { orderCode } }) => `khôi phục ${named('đơn hàng', id, orderCode)}`,
+  'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
+  'declaration.withdraw': ({ id }) => `rút khai báo mã vận đơn ${id}`,
+  'declaration.take-back': ({ id, old: { orderCode } }) =>
+    `thu hồi khai báo muộn của ${named('đơn hàng', id, orderCode)}`,
+  'declaration.confirm': ({ id, new: { orderCode } }) =>
+    `xác nhận khai báo muộn của ${named('đơn hàng', id, orderCode)}`,
+  'article.add': ({ id, new: { title } }) => `thêm ${named('bài viết', id, title)}`,
+  'article.update': ({ id, new: { title } }) => `sửa ${named('bài viết', id, title)}`,
+  'article.toggle': ({ id, new: { enabled } }) =>
+    enabled === true
+      ? `hiện bài viết #${id}`
+      : enabled === false
+        ? `ẩn bài viết #${id}`
+        : `ẩn hoặc hiện bài viết #${id}`,
+  'article.remove': ({ id, old: { title } }) => `đưa ${named('bài viết', id, title)} vào thùng rác`,
+  'article.restore': ({ id, new: { title } }) => `khôi phục ${named('bài viết', id, title)}`,
+  'article.revision.restore': ({ id }) => `lấy lại một bản cũ của bài viết #${id}`,
+  'product.add': ({ id, new: { name } }) => `thêm ${named('nguồn hàng', id, name)}`,
+  'product.update': ({ id, new: { name } }) => `sửa ${named('nguồn hàng', id, name)}`,
+  'product.remove': ({ id, old: { name } }) => `đưa ${named('nguồn hàng', id, name)} vào thùng rác`,
+  'product.restore': ({ id, old: { name } }) => `khôi phục ${named('nguồn hàng', id, name)}`,
+  'image.add': () => 'tải lên một ảnh',
+  'menu.update': () => 'sửa menu của trang khách hàng',
+  'manager.update': ({ id }) => `sửa ${isManagerName(id) ? managerNames[id] : `bản ghi ${id}`}`,
+  'notification.add': ({ id, new: { title } }) => `gửi ${named('thông báo', id, title)}`,
+  'notification.update': ({ id, new: { title } }) => `sửa ${named('thông báo', id, title)}`,
+  'notification.remove': ({ id }) => `đưa thông báo #${id} vào thùng rác`,
+  'notification.restore': ({ id }) => `khôi phục thông báo #${id}`,
+  'notification.preferences': () => 'đổi cách nhận thông báo',
+  'job.retry': ({ new: { name } }) => `cho chạy lại tác vụ${quoted(name)}`,
+};
+
+/** Records of the site by their names in the contract; exhaustive. */
+const managerNames: Readonly<Record<ManagerName, string>> = {
+  INFORMATION_HEADER: 'thông tin chung',
+  HOME: 'trang chủ',
+  POPUP: 'thông báo popup',
+  MAINTENANCE: 'thông báo bảo trì',
+  FOOTER: 'chân trang',
+  FEE_RATES: 'bảng phí vận chuyển',
+};
+const isManagerName = (id: string): id is ManagerName => id in managerNames;
+
+interface AuditWords {
+  action: string;
+  subjectId: string;
+  old?: unknown;
+  new?: unknown;
+}
+
+/** What somebody did, to stand behind their name: `kích hoạt tài khoản #12`. */
+export function auditPredicate({ action, subjectId, old, new: next }: AuditWords): string {
+  const known = isKnown(action) ? predicates[action] : undefined;
+  return known
+    ? known({ id: subjectId, old: recordOf(old), new: recordOf(next) })
+    : officeAuditTexts.otherAction(subjectId);
+}
+
+const isKnown = (action: string): action is AuditAction => action in predicates;
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** What actions of a kind are called in the filter. */
+export const auditKindNames: Readonly<Record<string, string>> = {
+  session: 'Đăng nhập, đăng xuất',
+  call: 'Lần gọi bị từ chối',
+  user: 'Tài khoản và quyền',
+  import: 'Lần nhập file',
+  order: 'Đơn hàng',
+  declaration: 'Khai báo mã vận đơn',
+  article: 'Bài viết',
+  product: 'Nguồn hàng',
+  image: 'Ảnh',
+  menu: 'Menu',
+  manager: 'Thông tin trang',
+  notification: 'Thông báo',
+  job: 'Tác vụ',
+};
+
+/** The audit: who did what to what, when, from where, with which values before and after. */
+export const officeAuditTexts = {
+  title: 'Nhật ký',
+  table: 'Nhật ký thay đổi',
+  nobody: 'Người chưa đăng nhập',
+  otherAction: (id: string) => `thay đổi bản ghi #${id}`,
+  columns: { at: 'Lúc', what: 'Việc', address: 'Địa chỉ mạng' },
+  open: (sentence: string) => `Xem chi tiết: ${sentence}`,
+  filter: {
+    label: 'Lọc nhật ký',
+    kind: 'Loại việc',
+    anyKind: 'Mọi loại việc',
+    actor: 'Người làm',
+    anyActor: 'Mọi người',
+    actorPlaceholder: 'Gõ tên hoặc email',
+    noActor: 'Không có tài khoản nào khớp.',
+    subject: 'Mã bản ghi',
+    address: 'Địa chỉ mạng',
+    from: 'Từ ngày',
+    to: 'Đến ngày',
+    apply: 'Lọc',
+    clear: 'Bỏ lọc',
+    dayPlaceholder: '21/11/2026',
+    wrongDays: 'Bạn hãy viết ngày như 21/11/2026, ngày đầu không sau ngày cuối.',
+  },
+  empty: {
+    title: 'Chưa có việc nào được ghi lại',
+    body: 'Mọi thay đổi trong hệ thống sẽ hiện ở đây: ai làm, lúc nào, từ đâu, trước và sau ra sao.',
+    noneTitle: 'Không có việc nào khớp',
+    none: 'Bạn hãy bỏ bớt điều kiện lọc hoặc chọn khoảng ngày dài hơn.',
+  },
+  detail: {
+    title: 'Chi tiết',
+    close: 'Đóng',
+    who: 'Người làm',
+    at: 'Lúc',
+    address: 'Địa chỉ mạng',
+    request: 'Mã yêu cầu',
+    subject: 'Bản ghi',
+    changes: 'Giá trị trước và sau',
+    field: 'Mục',
+    before: 'Trước',
+    after: 'Sau',
+    none: 'Việc này không kèm giá trị nào.',
+    absent: 'không có',
+    same: 'Chỉ xem mục thay đổi',
+    onlySubject: 'Mọi việc với bản ghi này',
+    onlyActor: 'Mọi việc của người này',
+    yes: 'có',
+    no: 'không',
+  },
+} as const;
+
+/** What fields of values are called; a field that is not here stands by its own name. */
+export const auditFieldNames: Readonly<Record<string, string>> = {
+  activated: 'kích hoạt',
+  address: 'địa chỉ',
+  assignedTo: 'gán cho',
+  audience: 'người nhận',
+  avatar: 'ảnh đại diện',
+  badRows: 'dòng lỗi',
+  bytes: 'dung lượng',
+  category: 'chuyên mục',
+  changed: 'số đơn thay đổi',
+  code: 'mã lỗi',
+  content: 'nội dung',
+  created: 'đơn mới',
+  customerId: 'khách hàng',
+  customerNote: 'ghi chú cho khách',
+  dateOfBirth: 'ngày sinh',
+  description: 'mô tả',
+  duplicates: 'quét trùng',
+  email: 'email',
+  enabled: 'đang hiện',
+  events: 'số lần quét',
+  exchange_rate: 'tỷ giá',
+  facts: 'thông tin kiện',
+  fee: 'phí vận chuyển',
+  fileName: 'tên file',
+  filter: 'bộ lọc',
+  firstName: 'tên',
+  gender: 'giới tính',
+  height: 'chiều cao',
+  image: 'ảnh',
+  inApp: 'báo trong hệ thống',
+  key: 'mã ảnh',
+  kind: 'loại thay đổi',
+  lastName: 'họ',
+  late: 'khai báo muộn',
+  leftOut: 'dòng cũ bỏ qua',
+  link: 'đường dẫn',
+  link_logo: 'logo',
+  mail: 'gửi email',
+  marketplace: 'sàn',
+  name: 'tên gọi',
+  note: 'ghi chú nội bộ',
+  occurredAt: 'lúc xảy ra',
+  older: 'dòng cũ',
+  olderRows: 'cách nhận dòng cũ',
+  orderCode: 'mã vận đơn',
+  orders: 'đơn hàng',
+  origin: 'nguồn file',
+  permission: 'quyền',
+  permissions: 'quyền',
+  phone: 'số điện thoại',
+  price_ndt: 'giá NDT',
+  priceNdt: 'giá NDT',
+  publishAt: 'hẹn đăng',
+  published: 'đã đăng',
+  purpose: 'dùng cho',
+  rejected: 'dòng bị loại',
+  revisionId: 'bản lưu',
+  role: 'vai trò',
+  site_name: 'tên trang',
+  slogan: 'khẩu hiệu',
+  status: 'trạng thái',
+  timework: 'giờ làm việc',
+  title: 'tiêu đề',
+  total: 'tổng số dòng',
+  unchanged: 'không đổi',
+  unknown: 'mã lạ',
+  updated: 'đơn cập nhật',
+  userId: 'tài khoản',
+  version: 'phiên bản',
+  weight: 'cân nặng',
+  width: 'chiều rộng',
+};

@@ -1,0 +1,106 @@
+import type { DeliveryState, JobName, NotificationChannelName } from '../../contracts/index.ts';
+import { formatInteger } from '../../formatting/numbers.ts';
+
+/** What each job does, in words; exhaustive, so that a new job without words does not compile. */
+export const jobWords: Readonly<Record<JobName, { name: string; does: string }>> = {
+  'deliver-notification': {
+    name: 'Gửi thông báo',
+    does: 'Gửi thông báo của hệ thống tới từng người, trong trang và qua email.',
+  },
+  'mail-broadcast': {
+    name: 'Gửi email hàng loạt',
+    does: 'Chia một thông báo của quản trị viên thành email cho từng người nhận.',
+  },
+  'mail-password-reset': {
+    name: 'Email đặt lại mật khẩu',
+    does: 'Gửi liên kết đặt lại mật khẩu cho người đã yêu cầu.',
+  },
+  'remind-stale-orders': {
+    name: 'Nhắc kiện chờ lâu',
+    does: 'Mỗi ngày nhắc nhân viên về các kiện chờ lâu hơn thường lệ.',
+  },
+  'purge-bins': { name: 'Dọn thùng rác', does: 'Mỗi đêm xóa hẳn những gì nằm trong thùng rác quá 30 ngày.' },
+  'purge-images': {
+    name: 'Dọn ảnh không dùng',
+    does: 'Mỗi đêm xóa những ảnh mà 14 ngày qua không trang nào dùng tới.',
+  },
+  'purge-sessions': { name: 'Dọn phiên đăng nhập', does: 'Mỗi đêm xóa các phiên đăng nhập đã hết hạn.' },
+  'purge-live-events': {
+    name: 'Dọn kênh báo thay đổi',
+    does: 'Xóa các tin báo thay đổi cũ mà không ai cần đọc lại.',
+  },
+};
+
+export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'Đang chờ gửi',
+  sent: 'Đã gửi',
+  failed: 'Gửi hỏng',
+  skipped: 'Không cần gửi',
+};
+
+export const deliveryChannelNames: Readonly<Record<NotificationChannelName, string>> = {
+  inApp: 'Trong hệ thống',
+  mail: 'Email',
+};
+
+/** What mail servers and networks answer, by what their words begin with or hold, as a person understands it. */
+const KNOWN_REASONS: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED|ECONNRESET|EPIPE|ESOCKET/, 'Không kết nối được với máy chủ email.'],
+  [/ETIMEDOUT|timed? ?out/i, 'Máy chủ email không trả lời kịp.'],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, 'Không tìm thấy máy chủ email, bạn hãy kiểm tra địa chỉ SMTP.'],
+  [/EAUTH|\b535\b|\b534\b/, 'Máy chủ email không nhận tên đăng nhập hoặc mật khẩu.'],
+  [/\b55[0134]\b/, 'Máy chủ email không nhận địa chỉ của người này.'],
+  [/\b45[012]\b|\b421\b/, 'Máy chủ email đang bận hoặc hộp thư của người này đã đầy.'],
+  [/self.signed|certificate/i, 'Chứng chỉ của máy chủ email không hợp lệ.'],
+];
+
+/** Why something was not done, in words; null where the program's own words are all there is. */
+export function reasonWords(reason: string): string | null {
+  return KNOWN_REASONS.find(([pattern]) => pattern.test(reason))?.[1] ?? null;
+}
+
+/** Jobs that failed for good, and how messages reached people. */
+export const officeJobTexts = {
+  title: 'Tác vụ',
+  tabs: { label: 'Tác vụ và việc gửi', jobs: 'Tác vụ hỏng', deliveries: 'Nhật ký gửi thông báo' },
+  jobs: {
+    list: 'Tác vụ hỏng',
+    any: 'Mọi tác vụ',
+    filter: 'Lọc theo tác vụ',
+    noReason: 'Chưa rõ lý do.',
+    unknownReason: 'Lý do chỉ có trong lời báo của chương trình.',
+    details: 'Lời báo của chương trình',
+    retry: 'Chạy lại',
+    retryOf: (name: string) => `Chạy lại ${name}`,
+    retryAll: (count: number) => `Chạy lại cả ${formatInteger(count)}`,
+    askTitle: (count: number) => `Chạy lại ${formatInteger(count)} tác vụ?`,
+    askBody:
+      'Mỗi tác vụ được thử lại từ đầu. Việc gửi email có thể khiến người nhận thấy email ngay bây giờ.',
+    cancel: 'Để sau',
+    retried: (count: number) => `Đã cho chạy lại ${formatInteger(count)} tác vụ.`,
+    retryFailed: 'Chưa cho chạy lại được.',
+    someFailed: (failed: number) => `Còn ${formatInteger(failed)} tác vụ chưa cho chạy lại được.`,
+    noneTitle: 'Không có tác vụ nào hỏng',
+    none: 'Khi một việc chạy ngầm hỏng quá số lần thử, việc đó sẽ hiện ở đây để bạn cho chạy lại.',
+  },
+  deliveries: {
+    table: 'Nhật ký gửi thông báo',
+    columns: {
+      message: 'Thông báo',
+      to: 'Người nhận',
+      channel: 'Kênh',
+      state: 'Kết quả',
+      reason: 'Lý do',
+      tries: 'Lần thử',
+      at: 'Lúc',
+    },
+    anyState: 'Mọi kết quả',
+    state: 'Lọc theo kết quả',
+    anyChannel: 'Mọi kênh',
+    channel: 'Lọc theo kênh',
+    noneTitle: 'Chưa có lần gửi nào',
+    none: 'Khi hệ thống gửi thông báo hoặc email, mỗi lần gửi sẽ hiện ở đây cùng kết quả.',
+    noMatchTitle: 'Không có lần gửi nào khớp',
+    noMatch: 'Bạn hãy chọn kết quả hoặc kênh khác.',
+  },
+} as const;
