@@ -3,10 +3,7 @@ import { VanShapes } from './small-art.tsx';
 /** The bridge that misses a span: the picture of a page that is not there. Give a label where it says something. */
 export function BrokenBridge({ label }: { label?: string }) {
   return (
-    <svg
-      viewBox="0 0 720 260"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg viewBox="0 0 720 260" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
       <circle cx="372" cy="96" r="60" fill="var(--sun)" />
       <path
         d="M-15 214C-3 140 10 94 60 94s63 46 75 120ZM100 214c11-50 24-80 70-80s59 30 70 80ZM230 214c10-68 20-110 60-110s50 42 60 110ZM360 214c11-52 24-84 70-84s59 32 70 84ZM485 214c12-78 26-126 75-126s63 48 75 126ZM610 214c11-60 24-96 70-96s59 36 70 96Z"

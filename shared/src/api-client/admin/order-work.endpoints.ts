@@ -41,6 +41,10 @@ export const orderWorkApi = api.injectEndpoints({
       query: (params) => ({ url: '/api/orders/late-claims', params }),
       providesTags: [listTag('Worklist')],
     }),
+    confirmLateClaims: build.mutation<{ confirmed: number }, { id: number[] }>({
+      query: (body) => ({ url: '/api/orders/late-claims/confirm', method: 'POST', body }),
+      invalidatesTags: unlessFailed([listTag('Worklist'), { type: 'Dashboard' as const }]),
+    }),
     takeBackLateClaims: build.mutation<{ takenBack: number }, { id: number[] }>({
       query: (body) => ({ url: '/api/orders/late-claims/take-back', method: 'POST', body }),
       invalidatesTags: manyOrdersChanged,
@@ -55,5 +59,6 @@ export const {
   useFindOrderCustomersQuery,
   useGetOrderChangesQuery,
   useListLateClaimsQuery,
+  useConfirmLateClaimsMutation,
   useTakeBackLateClaimsMutation,
 } = orderWorkApi;

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useAssignOrdersMutation, useTakeBackLateClaimsMutation } from '@logistics/shared/api-client/admin';
+import { useConfirmLateClaimsMutation, useTakeBackLateClaimsMutation } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import type { LateClaim } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
@@ -9,14 +9,14 @@ import { useToast } from '../../components/toast.tsx';
 const texts = officeDashboardTexts.claims;
 
 /**
- * Late claims are settled one way or the other (decisions, "Whose orders"): taken back, or kept, which gives the order
- * to the customer by hand so that it is no open question any more.
+ * Late claims are settled one way or the other (decisions, "Whose orders"): taken back, or confirmed, so that they are
+ * no open question any more.
  */
 export function useClaimActions() {
   const { modal } = App.useApp();
   const toast = useToast();
   const [takeBack, taking] = useTakeBackLateClaimsMutation();
-  const [assign, assigning] = useAssignOrdersMutation();
+  const [confirm, confirming] = useConfirmLateClaimsMutation();
   const failed = (error: unknown) =>
     toast.error(texts.failed, isApiError(error) ? errorSentence(error) : undefined);
 
@@ -26,9 +26,9 @@ export function useClaimActions() {
     toast.success(texts.takenBack(claims.length));
   };
   return {
-    isBusy: taking.isLoading || assigning.isLoading,
+    isBusy: taking.isLoading || confirming.isLoading,
     keep: async ({ order, customer }: LateClaim) => {
-      const { error } = await assign({ id: [order.id], customerId: customer.id });
+      const { error } = await confirm({ id: [order.id] });
       if (error) return failed(error);
       toast.success(texts.kept(order.order_code, customer.name));
     },
