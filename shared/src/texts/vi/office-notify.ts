@@ -61,7 +61,8 @@ export const officeNotifyTexts = {
     ask: (count: number) => `Gửi cho ${formatInteger(count)} người?`,
     askUnknown: 'Gửi thông báo?',
     askBody: 'Thông báo hiện ngay trong mục thông báo của từng người.',
-    askBodyMail: 'Thông báo hiện ngay trong mục thông báo của từng người và được gửi qua email. Email đã gửi không thu lại được.',
+    askBodyMail:
+      'Thông báo hiện ngay trong mục thông báo của từng người và được gửi qua email. Email đã gửi không thu lại được.',
     confirm: 'Gửi',
     cancel: 'Xem lại',
     sent: 'Đã gửi thông báo.',
