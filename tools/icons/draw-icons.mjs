@@ -1,8 +1,9 @@
 /**
- * Draws the site's icons (public-web/public/icons) from the mark of its favicon. Run by hand when the mark changes:
+ * Draws the site's icons (public-web/public/icons, and favicon.ico for programs that ask for nothing else) from the mark
+ * of its favicon. Run by hand when the mark changes:
  * `node tools/icons/draw-icons.mjs`, with CHROMIUM_PATH where Playwright has no browser of its own.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -36,13 +37,32 @@ const ICONS = [
   { name: 'icon-maskable-512', size: 512, svg: icon(0.54, 0) },
 ];
 
+/** An .ico that holds one PNG of less than 256 px. @param {Buffer} png @param {number} size */
+function icoOf(png, size) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+/** @param {number} size @param {string} svg */
+async function draw(size, svg) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  await page.setContent(`<body style="margin:0">${svg}</body>`);
+  const png = await page.screenshot({ omitBackground: true });
+  await page.close();
+  return png;
+}
+
 mkdirSync(folder, { recursive: true });
 const executablePath = process.env.CHROMIUM_PATH;
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
-for (const { name, size, svg } of ICONS) {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(`<body style="margin:0">${svg}</body>`);
-  await page.screenshot({ path: join(folder, `${name}.png`), omitBackground: true });
-  await page.close();
-}
+for (const { name, size, svg } of ICONS) writeFileSync(join(folder, `${name}.png`), await draw(size, svg));
+writeFileSync(join(dirname(folder), 'favicon.ico'), icoOf(await draw(48, icon(0.8, 20)), 48));
 await browser.close();

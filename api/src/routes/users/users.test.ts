@@ -47,6 +47,21 @@ describe('reading accounts', () => {
     expect(new Set([...ids(first), ...ids(second)]).size).toBe(6);
     expect(ids(first)).toEqual([...ids(first)].sort((a, b) => b - a));
   });
+
+  test('customers and those who work here can be told apart, and together they are all', async () => {
+    const list = async (audience?: string) =>
+      (
+        await t
+          .as('SA')
+          .get('/api/users')
+          .query({ pageSize: 500, ...(audience ? { audience } : {}) })
+      ).body;
+    const [all, customers, staff] = [await list(), await list('customers'), await list('staff')];
+    expect(ids(customers)).toContain(t.actors.CX.id);
+    expect(ids(staff)).toContain(t.actors.SA.id);
+    expect(new Set([...ids(customers), ...ids(staff)])).toEqual(new Set(ids(all)));
+    expect(customers.meta.total + staff.meta.total).toBe(all.meta.total);
+  });
 });
 
 describe('update', () => {

@@ -9,6 +9,7 @@ export const page = (path: string, load: () => Promise<ComponentType>): RouteObj
 });
 
 const userLists = async () => (await import('../pages/UserListPage.tsx')).UserListPage;
+const notifyLists = async () => (await import('../pages/NotifyListPage.tsx')).NotifyListPage;
 
 /** All pages by what one must be allowed to do to open them (specification, sections 2 and 6). */
 export const PAGES: Readonly<Partial<Record<Ability, RouteObject[]>>> = {
@@ -18,7 +19,11 @@ export const PAGES: Readonly<Partial<Record<Ability, RouteObject[]>>> = {
     page('waiting-orders', async () => (await import('../pages/StaleOrdersPage.tsx')).StaleOrdersPage),
     page('late-claims', async () => (await import('../pages/LateClaimsPage.tsx')).LateClaimsPage),
   ],
-  editInterface: [],
+  editInterface: [
+    page('system/home', async () => (await import('../pages/SystemHomePage.tsx')).SystemHomePage),
+    page('navbar/infor', async () => (await import('../pages/NavbarInforPage.tsx')).NavbarInforPage),
+    page('navbar/menu', async () => (await import('../pages/NavbarMenuPage.tsx')).NavbarMenuPage),
+  ],
   addArticles: [
     page('articles/add', async () => (await import('../pages/ArticleAddPage.tsx')).ArticleAddPage),
   ],
@@ -29,8 +34,15 @@ export const PAGES: Readonly<Partial<Record<Ability, RouteObject[]>>> = {
     page('system/nguon-hang/add', async () => (await import('../pages/SourceEditPage.tsx')).SourceEditPage),
     page('system/nguon-hang/:id', async () => (await import('../pages/SourceEditPage.tsx')).SourceEditPage),
   ],
-  managePlugins: [],
-  manageNotifications: [],
+  managePlugins: [
+    page('plugin/popub', async () => (await import('../pages/PluginPopubPage.tsx')).PluginPopubPage),
+  ],
+  manageNotifications: [
+    page('notify/add', async () => (await import('../pages/NotifyAddPage.tsx')).NotifyAddPage),
+    { path: 'notify/list/:page', lazy: async () => list(await notifyLists(), 'active') },
+    page('notify/update/:id', async () => (await import('../pages/NotifyUpdatePage.tsx')).NotifyUpdatePage),
+    { path: 'notify/trash/:page', lazy: async () => list(await notifyLists(), 'trash') },
+  ],
   manageUsers: [
     { path: 'users/unconfirm-list/:page', lazy: async () => list(await userLists(), 'unconfirmed') },
     { path: 'users/list/:page', lazy: async () => list(await userLists(), 'active') },

@@ -1,3 +1,5 @@
+import { formatDate } from '@logistics/shared/formatting';
+
 /** `1994-02-09` -> `09/02/1994`; '' for none. */
 export function showDay(day: string | null): string {
   return day ? day.split('-').reverse().join('/') : '';
@@ -12,4 +14,9 @@ export function readDay(text: string): string | null | undefined {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** The day of the business's zone at this moment, `yyyy-MM-dd`. */
+export function dayNow(): string {
+  return readDay(formatDate(new Date().toISOString())) ?? '';
 }

@@ -56,7 +56,7 @@ function readRecord(record: ManagerRecord | undefined): SiteRecord {
 }
 
 /** What came of saving a record: kept, refused because somebody else was first, or failed. */
-export type SaveOutcome<T> =
+type SaveOutcome<T> =
   | { kind: 'saved'; kept: T; version: number }
   | { kind: 'newer'; kept: T; version: number }
   | { kind: 'failed'; error: ApiError };

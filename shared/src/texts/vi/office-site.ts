@@ -146,6 +146,7 @@ export const officeInformationTexts = {
     logoNone: 'Chưa có logo, trang dùng tên trang.',
     logoAlt: 'Logo hiện tại',
     rates: 'Tỷ giá VNĐ/NDT',
+    ratesList: 'Danh sách tỷ giá',
     ratesHelp: 'Mỗi tỷ giá có hiệu lực từ ngày ghi bên cạnh cho đến khi có tỷ giá mới hơn.',
     noRates: 'Chưa có tỷ giá nào. Bạn hãy thêm tỷ giá đầu tiên để trang công khai tính được tiền Việt.',
     from: 'Từ ngày',
@@ -180,7 +181,6 @@ export const officeInformationTexts = {
     perKg: (index: number) => `Đồng mỗi kg, tuyến ${formatInteger(index)}`,
     perM3: (index: number) => `Đồng mỗi m³, tuyến ${formatInteger(index)}`,
     days: (index: number) => `Thời gian, tuyến ${formatInteger(index)}`,
-    columns: { name: 'Điểm đến', perKg: 'Đồng/kg', perM3: 'Đồng/m³', days: 'Thời gian' },
     addDestination: 'Thêm tuyến',
     firstDestination: 'Hà Nội',
     needsDestination: 'Mỗi biểu phí cần ít nhất một tuyến.',
@@ -213,8 +213,6 @@ export const officeMenuTexts = {
     `Đã bỏ ${name} và ${formatInteger(count)} mục bên trong.`,
   unnamed: 'mục chưa có tên',
   tooMany: 'Menu có tối đa 50 mục, mỗi mục có tối đa 30 mục bên trong.',
-  hiddenNote: 'Đang ẩn',
-  conflict: 'Menu',
   preview: { desktop: 'Menu trên máy tính', phone: 'Menu trên điện thoại' },
   moved: (name: string, place: number, depth: number) =>
     depth === 0
@@ -222,9 +220,8 @@ export const officeMenuTexts = {
       : `${name} ở vị trí ${formatInteger(place)}, bên trong mục trên.`,
   pages: {
     '/': 'Trang chủ',
-    '/tra-cuu': 'Tra cứu đơn hàng',
+    '/search': 'Tra cứu đơn hàng',
     '/nguon-hang': 'Nguồn hàng',
-    '/tin-tuc': 'Tin tức',
     '/bang-gia': 'Bảng giá',
     '/gioi-thieu': 'Giới thiệu',
     '/chinh-sach': 'Chính sách',

@@ -45,7 +45,14 @@ const SECTIONS: readonly NavigationSection[] = [
       { to: '/late-claims', label: texts.lateClaims, icon: 'undo', ability: 'enterData', paletteOnly: true },
     ],
   },
-  { label: texts.interface, pages: [] },
+  {
+    label: texts.interface,
+    pages: [
+      { to: '/navbar/infor', label: texts.information, icon: 'info', ability: 'editInterface' },
+      { to: '/navbar/menu', label: texts.menu, icon: 'list', ability: 'editInterface' },
+      { to: '/system/home', label: texts.home, icon: 'panel', ability: 'editInterface' },
+    ],
+  },
   {
     label: texts.articles,
     pages: [
@@ -66,8 +73,30 @@ const SECTIONS: readonly NavigationSection[] = [
       },
     ],
   },
-  { label: texts.plugin, pages: [] },
-  { label: texts.notifications, pages: [] },
+  {
+    label: texts.plugin,
+    pages: [{ to: '/plugin/popub', label: texts.popup, icon: 'bolt', ability: 'managePlugins' }],
+  },
+  {
+    label: texts.notifications,
+    pages: [
+      {
+        to: '/notify/list/1',
+        under: '/notify/list',
+        label: texts.listNotifications,
+        icon: 'list',
+        ability: 'manageNotifications',
+      },
+      { to: '/notify/add', label: texts.addNotification, icon: 'plus', ability: 'manageNotifications' },
+      {
+        to: '/notify/trash/1',
+        under: '/notify/trash',
+        label: texts.binOfNotifications,
+        icon: 'bin',
+        ability: 'manageNotifications',
+      },
+    ],
+  },
   {
     label: texts.users,
     pages: [

@@ -5,7 +5,7 @@ import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import type { SaveIntent } from './article-fields.ts';
-import { readTime } from './schedule-time.ts';
+import { readTime } from '../../components/typed-time.ts';
 
 const texts = officeArticleTexts.schedule;
 

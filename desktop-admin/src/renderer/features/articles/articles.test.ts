@@ -13,7 +13,7 @@ import {
   slugOf,
   updateBody,
 } from './article-fields.ts';
-import { readTime } from './schedule-time.ts';
+import { readTime } from '../../components/typed-time.ts';
 import { diffWords, textOf } from './text-diff.ts';
 
 const ARTICLE: AdminArticle = {

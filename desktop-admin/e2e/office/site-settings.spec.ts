@@ -1,0 +1,157 @@
+import type { ManagerRecord, MenuItem } from '@logistics/shared/contracts';
+import { ask } from './content-calls.ts';
+import { expect, expectComplaint, test, toast } from './office.ts';
+import { expectSound } from './sound.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('what a super admin sets is what the public calls tell:', () => {
+  const record = async (url: string, token: string | null, name: string) => {
+    const { data } = await ask<ManagerRecord[]>(url, token, 'POST', '/api/manager', [name]);
+    // Every record is an object; one that the caller may not read yet is null.
+    return JSON.parse(data[0]?.content ?? 'null') as Record<string, unknown>;
+  };
+
+  test('facts, rates and fees', async ({ office: page, server }) => {
+    const { exchange_rate } = await record(server.url, null, 'INFORMATION_HEADER');
+    await page.goto('/admin/navbar/infor');
+    await page.getByRole('textbox', { name: 'Tên trang' }).fill('Cầu Hàng');
+    await page.getByRole('textbox', { name: 'Email' }).fill('hoi@');
+    await page.getByRole('textbox', { name: 'Từ ngày' }).fill('01/12/2099');
+    await page.getByRole('textbox', { name: 'Tỷ giá' }).fill('3.720');
+    await page.getByRole('button', { name: 'Thêm tỷ giá' }).click();
+    await expect(page.getByRole('cell', { name: 'Sắp áp dụng' })).toBeVisible();
+    await page.getByRole('button', { name: 'Lưu thông tin' }).click();
+    await expect(page.getByText('Địa chỉ email chưa đúng')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill('hoi@cauhang.vn');
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, 'Đã lưu. Trang công khai dùng bản mới ngay.')).toBeVisible();
+    expect(await record(server.url, null, 'INFORMATION_HEADER')).toMatchObject({
+      site_name: 'Cầu Hàng',
+      email: 'hoi@cauhang.vn',
+      exchange_rate,
+      exchange_rates: expect.arrayContaining([{ from: '2099-12-01', rate: 3720 }]),
+    });
+    await expectSound(page, 'navbar-infor');
+
+    await page.getByRole('link', { name: 'Biểu phí vận chuyển' }).click();
+    await page.getByRole('textbox', { name: 'Biểu phí mới từ ngày' }).fill('1/12/2026');
+    await page.getByRole('button', { name: 'Thêm biểu phí' }).click();
+    await page.getByRole('textbox', { name: 'Đồng mỗi kg, tuyến 1' }).fill('25.000');
+    await page.getByRole('textbox', { name: 'Đồng mỗi m³, tuyến 1' }).fill('2.900.000');
+    await page.getByRole('button', { name: 'Lưu biểu phí' }).click();
+    await expect
+      .poll(() => record(server.url, null, 'FEE_RATES'))
+      .toMatchObject({
+        rates: [{ from: '2026-12-01', volumetricDivisor: 6000, destinations: [{ perKg: 25_000 }] }],
+      });
+  });
+
+  test('the start page, with somebody else saving first, and the repair notice', async ({
+    office: page,
+    server,
+    admin,
+    complaints,
+  }) => {
+    await page.goto('/admin/system/home');
+    await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Hàng về tận nhà');
+    await page.getByRole('button', { name: 'Thêm nút' }).click();
+    await page.getByRole('textbox', { name: 'Chữ trên nút 1' }).fill('Tra cứu');
+    await page.getByRole('textbox', { name: 'Liên kết của nút 1' }).fill('/search');
+    await page.getByRole('button', { name: 'Thêm mục', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Tiêu đề mục' }).fill('Vì sao chọn chúng tôi');
+    const banner = { kind: 'image', image: '', video: '', title: 'Của người khác', text: '', actions: [] };
+    await ask(server.url, admin.token, 'POST', '/api/manager/update', {
+      name: 'HOME',
+      content: JSON.stringify({ banner, sections: [] }),
+    });
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+    await expect(dialog.getByText('Của người khác')).toBeVisible();
+    expectComplaint(complaints, /409/);
+    await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+    await expect(toast(page, 'Đã lưu.')).toBeVisible();
+    expect(await record(server.url, null, 'HOME')).toMatchObject({
+      banner: { title: 'Hàng về tận nhà', actions: [{ label: 'Tra cứu', link: '/search' }] },
+      sections: [{ title: 'Vì sao chọn chúng tôi' }],
+    });
+    await expectSound(page, 'system-home');
+
+    await page.getByRole('link', { name: 'Bảo trì' }).click();
+    await page.getByRole('textbox', { name: 'Lời báo cho khách' }).fill('Mở lại lúc 8 giờ.');
+    await page.getByRole('button', { name: 'Bật bảo trì' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bật bảo trì' }).click();
+    await expect(page.getByText('Trang công khai đang hiện thông báo bảo trì.')).toBeVisible();
+    const notice = { on: true, message: 'Mở lại lúc 8 giờ.' };
+    expect(await record(server.url, null, 'MAINTENANCE')).toEqual(notice);
+    await page.getByRole('button', { name: 'Mở lại trang' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mở lại trang' }).click();
+    await expect(page.getByText('Trang công khai đang mở bình thường.')).toBeVisible();
+    expect(await record(server.url, null, 'MAINTENANCE')).toEqual({ ...notice, on: false });
+  });
+
+  test('the menu, put in order by keyboard, and the popup in its time', async ({
+    office: page,
+    server,
+    admin,
+  }) => {
+    await ask(server.url, admin.token, 'POST', '/api/menu/update', [
+      { name: 'Tra cứu', link: '/search' },
+      { name: 'Bảng giá', link: '/bang-gia' },
+      { name: 'Tin tức', link: '/tin-tuc' },
+    ]);
+    const menu = async () =>
+      (await ask<MenuItem[]>(server.url, null, 'GET', '/api/menu')).data.map(({ name, children = [] }) =>
+        [name, ...children.map((child) => child.name)].join(' > '),
+      );
+    await page.goto('/admin/navbar/menu');
+    await page.getByRole('textbox', { name: 'Tên của Bảng giá' }).focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.getByRole('button', { name: 'Đưa Bảng giá lên' }).click();
+    await page.getByRole('button', { name: 'Đưa Tin tức vào trong mục trên' }).click();
+    await page.getByRole('button', { name: 'Bỏ Bảng giá' }).click();
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await page.getByRole('textbox', { name: 'Tên của Bảng giá' }).fill('Giá cước');
+    await page.getByRole('button', { name: 'Lưu menu' }).click();
+    await expect(toast(page, 'Đã lưu.')).toBeVisible();
+    expect(await menu()).toEqual(['Giá cước', 'Tra cứu > Tin tức']);
+    await expectSound(page, 'navbar-menu');
+
+    await page.getByRole('button', { name: 'Dời Giá cước' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Đang ở chỗ của Giá cước.')).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Đang ở chỗ của Tra cứu.')).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Đang ở chỗ của Tin tức.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await page.getByRole('switch', { name: 'Hiện Tin tức' }).click();
+    await page.keyboard.press('Control+s');
+    await expect.poll(menu).toEqual(['Tra cứu', 'Giá cước']);
+
+    await page.goto('/admin/plugin/popub');
+    await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Nghỉ lễ');
+    await page.getByRole('textbox', { name: 'Hiện từ' }).fill('01/01/2026 08:00');
+    await page.getByRole('textbox', { name: 'Hiện đến' }).fill('31/02/2099 08:00');
+    await page.getByRole('switch', { name: 'Bật popup' }).click();
+    await page.getByRole('button', { name: 'Khách chưa đăng nhập' }).click();
+    await page.getByRole('button', { name: 'Lưu popup' }).click();
+    await expect(page.getByText('Bạn hãy nhập ngày giờ như 30/11/2026 08:00.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Hiện đến' }).fill('28/02/2099 08:00');
+    await page.getByRole('textbox', { name: 'Nội dung' }).click();
+    await page.keyboard.type('Kho nghỉ ba ngày.');
+    await page.getByRole('button', { name: 'Lưu popup' }).click();
+    await expect(page.getByText('Popup đang hiện trên trang công khai.')).toBeVisible();
+    expect(await record(server.url, null, 'POPUP')).toMatchObject({
+      title: 'Nghỉ lễ',
+      content: '<p>Kho nghỉ ba ngày.</p>',
+      audience: 'guests',
+    });
+    await expectSound(page, 'popup');
+    await page.getByRole('switch', { name: 'Bật popup' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Popup đang tắt.')).toBeVisible();
+    expect(await record(server.url, null, 'POPUP')).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { officeRecordTexts } from '@logistics/shared/texts/office-site';
+
+const texts = officeRecordTexts.errors;
+
+/** By the field's path, `sections.0.title`: the sentence beside it. */
+export type RecordErrors = Readonly<Record<string, string>>;
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly code: string;
+  readonly message: string;
+  /** What was measured, where a measure was too small or too big. */
+  readonly origin?: string;
+}
+interface Checked {
+  readonly error?: { readonly issues: readonly Issue[] } | undefined;
+}
+
+const LINKS = ['link', 'video'];
+const BY_MESSAGE: Readonly<Record<string, string>> = {
+  UNTIL_BEFORE_FROM: texts.timeOrder,
+  DATE_TWICE: texts.dayTwice,
+};
+
+/** What a contract says against a value, in words and by field; nothing where it takes it. */
+export function recordErrors({ error }: Checked): RecordErrors {
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), sentenceOf(issue)]));
+}
+
+function sentenceOf({ path, code, message, origin }: Issue): string {
+  const field = String(path.at(-1));
+  if (LINKS.includes(field)) return texts.link;
+  if (field === 'email') return texts.email;
+  if (code === 'invalid_type' || origin === 'number') return texts.number;
+  if (code === 'too_small') return texts.required;
+  if (code === 'too_big') return texts.tooLong;
+  return BY_MESSAGE[message] ?? texts.wrong;
+}

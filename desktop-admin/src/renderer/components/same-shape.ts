@@ -1,0 +1,10 @@
+/** Whether a value that another release may have kept has the fields of this one: guards drafts. */
+export function sameShape(value: unknown, like: unknown): boolean {
+  if (like === null || value === null) return true;
+  if (Array.isArray(like))
+    return Array.isArray(value) && (like.length === 0 || value.every((part) => sameShape(part, like[0])));
+  if (typeof like !== 'object') return typeof value === typeof like;
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(like).every(([name, part]) => sameShape(fields.get(name), part));
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ErrorCode } from '@logistics/shared/contracts';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeRecordTexts } from '@logistics/shared/texts/office-site';
+import { dropDraft, readDraft, useLocalDraft } from './local-draft.ts';
+import type { RecordErrors } from './record-errors.ts';
+import { sameShape } from './same-shape.ts';
+import { useToast } from './toast.tsx';
+
+interface Kept<T> {
+  readonly kept: T;
+  readonly version: number;
+}
+type Outcome<T> =
+  | ({ readonly kind: 'saved' | 'newer' } & Kept<T>)
+  | { readonly kind: 'failed'; readonly error: { code: ErrorCode | 'OFFLINE'; message: string } };
+
+interface DeskProps<T> extends Kept<T> {
+  /** Under which what is typed is kept on this machine. */
+  draftName: string;
+  check: (value: T) => RecordErrors;
+  /** Never rejects. */
+  send: (value: T, version: number) => Promise<Outcome<T>>;
+  savedText?: string;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** One record on the desk: what is typed, what the server keeps, and the way from one to the other. */
+export function useRecordDesk<T extends object>(props: DeskProps<T>) {
+  const { draftName, check, send, savedText = officeRecordTexts.saved } = props;
+  const toast = useToast();
+  const [base, setBase] = useState<Kept<T>>({ kept: props.kept, version: props.version });
+  const [value, setValue] = useState(props.kept);
+  const [errors, setErrors] = useState<RecordErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [newer, setNewer] = useState<Kept<T> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** Changes whenever fields that read their value once must read it again. */
+  const [contentKey, setContentKey] = useState(0);
+  const [found, setFound] = useState(() =>
+    readDraft(draftName, (draft): draft is T => sameShape(draft, props.kept)),
+  );
+  const dirty = !same(value, base.kept);
+  const keptAt = useLocalDraft({ name: draftName, value, version: base.version, dirty });
+
+  const show = (next: T) => {
+    setValue(next);
+    setContentKey((key) => key + 1);
+  };
+  const save = async (version = base.version, sent = value) => {
+    if (isBusy) return;
+    const problems = check(sent);
+    setErrors(problems);
+    setFailure(Object.keys(problems).length > 0 ? officeRecordTexts.fixFields : null);
+    if (Object.keys(problems).length > 0) return;
+    setNewer(null);
+    setBusy(true);
+    const outcome = await send(sent, version);
+    setBusy(false);
+    if (outcome.kind === 'failed') setFailure(errorSentence(outcome.error));
+    else if (outcome.kind === 'newer') setNewer(outcome);
+    else {
+      setBase(outcome);
+      // What was typed while the answer was on its way stays on the desk.
+      setValue((now) => (now === sent ? outcome.kept : now));
+      toast.success(savedText);
+    }
+  };
+  return {
+    base,
+    value,
+    errors,
+    // Nothing is left to mend: the sentence about it goes too.
+    failure: failure === officeRecordTexts.fixFields && Object.keys(errors).length === 0 ? null : failure,
+    newer,
+    isBusy,
+    dirty,
+    contentKey,
+    keptAt,
+    found,
+    save: () => save(),
+    /** Changes something and saves all at once. */
+    saveWith: (next: (now: T) => T) => {
+      const sent = next(value);
+      setValue(sent);
+      return save(base.version, sent);
+    },
+    change: (next: (now: T) => T) => {
+      setErrors({});
+      setValue(next);
+    },
+    showErrors: setErrors,
+    /** The server changed a part by itself; what is typed elsewhere stays. */
+    merge: (version: number, part: (now: T) => T) => {
+      setBase((now) => ({ kept: part(now.kept), version }));
+      setValue(part);
+    },
+    useFound: () => {
+      if (found) show(found.value);
+      setFound(null);
+    },
+    dropFound: () => {
+      dropDraft(draftName);
+      setFound(null);
+    },
+    keepMine: () => {
+      if (!newer) return;
+      setBase(newer);
+      void save(newer.version);
+    },
+    takeTheirs: () => {
+      if (!newer) return;
+      setBase(newer);
+      show(newer.kept);
+      setNewer(null);
+    },
+    backFromConflict: () => setNewer(null),
+  };
+}
+export type RecordDesk<T extends object> = ReturnType<typeof useRecordDesk<T>>;

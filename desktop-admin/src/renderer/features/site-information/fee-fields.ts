@@ -1,0 +1,97 @@
+import { feeRatesContentSchema, type FeeRatesContent } from '@logistics/shared/contracts';
+import { parseVietnameseNumber } from '@logistics/shared/domain';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeInformationTexts } from '@logistics/shared/texts/office-site';
+import { readDay } from '../../components/calendar-day.ts';
+import { recordErrors, type RecordErrors } from '../../components/record-errors.ts';
+
+const texts = officeInformationTexts.fees;
+
+/** Numbers as people write them. */
+export interface DestinationFields {
+  key: string;
+  name: string;
+  perKg: string;
+  perM3: string;
+  days: string;
+}
+export interface FeeTableFields {
+  from: string;
+  volumetricDivisor: string;
+  serviceFeePercent: string;
+  destinations: DestinationFields[];
+}
+export interface FeeFields {
+  rates: FeeTableFields[];
+  newDay: string;
+}
+
+const shown = (value: number) =>
+  Number.isInteger(value) ? formatInteger(value) : String(value).replace('.', ',');
+
+/** Newest first, as they are worked on. */
+export function readFees(content: unknown): FeeFields {
+  const rates = feeRatesContentSchema.safeParse(content).data?.rates ?? [];
+  return {
+    newDay: '',
+    rates: [...rates]
+      .sort((one, other) => other.from.localeCompare(one.from))
+      .map(({ from, volumetricDivisor, serviceFeePercent, destinations }) => ({
+        from,
+        volumetricDivisor: shown(volumetricDivisor),
+        serviceFeePercent: shown(serviceFeePercent),
+        destinations: destinations.map(({ perKg, perM3, ...facts }) => ({
+          ...facts,
+          perKg: shown(perKg),
+          perM3: shown(perM3),
+        })),
+      })),
+  };
+}
+
+/** As the server takes it; what is no number is NaN, which the contract refuses. */
+export function feesBody({ rates }: FeeFields): FeeRatesContent {
+  const read = (typed: string) => parseVietnameseNumber(typed) ?? Number.NaN;
+  return {
+    rates: rates.map(({ from, volumetricDivisor, serviceFeePercent, destinations }) => ({
+      from,
+      volumetricDivisor: read(volumetricDivisor),
+      serviceFeePercent: read(serviceFeePercent),
+      destinations: destinations.map(({ perKg, perM3, ...facts }) => ({
+        ...facts,
+        perKg: read(perKg),
+        perM3: read(perM3),
+      })),
+    })),
+  };
+}
+
+export function feeErrors(fields: FeeFields): RecordErrors {
+  const errors = recordErrors(feeRatesContentSchema.safeParse(feesBody(fields)));
+  const empty = fields.rates.flatMap(({ destinations }, at) =>
+    destinations.length === 0 ? [[`rates.${at}.destinations`, texts.needsDestination] as const] : [],
+  );
+  return { ...errors, ...Object.fromEntries(empty) };
+}
+
+/** A destination under a key that no other of its table has, since the calculator tells them apart by it. */
+export function newDestination(others: readonly DestinationFields[]): DestinationFields {
+  const keys = new Set(others.map(({ key }) => key));
+  let number = others.length + 1;
+  while (keys.has(`tuyen-${number}`)) number += 1;
+  return { key: `tuyen-${number}`, name: '', perKg: '', perM3: '', days: '' };
+}
+
+/** A table from the typed day, with the newest one's figures to start from; null where the day is none or taken. */
+export function withFeeTable({ rates, newDay }: FeeFields): FeeFields | null {
+  const from = readDay(newDay);
+  if (!from || rates.some((one) => one.from === from)) return null;
+  const [newest] = rates;
+  const start = newest ?? {
+    volumetricDivisor: formatInteger(6000),
+    serviceFeePercent: '0',
+    destinations: [{ ...newDestination([]), name: texts.firstDestination }],
+  };
+  const all = [...rates, { ...start, from }];
+  return { newDay: '', rates: all.sort((one, other) => other.from.localeCompare(one.from)) };
+}

@@ -1,0 +1,118 @@
+import type { AdminMenuItem, MenuUpdateBody } from '@logistics/shared/contracts';
+
+/**
+ * The menu as one list in reading order, each entry with its depth. A list whose first entry is no child can't be
+ * anything but a menu of two levels, so no move can nest deeper or lose a parent.
+ */
+export interface MenuEntry {
+  readonly key: string;
+  /** null: new. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly link: string;
+  readonly visible: boolean;
+  readonly depth: 0 | 1;
+}
+export type MenuList = readonly MenuEntry[];
+export type MenuMove = 'up' | 'down' | 'into' | 'out';
+
+export function readMenu(items: readonly AdminMenuItem[]): MenuEntry[] {
+  const entry = ({ id, name, link, visible }: Omit<AdminMenuItem, 'children'>, depth: 0 | 1): MenuEntry => ({
+    key: `menu-${id}`,
+    id,
+    name,
+    link,
+    visible,
+    depth,
+  });
+  return items.flatMap((item) => [entry(item, 0), ...item.children.map((child) => entry(child, 1))]);
+}
+
+/** As the server takes it. */
+export function menuBody(list: MenuList) {
+  type Body = Omit<MenuUpdateBody[number], 'children'> & { children: MenuUpdateBody };
+  const body: Body[] = [];
+  for (const { id, name, link, visible, depth } of list) {
+    const entry = { ...(id === null ? {} : { id }), name: name.trim(), link: link.trim(), visible };
+    const parent = body.at(-1);
+    if (depth === 1 && parent) parent.children.push(entry);
+    else body.push({ ...entry, children: [] });
+  }
+  return body;
+}
+
+/** How many entries stand within the one at this place. */
+export function childCount(list: MenuList, at: number): number {
+  if (list[at]?.depth !== 0) return 0;
+  const end = list.findIndex(({ depth }, index) => index > at && depth === 0);
+  return (end < 0 ? list.length : end) - at - 1;
+}
+
+/** Within the entry above, or out of it; what stands within an entry that goes in comes along beside it. */
+function nested(list: MenuList, at: number, depth: 0 | 1): MenuEntry[] {
+  const entry = list[at];
+  if (!entry || (depth === 1 && at === 0)) return [...list];
+  if (depth === 1 || entry.depth === 0)
+    return list.map((one, index) => (index === at ? { ...one, depth } : one));
+  // Out: behind its parent's last child, so that its followers keep their parent.
+  const others = list.filter((_, index) => index !== at);
+  const end = others.findIndex((one, index) => index >= at && one.depth === 0);
+  return inserted(others, end < 0 ? others.length : end, [{ ...entry, depth: 0 }]);
+}
+
+const inserted = (list: MenuList, at: number, block: MenuList): MenuEntry[] => [
+  ...list.slice(0, at),
+  ...block,
+  ...list.slice(at),
+];
+
+/** One step of an entry; the same list where it can't go there. */
+export function moveEntry(list: MenuList, key: string, move: MenuMove): MenuEntry[] {
+  const at = list.findIndex((one) => one.key === key);
+  const entry = list[at];
+  if (!entry) return [...list];
+  if (move === 'into') return entry.depth === 1 ? [...list] : nested(list, at, 1);
+  if (move === 'out') return entry.depth === 0 ? [...list] : nested(list, at, 0);
+  const size = childCount(list, at) + 1;
+  const block = list.slice(at, at + size);
+  const others = [...list.slice(0, at), ...list.slice(at + size)];
+  if (entry.depth === 1) {
+    // One row up or down, over its parent's edge into the next one's; the first row of all is never a child's.
+    const to = at + (move === 'up' ? -1 : 1);
+    return to < 1 || to > others.length ? [...list] : inserted(others, to, block);
+  }
+  if (move === 'down')
+    return at === others.length ? [...list] : inserted(others, at + 1 + childCount(others, at), block);
+  const before = others.slice(0, at).findLastIndex(({ depth }) => depth === 0);
+  return before < 0 ? [...list] : inserted(others, before, block);
+}
+
+/** An entry with all within it, dropped at the place of another one, at the depth to which it was pulled. */
+export function dropEntry(list: MenuList, key: string, overKey: string, depth: 0 | 1): MenuEntry[] {
+  const at = list.findIndex((one) => one.key === key);
+  const over = list.findIndex((one) => one.key === overKey);
+  const entry = list[at];
+  if (!entry || over < 0) return [...list];
+  const size = childCount(list, at) + 1;
+  if (over >= at && over < at + size) return nested(list, at, depth);
+  const block = list.slice(at, at + size).map((one, index) => (index === 0 ? { ...one, depth } : one));
+  const others = [...list.slice(0, at), ...list.slice(at + size)];
+  const place = others.findIndex((one) => one.key === overKey) + (over > at ? 1 : 0);
+  if (depth === 1 && place > 0) return inserted(others, place, block);
+  // An entry of the first level never takes the children behind it from their parent.
+  const end = others.findIndex((one, index) => index >= place && one.depth === 0);
+  return inserted(others, end < 0 ? others.length : end, [{ ...entry, depth: 0 }, ...block.slice(1)]);
+}
+
+/** Without an entry and all that stands within it. */
+export function withoutEntry(list: MenuList, key: string): MenuEntry[] {
+  const at = list.findIndex((one) => one.key === key);
+  return at < 0 ? [...list] : [...list.slice(0, at), ...list.slice(at + childCount(list, at) + 1)];
+}
+
+/** A number that is another one for another menu: the server keeps none, so that this tells who was first. */
+export function menuVersion(list: MenuList): number {
+  let sum = 0;
+  for (const sign of JSON.stringify(list)) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return sum;
+}
