@@ -42,7 +42,7 @@ test('the audit tells in sentences who did what, and shows the values before and
   await expect(page).toHaveURL(/entry=\d+$/);
   await expectSound(page, 'audit');
   await page.keyboard.press('j');
-  await expect(panel).toContainText("nhập 1 dòng từ 'Nhật ký.xlsx'");
+  await expect(panel).toContainText("nhập 1 dòng từ 'Nhật_ký.xlsx'");
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 });
@@ -60,7 +60,7 @@ test('the audit is filtered by kind, person, record and days, all in the address
   await fetch(`${server.url}/api/audit`, { headers: { Authorization: `Bearer ${staff.token}` } });
   await page.goto(`/admin/audit?action=call&actorId=${staff.id}`);
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối khi gọi GET /api/audit');
+  await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối một việc về nhật ký');
   await expect(page.getByRole('search')).toContainText('Quách Tò Mò');
 
   await page.goto(`/admin/audit?subjectType=user&subjectId=${staff.id}`);

@@ -29,12 +29,29 @@ function orders(id: string, changed?: unknown): string {
     : 'đơn hàng theo bộ lọc';
 }
 
+/** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
+const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
+  [/ \/api\/users/, 'tài khoản'],
+  [/ \/api\/auth/, 'quyền của tài khoản'],
+  [/ \/api\/orders\/(upload|preview|import)/, 'nhập file đơn hàng'],
+  [/ \/api\/(orders|dashboard)/, 'đơn hàng'],
+  [/ \/api\/menu\/article/, 'bài viết'],
+  [/ \/api\/menu/, 'menu'],
+  [/ \/api\/manager/, 'thông tin trang'],
+  [/ \/api\/products/, 'nguồn hàng'],
+  [/ \/api\/notifications/, 'thông báo'],
+  [/ \/api\/audit/, 'nhật ký'],
+  [/ \/api\/jobs/, 'tác vụ'],
+];
+const refusedPart = (call: string): string =>
+  REFUSED_PARTS.find(([address]) => address.test(call))?.[1] ?? 'hệ thống';
+
 /** One table: what a person did, as the end of a sentence that begins with their name. Exhaustive over all actions. */
 const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'session.open': () => 'đăng nhập',
   'session.close': () => 'đăng xuất',
   'session.refuse': ({ id }) => `đăng nhập không thành công với email ${id}`,
-  'call.refuse': ({ id }) => `bị từ chối khi gọi ${id}`,
+  'call.refuse': ({ id }) => `bị từ chối một việc về ${refusedPart(id)}`,
   'user.register': (about) => `đăng ký ${person(about)}${quoted(about.new['email'])}`,
   'user.add': (about) => `thêm ${person(about)}${quoted(about.new['email'])}`,
   'user.update': (about) => `sửa thông tin ${person(about)}`,
