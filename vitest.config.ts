@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Tests read shared's sources, not its build: the custom export condition `source` stands before Vite's own ones.
- * Vitest hands those of `ssr` to Node too, so 'import' must not be among them: require() would get ES modules.
+ * Vitest hands those of `ssr` to Node too, so neither 'import' nor 'module' may be among them: require() would get
+ * ES modules.
  */
 const resolve = { conditions: ['source', 'module', 'development'] };
-const ssr = { resolve: { conditions: ['source', 'module', 'node', 'development'] } };
+const ssr = { resolve: { conditions: ['source', 'node', 'development'] } };
 
 const shape = {
   environment: 'node',

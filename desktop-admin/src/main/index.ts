@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { app, Menu } from 'electron';
+import { app, Menu, net } from 'electron';
 import { DISPLAY_TIMEZONE } from '@logistics/shared/formatting';
 import { createFileTickets } from './files/file-tickets.ts';
 import { createImportJobs } from './files/import-jobs.ts';
@@ -14,10 +14,12 @@ import { createMainWindow } from './lifecycle/main-window.ts';
 import { buildMenu } from './lifecycle/menu.ts';
 import { openProfile, type Profile } from './lifecycle/profile.ts';
 import { becomeSingleInstance } from './lifecycle/single-instance.ts';
+import { openStationWork } from './scan-station/station-work.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { raiseWalls } from './security/walls.ts';
 import { sendImport } from './server/send-import.ts';
 import { openServerAddress } from './server/server-address.ts';
+import { refuse } from './refusal.ts';
 import { openSessionStore } from './server/session-store.ts';
 
 // Root (containers) can't have the sandbox; enabling it there would end the program at once.
@@ -63,7 +65,24 @@ function startConsole(profile: Profile, log: Log): void {
     raiseWalls();
     serveAppScheme(profile.page, server.get);
     const sessions = openSessionStore(profile.session);
-    registerCalls(createHandlers({ window, tickets, offered, jobs, sessions, server }), log);
+    const work = openStationWork({
+      folder: profile.station,
+      fetch: (url, init) => net.fetch(url, init),
+      address: server.get,
+      session: sessions.load,
+      importFile: () => Promise.reject(refuse('FORBIDDEN', 403)),
+      log,
+      onChange: (summary) => emit(window, 'outbox:changed', summary),
+    });
+    work.then(
+      (opened) => opened.wake(),
+      (fault: unknown) => log.error('station-failed', { fault }),
+    );
+    app.on('will-quit', () => void work.then((opened) => opened.close()));
+    registerCalls(
+      createHandlers({ window, tickets, offered, jobs, sessions, server, work: () => work }),
+      log,
+    );
     Menu.setApplicationMenu(
       buildMenu({
         openOrderFile: () => void askForOrderFiles(window).then(offered.offer),

@@ -16,5 +16,6 @@ export * from './order-filter.ts';
 export * from './order-work.ts';
 export * from './orders.ts';
 export * from './products.ts';
+export * from './scan-station.ts';
 export * from './site-links.ts';
 export * from './users.ts';

@@ -12,6 +12,7 @@ export {
 } from './order-code.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';
 export { ORDER_STATUS, type OrderStatus } from './order-status.ts';
+export { isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanStep, type ScanVerdict } from './scan-step.ts';
 export { parseStatus, type ReportedStatus } from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { foldVietnamese } from './vietnamese-text.ts';

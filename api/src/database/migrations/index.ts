@@ -5,6 +5,7 @@ import { siteContent } from './0004-site-content.ts';
 import { notifications } from './0005-notifications.ts';
 import { orderWork } from './0006-order-work.ts';
 import { auditIndex } from './0007-audit-index.ts';
+import { scanStation } from './0030-scan-station.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   orderWork,
   auditIndex,
+  scanStation,
 ];

@@ -5,6 +5,7 @@ import { orderListRoutes } from './lists.ts';
 import { orderChangeRoutes } from './changes.ts';
 import { importHistoryRoutes } from './importHistory.ts';
 import { orderExportRoutes } from './export.ts';
+import { scanStationRoutes } from './scanStation.ts';
 import { orderWorkRoutes } from './work.ts';
 
 /** Every call under /api/orders (contract, "Orders"). */
@@ -16,4 +17,5 @@ export const orderRoutes: readonly Route[] = [
   ...importHistoryRoutes,
   ...orderExportRoutes,
   ...orderWorkRoutes,
+  ...scanStationRoutes,
 ];

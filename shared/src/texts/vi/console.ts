@@ -43,6 +43,9 @@ export const consoleTexts = {
     ADDRESS_REFUSED: 'Địa chỉ máy chủ phải bắt đầu bằng https://, bạn hãy kiểm tra lại.',
   },
   openElsewhere: 'File đang mở trong chương trình khác, những thay đổi chưa lưu sẽ không được đọc.',
+  outbox: {
+    unknownCode: 'Hệ thống chưa có mã này. Mã sẽ được gửi lại khi có trong hệ thống.',
+  },
   server: {
     answers: 'Máy chủ trả lời tốt.',
     notOurs: 'Địa chỉ này có trả lời, nhưng không phải máy chủ của hệ thống.',
