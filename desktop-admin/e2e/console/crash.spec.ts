@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { startFlakyProxy } from './flaky-proxy.ts';
 import { launchConsole } from './launch.ts';
-import { orderWorkbook } from './order-file.ts';
+import { importCodes, keepSession, signIn, type Staff } from './station-staff.ts';
 
 /** How often the console is killed; `CRASH_ROUNDS=50` for the long run. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4);
@@ -61,49 +61,6 @@ test('killed at any moment, over a bad line, the console loses no scan that it a
   expect([...arrived.values()].filter((events) => events !== 1)).toEqual([]);
   console.log(`${acknowledged.size} acknowledged, ${arrived.size} arrived, ${ROUNDS} kills`, proxy.fates);
 });
-
-interface Staff {
-  email: string;
-  firstName: string;
-  lastName: string;
-  token: string;
-  id: number;
-  avatar: string | null;
-}
-
-async function signIn(url: string, admin: { email: string; password: string }): Promise<Staff> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  // The envelope of the contract.
-  const { data } = (await response.json()) as { data: Staff };
-  const { email, firstName, lastName, token, id, avatar } = data;
-  return { email, firstName, lastName, token, id, avatar };
-}
-
-async function importCodes(url: string, token: string, codes: string[]): Promise<void> {
-  const form = new FormData();
-  const rows = codes.map((code): [string, string, string] => [
-    '01/11/2026 08:30',
-    code,
-    'Đang về kho Việt Nam',
-  ]);
-  form.append('file', new Blob([new Uint8Array(orderWorkbook(rows))]), 'kho.xlsx');
-  const response = await fetch(`${url}/api/orders/upload`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    body: form,
-  });
-  expect(response.status).toBe(200);
-}
-
-const keepSession = (page: Page, session: Staff) =>
-  page.evaluate(
-    (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
-    session,
-  );
 
 /** Scans as fast as the station answers, telling of each code that it said it had kept. */
 async function scanAll(page: Page, staff: Staff, codes: string[]): Promise<void> {

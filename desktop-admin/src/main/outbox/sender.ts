@@ -64,9 +64,12 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
     if (!first) return 'idle';
     const token = host.token();
     if (token === null) return 'signedOut';
-    enter('sending');
+    // Cut off until a try succeeds: the words on the screen do not change with every try.
+    if (phase !== 'offline') enter('sending');
     try {
-      await outbox.note(await send(first, batch, host.server, token));
+      const answers = await send(first, batch, host.server, token);
+      enter('sending');
+      await outbox.note(answers);
       pause = FIRST_PAUSE_MS;
       batchSize = SCAN_EVENTS_MAX;
       return null;

@@ -15,6 +15,8 @@ const dataEntry: RouteObject[] = [
     path: 'list-orders',
     lazy: async () => ({ Component: (await import('../pages/ListOrdersPage.tsx')).ListOrdersPage }),
   },
+  { path: 'scan', lazy: async () => ({ Component: (await import('../pages/ScanPage.tsx')).ScanPage }) },
+  { path: 'outbox', lazy: async () => ({ Component: (await import('../pages/OutboxPage.tsx')).OutboxPage }) },
 ];
 
 const userLists = async () => (await import('../pages/UserListPage.tsx')).UserListPage;

@@ -39,6 +39,13 @@ const PATHS = {
   lock: 'M4 7.5h8v6H4zM5.5 7.5V5.2a2.5 2.5 0 0 1 5 0v2.3',
   cloud: 'M4.5 12.5a3 3 0 0 1 0-6 4 4 0 0 1 7.6 1 2.6 2.6 0 0 1 .4 5M8.3 14V8.5M6.2 10.3l2.1-2 2 2',
   refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.5v2.6h-2.6',
+  scan: 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3M5 5v6M7.5 5v6M9.3 5v6M11.2 5v6',
+  twice: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  unknown: 'M5.4 1.8h5.2l3.6 3.6v5.2l-3.6 3.6H5.4L1.8 10.6V5.4zM6.3 6.2a1.8 1.8 0 1 1 2.6 1.7c-.6.3-.9.6-.9 1.2M8 11.2v.01',
+  sound: 'M2 6v4h2.5L8 13V3L4.5 6zM10.5 5.8a3 3 0 0 1 0 4.4M12.3 4a5.5 5.5 0 0 1 0 8',
+  muted: 'M2 6v4h2.5L8 13V3L4.5 6zM10.5 6l4 4M14.5 6l-4 4',
+  scale: 'M2.5 13.5h11l-1.2-8H3.7zM8 5.5V3M5.5 3h5M8 11l1.5-2.5',
+  printer: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
   server: 'M2.5 3h11v4h-11zM2.5 9h11v4h-11zM5 5v.01M5 11v.01',
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -2,8 +2,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Note } from '../../components/Note.tsx';
 import { PageTitleContext } from '../../components/page-title.tsx';
+import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { siteNameOf } from './site-name.ts';
@@ -17,7 +19,10 @@ const INFORMATION = ['INFORMATION_HEADER'] as const;
 export function Shell() {
   const [title, setTitle] = useState('');
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
-  const online = useConnection();
+  const outbox = useOutboxSummary();
+  // The outbox notices a lost connection first: it has something to send.
+  const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
+  const online = useConnection() && !isCutOff;
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);
   const siteName = siteNameOf(records) ?? officeTexts.appName;
   const isGoing = useNavigation().state === 'loading';
@@ -42,7 +47,9 @@ export function Shell() {
         {!online && (
           <div className="offline-bar">
             <Note look="warn" icon="offline" live>
-              {officeTexts.shell.offlineHelp}
+              {isCutOff
+                ? officeScanTexts.outbox.phases.offline(outbox.waiting)
+                : officeTexts.shell.offlineHelp}
             </Note>
           </div>
         )}

@@ -25,23 +25,25 @@ export function Sidebar({ siteName }: { siteName: string }) {
           <div className="section-name" aria-hidden="true">
             {section.label}
           </div>
-          {section.pages.map(({ to, under, label, icon }) => (
-            <NavLink
-              key={to}
-              to={to}
-              title={label}
-              aria-current={pathname.startsWith(under) ? 'page' : undefined}
-            >
-              <Icon name={icon} />
-              <span className="label">{label}</span>
-              {icon === 'userWaiting' && waiting > 0 && (
-                <span className="count hot">
-                  <span aria-hidden="true">{formatInteger(waiting)}</span>
-                  <span className="visually-hidden">{officeTexts.sections.unconfirmedCount(waiting)}</span>
-                </span>
-              )}
-            </NavLink>
-          ))}
+          {section.pages
+            .filter(({ onlyOn }) => onlyOn === undefined || onlyOn === host.kind)
+            .map(({ to, under, label, icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                title={label}
+                aria-current={pathname.startsWith(under) ? 'page' : undefined}
+              >
+                <Icon name={icon} />
+                <span className="label">{label}</span>
+                {icon === 'userWaiting' && waiting > 0 && (
+                  <span className="count hot">
+                    <span aria-hidden="true">{formatInteger(waiting)}</span>
+                    <span className="visually-hidden">{officeTexts.sections.unconfirmedCount(waiting)}</span>
+                  </span>
+                )}
+              </NavLink>
+            ))}
         </div>
       ))}
       <span className="grow" />

@@ -5,6 +5,7 @@ import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { OutboxPill } from '../../features/outbox/OutboxPill.tsx';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
 import { useTheme } from '../theme/theme.ts';
 
@@ -33,6 +34,7 @@ export function TopBar({ title, online, collapsed, onCollapse }: TopBarProps) {
       </Button>
       <h1>{title}</h1>
       <span className="grow" />
+      <OutboxPill />
       <span className={online ? 'net' : 'net off'} role="status">
         <Icon name={online ? 'online' : 'offline'} />
         <span className="wide-only">{online ? texts.online : texts.offline}</span>

@@ -1,4 +1,5 @@
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import type { IconName } from '../../components/Icon.tsx';
 import type { Ability } from '../../features/session/abilities.ts';
 
@@ -8,6 +9,8 @@ interface Page {
   under: string;
   label: string;
   icon: IconName;
+  /** Needs the machine itself: not shown in a browser. */
+  onlyOn?: 'desktop';
 }
 interface Section {
   label: string;
@@ -25,6 +28,14 @@ const SECTIONS: readonly Section[] = [
     pages: [
       { to: '/upload-orders', under: '/upload-orders', label: texts.uploadOrders, icon: 'upload' },
       { to: '/list-orders', under: '/list-orders', label: texts.listOrders, icon: 'box' },
+      { to: '/scan', under: '/scan', label: officeScanTexts.title, icon: 'scan', onlyOn: 'desktop' },
+      {
+        to: '/outbox',
+        under: '/outbox',
+        label: officeScanTexts.outbox.title,
+        icon: 'cloud',
+        onlyOn: 'desktop',
+      },
     ],
   },
   {
