@@ -130,17 +130,39 @@ async function insertEvents(
      FROM unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::jsonb[])
        AS s (order_id, status, occurred_at, facts)
      ON CONFLICT DO NOTHING`,
-    [
-      ids,
-      scans.map((scan) => scan.status),
-      scans.map((scan) => new Date(scan.milliseconds).toISOString()),
-      scans.map(({ weight, milliseconds, status }) =>
-        storableJson(weight === undefined ? {} : stampFacts({ weight }, milliseconds, status)),
-      ),
-      context.actor.userId,
-    ],
+    [ids, ...eventColumns(scans), context.actor.userId],
   );
+  await nameEvents(tx, scans, ids);
   await tx.query('SELECT refold_orders($1)', [[...new Set(ids)]]);
+}
+
+/** Notes with each key which event stands for it, so that the scan can be taken back. */
+async function nameEvents(
+  tx: Tx,
+  scans: readonly Scan[],
+  ids: readonly (number | undefined)[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_scans k SET event_id = e.id
+     FROM unnest($1::uuid[], $2::bigint[], $3::smallint[], $4::timestamptz[], $5::jsonb[])
+       AS s (key, order_id, status, occurred_at, facts)
+     JOIN order_events e ON e.order_id = s.order_id AND e.status = s.status
+       AND e.occurred_at = s.occurred_at AND e.source = ${ORDER_SOURCE.scan}
+       AND e.facts_hash IS NOT DISTINCT FROM CASE WHEN s.facts <> '{}' THEN md5(s.facts::text)::uuid END
+     WHERE k.key = s.key`,
+    [scans.map((scan) => scan.key), ids, ...eventColumns(scans)],
+  );
+}
+
+/** Status, time and facts of each scan, a column each, as both statements over them bind them. */
+function eventColumns(scans: readonly Scan[]): unknown[] {
+  return [
+    scans.map((scan) => scan.status),
+    scans.map((scan) => new Date(scan.milliseconds).toISOString()),
+    scans.map(({ weight, milliseconds, status }) =>
+      storableJson(weight === undefined ? {} : stampFacts({ weight }, milliseconds, status)),
+    ),
+  ];
 }
 
 /** One row a batch; a batch of which nothing was written, and nothing is left to be found out, has none. */

@@ -1,6 +1,13 @@
-import type { LateClaim, OrderOperation, ScanResult, StaleOrder } from '@logistics/shared/contracts';
+import type {
+  KnownCodes,
+  LateClaim,
+  OrderOperation,
+  ScanResult,
+  StaleOrder,
+} from '@logistics/shared/contracts';
 import { exportTexts, waitingReasonTexts } from '@logistics/shared/texts/order-answers';
 import type { Actor } from '../context.ts';
+import type { KnownCodesPage } from '../queries/knownCodes.ts';
 import type { OrderExportRow } from '../queries/orderExport.ts';
 import type { OrderOperationRow } from '../queries/orderOperations.ts';
 import type { LateClaimRow, StaleOrderRow } from '../queries/orderWorklists.ts';
@@ -8,6 +15,11 @@ import { presentStaffOrder, statusName } from './presentOrder.ts';
 
 export function presentScan(outcome: Omit<ScanResult, 'status_name'>): ScanResult {
   return { ...outcome, status_name: outcome.status === null ? null : statusName(outcome.status) };
+}
+
+/** Codes and statuses only. */
+export function presentKnownCodes({ codes, cursor, more }: KnownCodesPage): KnownCodes {
+  return { codes, cursor, more };
 }
 
 export function presentOperation(row: OrderOperationRow): OrderOperation {

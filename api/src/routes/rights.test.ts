@@ -177,6 +177,8 @@ const RIGHTS: Readonly<Record<string, Row>> = {
   'POST /api/orders/restore': { signs: DATA_ENTRY },
   'POST /api/orders/update': { signs: DATA_ENTRY },
   'POST /api/orders/scan': { signs: DATA_ENTRY },
+  'POST /api/orders/scan/withdraw': { signs: DATA_ENTRY },
+  'GET /api/orders/known-codes': { signs: DATA_ENTRY },
   'POST /api/orders/set-status': { signs: DATA_ENTRY },
   'POST /api/orders/assign': { signs: DATA_ENTRY },
   'GET /api/orders/operations/:id': {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { importSummarySchema } from '@logistics/shared/contracts';
 import {
+  entryFilterSchema,
+  entryPageSchema,
+  outboxSummarySchema,
+  scanAnswerSchema,
+  scanCountsSchema,
+  scanReportSchema,
+  scanRequestSchema,
+  scanSessionSchema,
+} from './scan-station.ts';
+import {
   chosenFileSchema,
   importJobSchema,
   importProgressSchema,
@@ -12,6 +22,7 @@ import {
 } from './schemas.ts';
 
 const nothing = z.undefined();
+const ofSession = z.strictObject({ session: z.uuid() });
 const channel = <Q extends z.ZodType, A extends z.ZodType>(request: Q, response: A) => ({
   request,
   response,
@@ -49,6 +60,21 @@ export const CALLS = {
   'server:get-address': channel(nothing, z.string()),
   'server:set-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), z.string()),
   'server:test-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), serverCheckSchema),
+  'scan:start-session': channel(z.strictObject({ step: scanSessionSchema.shape.step }), scanSessionSchema),
+  'scan:get-current-session': channel(nothing, scanSessionSchema.nullable()),
+  'scan:scan-code': channel(scanRequestSchema, scanAnswerSchema),
+  'scan:take-back-last': channel(
+    ofSession,
+    z.strictObject({ orderCode: z.string(), counts: scanCountsSchema }).nullable(),
+  ),
+  'scan:end-session': channel(ofSession, scanReportSchema),
+  'scan:get-report': channel(ofSession, scanReportSchema),
+  'scan:list-sessions': channel(nothing, z.array(scanSessionSchema)),
+  'outbox:get-summary': channel(nothing, outboxSummarySchema),
+  'outbox:list-entries': channel(entryFilterSchema, entryPageSchema),
+  'outbox:send-again': channel(z.strictObject({ keys: z.array(z.uuid()).min(1).max(500) }), nothing),
+  /** A connection came back, or the person asks for it: what waits is sent at once. */
+  'outbox:wake': channel(nothing, nothing),
   'app:get-versions': channel(nothing, versionsSchema),
 } as const;
 export type CallName = keyof typeof CALLS;
@@ -59,6 +85,7 @@ export type CallResponse<C extends CallName> = z.output<(typeof CALLS)[C]['respo
 export const EVENTS = {
   /** Files came from outside: whoever shows files takes them with 'files:take-offered-files'. */
   'files:files-offered': z.null(),
+  'outbox:changed': outboxSummarySchema,
   'imports:job-progressed': z.strictObject({ id: z.uuid(), progress: importProgressSchema }),
 } as const;
 export type EventName = keyof typeof EVENTS;

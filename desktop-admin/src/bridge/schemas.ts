@@ -30,7 +30,14 @@ export const sessionKeptSchema = z.strictObject({ kept: z.boolean() });
 export type SessionKept = z.infer<typeof sessionKeptSchema>;
 
 /** Reasons that only a host can have for refusing a file; the others are the contract's codes. */
-const HOST_ERROR_CODES = ['OFFLINE', 'FILE_GONE', 'FILE_LOCKED', 'FILE_CHANGED', 'ADDRESS_REFUSED'] as const;
+const HOST_ERROR_CODES = [
+  'OFFLINE',
+  'KEPT_OFFLINE',
+  'FILE_GONE',
+  'FILE_LOCKED',
+  'FILE_CHANGED',
+  'ADDRESS_REFUSED',
+] as const;
 export type HostErrorCode = (typeof HOST_ERROR_CODES)[number];
 
 /** A refusal as it crosses from main to the renderer: the contract's failure and its HTTP status (0: no answer). */

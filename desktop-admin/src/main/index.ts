@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { app, Menu } from 'electron';
+import { app, Menu, net } from 'electron';
 import { DISPLAY_TIMEZONE } from '@logistics/shared/formatting';
 import { createFileTickets } from './files/file-tickets.ts';
-import { createImportJobs } from './files/import-jobs.ts';
+import { createImportJobs, type ImportHost } from './files/import-jobs.ts';
 import { createOfferedFiles } from './files/offered-files.ts';
 import { orderFilesIn } from './files/order-files-in.ts';
 import { readOrderFileApart } from './files/read-order-file.ts';
@@ -14,6 +14,7 @@ import { createMainWindow } from './lifecycle/main-window.ts';
 import { buildMenu } from './lifecycle/menu.ts';
 import { openProfile, type Profile } from './lifecycle/profile.ts';
 import { becomeSingleInstance } from './lifecycle/single-instance.ts';
+import { openStationWork } from './scan-station/station-work.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { raiseWalls } from './security/walls.ts';
 import { sendImport } from './server/send-import.ts';
@@ -39,17 +40,8 @@ function startConsole(profile: Profile, log: Log): void {
     () => emit(window, 'files:files-offered', null),
     (error) => log.warn('offered-file-refused', { error }),
   );
-  const jobs = createImportJobs(tickets, {
-    read: ({ path, fileName, options }, onProgress, signal) =>
-      readOrderFileApart(
-        { readerScript: profile.reader, log },
-        { path, fileName, options, timezone: DISPLAY_TIMEZONE, spoolFolder: profile.spool },
-        onProgress,
-        signal,
-      ),
-    send: (body, call, signal) => sendImport(body, { ...call, server: server.get(), signal }),
-    now: () => performance.now(),
-  });
+  const send: ImportHost['send'] = (body, call, signal) =>
+    sendImport(body, { ...call, server: server.get(), signal });
 
   const first = becomeSingleInstance((files) => {
     if (!app.isReady()) return;
@@ -63,7 +55,36 @@ function startConsole(profile: Profile, log: Log): void {
     raiseWalls();
     serveAppScheme(profile.page, server.get);
     const sessions = openSessionStore(profile.session);
-    registerCalls(createHandlers({ window, tickets, offered, jobs, sessions, server }), log);
+    const work = openStationWork({
+      folder: profile.station,
+      fetch: (url, init) => net.fetch(url, init),
+      address: server.get,
+      session: sessions.load,
+      sendImport: send,
+      log,
+      onChange: (summary) => emit(window, 'outbox:changed', summary),
+    });
+    work.then(
+      (opened) => opened.wake(),
+      (fault: unknown) => log.error('station-failed', { fault }),
+    );
+    app.on('will-quit', () => void work.then((opened) => opened.close()));
+    const jobs = createImportJobs(tickets, {
+      read: ({ path, fileName, options }, onProgress, signal) =>
+        readOrderFileApart(
+          { readerScript: profile.reader, log },
+          { path, fileName, options, timezone: DISPLAY_TIMEZONE, spoolFolder: profile.spool },
+          onProgress,
+          signal,
+        ),
+      send,
+      keep: async (read) => (await work).keepImport(read),
+      now: () => performance.now(),
+    });
+    registerCalls(
+      createHandlers({ window, tickets, offered, jobs, sessions, server, work: () => work }),
+      log,
+    );
     Menu.setApplicationMenu(
       buildMenu({
         openOrderFile: () => void askForOrderFiles(window).then(offered.offer),

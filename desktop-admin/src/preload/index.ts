@@ -23,9 +23,24 @@ const PAGE_CALLS: Record<PageCallName, true> = {
   'server:get-address': true,
   'server:set-address': true,
   'server:test-address': true,
+  'scan:start-session': true,
+  'scan:get-current-session': true,
+  'scan:scan-code': true,
+  'scan:take-back-last': true,
+  'scan:end-session': true,
+  'scan:get-report': true,
+  'scan:list-sessions': true,
+  'outbox:get-summary': true,
+  'outbox:list-entries': true,
+  'outbox:send-again': true,
+  'outbox:wake': true,
   'app:get-versions': true,
 };
-const PAGE_EVENTS: Record<EventName, true> = { 'files:files-offered': true, 'imports:job-progressed': true };
+const PAGE_EVENTS: Record<EventName, true> = {
+  'files:files-offered': true,
+  'outbox:changed': true,
+  'imports:job-progressed': true,
+};
 
 /** Main checks the sender and both schemas; nothing here is trusted by it. */
 const call = <C extends CallName>(name: C, request: CallRequest<C>): Promise<Outcome<CallResponse<C>>> =>

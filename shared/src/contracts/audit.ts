@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'order.set-status',
   'order.assign',
   'order.scan',
+  'order.withdraw-scan',
   'order.remove',
   'order.restore',
   'declaration.create',

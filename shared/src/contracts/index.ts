@@ -17,5 +17,6 @@ export * from './order-work.ts';
 export * from './orders.ts';
 export * from './page-rendering.ts';
 export * from './products.ts';
+export * from './scan-station.ts';
 export * from './site-links.ts';
 export * from './users.ts';

@@ -14,6 +14,7 @@ export {
 export { compareEvents, type OrderEvent } from './order-events.ts';
 export { ORDER_STATUS, type OrderStatus } from './order-status.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
+export { isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanStep, type ScanVerdict } from './scan-step.ts';
 export { parseStatus, type ReportedStatus } from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { foldVietnamese } from './vietnamese-text.ts';

@@ -12,6 +12,7 @@ import { unusedImages } from './0011-unused-images.ts';
 import { userSearch } from './0012-user-search.ts';
 import { importLeftOut } from './0020-import-left-out.ts';
 import { orderDays } from './0021-order-days.ts';
+import { scanStation } from './0030-scan-station.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   userSearch,
   importLeftOut,
   orderDays,
+  scanStation,
 ];

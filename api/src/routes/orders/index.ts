@@ -6,6 +6,7 @@ import { orderChangeRoutes } from './changes.ts';
 import { importHistoryRoutes } from './importHistory.ts';
 import { orderExportRoutes } from './export.ts';
 import { orderPeopleRoutes } from './people.ts';
+import { scanStationRoutes } from './scanStation.ts';
 import { orderWorkRoutes } from './work.ts';
 
 /** Every call under /api/orders (contract, "Orders"). */
@@ -18,4 +19,5 @@ export const orderRoutes: readonly Route[] = [
   ...orderExportRoutes,
   ...orderWorkRoutes,
   ...orderPeopleRoutes,
+  ...scanStationRoutes,
 ];

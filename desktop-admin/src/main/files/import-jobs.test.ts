@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportSummary } from '@logistics/shared/contracts';
 import type { ImportProgress, Spool } from '../../bridge/index.ts';
-import { Cancelled } from '../refusal.ts';
+import { Cancelled, refuse } from '../refusal.ts';
 import { createFileTickets } from './file-tickets.ts';
 import { createImportJobs, type ImportHost } from './import-jobs.ts';
 
@@ -27,6 +27,7 @@ const summary: ImportSummary = {
   updated: 0,
   unchanged: 0,
   older: 0,
+  leftOut: 0,
   rejected: 0,
   warnings: 0,
   problems: [],
@@ -41,10 +42,11 @@ async function setUp(host: Partial<ImportHost> = {}) {
   const ticket = await tickets.issue(file);
   const read = vi.fn<ImportHost['read']>(host.read ?? (async () => spoolOf('a')));
   const send = vi.fn<ImportHost['send']>(host.send ?? (async () => summary));
+  const keep = vi.fn<ImportHost['keep']>(host.keep ?? (async () => undefined));
   let clock = 0;
-  const jobs = createImportJobs(tickets, { read, send, now: host.now ?? (() => (clock += 1000)) });
+  const jobs = createImportJobs(tickets, { read, send, keep, now: host.now ?? (() => (clock += 1000)) });
   const job = { id: 'one', fileId: ticket.id, options: {}, token: 'secret' };
-  return { jobs, job, read, send, ignore: () => undefined };
+  return { jobs, job, read, send, keep, ignore: () => undefined };
 }
 
 describe('a file on its way to the server', () => {
@@ -92,6 +94,21 @@ describe('a file on its way to the server', () => {
       { phase: 'sending', rows: 2 },
     ]);
     expect(seen[1]?.bytesDone).toBe(seen[1]?.bytesTotal);
+  });
+
+  it('is kept on the machine under the same key when an import finds no server, and a preview is not', async () => {
+    const { jobs, job, send, keep, ignore } = await setUp({
+      send: async () => {
+        throw refuse('OFFLINE');
+      },
+    });
+    await expect(jobs.run(job, 'preview', ignore)).rejects.toThrow('OFFLINE');
+    expect(keep).not.toHaveBeenCalled();
+    await expect(jobs.run(job, 'import', ignore)).rejects.toThrow('KEPT_OFFLINE');
+    expect(keep.mock.calls[0]?.[0]).toMatchObject({
+      fileName: 'a.xlsx',
+      idempotencyKey: send.mock.calls[1]?.[1].idempotencyKey,
+    });
   });
 
   it('stops where it is when it is cancelled', async () => {

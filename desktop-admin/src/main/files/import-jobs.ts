@@ -1,6 +1,7 @@
 import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
 import type { ImportProgress, Spool } from '../../bridge/index.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { ReadImport } from '../outbox/kept-imports.ts';
 import type { FileTickets } from './file-tickets.ts';
 import { idempotencyKey, importBody, type ImportBody } from './import-request.ts';
 
@@ -16,6 +17,8 @@ export interface ImportHost {
     call: { token: string; idempotencyKey: string | null; onProgress(bytesDone: number): void },
     signal: AbortSignal,
   ): Promise<ImportSummary>;
+  /** Keeps an import on this machine until it can be sent. */
+  keep(read: ReadImport): Promise<void>;
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
 }
@@ -39,7 +42,7 @@ export interface ImportJobs {
 
 /**
  * Reads a file, then sends its rows. An import of a file that changed since its preview is refused: the person must
- * see what they import.
+ * see what they import. One that finds no server is kept on this machine, and said to be: KEPT_OFFLINE.
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
@@ -69,16 +72,16 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
     const preview = kind === 'preview';
     if (preview) ticket.previewed = spool.sha256;
     const body = importBody({ spool, fileName, options, preview });
-    return host.send(
-      body,
-      {
-        token,
-        idempotencyKey: preview ? null : idempotencyKey(fileId, spool.sha256, options),
-        onProgress: (bytesDone) =>
-          onProgress({ phase: 'sending', ...speed, rows: spool.total, bytesDone, bytesTotal: body.bytes }),
-      },
-      signal,
-    );
+    const key = preview ? null : idempotencyKey(fileId, spool.sha256, options);
+    const tell = (bytesDone: number) =>
+      onProgress({ phase: 'sending', ...speed, rows: spool.total, bytesDone, bytesTotal: body.bytes });
+    try {
+      return await host.send(body, { token, idempotencyKey: key, onProgress: tell }, signal);
+    } catch (error) {
+      if (key === null || !(error instanceof Refusal) || error.failure.code !== 'OFFLINE') throw error;
+      await host.keep({ spool, fileName, options, idempotencyKey: key });
+      throw refuse('KEPT_OFFLINE');
+    }
   };
 
   return {

@@ -8,10 +8,12 @@ import type { OfferedFiles } from '../files/offered-files.ts';
 import type { MainWindow } from '../lifecycle/main-window.ts';
 import { Cancelled } from '../refusal.ts';
 import { checkedAddress, type ServerAddress } from '../server/server-address.ts';
+import type { StationWork } from '../scan-station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
 import { testAddress } from '../server/test-address.ts';
 import type { CallHandlers, Caller } from './answer-call.ts';
 import { emit } from './register-calls.ts';
+import { createStationHandlers } from './station-handlers.ts';
 
 interface Services {
   window: MainWindow;
@@ -20,15 +22,18 @@ interface Services {
   jobs: ImportJobs;
   sessions: SessionStore;
   server: ServerAddress;
+  work: () => Promise<StationWork>;
 }
 
 /** What each call of the bridge does. */
 export function createHandlers(services: Services): CallHandlers {
-  const { window, tickets, offered, jobs, sessions, server } = services;
+  const { window, tickets, offered, jobs, sessions, server, work } = services;
+  const wakeWork = () => void work().then((opened) => opened.wake());
   const runJob = (kind: 'preview' | 'import', job: Parameters<ImportJobs['run']>[0], caller: Caller) =>
     jobs.run(job, kind, (progress) => emit(caller, 'imports:job-progressed', { id: job.id, progress }));
 
   return {
+    ...createStationHandlers(work, sessions),
     'files:choose-order-files': async () => {
       const paths = await askForOrderFiles(window);
       return paths.length === 0 ? null : Promise.all(paths.map((file) => tickets.issue(file)));
@@ -45,7 +50,11 @@ export function createHandlers(services: Services): CallHandlers {
     'imports:import-file': (job, caller) => runJob('import', job, caller),
     'imports:cancel-job': async ({ id }) => void jobs.cancel(id),
     'session:load-session': async () => sessions.load(),
-    'session:save-session': async ({ session, remember }) => ({ kept: sessions.save(session, remember) }),
+    'session:save-session': async ({ session, remember }) => {
+      const kept = sessions.save(session, remember);
+      wakeWork();
+      return { kept };
+    },
     'session:clear-session': async () => void sessions.clear(),
     'server:get-address': async () => server.get(),
     'server:set-address': async ({ address }) => {

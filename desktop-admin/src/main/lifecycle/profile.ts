@@ -7,6 +7,8 @@ export interface Profile {
   window: string;
   session: string;
   spool: string;
+  /** Journals of the scan station, what waits for the server, and the codes that are held here. */
+  station: string;
   logs: string;
   /** The web build that the console shows. */
   page: string;
@@ -24,6 +26,7 @@ export function openProfile(): Profile {
     window: path.join(userData, 'window.json'),
     session: path.join(userData, 'session.bin'),
     spool: path.join(userData, 'spool'),
+    station: path.join(userData, 'station'),
     logs: path.join(userData, 'logs'),
     page: path.join(built, 'renderer'),
     preload: path.join(built, 'preload', 'index.cjs'),

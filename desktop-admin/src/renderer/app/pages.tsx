@@ -16,6 +16,8 @@ export const PAGES: Readonly<Partial<Record<Ability, RouteObject[]>>> = {
   enterData: [
     page('upload-orders', async () => (await import('../pages/UploadOrdersPage.tsx')).UploadOrdersPage),
     page('list-orders', async () => (await import('../pages/ListOrdersPage.tsx')).ListOrdersPage),
+    page('scan', async () => (await import('../pages/ScanPage.tsx')).ScanPage),
+    page('outbox', async () => (await import('../pages/OutboxPage.tsx')).OutboxPage),
     page('waiting-orders', async () => (await import('../pages/StaleOrdersPage.tsx')).StaleOrdersPage),
     page('late-claims', async () => (await import('../pages/LateClaimsPage.tsx')).LateClaimsPage),
   ],

@@ -47,6 +47,14 @@ const PATHS = {
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   tag: 'M2.5 2.5h5.5l6 6-5.5 5.5-6-6zM5.5 5.5v.01',
   history: 'M2.5 4v3h3M3 7a5.5 5.5 0 1 1-.4 2.5M8 5v3.2l2.2 1.3',
+  scan: 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3M5 5v6M7.5 5v6M9.3 5v6M11.2 5v6',
+  twice: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  unknown:
+    'M5.4 1.8h5.2l3.6 3.6v5.2l-3.6 3.6H5.4L1.8 10.6V5.4zM6.3 6.2a1.8 1.8 0 1 1 2.6 1.7c-.6.3-.9.6-.9 1.2M8 11.2v.01',
+  sound: 'M2 6v4h2.5L8 13V3L4.5 6zM10.5 5.8a3 3 0 0 1 0 4.4M12.3 4a5.5 5.5 0 0 1 0 8',
+  muted: 'M2 6v4h2.5L8 13V3L4.5 6zM10.5 6l4 4M14.5 6l-4 4',
+  scale: 'M2.5 13.5h11l-1.2-8H3.7zM8 5.5V3M5.5 3h5M8 11l1.5-2.5',
+  printer: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
   server: 'M2.5 3h11v4h-11zM2.5 9h11v4h-11zM5 5v.01M5 11v.01',
 } as const;
 export type IconName = keyof typeof PATHS;

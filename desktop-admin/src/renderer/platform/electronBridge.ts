@@ -4,6 +4,7 @@ import type { CallRequest, CallResponse, Outcome } from '../../bridge/channels.t
 import type { DesktopBridge, PageCallName } from '../../bridge/desktop-bridge.ts';
 import { abortError, HostError } from './host-error.ts';
 import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
+import { createStation } from './station.ts';
 
 /** The desktop console as a host: every method is one call over the bridge. */
 export function createElectronBridge(bridge: DesktopBridge, { getToken }: PlatformContext): Platform {
@@ -60,6 +61,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
       setAddress: (address) => call('server:set-address', { address }),
       test: (address) => call('server:test-address', { address }),
     },
+    station: createStation(call, bridge.listen),
     versions: () => call('app:get-versions', undefined),
   };
 }

@@ -7,7 +7,9 @@ import type {
   StoredSession,
   Versions,
 } from '../../bridge/schemas.ts';
+import type { Station } from './station.ts';
 
+export type * from './station.ts';
 export type { ChosenFile, ImportProgress, ServerCheck, SessionKept, StoredSession, Versions };
 
 /**
@@ -55,6 +57,8 @@ export interface Platform {
     /** Desktop only. Asks an address whether our server answers there. */
     test?: (address: string) => Promise<ServerCheck>;
   };
+  /** Desktop only. */
+  station?: Station;
   versions(): Promise<Versions>;
 }
 

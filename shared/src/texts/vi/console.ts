@@ -38,12 +38,16 @@ export const consoleTexts = {
   failures: {
     FILE_WRONG_TYPE: 'Vui lòng chọn lại định dạng file. Định dạng file gồm xlsx, xls, xlsb, csv và ods',
     OFFLINE: 'Không kết nối được với máy chủ, bạn hãy kiểm tra mạng rồi thử lại.',
+    KEPT_OFFLINE: 'File đã lưu trên máy và sẽ tự được gửi khi có kết nối. Bạn có thể xem ở mục Chờ gửi.',
     FILE_GONE: 'Không còn thấy file này, bạn hãy chọn lại file.',
     FILE_LOCKED: 'File đang được mở trong chương trình khác, bạn hãy đóng file đó rồi thử lại.',
     FILE_CHANGED: 'File vừa thay đổi, bạn hãy xem trước lại rồi nhập.',
     ADDRESS_REFUSED: 'Địa chỉ máy chủ phải bắt đầu bằng https://, bạn hãy kiểm tra lại.',
   },
   openElsewhere: 'File đang mở trong chương trình khác, những thay đổi chưa lưu sẽ không được đọc.',
+  outbox: {
+    unknownCode: 'Hệ thống chưa có mã này. Mã sẽ được gửi lại khi có trong hệ thống.',
+  },
   server: {
     answers: 'Máy chủ trả lời tốt.',
     notOurs: 'Địa chỉ này có trả lời, nhưng không phải máy chủ của hệ thống.',

@@ -83,6 +83,8 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
         : `gán khách hàng cho ${orders(id, changed)}`,
   'order.scan': ({ new: { events } }) =>
     typeof events === 'number' ? `quét ${counted(events)} kiện` : 'quét kiện ở kho',
+  'order.withdraw-scan': ({ old }) =>
+    Array.isArray(old) ? `rút lại ${counted(old.length)} lần quét` : 'rút lại lần quét ở kho',
   'order.remove': ({ id, new: { orderCode } }) => `xóa ${named('đơn hàng', id, orderCode)}`,
   'order.restore': ({ id, new: { orderCode } }) => `khôi phục ${named('đơn hàng', id, orderCode)}`,
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,

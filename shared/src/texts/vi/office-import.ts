@@ -35,6 +35,7 @@ export const officeImportTexts = {
     template: 'Tải file mẫu',
     templateName: 'Mau_don_hang.xlsx',
   },
+  kept: 'Đã lưu file trên máy',
   status: {
     uploading: 'Đang tải file lên hệ thống !!',
     uploadingHelp: 'Bạn có thể sang trang khác, việc nhập vẫn chạy và hiện ở góc dưới.',

@@ -11,6 +11,7 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { FailureState } from '../../components/states.tsx';
 import { useHost } from '../../components/host.tsx';
 import { decideEntry } from '../../features/session/entry-rule.ts';
+import { rememberedRights, rememberRights } from '../../features/session/remembered-rights.ts';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
 
 /** The guard on entry: asks the server what the stored token may do, and lets in or leads away. */
@@ -33,8 +34,17 @@ export function EntryGuard() {
   });
 
   useEffect(() => {
-    if (data) dispatch(rightsVerified(data));
-  }, [data, dispatch]);
+    if (!data) return;
+    dispatch(rightsVerified(data));
+    if (host.kind === 'desktop') rememberRights(data);
+  }, [data, dispatch, host.kind]);
+  const isOffline = host.kind === 'desktop' && failure?.code === 'OFFLINE';
+  const personId = stored?.id;
+  useEffect(() => {
+    // Scans are kept on the machine: without a connection the console opens with what the server said last.
+    const kept = isOffline && personId !== undefined ? rememberedRights(personId) : null;
+    if (kept) dispatch(rightsVerified(kept));
+  }, [isOffline, personId, dispatch]);
   const leave = useEffectEvent(leaveForSite);
   const dropDead = useEffectEvent(drop);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { usePageTitle } from '../../components/page-title.tsx';
 import { PageState } from '../../components/states.tsx';
 import { useCan } from '../../features/session/use-rights.ts';
+import { useHost } from '../../components/host.tsx';
 import { sectionsFor } from '../shell/navigation.ts';
 
 const DashboardPage = lazy(async () => ({
@@ -23,7 +24,7 @@ export function FirstPage() {
 }
 
 function StartPage() {
-  const sections = sectionsFor(useCan());
+  const sections = sectionsFor(useCan(), useHost().kind);
   usePageTitle(officeNavigationTexts.dashboard);
   if (sections.length === 0) return <PageState icon="lock">{officeShellTexts.start.none}</PageState>;
   return (

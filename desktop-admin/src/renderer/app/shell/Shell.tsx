@@ -2,8 +2,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Note } from '../../components/Note.tsx';
 import { PageTitleContext } from '../../components/page-title.tsx';
+import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/LiveProvider.tsx';
 import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
@@ -21,7 +23,10 @@ export function Shell() {
   const [title, setTitle] = useState('');
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  const online = useConnection();
+  const outbox = useOutboxSummary();
+  // The outbox notices a lost connection first: it has something to send.
+  const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
+  const online = useConnection() && !isCutOff;
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);
   const siteName = siteNameOf(records) ?? officeTexts.appName;
   const isGoing = useNavigation().state === 'loading';
@@ -56,7 +61,9 @@ export function Shell() {
         {!online && (
           <div className="offline-bar">
             <Note look="warn" icon="offline" live>
-              {officeTexts.shell.offlineHelp}
+              {isCutOff
+                ? officeScanTexts.outbox.phases.offline(outbox.waiting)
+                : officeTexts.shell.offlineHelp}
             </Note>
           </div>
         )}

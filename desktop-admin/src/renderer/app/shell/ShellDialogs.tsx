@@ -7,6 +7,7 @@ import { useCan } from '../../features/session/use-rights.ts';
 import type { PaletteCommand } from '../../features/palette/use-palette-groups.tsx';
 import { useTheme } from '../theme/theme.ts';
 import { LogoutDialog } from './LogoutDialog.tsx';
+import { useHost } from '../../components/host.tsx';
 import { pagesFor } from './navigation.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/Palette.tsx')).Palette }));
@@ -47,7 +48,7 @@ function ShellPalette({ onClose, show }: { onClose: () => void; show: ShellDialo
   ];
   return (
     <Palette
-      pages={pagesFor(can)}
+      pages={pagesFor(can, useHost().kind)}
       commands={commands}
       sees={{ orders: can('enterData'), users: can('manageUsers') }}
       userId={stored?.id ?? 0}

@@ -23,7 +23,7 @@ export function Sidebar({ siteName }: { siteName: string }) {
         <span className="label">{siteName}</span>
       </div>
       <Entry page={DASHBOARD} current={isCurrent(DASHBOARD, pathname)} />
-      {sectionsFor(can).map((section) => (
+      {sectionsFor(can, host.kind).map((section) => (
         <div key={section.label} className="section" role="group" aria-label={section.label}>
           <div className="section-name" aria-hidden="true">
             {section.label}

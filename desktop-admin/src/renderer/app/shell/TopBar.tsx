@@ -6,6 +6,7 @@ import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
+import { OutboxPill } from '../../features/outbox/OutboxPill.tsx';
 import { useTheme } from '../theme/theme.ts';
 
 interface TopBarProps {
@@ -46,6 +47,7 @@ export function TopBar({ title, online, collapsed, onCollapse, onSearch, onKeys,
         <span className="palette-open-words">{officeShellTexts.palette.open}</span>
         <Kbd>Ctrl K</Kbd>
       </Button>
+      <OutboxPill />
       <Connection online={online} />
       <Button
         look="ghost"

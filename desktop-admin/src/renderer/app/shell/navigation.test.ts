@@ -6,8 +6,8 @@ import { isCurrent, pagesFor, sectionsFor } from './navigation.ts';
 
 const superAdmin: Rights = { role: 1, permission: [] };
 const staff = (...permission: Rights['permission']): Rights => ({ role: 2, permission });
-const sections = (rights: Rights) => sectionsFor((ability) => can(rights, ability));
-const pages = (rights: Rights) => pagesFor((ability) => can(rights, ability));
+const sections = (rights: Rights) => sectionsFor((ability) => can(rights, ability), 'browser');
+const pages = (rights: Rights) => pagesFor((ability) => can(rights, ability), 'browser');
 const addresses = (rights: Rights) => pages(rights).map(({ to }) => to);
 
 /** The abilities that guard an address, one for each page that answers to it. */

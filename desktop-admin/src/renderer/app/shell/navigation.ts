@@ -1,3 +1,4 @@
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/Icon.tsx';
 import type { Ability } from '../../features/session/abilities.ts';
@@ -8,6 +9,8 @@ export interface NavigationPage {
   under?: string;
   label: string;
   icon: IconName;
+  /** Needs the machine itself: not shown in a browser. */
+  onlyOn?: 'desktop';
   ability: Ability;
   /** Found by the palette and by links only, so that the sidebar stays short. */
   paletteOnly?: true;
@@ -17,6 +20,7 @@ export interface NavigationSection {
   pages: readonly NavigationPage[];
 }
 type Can = (ability: Ability) => boolean;
+type HostKind = 'browser' | 'desktop';
 
 export const DASHBOARD: NavigationPage = {
   to: '/',
@@ -35,6 +39,14 @@ const SECTIONS: readonly NavigationSection[] = [
     pages: [
       { to: '/upload-orders', label: texts.uploadOrders, icon: 'upload', ability: 'enterData' },
       { to: '/list-orders', label: texts.listOrders, icon: 'box', ability: 'enterData' },
+      { to: '/scan', label: officeScanTexts.title, icon: 'scan', ability: 'enterData', onlyOn: 'desktop' },
+      {
+        to: '/outbox',
+        label: officeScanTexts.outbox.title,
+        icon: 'cloud',
+        ability: 'enterData',
+        onlyOn: 'desktop',
+      },
       {
         to: '/waiting-orders',
         label: texts.staleOrders,
@@ -134,17 +146,21 @@ const SECTIONS: readonly NavigationSection[] = [
 ];
 
 /** What the sidebar shows a person, section by section. */
-export function sectionsFor(can: Can): readonly NavigationSection[] {
+export function sectionsFor(can: Can, host: HostKind): readonly NavigationSection[] {
   return SECTIONS.map(({ label, pages }) => ({
     label,
-    pages: pages.filter(({ ability, paletteOnly }) => can(ability) && !paletteOnly),
+    pages: pages.filter((page) => can(page.ability) && isOn(page, host) && !page.paletteOnly),
   })).filter(({ pages }) => pages.length > 0);
 }
 
 /** Every page that a person may open, the dashboard first: for the palette. */
-export function pagesFor(can: Can): readonly NavigationPage[] {
-  return [DASHBOARD, ...SECTIONS.flatMap(({ pages }) => pages)].filter(({ ability }) => can(ability));
+export function pagesFor(can: Can, host: HostKind): readonly NavigationPage[] {
+  return [DASHBOARD, ...SECTIONS.flatMap(({ pages }) => pages)].filter(
+    (page) => can(page.ability) && isOn(page, host),
+  );
 }
+
+const isOn = ({ onlyOn }: NavigationPage, host: HostKind) => onlyOn === undefined || onlyOn === host;
 
 /** Whether the address belongs to this entry. */
 export function isCurrent({ to, under = to }: NavigationPage, pathname: string): boolean {

@@ -1,5 +1,8 @@
 import { App } from 'antd';
-import { useConfirmLateClaimsMutation, useTakeBackLateClaimsMutation } from '@logistics/shared/api-client/admin';
+import {
+  useConfirmLateClaimsMutation,
+  useTakeBackLateClaimsMutation,
+} from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import type { LateClaim } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';

@@ -105,6 +105,10 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     );
     if (result === null) return;
     if ('unnamed' in result) return fail(file, options, { code: 'FILE_NO_HEADER', message: '' });
+    if ('code' in result && isKept(result)) {
+      setJob({ phase: 'idle' });
+      return toast.success(officeImportTexts.kept, errorSentence(result));
+    }
     if ('code' in result) return fail(file, options, result);
     setJob({ phase: 'done', file, summary: result });
     if (!isPageOpen()) toast.success(officeImportTexts.status.done, shownFileName(file.name));
@@ -130,6 +134,9 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     </ImportJobContext>
   );
 }
+
+/** The console found no server, and keeps the file until there is one: a code that only a host has. */
+const isKept = ({ code }: JobFailure): boolean => String(code) === 'KEPT_OFFLINE';
 
 /** Whether the person sees the upload page and its banner now. */
 function isPageOpen(): boolean {

@@ -1,0 +1,42 @@
+import {
+  knownCodesQuerySchema,
+  knownCodesSchema,
+  withdrawalSchema,
+  withdrawScansSchema,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import { withdrawScans } from '../../commands/scanWithdrawer.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { presentKnownCodes } from '../../presenters/presentOrderWork.ts';
+import { findKnownCodes } from '../../queries/knownCodes.ts';
+import { one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+/** What a scan station needs beside `POST /api/orders/scan`. */
+export const scanStationRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/scan/withdraw',
+    summary: 'Takes scans back by their keys, each once; a result per key.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.scan,
+    body: withdrawScansSchema,
+    answer: one(z.array(withdrawalSchema)),
+    handler: ({ context, body }) => withdrawScans(context, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/known-codes',
+    summary: 'Codes and statuses of the last 60 days, a page at a time, then what came since.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.scan,
+    query: knownCodesQuerySchema,
+    answer: one(knownCodesSchema),
+    handler: async ({ context, query }) =>
+      presentKnownCodes(await findKnownCodes(context.app.database, query.cursor)),
+  }),
+];

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../tools/e2e/test.ts';
+import { startFlakyProxy } from './flaky-proxy.ts';
+import { launchConsole } from './launch.ts';
+import { importCodes, keepSession, signIn, type Staff } from './station-staff.ts';
+
+/** How often the console is killed; `CRASH_ROUNDS=50` for the long run. */
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4);
+/** More than a console scans before it is killed. */
+const PER_ROUND = 150;
+const STEP = 3;
+
+test.setTimeout(60_000 + ROUNDS * 15_000);
+
+test('killed at any moment, over a bad line, the console loses no scan that it acknowledged and sends none twice', async ({
+  server,
+}) => {
+  const staff = await signIn(server.url, server.admin);
+  const codes = Array.from(
+    { length: ROUNDS * PER_ROUND },
+    (_, index) => `JT30259${String(10_000_000 + index)}`,
+  );
+  await importCodes(server.url, staff.token, codes);
+  const chance = seeded(20261121);
+  const proxy = await startFlakyProxy(server.url, chance);
+  const profile = mkdtempSync(path.join(tmpdir(), 'console-crash-'));
+  const acknowledged = new Set<string>();
+  let next = 0;
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { app, page } = await launchConsole({ serverAddress: proxy.url, profile });
+    await page.exposeFunction('acknowledged', (code: string) => acknowledged.add(code));
+    const mine = codes.slice(next, next + PER_ROUND);
+    void scanAll(page, staff, mine).catch(() => undefined);
+    await pause(150 + chance() * 1200);
+    const ended = once(app.process(), 'exit');
+    app.process().kill('SIGKILL');
+    await ended;
+    next += PER_ROUND;
+  }
+
+  const { page, close } = await launchConsole({ serverAddress: server.url, profile });
+  await keepSession(page, staff);
+  await expect
+    .poll(() => page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)), {
+      timeout: 40_000,
+    })
+    .toMatchObject({ value: { waiting: 0, refused: 0 } });
+  await close();
+  await proxy.close();
+  rmSync(profile, { recursive: true, force: true });
+
+  expect(acknowledged.size).toBeGreaterThan(ROUNDS * 3);
+  const arrived = await scannedCodes(server.url, staff.token);
+  expect([...acknowledged].filter((code) => !arrived.has(code))).toEqual([]);
+  expect([...arrived.values()].filter((events) => events !== 1)).toEqual([]);
+  console.log(`${acknowledged.size} acknowledged, ${arrived.size} arrived, ${ROUNDS} kills`, proxy.fates);
+});
+
+/** Scans as fast as the station answers, telling of each code that it said it had kept. */
+async function scanAll(page: Page, staff: Staff, codes: string[]): Promise<void> {
+  await keepSession(page, staff);
+  await page.evaluate(
+    async ({ list, step }) => {
+      const bridge = window.desktopBridge;
+      if (!bridge) throw new Error('There is no bridge.');
+      const open = await bridge.call('scan:get-current-session', undefined);
+      const started =
+        open.outcome === 'done' && open.value ? open : await bridge.call('scan:start-session', { step });
+      if (started.outcome !== 'done' || !started.value) throw new Error('There is no session.');
+      const session = started.value.id;
+      for (const text of list) {
+        const answer = await bridge.call('scan:scan-code', { session, text, weight: null, force: false });
+        if (answer.outcome !== 'done' || !answer.value.entry) continue;
+        // The test put it there.
+        const { acknowledged } = globalThis as unknown as { acknowledged(code: string): Promise<void> };
+        await acknowledged(text);
+      }
+    },
+    { list: codes, step: STEP } as const,
+  );
+}
+
+/** Codes that were scanned, each with its number of scan events. */
+async function scannedCodes(url: string, token: string): Promise<Map<string, number>> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const get = async <T>(address: string): Promise<T> => {
+    const response = await fetch(`${url}${address}`, { headers });
+    // The envelope of the contract.
+    return ((await response.json()) as { data: T }).data;
+  };
+  const found = new Map<string, number>();
+  for (let page = 1; ; page += 1) {
+    const rows = await get<{ id: number; order_code: string }[]>(
+      `/api/orders?status=${STEP}&page=${page}&pageSize=500`,
+    );
+    await Promise.all(
+      rows.map(async ({ id, order_code }) => {
+        const { events } = await get<{ events: { source: string }[] }>(`/api/orders/search/${id}`);
+        found.set(order_code, events.filter(({ source }) => source === 'scan').length);
+      }),
+    );
+    if (rows.length < 500) return found;
+  }
+}
+
+/** The same numbers in each run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface FlakyProxy {
+  /** Without a slash at the end. */
+  url: string;
+  /** How many connections met which fate. */
+  fates: Record<Fate, number>;
+  close(): Promise<void>;
+}
+
+const FATES = [
+  'passes',
+  'is slow',
+  'is cut while asking',
+  'is asked and never answers',
+  'is refused',
+] as const;
+type Fate = (typeof FATES)[number];
+
+/**
+ * A bad line to a server on this machine: each connection passes, waits, is cut in the middle of what is asked, or
+ * reaches the server, which does what it was asked, while its answer is swallowed.
+ * @param chance gives numbers from 0 up to 1
+ */
+export async function startFlakyProxy(target: string, chance: () => number): Promise<FlakyProxy> {
+  const { hostname, port } = new URL(target);
+  const fates: FlakyProxy['fates'] = {
+    passes: 0,
+    'is slow': 0,
+    'is cut while asking': 0,
+    'is asked and never answers': 0,
+    'is refused': 0,
+  };
+  const open = new Set<Socket>();
+  const server = createServer((caller) => {
+    const fate = FATES[Math.floor(chance() * FATES.length)] ?? 'passes';
+    fates[fate] += 1;
+    if (fate === 'is refused') {
+      caller.destroy();
+      return;
+    }
+    const onward = connect(Number(port), hostname);
+    for (const socket of [caller, onward]) {
+      open.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => open.delete(socket));
+    }
+    caller.on('close', () => onward.destroy());
+    onward.on('close', () => caller.destroy());
+    // A good connection does not last either, so that each round meets many fates.
+    setTimeout(() => caller.destroy(), 200 + chance() * 400).unref();
+    const wait = fate === 'is slow' ? 50 + chance() * 200 : 0;
+    const cutAfter = fate === 'is cut while asking' ? 200 + chance() * 400 : Infinity;
+    let asked = 0;
+    caller.on('data', (chunk) => {
+      asked += chunk.length;
+      setTimeout(() => {
+        if (onward.destroyed) return;
+        onward.write(asked > cutAfter ? chunk.subarray(0, 10) : chunk);
+        if (asked > cutAfter) caller.destroy();
+      }, wait);
+    });
+    onward.on('data', (chunk) => {
+      if (fate === 'is asked and never answers') caller.destroy();
+      else if (!caller.destroyed) caller.write(chunk);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    fates,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server on this machine that can be cut and mended. */
+export interface Line {
+  /** Without a slash at the end. */
+  url: string;
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function layLine(target: string): Promise<Line> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((caller) => {
+    if (isCut) {
+      caller.destroy();
+      return;
+    }
+    const onward = connect(Number(port), hostname);
+    for (const socket of [caller, onward]) {
+      open.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => open.delete(socket));
+    }
+    caller.on('close', () => onward.destroy());
+    onward.on('close', () => caller.destroy());
+    caller.pipe(onward);
+    onward.pipe(caller);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  const drop = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut: () => {
+      isCut = true;
+      drop();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      drop();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

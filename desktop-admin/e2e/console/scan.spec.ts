@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { read, utils } from 'xlsx';
+import { expect, test } from '../../../tools/e2e/test.ts';
+import { expectGood } from './good-page.ts';
+import { launchConsole } from './launch.ts';
+import { layLine } from './line.ts';
+import { answerTimes, beepsOf, burst, logIn, recorded, scan, spyOnBeeps } from './station-page.ts';
+import { importCodes, signIn } from './station-staff.ts';
+
+test.setTimeout(120_000);
+
+const parcels = Array.from({ length: 60 }, (_, index) => `JT30259010${String(10_000 + index)}`);
+const ARRIVED = 'YT881234560001';
+const DELIVERED = 'YT881234560002';
+const STRANGE = 'SF164008779999';
+
+let profile: string;
+test.beforeAll(async ({ server }) => {
+  const staff = await signIn(server.url, server.admin);
+  await importCodes(server.url, staff.token, parcels);
+  await importCodes(server.url, staff.token, [ARRIVED], 'Đã nhập kho Việt Nam');
+  await importCodes(server.url, staff.token, [DELIVERED], 'Đã trả khách');
+  profile = mkdtempSync(path.join(tmpdir(), 'console-scan-'));
+});
+test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
+
+test('the station answers each scan by word, sound and state, on line and off, and goes on after a restart', async ({
+  server,
+}) => {
+  const line = await layLine(server.url);
+  let desk = await launchConsole({ serverAddress: line.url, profile });
+  let { page } = desk;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, server.admin);
+  await expect
+    .poll(() => page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)))
+    .toMatchObject({ value: { knownCodes: 62 } });
+
+  await page.getByRole('link', { name: 'Quét mã' }).click();
+  await expect(page.getByText('Chưa có phiên nào trên máy này.')).toBeVisible();
+  await expectGood(page, 'scan-start', ['light', 'dark']);
+  await page.keyboard.press('F3');
+  const field = page.getByRole('textbox', { name: 'Quét hoặc gõ mã rồi Enter' });
+  await expect(field).toBeFocused();
+  await spyOnBeeps(page);
+
+  await test.step('each verdict has its word, and its sound', async () => {
+    const heard: [string, string, number][] = [
+      [parcels[0] ?? '', 'Đã ghi', 1],
+      [parcels[0] ?? '', 'Trùng trong phiên', 2],
+      [ARRIVED, 'Đã ở trạng thái này', 2],
+      [STRANGE, 'Mã lạ', 2],
+      ['AB', 'Không phải mã', 2],
+      [DELIVERED, 'Sai bước', 2],
+    ];
+    for (const [code, word, beeps] of heard) {
+      const before = (await beepsOf(page)).length;
+      await scan(page, code);
+      await expect(page.locator('.scan-word')).toHaveText(word);
+      expect((await beepsOf(page)).length - before, word).toBe(beeps);
+    }
+    expect(new Set(await beepsOf(page)).size).toBeGreaterThanOrEqual(4);
+    await expect(page.getByText('Kiện đang ở: Đã trả khách.')).toBeVisible();
+    await expectGood(page, 'scan-wrong-step', ['light', 'dark']);
+  });
+
+  await test.step('a wrong step is written when the person says so, and the last scan is taken back', async () => {
+    await page.keyboard.press('F9');
+    await expect(page.locator('.scan-word')).toHaveText('Đã ghi');
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.scan-word')).toHaveText('Đã bỏ');
+    await expect(page.locator('.scan-recent li').first()).toContainText('Đã rút lại');
+  });
+
+  await test.step('the focus is back in the field after any click', async () => {
+    await page.locator('.scan-side h2').click();
+    await expect(field).toBeFocused();
+    await page.getByRole('button', { name: 'Đang bật tiếng' }).click();
+    await expect(field).toBeFocused();
+    const before = (await beepsOf(page)).length;
+    await scan(page, parcels[1] ?? '');
+    await expect(page.locator('.scan-word')).toHaveText('Đã ghi');
+    expect((await beepsOf(page)).length, 'muted').toBe(before);
+    await page.getByRole('button', { name: 'Đang tắt tiếng' }).click();
+  });
+
+  await test.step('a list is written with an answer for each code', async () => {
+    await page.getByRole('button', { name: 'Dán danh sách' }).click();
+    await page
+      .getByLabel('Mỗi dòng một mã')
+      .fill(`${parcels[2]}\n${parcels[1]}\n${parcels[3]}, ${parcels[2]}`);
+    await page.getByRole('button', { name: 'Ghi 3 mã' }).click();
+    await expect(page.getByText('Đã xong 3 trong 3 mã')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Đã ghi', { exact: true })).toHaveCount(2);
+    await expect(page.getByRole('dialog').getByText('Trùng trong phiên')).toHaveCount(1);
+    await expectGood(page, 'scan-paste', ['light']);
+    await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).last().click();
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('a weight belongs to the parcel that is scanned after it', async () => {
+    await page.getByRole('button', { name: 'Cân trước, quét sau' }).click();
+    await scan(page, '1,85');
+    await expect(page.locator('.scan-word')).toHaveText('Đã nhận cân');
+    await scan(page, parcels[4] ?? '');
+    await expect(page.locator('.scan-signal')).toContainText('1,85 kg');
+    await page.getByRole('button', { name: 'Không cân' }).click();
+  });
+
+  await test.step('scans are answered at once, and a burst from two scanners loses none', async () => {
+    const times = await answerTimes(page, parcels.slice(5, 25));
+    const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    console.log(`A scan is answered in ${median.toFixed(1)} ms (median of ${times.length}).`);
+    const counted = Number(await recorded(page).innerText());
+    await burst(page, parcels.slice(25, 45));
+    await expect(recorded(page)).toHaveText(String(counted + 20));
+  });
+
+  await test.step('what is scanned shows where it is, off line and on line again', async () => {
+    await expect(page.getByRole('link', { name: '1 bị từ chối' })).toBeVisible();
+    line.cut();
+    await scan(page, parcels[45] ?? '');
+    await expect(page.locator('.scan-recent li').first()).toContainText('Đã lưu trên máy');
+    await page.getByRole('link', { name: '1 chờ có mạng' }).click();
+    await expect(page.getByText('Mất kết nối. 1 mục đã lưu trên máy')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Đã lưu trên máy' })).toHaveCount(1);
+    await expectGood(page, 'outbox-offline', ['light', 'dark']);
+    line.mend();
+    await page.getByRole('button', { name: 'Gửi ngay' }).click();
+    await expect(page.getByText('Không có gì đang chờ.')).toBeVisible();
+    await page.getByRole('link', { name: 'Bị từ chối 1' }).click();
+    await expect(page.getByRole('button', { name: `Gửi lại ${STRANGE}` })).toBeVisible();
+    await page.getByRole('link', { name: 'Tất cả', exact: true }).click();
+    await expect(page.getByRole('row', { name: new RegExp(parcels[45] ?? '') })).toContainText('Đã gửi');
+    await expectGood(page, 'outbox-all', ['light']);
+  });
+
+  const count = await test.step('an open session goes on after a restart', async () => {
+    await page.getByRole('link', { name: 'Quét mã' }).click();
+    await expect(recorded(page)).toHaveText(/^\d+$/);
+    const before = await recorded(page).innerText();
+    await desk.close();
+    desk = await launchConsole({ serverAddress: line.url, profile });
+    ({ page } = desk);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await logIn(page, server.admin);
+    await page.getByRole('link', { name: 'Quét mã' }).click();
+    await expect(page.getByText('Đang tiếp tục phiên mở từ')).toBeVisible();
+    await expect(recorded(page)).toHaveText(before);
+    await scan(page, parcels[0] ?? '');
+    await expect(page.locator('.scan-word')).toHaveText('Trùng trong phiên');
+    return Number(before);
+  });
+
+  await test.step('the session ends with a report to print and to save', async () => {
+    await page.getByRole('button', { name: 'Kết thúc phiên' }).click();
+    await expect(page.getByRole('heading', { name: 'Báo cáo phiên Nhập kho Việt Nam' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Bị từ chối' })).toContainText(STRANGE);
+    await expectGood(page, 'scan-report', ['light', 'dark']);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Mã lạ' })).toContainText(STRANGE);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => {
+      window.print = () => (document.title = 'printed');
+    });
+    await page.getByRole('button', { name: 'In báo cáo' }).click();
+    await expect(page).toHaveTitle('printed');
+    const file = path.join(profile, 'bao-cao.xlsx');
+    await desk.app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    }, file);
+    await page.getByRole('button', { name: 'Lưu Excel' }).click();
+    await expect(page.getByText('Đã lưu báo cáo.')).toBeVisible();
+    const book = read(readFileSync(file));
+    const lines = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+    expect(lines.filter(([, verdict]) => verdict === 'Đã ghi')).toHaveLength(count);
+    await page.getByRole('button', { name: 'Phiên mới' }).click();
+    await expect(page.getByRole('button', { name: /^Xem báo cáo phiên Nhập kho Việt Nam/ })).toBeVisible();
+  });
+  await desk.close();
+  await line.close();
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../../tools/e2e/test.ts';
+import { orderWorkbook } from './order-file.ts';
+
+export interface Staff {
+  email: string;
+  firstName: string;
+  lastName: string;
+  token: string;
+  id: number;
+  avatar: string | null;
+}
+
+export async function signIn(url: string, admin: { email: string; password: string }): Promise<Staff> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  // The envelope of the contract.
+  const { data } = (await response.json()) as { data: Staff };
+  const { email, firstName, lastName, token, id, avatar } = data;
+  return { email, firstName, lastName, token, id, avatar };
+}
+
+/** Makes parcels known to the server, each with its status in the words of the warehouse's files. */
+export async function importCodes(
+  url: string,
+  token: string,
+  codes: readonly string[],
+  status = 'Đang về kho Việt Nam',
+): Promise<void> {
+  const form = new FormData();
+  const rows = codes.map((code): [string, string, string] => ['01/11/2026 08:30', code, status]);
+  form.append('file', new Blob([new Uint8Array(orderWorkbook(rows))]), 'kho.xlsx');
+  const response = await fetch(`${url}/api/orders/upload`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Logs in at the console without its form. */
+export const keepSession = (page: Page, session: Staff) =>
+  page.evaluate(
+    (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
+    session,
+  );

@@ -1,0 +1,32 @@
+import type { StationWork } from '../scan-station/station-work.ts';
+import type { SessionStore } from '../server/session-store.ts';
+import { refuse } from '../refusal.ts';
+import type { CallHandlers } from './answer-call.ts';
+
+type StationCall = Extract<keyof CallHandlers, `scan:${string}` | `outbox:${string}`>;
+
+/** The calls of the scan station and its outbox. `work` is opened once the program is ready. */
+export function createStationHandlers(
+  work: () => Promise<StationWork>,
+  sessions: Pick<SessionStore, 'load'>,
+): Pick<CallHandlers, StationCall> {
+  const station = async () => (await work()).station;
+  return {
+    'scan:start-session': async ({ step }) => {
+      const person = sessions.load();
+      if (!person) throw refuse('UNAUTHENTICATED', 401);
+      const name = `${person.lastName} ${person.firstName}`;
+      return (await station()).start(step, { id: person.id, name });
+    },
+    'scan:get-current-session': async () => (await station()).current(),
+    'scan:scan-code': async (wish) => (await station()).scan(wish),
+    'scan:take-back-last': async ({ session }) => (await station()).takeBackLast(session),
+    'scan:end-session': async ({ session }) => (await station()).end(session),
+    'scan:get-report': async ({ session }) => (await station()).report(session),
+    'scan:list-sessions': async () => (await station()).sessions(),
+    'outbox:get-summary': async () => (await work()).summary(),
+    'outbox:list-entries': async (filter) => (await work()).entries(filter),
+    'outbox:send-again': async ({ keys }) => void (await (await work()).sendAgain(keys)),
+    'outbox:wake': async () => void (await work()).wake(),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ScanResult } from '@logistics/shared/contracts';
+import type { ImportCounts, ImportRecord, OutboxRecord, ScanRecord } from './records.ts';
+
+/**
+ * saved: on this machine's disk, still to be sent. sent: the server has it. refused: it has not, and says why.
+ * takingBack, takenBack: the person took it back; the server is still to be told, or was.
+ */
+export type EntryState = 'saved' | 'sent' | 'refused' | 'takingBack' | 'takenBack';
+
+interface Fate {
+  state: EntryState;
+  refusal: { code: string; message: string } | null;
+}
+export interface ScanEntry extends Fate {
+  kind: 'scan';
+  record: ScanRecord;
+  answer: { result: ScanResult['result']; status: number | null } | null;
+}
+export interface ImportEntry extends Fate {
+  kind: 'import';
+  record: ImportRecord;
+  counts: ImportCounts | null;
+}
+export type Entry = ScanEntry | ImportEntry;
+
+/** The refusal of a code that the server does not know: worth another try once it does. */
+export const UNKNOWN_CODE = 'UNKNOWN_CODE';
+
+export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'takingBack';
+
+/** What is to go next: consecutive entries of one kind, oldest first, at most `limit` of them. */
+export function nextToSend(entries: Iterable<Entry>, limit: number): Entry[] {
+  const batch: Entry[] = [];
+  for (const entry of entries) {
+    if (!needsSending(entry)) continue;
+    const [first] = batch;
+    if (first && (first.kind !== entry.kind || first.state !== entry.state)) break;
+    batch.push(entry);
+    if (entry.kind === 'import' || batch.length === limit) break;
+  }
+  return batch;
+}
+
+/**
+ * Lets a record take effect on the entries, which stand in the order in which they were made. Records of a key that is
+ * not there (its entry was cleared away) and repeated ones change nothing.
+ */
+export function applyRecord(entries: Map<string, Entry>, record: OutboxRecord): void {
+  if (record.type === 'scan' || record.type === 'import') {
+    if (!entries.has(record.key)) entries.set(record.key, newEntry(record));
+    return;
+  }
+  const entry = entries.get(record.key);
+  if (entry) change(entry, record);
+}
+
+function newEntry(record: ScanRecord | ImportRecord): Entry {
+  const fate = { state: 'saved' as const, refusal: null };
+  return record.type === 'scan'
+    ? { kind: 'scan', record, answer: null, ...fate }
+    : { kind: 'import', record, counts: null, ...fate };
+}
+
+type LaterRecord = Exclude<OutboxRecord, ScanRecord | ImportRecord>;
+
+function change(entry: Entry, record: LaterRecord): void {
+  // Whatever comes after a person took it back, it stays so.
+  const isTakenBack = entry.state === 'takingBack' || entry.state === 'takenBack';
+  switch (record.type) {
+    case 'take-back':
+      if (entry.kind === 'scan' && !isTakenBack) entry.state = 'takingBack';
+      return;
+    case 'taken-back':
+      if (isTakenBack) entry.state = 'takenBack';
+      return;
+    case 'scan-answer':
+      if (entry.kind !== 'scan') return;
+      entry.answer = { result: record.result, status: record.status };
+      if (!isTakenBack)
+        settle(entry, record.result === 'unknown' ? { code: UNKNOWN_CODE, message: '' } : null);
+      return;
+    case 'import-answer':
+      if (entry.kind !== 'import') return;
+      entry.counts = record.counts;
+      settle(entry, null);
+      return;
+    case 'refusal':
+      if (!isTakenBack) settle(entry, { code: record.code, message: record.message });
+      return;
+    case 'again':
+      if (entry.state === 'refused') Object.assign(entry, { state: 'saved', refusal: null });
+  }
+}
+
+function settle(entry: Entry, refusal: Entry['refusal']): void {
+  entry.state = refusal ? 'refused' : 'sent';
+  entry.refusal = refusal;
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ImportSummary } from '@logistics/shared/contracts';
+import { refuse } from '../refusal.ts';
+import { createKeptImports } from './kept-imports.ts';
+import { openOutbox } from './outbox.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-kept-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const summary: ImportSummary = {
+  importId: 9,
+  fileName: 'a.xlsx',
+  total: 1,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  older: 0,
+  leftOut: 0,
+  rejected: 0,
+  warnings: 0,
+  problems: [],
+  problemsTotal: 0,
+  sheets: [],
+};
+
+it('a kept import outlives the program and its first spool, and leaves the disk only once the server has it', async () => {
+  const spool = path.join(folder, 'rows.gz');
+  writeFileSync(spool, gzipSync('{"end":{"lines":0}}\n'));
+  const kept = path.join(folder, 'imports');
+  const journal = path.join(folder, 'outbox.log');
+  const first = await openOutbox(journal);
+  const open = (outbox: typeof first.outbox, send: Parameters<typeof createKeptImports>[0]['send']) =>
+    createKeptImports({ folder: kept, outbox: () => outbox, send });
+  const never = open(first.outbox, () => Promise.reject(refuse('OFFLINE')));
+  await never.keep(
+    {
+      spool: { file: spool, sha256: 'a'.repeat(64), total: 1, sheets: [], bytes: 10 },
+      fileName: 'Hàng về.xlsx',
+      options: { badRows: 'skip' },
+      idempotencyKey: 'k'.repeat(64),
+    },
+    { id: 7, name: 'Lê An' },
+  );
+  rmSync(spool);
+  await first.outbox.close();
+
+  const { outbox } = await openOutbox(journal);
+  const [entry] = outbox.next(500);
+  if (entry?.kind !== 'import') throw new Error('There is no kept import.');
+  await expect(open(outbox, () => Promise.reject(refuse('OFFLINE'))).send(entry, 't')).rejects.toThrow(
+    'OFFLINE',
+  );
+  expect(readdirSync(kept)).toHaveLength(1);
+
+  const sent: string[] = [];
+  const keys: string[] = [];
+  const counts = await open(outbox, async (body, call) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body.chunks()) chunks.push(chunk);
+    sent.push(gunzipSync(Buffer.concat(chunks)).toString('utf8'));
+    keys.push(call.idempotencyKey);
+    return summary;
+  }).send(entry, 't');
+  expect(keys).toEqual(['k'.repeat(64)]);
+  expect(sent[0]).toContain('Hàng_về.xlsx');
+  expect(sent[0]).toContain('{"end":{"lines":0}}');
+  expect(counts).toMatchObject({ importId: 9, created: 1 });
+  expect(existsSync(path.join(kept, entry.record.spool))).toBe(false);
+  await outbox.close();
+});

@@ -1,0 +1,81 @@
+import {
+  failureSchema,
+  knownCodesSchema,
+  scanResultSchema,
+  successSchema,
+  withdrawalSchema,
+  type KnownCodes,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+import { refuse, Refusal } from '../refusal.ts';
+import type { OutboxServer } from './sender.ts';
+
+/** A call that is not answered within this time may have arrived or not; it is made again. */
+const PATIENCE_MS = 20_000;
+
+/** `net.fetch` in the program, `fetch` where its parts run in Node. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+interface Connection {
+  fetch: Fetch;
+  /** Origin of the server. */
+  address(): string;
+}
+
+/** The calls of a scan station. Each throws a Refusal: the server's own, or OFFLINE where no whole answer came. */
+export function createScanCalls({ fetch, address }: Connection): Pick<OutboxServer, 'scan' | 'withdraw'> & {
+  knownCodes(cursor: string | undefined, token: string): Promise<KnownCodes>;
+} {
+  const call = async <T extends z.ZodType>(
+    path: string,
+    schema: T,
+    token: string,
+    body?: object,
+  ): Promise<z.output<T>> => {
+    const response = await fetch(`${address()}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => {
+      throw refuse('OFFLINE');
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    const success = successSchema(z.unknown()).safeParse(answer);
+    const data = schema.safeParse(success.data?.data);
+    if (success.success && data.success) return data.data;
+    throw refusalOf(response, answer);
+  };
+
+  return {
+    scan: (events, token) => call('/api/orders/scan', z.array(scanResultSchema), token, { events }),
+    withdraw: async (keys, token) => {
+      await call('/api/orders/scan/withdraw', z.array(withdrawalSchema), token, { keys });
+    },
+    knownCodes: (cursor, token) =>
+      call(
+        `/api/orders/known-codes${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
+        knownCodesSchema,
+        token,
+      ),
+  };
+}
+
+/** What is no answer of ours (a proxy's page, a cut body) says nothing on the call: it is made again. */
+function refusalOf(response: Response, answer: unknown): Refusal {
+  const failure = failureSchema.safeParse(answer);
+  if (!failure.success) return refuse('SERVICE_UNAVAILABLE', 502);
+  const { code, message } = failure.data;
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new Refusal({
+    code,
+    message,
+    status: response.status,
+    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+  });
+}

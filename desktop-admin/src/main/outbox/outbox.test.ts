@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openOutbox } from './outbox.ts';
+import type { ImportRecord, ScanRecord } from './records.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-outbox-'));
+  file = path.join(folder, 'outbox.log');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const scanOf = (orderCode: string, more: Partial<ScanRecord> = {}): ScanRecord => ({
+  type: 'scan',
+  key: randomUUID(),
+  session: '5f0c1a5e-0000-4000-8000-000000000000',
+  orderCode,
+  status: 3,
+  occurredAt: new Date().toISOString(),
+  weight: null,
+  by: { id: 7, name: 'Lê An' },
+  ...more,
+});
+const fileOf = (fileName: string): ImportRecord => ({
+  type: 'import',
+  key: randomUUID(),
+  idempotencyKey: 'a'.repeat(64),
+  fileName,
+  sha256: 'b'.repeat(64),
+  spool: 'x.gz',
+  bytes: 10,
+  total: 1,
+  sheets: [],
+  options: { badRows: 'refuse', olderRows: 'history' },
+  at: new Date().toISOString(),
+  by: { id: 7, name: 'Lê An' },
+});
+const open = async (now?: () => number) => (await openOutbox(file, now)).outbox;
+const codes = (entries: { record: ScanRecord | ImportRecord }[]) =>
+  entries.map(({ record }) => (record.type === 'scan' ? record.orderCode : record.fileName));
+
+describe('the outbox', () => {
+  it('after any end of the program holds what it held, in the same order and state', async () => {
+    const fate = fc.constantFrom(
+      'nothing',
+      'sent',
+      'unknown',
+      'refused',
+      'taken back',
+      'taken back and told',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fate, { maxLength: 12 }), async (fates) => {
+        rmSync(file, { force: true });
+        const outbox = await open();
+        for (const [index, what] of fates.entries()) {
+          const scan = scanOf(`JT000${index}`);
+          const { key } = scan;
+          await outbox.add(scan);
+          if (what === 'sent')
+            await outbox.note([{ type: 'scan-answer', key, result: 'changed', status: 3 }]);
+          if (what === 'unknown')
+            await outbox.note([{ type: 'scan-answer', key, result: 'unknown', status: null }]);
+          if (what === 'refused') await outbox.note([{ type: 'refusal', key, code: 'X', message: 'x' }]);
+          if (what.startsWith('taken')) await outbox.note([{ type: 'take-back', key }]);
+          if (what.endsWith('told')) await outbox.note([{ type: 'taken-back', key }]);
+        }
+        const before = { entries: outbox.entries(), waiting: outbox.waiting(), next: outbox.next(500) };
+        await outbox.close();
+        const again = await open();
+        expect({ entries: again.entries(), waiting: again.waiting(), next: again.next(500) }).toEqual(before);
+        expect(again.waiting()).toBe(fates.filter((one) => one === 'nothing' || one === 'taken back').length);
+        await again.close();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('gives out what may go together, oldest first, and never lets a later one overtake', async () => {
+    const outbox = await open();
+    const [a, b, c] = [scanOf('JT0001'), scanOf('JT0002'), scanOf('JT0003')];
+    await outbox.add(a);
+    await outbox.add(b);
+    await outbox.add(fileOf('hàng.xlsx'));
+    await outbox.add(c);
+    expect(codes(outbox.next(500))).toEqual(['JT0001', 'JT0002']);
+    expect(codes(outbox.next(1))).toEqual(['JT0001']);
+    await outbox.note([a, b].map(({ key }) => ({ type: 'scan-answer', key, result: 'changed', status: 3 })));
+    expect(codes(outbox.next(500))).toEqual(['hàng.xlsx']);
+    await outbox.note([{ type: 'take-back', key: a.key }]);
+    expect(codes(outbox.next(500))).toEqual(['JT0001']);
+  });
+
+  it('sends an unknown code again only when asked to, and in its old place', async () => {
+    const outbox = await open();
+    const [a, b] = [scanOf('LA0001'), scanOf('JT0002')];
+    await outbox.add(a);
+    await outbox.note([{ type: 'scan-answer', key: a.key, result: 'unknown', status: null }]);
+    await outbox.add(b);
+    expect(codes(outbox.next(500))).toEqual(['JT0002']);
+    await outbox.note([{ type: 'again', key: a.key }]);
+    expect(codes(outbox.next(500))).toEqual(['LA0001', 'JT0002']);
+  });
+
+  it('clears away what was settled two weeks ago, and never what was not', async () => {
+    const old = '2026-01-01T00:00:00.000Z';
+    const outbox = await open();
+    const [sent, waiting, refused] = ['JT0001', 'JT0002', 'JT0003'].map((code) =>
+      scanOf(code, { occurredAt: old }),
+    );
+    for (const scan of [sent, waiting, refused]) if (scan) await outbox.add(scan);
+    await outbox.note([{ type: 'scan-answer', key: sent?.key ?? '', result: 'changed', status: 3 }]);
+    await outbox.note([{ type: 'refusal', key: refused?.key ?? '', code: 'X', message: 'x' }]);
+    await outbox.close();
+    const again = await open(() => Date.parse('2026-01-16T00:00:00Z'));
+    expect(codes(again.entries())).toEqual(['JT0002', 'JT0003']);
+    expect(readFileSync(file, 'utf8')).not.toContain('JT0001');
+    await again.close();
+  });
+});

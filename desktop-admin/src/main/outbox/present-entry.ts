@@ -1,0 +1,41 @@
+import { consoleTexts } from '@logistics/shared/texts/console';
+import type { OutboxEntry } from '../../bridge/index.ts';
+import { UNKNOWN_CODE, type Entry } from './entries.ts';
+
+/** A kept entry as the page shows it. */
+export function presentEntry(entry: Entry): OutboxEntry {
+  const { state } = entry;
+  const shared = { key: entry.record.key, by: entry.record.by.name, state, reason: reasonOf(entry) };
+  if (entry.kind === 'import')
+    return {
+      ...shared,
+      kind: 'import',
+      name: entry.record.fileName,
+      at: entry.record.at,
+      step: null,
+      weight: null,
+      result: null,
+      rows: entry.record.total,
+    };
+  const { orderCode, occurredAt, status, weight } = entry.record;
+  return {
+    ...shared,
+    kind: 'scan',
+    name: orderCode,
+    at: occurredAt,
+    step: stepOf(status),
+    weight,
+    result: entry.answer?.result ?? null,
+    rows: null,
+  };
+}
+
+function reasonOf({ refusal }: Entry): string | null {
+  if (!refusal) return null;
+  return refusal.code === UNKNOWN_CODE ? consoleTexts.outbox.unknownCode : refusal.message;
+}
+
+function stepOf(status: number): OutboxEntry['step'] {
+  const steps = [1, 2, 3, 4] as const;
+  return steps.find((step) => step === status) ?? null;
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import type { ScanEvent, ScanResult } from '@logistics/shared/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../refusal.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
+import { createSender, sendKnownAgain, type OutboxServer, type SenderPhase } from './sender.ts';
+
+let folder: string;
+let outbox: Outbox;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-sender-'));
+  ({ outbox } = await openOutbox(path.join(folder, 'outbox.log')));
+});
+afterEach(async () => {
+  await outbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const scan = (orderCode: string) =>
+  outbox.add({
+    type: 'scan',
+    key: randomUUID(),
+    session: '5f0c1a5e-0000-4000-8000-000000000000',
+    orderCode,
+    status: 3,
+    occurredAt: '2026-11-21T02:00:00.000Z',
+    weight: null,
+    by: { id: 7, name: 'Lê An' },
+  });
+
+/** A server that remembers each key, as ours does. */
+function rememberingServer() {
+  const taken = new Map<string, string>();
+  const server: OutboxServer = {
+    scan: async (events: ScanEvent[]) =>
+      events.map(({ key, orderCode, status }): ScanResult => {
+        const result = taken.has(key) ? 'duplicate' : 'changed';
+        taken.set(key, orderCode);
+        return { key, orderCode, result, orderId: 1, statusBefore: 2, status, status_name: '' };
+      }),
+    withdraw: async (keys) => keys.forEach((key) => taken.delete(key)),
+    importFile: async () => ({ importId: 1, created: 0, updated: 0, unchanged: 0, rejected: 0 }),
+  };
+  return { server, codes: () => [...taken.values()] };
+}
+
+function senderOf(server: OutboxServer, token: () => string | null = () => 't') {
+  const phases: SenderPhase[] = [];
+  const sender = createSender(outbox, {
+    server,
+    token,
+    wait: async () => undefined,
+    random: () => 0,
+    onPhase: (phase) => phases.push(phase),
+    onFault: (fault) => expect.unreachable(String(fault)),
+  });
+  return { sender, phases };
+}
+
+describe('the sender', () => {
+  it('tells each scan exactly once in effect, however often calls and answers are lost', async () => {
+    const luck = fc.constantFrom('arrives', 'call lost', 'answer lost', 'server busy');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(luck, { maxLength: 10 }),
+        fc.integer({ min: 1, max: 6 }),
+        async (plan, count) => {
+          const { server, codes } = rememberingServer();
+          const lucks = [...plan];
+          const flaky: OutboxServer = {
+            ...server,
+            scan: async (events, token) => {
+              const now = lucks.shift() ?? 'arrives';
+              if (now === 'call lost') throw refuse('OFFLINE');
+              if (now === 'server busy') throw refuse('SERVICE_UNAVAILABLE', 503);
+              const answer = await server.scan(events, token);
+              if (now === 'answer lost') throw refuse('OFFLINE');
+              return answer;
+            },
+          };
+          const wanted = Array.from({ length: count }, () => randomUUID().toUpperCase());
+          const { sender } = senderOf(flaky);
+          for (const code of wanted) {
+            await scan(code);
+            sender.wake();
+          }
+          await vi.waitFor(() => expect(outbox.waiting()).toBe(0), { interval: 1 });
+          expect(codes()).toEqual(wanted);
+          await sender.stop();
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('sets aside the one scan that the server will never take, and sends the others', async () => {
+    const { server, codes } = rememberingServer();
+    const strict: OutboxServer = {
+      ...server,
+      scan: async (events, token) => {
+        if (events.some(({ orderCode }) => orderCode === 'XAU')) throw refuse('VALIDATION_FAILED', 422);
+        return server.scan(events, token);
+      },
+    };
+    for (const code of ['A001', 'A002', 'XAU', 'A003', 'A004']) await scan(code);
+    const { sender } = senderOf(strict);
+    sender.wake();
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    expect(codes()).toEqual(['A001', 'A002', 'A003', 'A004']);
+    expect(outbox.entries().filter(({ state }) => state === 'refused')).toMatchObject([
+      { record: { orderCode: 'XAU' }, refusal: { code: 'VALIDATION_FAILED' } },
+    ]);
+    await sender.stop();
+  });
+
+  it('waits for somebody to log in, and for somebody who may, and loses nothing meanwhile', async () => {
+    const { server, codes } = rememberingServer();
+    let token: string | null = null;
+    const guarded: OutboxServer = {
+      ...server,
+      scan: async (events, given) => {
+        if (given === 'dead') throw refuse('UNAUTHENTICATED', 401);
+        if (given === 'customer') throw refuse('FORBIDDEN', 403);
+        return server.scan(events, given);
+      },
+    };
+    await scan('A001');
+    const { sender, phases } = senderOf(guarded, () => token);
+    for (const next of [null, 'dead', 'customer', 'staff']) {
+      token = next;
+      sender.wake();
+      const wanted = { staff: 'idle', customer: 'notAllowed' }[String(next)] ?? 'signedOut';
+      await vi.waitFor(() => expect(sender.phase()).toBe(wanted));
+    }
+    expect(codes()).toEqual(['A001']);
+    expect(phases).toContain('notAllowed');
+    await sender.stop();
+  });
+
+  it('takes a scan back at the server too, whether or not it had arrived there', async () => {
+    const { server, codes } = rememberingServer();
+    await scan('A001');
+    await scan('A002');
+    const { sender } = senderOf(server);
+    sender.wake();
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    const key = outbox.entries()[0]?.record.key ?? '';
+    await outbox.note([{ type: 'take-back', key }]);
+    sender.wake();
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    expect(codes()).toEqual(['A002']);
+    expect(outbox.find(key)?.state).toBe('takenBack');
+    await sender.stop();
+  });
+
+  it('takes an unknown code up again once it is known', async () => {
+    await scan('LA0001');
+    const key = outbox.entries()[0]?.record.key ?? '';
+    await outbox.note([{ type: 'scan-answer', key, result: 'unknown', status: null }]);
+    await sendKnownAgain(outbox, () => false);
+    expect(outbox.waiting()).toBe(0);
+    await sendKnownAgain(outbox, (code) => code === 'LA0001');
+    expect(outbox.waiting()).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+import type { OrderStatus } from '@logistics/shared/domain';
+import { z } from 'zod';
+import { STATION_VERDICTS, type StationVerdict } from '../../bridge/index.ts';
+import { openJournal } from '../journal/journal.ts';
+
+const KEPT_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+const stepSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const statusSchema = z.union([z.literal(0), ...stepSchema.options]);
+/** What the sessions' journal holds; `key` is the session. */
+const recordSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('start'),
+    key: z.uuid(),
+    step: stepSchema,
+    at: z.iso.datetime(),
+    by: z.object({ id: z.number().int(), name: z.string() }),
+  }),
+  /** `entry` is the key of the kept scan; null where nothing was written. */
+  z.object({
+    type: z.literal('seen'),
+    key: z.uuid(),
+    orderCode: z.string(),
+    verdict: z.enum(STATION_VERDICTS),
+    at: z.iso.datetime(),
+    weight: z.number().nullable(),
+    /** The status known before; null: none. */
+    known: statusSchema.nullable(),
+    entry: z.uuid().nullable(),
+  }),
+  z.object({ type: z.literal('take-back'), key: z.uuid(), entry: z.uuid() }),
+  z.object({ type: z.literal('end'), key: z.uuid(), at: z.iso.datetime() }),
+]);
+export type SessionRecord = z.infer<typeof recordSchema>;
+
+export interface SeenScan {
+  orderCode: string;
+  verdict: StationVerdict;
+  at: string;
+  weight: number | null;
+  known: OrderStatus | null;
+  entry: string | null;
+  takenBack: boolean;
+}
+export interface Session {
+  id: string;
+  step: 1 | 2 | 3 | 4;
+  startedAt: string;
+  endedAt: string | null;
+  by: { id: number; name: string };
+  seen: SeenScan[];
+  /** Codes that count as scanned in this session. */
+  codes: Set<string>;
+}
+
+export interface Sessions {
+  /** On the disk when it resolves. */
+  record(record: SessionRecord): Promise<void>;
+  find(id: string): Session | undefined;
+  /** The newest first. */
+  list(): Session[];
+  close(): Promise<void>;
+}
+
+/** The sittings at this station and what was scanned in each, kept for two months. */
+export async function openSessions(file: string, now: () => number = Date.now): Promise<Sessions> {
+  const { journal, records } = await openJournal(file);
+  const sessions = new Map<string, Session>();
+  const read = records.flatMap((record) => {
+    const parsed = recordSchema.safeParse(record);
+    return parsed.success ? [parsed.data] : [];
+  });
+  for (const record of read) apply(sessions, record);
+  const isOld = ({ startedAt }: Session) => now() - Date.parse(startedAt) > KEPT_DAYS * DAY_MS;
+  const old = [...sessions.values()].filter(isOld);
+  for (const { id } of old) sessions.delete(id);
+  if (old.length > 0) await journal.rewrite(read.filter(({ key }) => sessions.has(key)));
+
+  return {
+    record: async (record) => {
+      await journal.append(record);
+      apply(sessions, record);
+    },
+    find: (id) => sessions.get(id),
+    list: () => [...sessions.values()].reverse(),
+    close: () => journal.close(),
+  };
+}
+
+function apply(sessions: Map<string, Session>, record: SessionRecord): void {
+  if (record.type === 'start') {
+    const { key: id, step, at: startedAt, by } = record;
+    sessions.set(id, { id, step, startedAt, endedAt: null, by, seen: [], codes: new Set() });
+    return;
+  }
+  const session = sessions.get(record.key);
+  if (!session) return;
+  if (record.type === 'end') session.endedAt ??= record.at;
+  if (record.type === 'seen') {
+    const { orderCode, verdict, at, weight, known, entry } = record;
+    session.seen.push({ orderCode, verdict, at, weight, known, entry, takenBack: false });
+    if (entry !== null) session.codes.add(orderCode);
+  }
+  if (record.type === 'take-back') {
+    const seen = session.seen.find(({ entry }) => entry === record.entry);
+    if (!seen) return;
+    seen.takenBack = true;
+    session.codes.delete(seen.orderCode);
+  }
+}

@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EntryPage, OutboxSummary, StoredSession } from '../../bridge/index.ts';
+import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
+import type { Log } from '../lifecycle/log.ts';
+import { createScanCalls, type Fetch } from '../outbox/outbox-server.ts';
+import { createKeptImports, type ReadImport } from '../outbox/kept-imports.ts';
+import { openOutbox, type Outbox } from '../outbox/outbox.ts';
+import { presentEntry } from '../outbox/present-entry.ts';
+import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender.ts';
+import { refuse, Refusal } from '../refusal.ts';
+import { openSessions } from './sessions.ts';
+import { createScanStation, type ScanStation } from './station.ts';
+
+const SYNC_EVERY_MS = 5 * 60_000;
+
+interface StationHost {
+  /** Where journals and codes lie. */
+  folder: string;
+  fetch: Fetch;
+  address(): string;
+  /** Of the person at the machine. */
+  session(): StoredSession | null;
+  sendImport: Parameters<typeof createKeptImports>[0]['send'];
+  log: Log;
+  /** Something changed that the page shows. */
+  onChange(summary: OutboxSummary): void;
+}
+
+/** All that a scan station does, with what it keeps on the disk and tells the server. */
+export interface StationWork {
+  station: ScanStation;
+  outbox: Outbox;
+  summary(): OutboxSummary;
+  entries(filter: { show: 'waiting' | 'refused' | 'all'; offset: number; limit: number }): EntryPage;
+  sendAgain(keys: readonly string[]): Promise<void>;
+  /** Keeps an import of the person at the machine for later. */
+  keepImport(read: ReadImport): Promise<void>;
+  /** A person logged in or out, the connection came back, or somebody asks for it. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+/** Opens the station's journals and starts to send and to fetch codes in the background. */
+export async function openStationWork(host: StationHost): Promise<StationWork> {
+  const { folder, log } = host;
+  const { outbox, found } = await openOutbox(path.join(folder, 'outbox.log'));
+  if (found.tornBytes > 0 || found.damagedCopy || found.strange > 0) log.warn('outbox-mended', found);
+  const sessions = await openSessions(path.join(folder, 'sessions.log'));
+  const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
+  const calls = createScanCalls(host);
+  const imports = createKeptImports({
+    folder: path.join(folder, 'imports'),
+    outbox: () => outbox,
+    send: host.sendImport,
+  });
+  const token = () => host.session()?.token ?? null;
+  const tell = () => host.onChange(summary());
+
+  const sender = createSender(outbox, {
+    server: { ...calls, importFile: imports.send },
+    token,
+    wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
+    random: Math.random,
+    onPhase: (phase) => {
+      log.info('sender', { phase });
+      tell();
+    },
+    onFault: (fault) => log.error('sender-failed', { fault }),
+  });
+  const syncCodes = async () => {
+    try {
+      await codes().sync((cursor) => {
+        const given = token();
+        if (given === null) throw refuse('UNAUTHENTICATED', 401);
+        return calls.knownCodes(cursor, given);
+      });
+      await sendKnownAgain(outbox, (code) => codes().statusOf(code) !== null);
+      sender.wake();
+      tell();
+    } catch (error) {
+      // Offline or not allowed: what the machine holds stands, and the next try comes by itself.
+      if (!(error instanceof Refusal)) log.error('codes-failed', { fault: error });
+    }
+  };
+  const summary = (): OutboxSummary => summaryOf(outbox, sender.phase(), codes());
+
+  const station = createScanStation({
+    sessions,
+    outbox,
+    known: codes,
+    now: Date.now,
+    onWritten: sender.wake,
+  });
+  await station.recover();
+  const stopListening = outbox.onChange(tell);
+  const timer = setInterval(() => void syncCodes(), SYNC_EVERY_MS);
+
+  return {
+    station,
+    outbox,
+    summary,
+    entries: (filter) => pageOf(outbox, filter),
+    sendAgain: async (keys) => {
+      const refused = keys.filter((key) => outbox.find(key)?.state === 'refused');
+      await outbox.note(refused.map((key) => ({ type: 'again', key })));
+      sender.wake();
+    },
+    keepImport: async (read) => {
+      const person = host.session();
+      if (!person) throw refuse('UNAUTHENTICATED', 401);
+      await imports.keep(read, { id: person.id, name: `${person.lastName} ${person.firstName}` });
+      sender.wake();
+    },
+    wake: () => {
+      sender.wake();
+      void syncCodes();
+    },
+    close: async () => {
+      clearInterval(timer);
+      stopListening();
+      await sender.stop();
+      await Promise.all([outbox.close(), sessions.close()]);
+    },
+  };
+}
+
+/** The codes of the server that is chosen now. */
+function codesByServer(file: string, address: () => string): () => KnownCodes {
+  let current = { address: address(), codes: openKnownCodes(file, address()) };
+  return () => {
+    if (current.address !== address())
+      current = { address: address(), codes: openKnownCodes(file, address()) };
+    return current.codes;
+  };
+}
+
+function summaryOf(outbox: Outbox, phase: SenderPhase, codes: KnownCodes): OutboxSummary {
+  const { count, syncedAt } = codes.facts();
+  const refused = outbox.entries().filter(({ state }) => state === 'refused').length;
+  return { phase, waiting: outbox.waiting(), refused, knownCodes: count, knownCodesAt: syncedAt };
+}
+
+function pageOf(outbox: Outbox, { show, offset, limit }: Parameters<StationWork['entries']>[0]): EntryPage {
+  const isShown = {
+    waiting: (state: string) => state === 'saved' || state === 'takingBack',
+    refused: (state: string) => state === 'refused',
+    all: () => true,
+  }[show];
+  const shown = outbox
+    .entries()
+    .filter(({ state }) => isShown(state))
+    .reverse();
+  return { total: shown.length, entries: shown.slice(offset, offset + limit).map(presentEntry) };
+}

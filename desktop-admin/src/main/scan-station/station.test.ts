@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openKnownCodes } from '../known-codes/known-codes.ts';
+import { openOutbox } from '../outbox/outbox.ts';
+import { openSessions } from './sessions.ts';
+import { createScanStation, type ScanStation } from './station.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-station-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const an = { id: 7, name: 'Lê An' };
+const known = { JT0000: 0, JT0001: 1, JT0002: 2, JT0003: 3, JT0004: 4 } as const;
+
+/** A station that starts on what lies in the folder, as the program does. */
+async function open({ synced = true } = {}) {
+  const { outbox } = await openOutbox(path.join(folder, 'outbox.log'));
+  const sessions = await openSessions(path.join(folder, 'sessions.log'));
+  const codes = openKnownCodes(path.join(folder, 'codes.bin'), 'https://kho.example.vn');
+  if (synced) await codes.sync(async () => ({ codes: Object.entries(known), cursor: 'x', more: false }));
+  const station = createScanStation({
+    sessions,
+    outbox,
+    known: () => codes,
+    now: () => Date.parse('2026-11-21T02:00:00Z'),
+    onWritten: () => undefined,
+  });
+  await station.recover();
+  const close = () => Promise.all([outbox.close(), sessions.close()]);
+  return { station, outbox, sessions, close };
+}
+
+const say = async (station: ScanStation, session: string, text: string, force = false) => {
+  const { verdict, entry } = await station.scan({ session, text, weight: null, force });
+  return `${verdict}${entry ? ' +' : ''}`;
+};
+
+describe('a scan station', () => {
+  it('answers each scan by what the machine knows, and writes what is to be written', async () => {
+    const { station, outbox, close } = await open();
+    const { id } = await station.start(3, an);
+    const said: Record<string, string> = {};
+    for (const text of [' jt 0002 ', 'JT0002', 'JT0003', 'JT0004', 'LA0009', 'x', 'mã lạ'])
+      said[text] = await say(station, id, text);
+    expect(said).toEqual({
+      ' jt 0002 ': 'recorded +',
+      JT0002: 'repeated',
+      JT0003: 'already',
+      JT0004: 'wrongStep',
+      LA0009: 'unknown +',
+      x: 'notACode',
+      'mã lạ': 'notACode',
+    });
+    expect(outbox.entries()).toMatchObject([
+      { record: { orderCode: 'JT0002', status: 3, by: an } },
+      { record: { orderCode: 'LA0009' } },
+    ]);
+    expect(station.current()?.counts).toEqual({
+      recorded: 1,
+      repeated: 1,
+      already: 1,
+      unknown: 1,
+      wrongStep: 1,
+      notACode: 2,
+      takenBack: 0,
+    });
+    await close();
+  });
+
+  it('writes a wrong step when the person says that it is right', async () => {
+    const { station, close } = await open();
+    const { id } = await station.start(3, an);
+    expect(await say(station, id, 'JT0004', true)).toBe('recorded +');
+    await close();
+  });
+
+  it('calls nothing unknown before it has all codes', async () => {
+    const { station, close } = await open({ synced: false });
+    const { id } = await station.start(3, an);
+    expect(await say(station, id, 'JT0002')).toBe('recorded +');
+    await close();
+  });
+
+  it('takes back the last written scan, one by one, and lets the code be scanned again', async () => {
+    const { station, outbox, close } = await open();
+    const { id } = await station.start(3, an);
+    for (const code of ['JT0001', 'JT0002', 'JT0004']) await say(station, id, code);
+    expect(await station.takeBackLast(id)).toMatchObject({ orderCode: 'JT0002', counts: { takenBack: 1 } });
+    expect(await station.takeBackLast(id)).toMatchObject({ orderCode: 'JT0001' });
+    expect(await station.takeBackLast(id)).toBeNull();
+    expect(outbox.entries().map(({ state }) => state)).toEqual(['takingBack', 'takingBack']);
+    expect(await say(station, id, 'JT0001')).toBe('recorded +');
+    await close();
+  });
+
+  it('judges two scans of one code at the same moment one after the other', async () => {
+    const { station, close } = await open();
+    const { id } = await station.start(3, an);
+    const said = await Promise.all([say(station, id, 'JT0002'), say(station, id, 'JT0002')]);
+    expect(said).toEqual(['recorded +', 'repeated']);
+    await close();
+  });
+
+  it('goes on with its open session after the program was ended, a scan between two writes included', async () => {
+    const before = await open();
+    const { id } = await before.station.start(3, an);
+    await say(before.station, id, 'JT0002');
+    await before.outbox.add({
+      type: 'scan',
+      key: randomUUID(),
+      session: id,
+      orderCode: 'JT0001',
+      status: 3,
+      occurredAt: '2026-11-21T02:00:00.000Z',
+      weight: null,
+      by: an,
+    });
+    await before.close();
+    const { station, close } = await open();
+    expect(station.current()).toMatchObject({ id, step: 3, counts: { recorded: 2 } });
+    expect(await say(station, id, 'JT0001')).toBe('repeated');
+    const { rows, session } = await station.end(id);
+    expect(rows.map(({ orderCode, verdict }) => `${orderCode} ${verdict}`)).toEqual([
+      'JT0002 recorded',
+      'JT0001 recorded',
+      'JT0001 repeated',
+    ]);
+    expect(session.endedAt).not.toBeNull();
+    expect(station.current()).toBeNull();
+    await expect(say(station, id, 'JT0003')).rejects.toThrow('NOT_FOUND');
+    await close();
+  });
+});

@@ -1,0 +1,32 @@
+import { formatDateTime } from '@logistics/shared/formatting';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import type { ScanReport } from '../../platform/index.ts';
+import { stepName } from './steps.ts';
+import { verdictWord } from './verdict-looks.ts';
+
+const texts = officeScanTexts.report;
+
+/** A session's report as an .xlsx in which every cell is text: codes keep their zeros, and none is ever a formula. */
+export async function reportWorkbook({ rows }: ScanReport): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded on demand: the writer of workbooks is larger than the page.
+  const { buildWorkbook } = await import('@logistics/shared/excel');
+  const cells = rows.map(({ orderCode, verdict, at, weight, entry }) => [
+    orderCode,
+    verdictWord(verdict),
+    formatDateTime(at),
+    weight === null ? '' : String(weight),
+    entry === null ? '' : officeScanTexts.states[entry.state],
+    entry?.reason ?? '',
+  ]);
+  return new Uint8Array(buildWorkbook(texts.sheet, Object.values(texts.columns), cells));
+}
+
+export function reportFileName({ session }: ScanReport): string {
+  const at = session.startedAt.slice(0, 16).replace(/\D/g, '');
+  return texts.fileName(plain(stepName(session.step)), at);
+}
+
+/** For file names: no marks and no spaces. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(/\s+/g, '_');
+}

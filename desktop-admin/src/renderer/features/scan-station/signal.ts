@@ -1,0 +1,111 @@
+import { orderStatusNames } from '@logistics/shared/texts';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import type { IconName } from '../../components/Icon.tsx';
+import type { ScanAnswer } from '../../platform/index.ts';
+import { stepName, type Step } from './steps.ts';
+import { VERDICT_LOOKS, verdictWord, type Sound } from './verdict-looks.ts';
+
+/** The station's last word, as large as the screen allows. */
+export interface Signal {
+  tone: 'ok' | 'dup' | 'same' | 'no' | 'calm';
+  icon: IconName;
+  sound: Sound | null;
+  word: string;
+  sentence: string;
+  code: string | null;
+  weight: number | null;
+  /** A wrong step that the person may still write. */
+  canForce: boolean;
+}
+
+const { sentences, signals } = officeScanTexts;
+const BARE = { code: null, weight: null, canForce: false } as const;
+
+export const READY: Signal = {
+  ...BARE,
+  tone: 'calm',
+  icon: 'scan',
+  sound: null,
+  word: signals.ready,
+  sentence: signals.readyHelp,
+};
+
+export function answerSignal(answer: ScanAnswer, step: Step, weight: number | null): Signal {
+  const { verdict, orderCode } = answer;
+  return {
+    ...VERDICT_LOOKS[verdict],
+    word: verdictWord(verdict),
+    sentence: sentenceOf(answer, step),
+    code: orderCode,
+    weight: answer.entry?.weight ?? weight,
+    canForce: verdict === 'wrongStep',
+  };
+}
+
+function sentenceOf({ verdict, known }: ScanAnswer, step: Step): string {
+  if (verdict === 'recorded') return sentences.recorded(stepName(step));
+  if (verdict !== 'wrongStep') return sentences[verdict];
+  const status = Object.entries(orderStatusNames).find(([id]) => Number(id) === known)?.[1];
+  return status === undefined ? sentences.wrongStepUnknown : sentences.wrongStep(status);
+}
+
+export const takenBackSignal = (code: string): Signal => ({
+  ...BARE,
+  ...VERDICT_LOOKS.takenBack,
+  word: verdictWord('takenBack'),
+  sentence: sentences.takenBack,
+  code,
+});
+
+export const nothingToUndoSignal: Signal = {
+  ...READY,
+  icon: 'undo',
+  sound: 'repeat',
+  word: signals.nothingToUndo,
+  sentence: signals.nothingToUndoHelp,
+};
+
+export const droppedSignal = (code: string): Signal => ({
+  ...takenBackSignal(code),
+  word: signals.dropped,
+  sentence: signals.droppedHelp,
+});
+
+export const listDoneSignal = (written: number, total: number): Signal => ({
+  ...BARE,
+  ...VERDICT_LOOKS[written === total ? 'recorded' : 'already'],
+  word: signals.listDone,
+  sentence: signals.listDoneHelp(written, total),
+});
+
+export const failedSignal = (text: string, sentence: string): Signal => ({
+  ...BARE,
+  ...VERDICT_LOOKS.notACode,
+  word: signals.failed,
+  sentence,
+  code: text,
+});
+
+const weighingHelp = {
+  weightKept: signals.weightKeptHelp,
+  waitingWeight: () => signals.waitingWeightHelp,
+  badWeight: () => signals.badWeightHelp,
+  weightAlone: () => signals.weightAloneHelp,
+} as const;
+
+/** What is said to a weight, or to a code that waits for one. */
+export function weighingSignal(
+  said: 'weightKept' | 'waitingWeight' | 'badWeight' | 'weightAlone',
+  held: { weight: number | null; code: string | null },
+): Signal {
+  const isGood = said === 'weightKept' || said === 'waitingWeight';
+  return {
+    ...BARE,
+    tone: isGood ? 'calm' : 'no',
+    icon: 'scale',
+    sound: isGood ? 'note' : 'bad',
+    word: signals[said],
+    sentence: weighingHelp[said](held.weight ?? 0),
+    code: said === 'waitingWeight' ? held.code : null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Sound } from './verdict-looks.ts';
+
+interface Beep {
+  /** Hz. */
+  pitch: number;
+  /** Seconds from the start of the sound. */
+  at: number;
+  seconds: number;
+  wave: OscillatorType;
+}
+
+/** Told apart with eyes on the parcel: by number of beeps, by pitch and by roughness, not by loudness. */
+export const TONES: Readonly<Record<Sound, readonly Beep[]>> = {
+  good: [{ pitch: 1320, at: 0, seconds: 0.09, wave: 'sine' }],
+  repeat: [
+    { pitch: 660, at: 0, seconds: 0.09, wave: 'triangle' },
+    { pitch: 660, at: 0.15, seconds: 0.09, wave: 'triangle' },
+  ],
+  bad: [
+    { pitch: 196, at: 0, seconds: 0.18, wave: 'square' },
+    { pitch: 147, at: 0.2, seconds: 0.28, wave: 'square' },
+  ],
+  undone: [
+    { pitch: 880, at: 0, seconds: 0.08, wave: 'sine' },
+    { pitch: 587, at: 0.09, seconds: 0.12, wave: 'sine' },
+  ],
+  note: [{ pitch: 988, at: 0, seconds: 0.04, wave: 'sine' }],
+};
+
+export interface SoundChoice {
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+}
+const KEY = 'scanSound';
+const FIRST_CHOICE: SoundChoice = { volume: 0.7, muted: false };
+
+/** What this machine was set to. */
+export function loadSoundChoice(): SoundChoice {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof read !== 'object' || read === null) return FIRST_CHOICE;
+    const volume = 'volume' in read && typeof read.volume === 'number' ? read.volume : FIRST_CHOICE.volume;
+    return { volume: Math.min(1, Math.max(0, volume)), muted: 'muted' in read && read.muted === true };
+  } catch {
+    return FIRST_CHOICE;
+  }
+}
+
+export function saveSoundChoice(choice: SoundChoice): void {
+  localStorage.setItem(KEY, JSON.stringify(choice));
+}
+
+let context: AudioContext | null = null;
+
+/** Plays at once; a machine without sound stays silent, and the word and the colour say it all the same. */
+export function playTone(sound: Sound, { volume, muted }: SoundChoice): void {
+  if (muted || volume === 0) return;
+  try {
+    context ??= new AudioContext();
+    if (context.state === 'suspended') void context.resume();
+    for (const beep of TONES[sound]) playBeep(context, beep, volume);
+  } catch {
+    context = null;
+  }
+}
+
+function playBeep(audio: AudioContext, { pitch, at, seconds, wave }: Beep, volume: number): void {
+  const start = audio.currentTime + at;
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.type = wave;
+  oscillator.frequency.value = pitch;
+  // A square wave sounds louder than a sine of the same height; the ends are soft, so that nothing clicks.
+  const height = volume * (wave === 'square' ? 0.35 : 0.8);
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(height, start + 0.005);
+  gain.gain.setValueAtTime(height, start + seconds - 0.02);
+  gain.gain.linearRampToValueAtTime(0, start + seconds);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(start);
+  oscillator.stop(start + seconds);
+}

@@ -1,0 +1,60 @@
+export const WEIGH_MODES = ['none', 'before', 'after'] as const;
+/** `before`: a weight is for the code that follows; `after`: for the code before it. */
+export type WeighMode = (typeof WEIGH_MODES)[number];
+
+const HEAVIEST = 10_000;
+/** As scales type it. Whole numbers of four digits and more may be codes. */
+const WEIGHT = /^(?:\d{1,3}|\d{1,6}[.,]\d{1,3}|\d{1,6}(?:[.,]\d{1,3})?\s*kg)$/i;
+
+/** What waits for its other half. */
+export interface Held {
+  weight: number | null;
+  code: string | null;
+}
+export const NOTHING_HELD: Held = { weight: null, code: null };
+
+/** What a line typed by a scanner or a scale comes to. */
+interface Taken {
+  held: Held;
+  /** To be judged and kept now, in this order. */
+  scans: { text: string; weight: number | null }[];
+  /** What the person is told where nothing else answers. */
+  said: 'weightKept' | 'waitingWeight' | 'badWeight' | 'weightAlone' | null;
+}
+
+/** Tells weights from codes in one field, so that nobody has to change fields with a parcel in hand. */
+export function takeLine(mode: WeighMode, held: Held, text: string): Taken {
+  const line = text.trim();
+  if (mode === 'none') return { held, scans: line === '' ? [] : [{ text: line, weight: null }], said: null };
+  if (line === '') return flushHeld(held);
+  if (WEIGHT.test(line)) return takeWeight(mode, held, line);
+  if (mode === 'before')
+    return { held: NOTHING_HELD, scans: [{ text: line, weight: held.weight }], said: null };
+  return { ...flushHeld(held), held: { weight: null, code: line }, said: 'waitingWeight' };
+}
+
+/** A code that still waits for its weight is kept without one rather than lost. */
+export function flushHeld(held: Held): Taken {
+  const scans = held.code === null ? [] : [{ text: held.code, weight: null }];
+  return { held: { ...held, code: null }, scans, said: null };
+}
+
+function takeWeight(mode: 'before' | 'after', held: Held, line: string): Taken {
+  const weight = Number(line.replace(/\s*kg$/i, '').replace(',', '.'));
+  if (!(weight > 0 && weight <= HEAVIEST)) return { held, scans: [], said: 'badWeight' };
+  if (mode === 'before') return { held: { weight, code: null }, scans: [], said: 'weightKept' };
+  if (held.code === null) return { held, scans: [], said: 'weightAlone' };
+  return { held: NOTHING_HELD, scans: [{ text: held.code, weight }], said: null };
+}
+
+const KEY = 'scanWeighing';
+
+/** How this machine weighs, as it was set last. */
+export function loadWeighMode(): WeighMode {
+  const kept = localStorage.getItem(KEY);
+  return WEIGH_MODES.find((mode) => mode === kept) ?? 'none';
+}
+
+export function saveWeighMode(mode: WeighMode): void {
+  localStorage.setItem(KEY, mode);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { createWorkQueue } from './work-queue.ts';
+
+describe('the queue behind the scan field', () => {
+  it('does everything once and in the order in which it was asked for, however long each piece takes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.array(fc.nat(5), { maxLength: 20 }), async (scheduler, turns) => {
+        const queue = createWorkQueue();
+        const done: number[] = [];
+        const asked = turns.map((turn, index) =>
+          queue.add(async () => {
+            for (let left = turn; left > 0; left -= 1) await scheduler.schedule(Promise.resolve());
+            done.push(index);
+          }),
+        );
+        await scheduler.waitFor(Promise.all(asked));
+        expect(done).toEqual(turns.map((_, index) => index));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('goes on after a piece that failed, and tells who asked for it', async () => {
+    const queue = createWorkQueue();
+    const bad = queue.add(() => Promise.reject(new Error('disk full')));
+    const good = queue.add(async () => 'kept');
+    await expect(bad).rejects.toThrow('disk full');
+    await expect(good).resolves.toBe('kept');
+    await expect(queue.settled()).resolves.toBeUndefined();
+  });
+});

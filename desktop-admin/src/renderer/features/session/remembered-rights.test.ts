@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Verification } from '@logistics/shared/contracts';
+import { rememberedRights, rememberRights } from './remembered-rights.ts';
+
+const rights: Verification = { id: 7, role: 2, permission: [], activated: true };
+
+describe('rights without a connection', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+
+  it('are those that the server gave this person last', () => {
+    expect(rememberedRights(7)).toBeNull();
+    rememberRights(rights);
+    expect(rememberedRights(7)).toEqual(rights);
+  });
+
+  it('are never those of another person', () => {
+    rememberRights(rights);
+    expect(rememberedRights(8)).toBeNull();
+  });
+
+  it('are none where the machine holds something else', () => {
+    localStorage.setItem('lastRights', '{"id":7,"role":1}');
+    expect(rememberedRights(7)).toBeNull();
+    localStorage.setItem('lastRights', 'not json');
+    expect(rememberedRights(7)).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { useHost } from '../components/host.tsx';
+import { usePageTitle } from '../components/page-title.tsx';
+import { PageState } from '../components/states.tsx';
+import { OutboxList } from '../features/outbox/OutboxList.tsx';
+
+/** /outbox: what this machine still has to tell the server. */
+export function OutboxPage() {
+  usePageTitle(officeScanTexts.outbox.title);
+  const { station } = useHost();
+  if (station) return <OutboxList station={station} />;
+  return (
+    <PageState icon="cloud" title={officeScanTexts.desktopOnlyTitle}>
+      {officeScanTexts.desktopOnly}
+    </PageState>
+  );
+}

@@ -1,0 +1,18 @@
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { useHost } from '../components/host.tsx';
+import { usePageTitle } from '../components/page-title.tsx';
+import { PageState } from '../components/states.tsx';
+import '../features/scan-station/scan-station.css';
+import { ScanDesk } from '../features/scan-station/ScanDesk.tsx';
+
+/** /scan: the scan station of the console. */
+export function ScanPage() {
+  usePageTitle(officeScanTexts.title);
+  const { station } = useHost();
+  if (station) return <ScanDesk station={station} />;
+  return (
+    <PageState icon="scan" title={officeScanTexts.desktopOnlyTitle}>
+      {officeScanTexts.desktopOnly}
+    </PageState>
+  );
+}

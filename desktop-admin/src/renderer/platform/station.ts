@@ -1,0 +1,67 @@
+import type { CallName, CallRequest, CallResponse, EventName, EventPayload } from '../../bridge/channels.ts';
+import type {
+  EntryPage,
+  OutboxEntry,
+  OutboxSummary,
+  ReportRow,
+  ScanAnswer,
+  ScanCounts,
+  ScanReport,
+  ScanSession,
+} from '../../bridge/scan-station.ts';
+
+export type {
+  EntryPage,
+  OutboxEntry,
+  OutboxSummary,
+  ReportRow,
+  ScanAnswer,
+  ScanCounts,
+  ScanReport,
+  ScanSession,
+};
+export type EntryFilter = CallRequest<'outbox:list-entries'>;
+
+/** The machine's scan station and what it keeps for the server. All of it works without a connection. */
+export interface Station {
+  startSession(step: ScanSession['step']): Promise<ScanSession>;
+  /** The open session, also after the program was started again. */
+  currentSession(): Promise<ScanSession | null>;
+  /** What it answers as written is on the disk. */
+  scan(request: CallRequest<'scan:scan-code'>): Promise<ScanAnswer>;
+  /** null: nothing is left to take back. */
+  takeBackLast(session: string): Promise<CallResponse<'scan:take-back-last'>>;
+  endSession(session: string): Promise<ScanReport>;
+  report(session: string): Promise<ScanReport>;
+  sessions(): Promise<ScanSession[]>;
+  summary(): Promise<OutboxSummary>;
+  entries(filter: EntryFilter): Promise<EntryPage>;
+  sendAgain(keys: string[]): Promise<void>;
+  /** A person logged in, a connection came back, or somebody asks for it: what waits is sent at once. */
+  wake(): Promise<void>;
+  /** Returns an unsubscribe. */
+  onOutboxChanged(listener: (summary: OutboxSummary) => void): () => void;
+}
+
+type StationCall = Extract<CallName, `scan:${string}` | `outbox:${string}`>;
+
+/** Every method is one call over the bridge. */
+export function createStation(
+  call: <C extends StationCall>(name: C, request: CallRequest<C>) => Promise<CallResponse<C>>,
+  listen: <E extends EventName>(name: E, listener: (payload: EventPayload<E>) => void) => () => void,
+): Station {
+  return {
+    startSession: (step) => call('scan:start-session', { step }),
+    currentSession: () => call('scan:get-current-session', undefined),
+    scan: (request) => call('scan:scan-code', request),
+    takeBackLast: (session) => call('scan:take-back-last', { session }),
+    endSession: (session) => call('scan:end-session', { session }),
+    report: (session) => call('scan:get-report', { session }),
+    sessions: () => call('scan:list-sessions', undefined),
+    summary: () => call('outbox:get-summary', undefined),
+    entries: (filter) => call('outbox:list-entries', filter),
+    sendAgain: (keys) => call('outbox:send-again', { keys }),
+    wake: () => call('outbox:wake', undefined),
+    onOutboxChanged: (listener) => listen('outbox:changed', listener),
+  };
+}
