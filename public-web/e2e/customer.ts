@@ -13,7 +13,12 @@ export interface Signed {
 let made = 0;
 
 /** The data of a call that must succeed; the caller names the shape that the contract gives it. */
-export async function call<T>(request: APIRequestContext, url: string, data: unknown, token?: string): Promise<T> {
+export async function call<T>(
+  request: APIRequestContext,
+  url: string,
+  data: unknown,
+  token?: string,
+): Promise<T> {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const response = await request.post(url, { data, headers });
   const body = (await response.json()) as { success: boolean; data: T; message?: string };
