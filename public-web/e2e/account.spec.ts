@@ -1,6 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './customer.ts';
+import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 import { importStatus } from './staff.ts';
 
@@ -123,30 +124,30 @@ test('an import by staff moves the open list and the open order without a reload
   expect(complaints).toEqual([]);
 });
 
-test('codes that could not be sent stay in the box and come back after a reload; sending them twice declares them once', async ({
-  page,
-  request,
-  server,
-}, info) => {
-  const customer = await makeCustomer(request, server);
-  await signIn(page, customer);
-  await page.goto('/information/order-status');
-  const open = page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' });
-  await open.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('drf0000000001\nDRF0000000002');
-  await page.route('**/api/orders/declare', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
-  await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
-  await expectSound(page, info, 'declare-offline');
-  await page.unroute('**/api/orders/declare');
-  await page.reload();
-  await open.press('Enter');
-  await expect(dialog.getByRole('textbox')).toHaveValue('drf0000000001\nDRF0000000002');
-  await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
-  await expect(page.getByText('Đã khai báo 2 mã vận đơn.')).toBeVisible();
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-});
+test(
+  'codes that could not be sent stay in the box and come back after a reload; sending them twice declares them once',
+  ONE_WIDTH,
+  async ({ page, request, server }, info) => {
+    const customer = await makeCustomer(request, server);
+    await signIn(page, customer);
+    await page.goto('/information/order-status');
+    const open = page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' });
+    await open.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('drf0000000001\nDRF0000000002');
+    await page.route('**/api/orders/declare', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
+    await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
+    await expectSound(page, info, 'declare-offline');
+    await page.unroute('**/api/orders/declare');
+    await page.reload();
+    await open.press('Enter');
+    await expect(dialog.getByRole('textbox')).toHaveValue('drf0000000001\nDRF0000000002');
+    await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
+    await expect(page.getByText('Đã khai báo 2 mã vận đơn.')).toBeVisible();
+    await expect(page.locator('tbody tr')).toHaveCount(2);
+  },
+);

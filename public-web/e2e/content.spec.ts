@@ -1,6 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { signIn } from './customer.ts';
+import { ONE_WIDTH } from './one-width.ts';
 import { takePicture } from './pictures.ts';
 import { drawPictures, signInEditor } from './site-content.ts';
 import { expectSound } from './sound.ts';
@@ -79,42 +80,46 @@ test('a content page can be read without script, found again by its old address,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bảng giá vận chuyển');
 });
 
-test('nothing of an article runs, whatever was written into it', async ({ page, request, server }) => {
-  const editor = await signInEditor(request, server);
-  const run = 'window.ran=1';
-  await editor.addArticle({
-    link: 'doc-hai',
-    title: `</title><script>${run}</script><img src=x onerror=${run}>`,
-    description: `"><script>${run}</script>`,
-    content: [
-      `<script>${run}</script><img src="x" onerror="${run}"><svg onload="${run}"><a href="javascript:${run}" id="muc-a">đừng bấm</a></svg>`,
-      `<a href="javascript:${run}">bấm thử</a><a href="java&#10;script:${run}">bấm nữa</a>`,
-      `<h2 id="muc-x" onclick="${run}">Mục <img src=x onerror=${run}></h2><h2>&lt;img src=x onerror=${run}&gt;</h2>`,
-      `<span data-youtube='"><script>${run}</script>'></span><iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
-      `<table><tr><td style="position:fixed;inset:0" onmouseover="${run}">ô</td></tr></table>`,
-      `<math><mtext><style><!--</style><img title="--&gt;&lt;img src=x onerror=${run}&gt;"></style></mtext></math>`,
-    ].join('<p>x</p>'),
-  });
-  const complaints = complaintsOf(page);
-  const isClean = async () => {
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-    expect(
-      await page
-        .locator('main script:not([type="application/ld+json"]), main [onerror], main [onload]')
-        .count(),
-    ).toBe(0);
-  };
-  await page.goto('/doc-hai');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
-  for (const link of await page.getByRole('article').getByText(/^bấm/).all()) await link.click();
-  await isClean();
-  // Again as the browser alone draws it, and in the results of a search.
-  await page.goto('/search?q=script');
-  await page.getByRole('link', { name: /<script>/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
-  await isClean();
-  expect(complaints).toEqual([]);
-});
+test(
+  'nothing of an article runs, whatever was written into it',
+  ONE_WIDTH,
+  async ({ page, request, server }) => {
+    const editor = await signInEditor(request, server);
+    const run = 'window.ran=1';
+    await editor.addArticle({
+      link: 'doc-hai',
+      title: `</title><script>${run}</script><img src=x onerror=${run}>`,
+      description: `"><script>${run}</script>`,
+      content: [
+        `<script>${run}</script><img src="x" onerror="${run}"><svg onload="${run}"><a href="javascript:${run}" id="muc-a">đừng bấm</a></svg>`,
+        `<a href="javascript:${run}">bấm thử</a><a href="java&#10;script:${run}">bấm nữa</a>`,
+        `<h2 id="muc-x" onclick="${run}">Mục <img src=x onerror=${run}></h2><h2>&lt;img src=x onerror=${run}&gt;</h2>`,
+        `<span data-youtube='"><script>${run}</script>'></span><iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
+        `<table><tr><td style="position:fixed;inset:0" onmouseover="${run}">ô</td></tr></table>`,
+        `<math><mtext><style><!--</style><img title="--&gt;&lt;img src=x onerror=${run}&gt;"></style></mtext></math>`,
+      ].join('<p>x</p>'),
+    });
+    const complaints = complaintsOf(page);
+    const isClean = async () => {
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      expect(
+        await page
+          .locator('main script:not([type="application/ld+json"]), main [onerror], main [onload]')
+          .count(),
+      ).toBe(0);
+    };
+    await page.goto('/doc-hai');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
+    for (const link of await page.getByRole('article').getByText(/^bấm/).all()) await link.click();
+    await isClean();
+    // Again as the browser alone draws it, and in the results of a search.
+    await page.goto('/search?q=script');
+    await page.getByRole('link', { name: /<script>/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
+    await isClean();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('notices come in pages, and a failure to fetch them says so and can be tried again', async ({
   page,

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { TestServer } from '../../tools/e2e/server.ts';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
+import { ONE_WIDTH } from './one-width.ts';
 
 /** The most that anything may move by itself (card, issue 4). */
 const SHIFT_MAX = 0.02;
@@ -96,23 +97,27 @@ test.beforeAll(async ({ server, playwright }) => {
   await request.dispose();
 });
 
-test('the first HTML of every public page says what it is and holds its words, without any script', async ({
-  request,
-  server,
-}) => {
-  for (const { path, words } of pages) {
-    const answer = await request.get(path);
-    const html = await answer.text();
-    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'));
-    expect(answer.status(), path).toBe(200);
-    expect.soft(whatLacks(html, root, server.url + path, words), path).toEqual([]);
-    for (const [, json = ''] of root.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
-      expect(JSON.parse(json), path).toHaveProperty('@type');
-  }
-  const missing = await request.get('/khong-co-trang-nay');
-  expect(missing.status()).toBe(404);
-  expect(await missing.text()).toContain('Trang không tồn tại');
-});
+test(
+  'the first HTML of every public page says what it is and holds its words, without any script',
+  ONE_WIDTH,
+  async ({ request, server }) => {
+    for (const { path, words } of pages) {
+      const answer = await request.get(path);
+      const html = await answer.text();
+      const root = html.slice(
+        html.indexOf('<div id="root">'),
+        html.indexOf('<script type="application/json"'),
+      );
+      expect(answer.status(), path).toBe(200);
+      expect.soft(whatLacks(html, root, server.url + path, words), path).toEqual([]);
+      for (const [, json = ''] of root.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+        expect(JSON.parse(json), path).toHaveProperty('@type');
+    }
+    const missing = await request.get('/khong-co-trang-nay');
+    expect(missing.status()).toBe(404);
+    expect(await missing.text()).toContain('Trang không tồn tại');
+  },
+);
 
 test('the program takes every public page over as it is: nothing moves, nothing is fetched twice, nothing complains', async ({
   page,
@@ -132,17 +137,21 @@ test('the program takes every public page over as it is: nothing moves, nothing 
   }
 });
 
-test('codes pasted before the program has come are still there, and known to it', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const opened = page.goto('/search');
-  await page.locator('main textarea').fill('JT3025901027389');
-  release();
-  await opened;
-  await page.locator('main form').getByRole('button').first().click();
-  await expect(page).toHaveURL(/\/search\?code=JT3025901027389$/);
-});
+test(
+  'codes pasted before the program has come are still there, and known to it',
+  ONE_WIDTH,
+  async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = page.goto('/search');
+    await page.locator('main textarea').fill('JT3025901027389');
+    release();
+    await opened;
+    await page.locator('main form').getByRole('button').first().click();
+    await expect(page).toHaveURL(/\/search\?code=JT3025901027389$/);
+  },
+);

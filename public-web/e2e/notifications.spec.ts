@@ -1,6 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './customer.ts';
+import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 import { broadcast, importStatus } from './staff.ts';
 
@@ -71,31 +72,31 @@ test('what staff import shows at the bell and in the list at once, is opened who
   expect(complaints).toEqual([]);
 });
 
-test('a notification that could not be marked as read goes back to unread and says so; a list that can’t be fetched offers a retry', async ({
-  page,
-  request,
-  server,
-}, info) => {
-  const customer = await makeCustomer(request, server);
-  await signIn(page, customer);
-  await page.route('**/api/notifications/*/read', (route) => route.abort());
-  const view = page.getByRole('link', { name: 'Xem tin: Tài khoản của bạn đã được kích hoạt' });
-  await page.goto('/information/notify');
-  await view.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Chưa ghi được là đã đọc.')).toBeVisible();
-  await expectSound(page, info, 'notify-unsaved');
-  await page.unroute('**/api/notifications/*/read');
-  await dialog.getByRole('button', { name: 'Thử lại' }).press('Enter');
-  await expect(dialog.getByText('Chưa ghi được là đã đọc.')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' })).toBeDisabled();
+test(
+  'a notification that could not be marked as read goes back to unread and says so; a list that can’t be fetched offers a retry',
+  ONE_WIDTH,
+  async ({ page, request, server }, info) => {
+    const customer = await makeCustomer(request, server);
+    await signIn(page, customer);
+    await page.route('**/api/notifications/*/read', (route) => route.abort());
+    const view = page.getByRole('link', { name: 'Xem tin: Tài khoản của bạn đã được kích hoạt' });
+    await page.goto('/information/notify');
+    await view.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Chưa ghi được là đã đọc.')).toBeVisible();
+    await expectSound(page, info, 'notify-unsaved');
+    await page.unroute('**/api/notifications/*/read');
+    await dialog.getByRole('button', { name: 'Thử lại' }).press('Enter');
+    await expect(dialog.getByText('Chưa ghi được là đã đọc.')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' })).toBeDisabled();
 
-  await page.route('**/api/notifications?*', (route) => route.abort());
-  await page.goto('/information/notify');
-  await expect(page.getByRole('heading', { name: 'Chưa tải được thông báo' })).toBeVisible();
-  await expectSound(page, info, 'notify-failed');
-  await page.unroute('**/api/notifications?*');
-  await page.getByRole('button', { name: 'Thử lại' }).press('Enter');
-  await expect(view).toBeVisible();
-});
+    await page.route('**/api/notifications?*', (route) => route.abort());
+    await page.goto('/information/notify');
+    await expect(page.getByRole('heading', { name: 'Chưa tải được thông báo' })).toBeVisible();
+    await expectSound(page, info, 'notify-failed');
+    await page.unroute('**/api/notifications?*');
+    await page.getByRole('button', { name: 'Thử lại' }).press('Enter');
+    await expect(view).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { makeCustomer } from './customer.ts';
+import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 
 const NEW_PASSWORD = 'Cau-moi-2026';
@@ -82,7 +83,7 @@ test('a forgotten password: asked for, mailed, set by the link once, by keyboard
   expect(complaints.filter((text) => !text.includes('422') && !text.includes('400'))).toEqual([]);
 });
 
-test('an address that nobody has gets the same answer', async ({ page }) => {
+test('an address that nobody has gets the same answer', ONE_WIDTH, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('khong-ai@khach.test');
   await page.keyboard.press('Enter');

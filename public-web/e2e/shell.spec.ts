@@ -1,6 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { call, makeCustomer, signIn } from './customer.ts';
+import { ONE_WIDTH } from './one-width.ts';
 import { signInEditor } from './site-content.ts';
 import { clearRecords, popup, writeRecord } from './site-records.ts';
 import { expectSound } from './sound.ts';
@@ -142,17 +143,21 @@ test('a session that ends while a form is half filled asks for the password over
   await expect(page.getByRole('banner')).toContainText('Lan Anh');
 });
 
-test('without a connection the site says so, and can be installed', async ({ page, context, request }) => {
-  const manifest = await request.get('/manifest.webmanifest');
-  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
-  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
-  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
-  await page.goto('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await context.setOffline(true);
-  await page.goto('/thong-bao', { waitUntil: 'commit' }).catch(() => undefined);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bạn đang ngoại tuyến');
-  await context.setOffline(false);
-});
+test(
+  'without a connection the site says so, and can be installed',
+  ONE_WIDTH,
+  async ({ page, context, request }) => {
+    const manifest = await request.get('/manifest.webmanifest');
+    const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+    for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+    await page.goto('/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await context.setOffline(true);
+    await page.goto('/thong-bao', { waitUntil: 'commit' }).catch(() => undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bạn đang ngoại tuyến');
+    await context.setOffline(false);
+  },
+);

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderPage } from '@logistics/shared/contracts';
+import './app/styles.ts';
 import { App } from './app/App.tsx';
-import './app/base.css';
 import { firstQueries } from './app/first-queries.ts';
 import { answersOf, asScriptText, type FirstState } from './app/first-state.ts';
 import { frameQueries } from './app/frame-queries.ts';
 import { type MatchedPage, matchPage } from './app/match-page.ts';
-import { notFoundPage } from './app/site-pages.ts';
+import { notFoundPage, repairPage } from './app/site-pages.ts';
 import { makeStore, type SiteStore } from './app/store.ts';
 import type { PageAnswer } from './features/site/page-status.tsx';
 import type { PageRequest, QueryStart } from './pages/page-queries.ts';
@@ -24,6 +24,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
     ask(asking, match, request),
     match.page.preload(),
     notFoundPage.preload(),
+    repairPage.preload(),
   ]);
   const first: FirstState = {
     origin,
@@ -46,6 +47,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
       </div>
     </StaticRouter>,
   );
+  const shown = told.status === 503 ? repairPage : found ? match.page : notFoundPage;
   // React puts what belongs into the head before the first element.
   const start = document.indexOf(ROOT);
   return {
@@ -54,7 +56,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
     head: document.slice(0, start),
     html: document.slice(start + ROOT.length, -'</div>'.length),
     state: asScriptText(first),
-    source: `src/pages/${found ? match.page.file : notFoundPage.file}.tsx`,
+    source: `src/pages/${shown.file}.tsx`,
   };
 };
 

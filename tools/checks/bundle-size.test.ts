@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const site = join(dirname(dirname(import.meta.dirname)), 'public-web', 'dist', 'site');
 
 /**
- * The card asks for 110 KB. What stands in the way are packages that the card names too: react-dom 19.3 alone is 66 KB
- * of gzip (19.2 was 57), react-router 12, Redux Toolkit with RTK Query and Immer 24, which leaves 5 for all of our own.
- * These figures are what is reached; they may only fall.
+ * What a visitor's browser fetches before any page is the program's own. 93 KB of it are packages: react-dom alone 57,
+ * Redux Toolkit with RTK Query and Immer 22, the router 9. What the frame does besides is fetched later (app/Later.tsx).
  */
-const FRAME_MAX = 130_000;
-const HOME_MAX = 154_000;
+const FRAME_MAX = 110_000;
+/** The frame with the home page's own scripts: what is reached, which may only fall. */
+const HOME_MAX = 140_000;
 
 interface Entry {
   file: string;

@@ -63,7 +63,8 @@ function pageLinks(manifest: Manifest): (source: string) => string {
 const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+    : // What the page looks like comes first.
+      `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 
 /** A source's built file, its styles, and those of all it imports. */
 function needed(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {

@@ -3,7 +3,6 @@ import { Provider } from 'react-redux';
 import { DrawnAtContext } from '../components/hooks/use-now.ts';
 import { PageAnswerContext, type PageAnswer } from '../features/site/page-status.tsx';
 import { SiteOriginContext } from '../features/site/site-origin.ts';
-import { LiveWatch } from '../session/LiveWatch.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import type { SiteState, SiteStore } from './store.ts';
@@ -33,7 +32,6 @@ export function App({ store, first, origin, drawnAt, missing, onAnswer, onReady 
         <PageAnswerContext value={onAnswer ?? null}>
           <DrawnAtContext value={drawnAt}>
             <SessionWatch />
-            <LiveWatch />
             <AppRoutes missing={missing} />
           </DrawnAtContext>
         </PageAnswerContext>

@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { SiteLayout } from './SiteLayout.tsx';
 import { notFoundPage, sitePages } from './site-pages.ts';
 
@@ -9,14 +9,13 @@ import { notFoundPage, sitePages } from './site-pages.ts';
 export function AppRoutes({ missing }: { missing: string | null }) {
   const { pathname } = useLocation();
   const pages = pathname === missing ? [] : sitePages;
-  return (
-    <Routes>
-      <Route element={<SiteLayout />}>
-        {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<notFoundPage.Page />} />
-      </Route>
-    </Routes>
-  );
+  return useRoutes([
+    {
+      element: <SiteLayout />,
+      children: [
+        ...pages.map(({ path, Page }) => ({ path, element: <Page key={path} /> })),
+        { path: '*', element: <notFoundPage.Page /> },
+      ],
+    },
+  ]);
 }

@@ -2,21 +2,16 @@ import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useGetMaintenanceQuery } from '@logistics/shared/api-client/public';
 import { siteTexts } from '@logistics/shared/texts/site';
-import { repairTexts } from '@logistics/shared/texts/site-shell';
-import { RepairNotice } from '../features/maintenance/RepairNotice.tsx';
 import { isUnderRepair } from '../features/maintenance/under-repair.ts';
-import { SitePopup } from '../features/popup/SitePopup.tsx';
-import { InstallWorker } from '../features/site/InstallWorker.tsx';
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx';
-import { LoadFailedToast } from '../features/site/LoadFailedToast.tsx';
-import { PageHead } from '../features/site/PageHead.tsx';
-import { PageStatus } from '../features/site/page-status.tsx';
 import { CallButton, TabBar } from '../features/site/QuickBars.tsx';
 import { SiteFooter } from '../features/site/SiteFooter.tsx';
 import { SiteHeader } from '../features/site/SiteHeader.tsx';
 import { SiteStrip } from '../features/site/SiteStrip.tsx';
 import { useIsStaff } from '../features/site/use-is-staff.ts';
+import { Later } from './Later.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { repairPage } from './site-pages.ts';
 import { useNewPage } from './use-new-page.ts';
 import styles from './layout.module.css';
 
@@ -27,7 +22,7 @@ export function SiteLayout() {
   const { data: maintenance } = useGetMaintenanceQuery();
   const isStaff = useIsStaff();
   useNewPage(main);
-  if (isUnderRepair({ on: maintenance?.on === true, path: pathname, isStaff })) return <UnderRepair />;
+  if (isUnderRepair({ on: maintenance?.on === true, path: pathname, isStaff })) return <repairPage.Page />;
   return (
     <>
       <a className={styles['skip']} href="#content">
@@ -43,19 +38,7 @@ export function SiteLayout() {
       <SiteFooter />
       <TabBar />
       <CallButton />
-      <LoadFailedToast />
-      <SitePopup />
-      <InstallWorker />
+      <Later />
     </>
-  );
-}
-
-function UnderRepair() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <PageHead title={repairTexts.title} noIndex />
-      <PageStatus code={503} />
-      <RepairNotice />
-    </main>
   );
 }

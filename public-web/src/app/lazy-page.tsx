@@ -10,6 +10,7 @@ export interface LazyPage {
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | null = null;
   let coming: Promise<ComponentType> | null = null;
+  let awaited: Promise<ComponentType> | null = null;
 
   async function fetched(): Promise<ComponentType> {
     try {
@@ -17,16 +18,17 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
       return Loaded;
     } catch (error) {
       // The next visit of the page tries again.
-      coming = null;
+      coming = awaited = null;
       throw error;
     }
   }
+  const preload = () => (coming ??= fetched());
 
   function Page() {
-    const Content = Loaded ?? use((coming ??= withProgress(fetched())));
+    const Content = Loaded ?? use((awaited ??= withProgress(preload())));
     return <Content />;
   }
-  return { Page, preload: () => (coming ??= fetched()) };
+  return { Page, preload };
 }
 
 async function withProgress<T>(work: Promise<T>): Promise<T> {

@@ -51,6 +51,11 @@ export const notFoundPage: SitePage = page('*', 'NotFoundPage', () =>
   import('../pages/NotFoundPage.tsx').then((file) => file.NotFoundPage),
 );
 
+/** In place of any page while the site is under repair. */
+export const repairPage: SitePage = page('*', 'RepairPage', () =>
+  import('../pages/RepairPage.tsx').then((file) => file.RepairPage),
+);
+
 function page(path: string, file: string, load: Parameters<typeof lazyPage>[0]): SitePage {
   return { path, file, ...lazyPage(load) };
 }

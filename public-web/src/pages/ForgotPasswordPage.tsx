@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { passwordTexts as texts } from '@logistics/shared/texts/site-account';
+import { Link } from '../components/link/Link.tsx';
 import { ForgotPassword } from '../features/password/ForgotPassword.tsx';
 import { SignInArt } from '../features/sign-in/SignInArt.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useGetHomeContentQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
-import { homeTexts as texts } from '@logistics/shared/texts/site';
+import { homeTexts as texts } from '@logistics/shared/texts/site-home';
 import { headTexts } from '@logistics/shared/texts/site-head';
 import { ButtonAnchor } from '../components/button/Button.tsx';
 import { AccountCall } from '../features/home/AccountCall.tsx';

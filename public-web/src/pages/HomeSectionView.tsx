@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { useGetMenuQuery } from '@logistics/shared/api-client/core';
 import { useListArticlesQuery, useListProductsQuery } from '@logistics/shared/api-client/public';
 import { homeSectionTexts as texts } from '@logistics/shared/texts/site-home';
 import { Icon } from '../components/icons/Icon.tsx';
+import { Link } from '../components/link/Link.tsx';
 import { FeeSection } from '../features/fees/FeeSection.tsx';
 import { AccountPoints } from '../features/home/AccountPoints.tsx';
 import { LATEST_NOTICES, LATEST_SOURCES } from '../features/home/home-queries.ts';

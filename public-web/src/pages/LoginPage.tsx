@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { headTexts } from '@logistics/shared/texts/site-head';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
 import { Button, ButtonLink } from '../components/button/Button.tsx';
+import { Link } from '../components/link/Link.tsx';
 import { RegisterForm } from '../features/sign-in/RegisterForm.tsx';
 import { SignInArt } from '../features/sign-in/SignInArt.tsx';
 import { SignInForm } from '../features/sign-in/SignInForm.tsx';

@@ -1,4 +1,4 @@
-import { notFoundTexts as texts } from '@logistics/shared/texts/site';
+import { notFoundTexts as texts } from '@logistics/shared/texts/site-shell';
 import { ButtonLink } from '../components/button/Button.tsx';
 import { BrokenBridge } from '../components/scene/BrokenBridge.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';

@@ -1,7 +1,8 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { siteSearchTexts } from '@logistics/shared/texts/site-content';
 import { headTexts } from '@logistics/shared/texts/site-head';
 import { trackingTexts as texts } from '@logistics/shared/texts/site-tracking';
+import { Link } from '../components/link/Link.tsx';
 import { BridgeOutline } from '../components/scene/small-art.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';
 import { codesIn } from '../features/site/search-target.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { Icon } from '../icons/Icon.tsx';
+import { Link } from '../link/Link.tsx';
 import styles from './Breadcrumb.module.css';
 
 export interface Crumb {

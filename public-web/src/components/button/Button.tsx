@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-paths.tsx';
+import { Link } from '../link/Link.tsx';
 import styles from './Button.module.css';
 
 /** main: the one orange action of a screen; all others are teal, outlined or text. */

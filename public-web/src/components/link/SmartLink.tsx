@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type ButtonLook, ButtonAnchor, ButtonLink } from '../button/Button.tsx';
+import { Link } from './Link.tsx';
 import { siteLink } from './site-link.ts';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;

@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { paginationTexts } from '@logistics/shared/texts/site-orders';
 import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-paths.tsx';
+import { Link } from '../link/Link.tsx';
 import { pageFromParam, pagesOf } from './pages.ts';
 import styles from './Pagination.module.css';
 

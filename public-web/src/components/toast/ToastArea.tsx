@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { toastTexts } from '@logistics/shared/texts/site';
+import { toastTexts } from '@logistics/shared/texts/site-shell';
 import { Button, IconButton } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/Icon.tsx';

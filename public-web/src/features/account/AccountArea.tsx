@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useCountUnreadNotificationsQuery } from '@logistics/shared/api-client/public';
 import { formatInteger } from '@logistics/shared/formatting';
@@ -9,6 +9,7 @@ import { notificationListTexts } from '@logistics/shared/texts/site-notification
 import { Avatar } from '../../components/avatar/Avatar.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import type { IconName } from '../../components/icons/icon-paths.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import styles from './area.module.css';
 

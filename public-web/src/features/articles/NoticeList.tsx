@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { ArticleListItem } from '@logistics/shared/contracts';
 import { formatDate } from '@logistics/shared/formatting';
 import { noticesTexts } from '@logistics/shared/texts/site-content';
+import { Link } from '../../components/link/Link.tsx';
 import { Cover } from '../../components/picture/Cover.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';
 import styles from './notices.module.css';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useListArticlesQuery } from '@logistics/shared/api-client/public';
 import type { ArticleCategory } from '@logistics/shared/contracts';
 import { contentTexts } from '@logistics/shared/texts/site-content';
+import { Link } from '../../components/link/Link.tsx';
 import { relatedQuery } from './article-queries.ts';
 import { relatedOf } from './related.ts';
 import styles from './reader.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useGetMenuQuery } from '@logistics/shared/api-client/core';
 import { useListArticlesQuery } from '@logistics/shared/api-client/public';
 import { contentTexts } from '@logistics/shared/texts/site-content';
+import { Link } from '../../components/link/Link.tsx';
 import { Cover } from '../../components/picture/Cover.tsx';
 import { SearchField } from '../../components/search-field/SearchField.tsx';
 import { SmartLink } from '../../components/link/SmartLink.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
-import { homeTexts as texts } from '@logistics/shared/texts/site';
+import { homeTexts as texts } from '@logistics/shared/texts/site-home';
 import { ButtonLink } from '../../components/button/Button.tsx';
 import { REGISTER_PATH } from '../../session/next-path.ts';
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { HomeContent } from '@logistics/shared/contracts';
-import { homeTexts as texts } from '@logistics/shared/texts/site';
-import { homeSectionTexts } from '@logistics/shared/texts/site-home';
+import { homeSectionTexts, homeTexts as texts } from '@logistics/shared/texts/site-home';
 import { Button } from '../../components/button/Button.tsx';
 import { cx } from '../../components/cx.ts';
 import { SmartButton } from '../../components/link/SmartLink.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { ArticleListItem } from '@logistics/shared/contracts';
 import { formatDate } from '@logistics/shared/formatting';
+import { Link } from '../../components/link/Link.tsx';
 import { Cover } from '../../components/picture/Cover.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';

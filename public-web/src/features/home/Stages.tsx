@@ -1,4 +1,4 @@
-import { homeTexts as texts } from '@logistics/shared/texts/site';
+import { homeTexts as texts } from '@logistics/shared/texts/site-home';
 import { HouseBank, Van } from '../../components/scene/small-art.tsx';
 import type { HomeItem } from './home-sections.ts';
 import styles from './stages.module.css';

@@ -1,6 +1,5 @@
 import type { HomeContent } from '@logistics/shared/contracts';
-import { homeTexts } from '@logistics/shared/texts/site';
-import { homeSectionTexts } from '@logistics/shared/texts/site-home';
+import { homeSectionTexts, homeTexts } from '@logistics/shared/texts/site-home';
 
 type Content = HomeContent['sections'][number];
 export type HomeItem = Pick<Content['items'][number], 'title' | 'text'> &

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import {
   useCountUnreadNotificationsQuery,
   useListNotificationsQuery,
@@ -9,6 +8,7 @@ import { notificationListTexts as texts } from '@logistics/shared/texts/site-not
 import { cx } from '../../components/cx.ts';
 import { useNow } from '../../components/hooks/use-now.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { Dropdown } from '../../components/menu/Dropdown.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';
 import { listAddress, NOTIFY_PATH, shortCount } from './list-address.ts';

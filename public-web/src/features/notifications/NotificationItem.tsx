@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { NotificationView } from '@logistics/shared/contracts';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { notificationListTexts as texts } from '@logistics/shared/texts/site-notifications';
 import { ButtonLink } from '../../components/button/Button.tsx';
 import { cx } from '../../components/cx.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { textOfContent } from './content-text.ts';
 import { NotificationPicture } from './NotificationPicture.tsx';
 import styles from './notifications.module.css';

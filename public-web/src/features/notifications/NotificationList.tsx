@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import {
   useCountUnreadNotificationsQuery,
@@ -14,6 +14,7 @@ import { notificationListTexts as texts } from '@logistics/shared/texts/site-not
 import { sentenceOf } from '../../app/failure.ts';
 import { Button, ButtonLink } from '../../components/button/Button.tsx';
 import { useNow } from '../../components/hooks/use-now.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Pagination } from '../../components/pagination/Pagination.tsx';
 import { pagesOf } from '../../components/pagination/pages.ts';
 import { EmptyPanel, FailurePanel } from '../../components/state/Panel.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useGetMyOrderQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import type { CustomerOrderDetail } from '@logistics/shared/contracts';
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from '../../components/button/Button.tsx';
 import { CarrierTag, CodeLine } from '../../components/code/TrackingCode.tsx';
 import { useNow } from '../../components/hooks/use-now.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { FailurePanel } from '../../components/state/Panel.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';
 import { StatusChip } from '../../components/status/StatusChip.tsx';

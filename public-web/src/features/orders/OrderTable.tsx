@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { CustomerOrder } from '@logistics/shared/contracts';
 import { formatNearTime, formatVnd, formatWeight } from '@logistics/shared/formatting';
 import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
@@ -8,6 +7,7 @@ import { CopyButton } from '../../components/code/CopyButton.tsx';
 import { CarrierTag, TrackingCode } from '../../components/code/TrackingCode.tsx';
 import { useNow } from '../../components/hooks/use-now.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';
 import { MiniBridge, StatusChip } from '../../components/status/StatusChip.tsx';
 import styles from './table.module.css';

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetMyOrderCountsQuery } from '@logistics/shared/api-client/public';
 import { formatInteger } from '@logistics/shared/formatting';
 import { orderListTexts } from '@logistics/shared/texts/site-orders';
+import { Link } from '../../components/link/Link.tsx';
 import { listQuery } from './list-address.ts';
 import { useFreshness } from './use-freshness.ts';
 import styles from './tabs.module.css';

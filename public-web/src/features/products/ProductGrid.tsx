@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { ProductView } from '@logistics/shared/contracts';
 import { productPath } from '@logistics/shared/domain';
 import { formatNdt, formatVnd } from '@logistics/shared/formatting';
 import { marketplaceNames, sourcesTexts } from '@logistics/shared/texts/site-products';
+import { Link } from '../../components/link/Link.tsx';
 import { CoverArt } from '../../components/picture/CoverArt.tsx';
 import { Picture } from '../../components/picture/Picture.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { marketplaceNames, sourcesTexts as texts } from '@logistics/shared/texts/site-products';
+import { Link } from '../../components/link/Link.tsx';
 import { SearchField } from '../../components/search-field/SearchField.tsx';
 import { MARKETPLACES, type SourcesAddress, sourcesPath } from './product-queries.ts';
 import styles from './sources.module.css';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
 import { placeFailure } from '../../app/failure.ts';
 import { Button } from '../../components/button/Button.tsx';
@@ -9,6 +9,7 @@ import { checkEmail, checkPassword } from '../../components/form/field-checks.ts
 import { resolverOf } from '../../components/form/form-checks.ts';
 import { Checkbox, PasswordField, TextField } from '../../components/form/inputs.tsx';
 import { summaryItems } from '../../components/form/summary-items.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 

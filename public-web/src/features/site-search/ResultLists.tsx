@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { ArticleListItem, ProductView } from '@logistics/shared/contracts';
 import { productPath } from '@logistics/shared/domain';
 import { formatDate, formatNdt, formatVnd } from '@logistics/shared/formatting';
 import { marketplaceNames } from '@logistics/shared/texts/site-products';
+import { Link } from '../../components/link/Link.tsx';
 import { Cover } from '../../components/picture/Cover.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './text-results.module.css';

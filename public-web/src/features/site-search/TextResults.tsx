@@ -1,9 +1,10 @@
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useListArticlesQuery, useListProductsQuery } from '@logistics/shared/api-client/public';
 import { formatInteger } from '@logistics/shared/formatting';
 import { siteSearchTexts as texts } from '@logistics/shared/texts/site-content';
 import { sentenceOf } from '../../app/failure.ts';
 import { ButtonLink } from '../../components/button/Button.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { Pagination } from '../../components/pagination/Pagination.tsx';
 import { pagesOf } from '../../components/pagination/pages.ts';
 import { EmptyPanel, FailurePanel } from '../../components/state/Panel.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { selectSession, type StoredSession } from '@logistics/shared/api-client/core';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { ButtonLink } from '../../components/button/Button.tsx';
 import { cx } from '../../components/cx.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { Dropdown } from '../../components/menu/Dropdown.tsx';
 import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { siteTexts } from '@logistics/shared/texts/site';
+import { Link } from '../../components/link/Link.tsx';
 import { BridgeMark } from '../../components/scene/BridgeMark.tsx';
 import styles from './site.module.css';
 

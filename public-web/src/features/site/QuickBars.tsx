@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { Icon } from '../../components/icons/Icon.tsx';
 import type { IconName } from '../../components/icons/icon-paths.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { telLink } from '../../components/link/tel-link.ts';
 import styles from './site.module.css';
 

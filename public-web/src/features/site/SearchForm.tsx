@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useListArticlesQuery } from '@logistics/shared/api-client/public';
 import { searchBoxTexts as texts } from '@logistics/shared/texts/site-shell';
 import { Button } from '../../components/button/Button.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { useSettled } from '../../components/hooks/use-settled.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { codesIn, searchTarget } from './search-target.ts';
 import styles from './search.module.css';
 

@@ -5,8 +5,7 @@ import {
   useGetFooterContentQuery,
   useGetSiteInformationQuery,
 } from '@logistics/shared/api-client/public';
-import { shellTexts } from '@logistics/shared/texts/site';
-import { footerTexts } from '@logistics/shared/texts/site-shell';
+import { footerTexts, shellTexts } from '@logistics/shared/texts/site';
 import { SmartLink } from '../../components/link/SmartLink.tsx';
 import { telLink } from '../../components/link/tel-link.ts';
 import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';

@@ -1,9 +1,8 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { shellTexts } from '@logistics/shared/texts/site';
-import { searchBoxTexts } from '@logistics/shared/texts/site-shell';
 import { IconButton } from '../../components/button/Button.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -54,7 +53,7 @@ function SearchLink({ onOpen }: { onOpen: () => void }) {
     onOpen();
   }
   return (
-    <Link to="/search" className={styles['search']} aria-label={searchBoxTexts.open} onClick={open}>
+    <Link to="/search" className={styles['search']} aria-label={shellTexts.openSearch} onClick={open}>
       <Icon name="search" size="large" />
     </Link>
   );

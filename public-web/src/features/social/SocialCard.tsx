@@ -1,5 +1,5 @@
 import { useGetFooterContentQuery } from '@logistics/shared/api-client/public';
-import { socialTexts as texts } from '@logistics/shared/texts/site-shell';
+import { socialTexts as texts } from '@logistics/shared/texts/site-social';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { socialPage } from './social-page.ts';
 import styles from './social.module.css';

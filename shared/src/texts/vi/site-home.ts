@@ -72,3 +72,29 @@ export const feeTexts = {
   serviceFee: (percent: number) => `Chưa gồm phí dịch vụ ${formatRate(percent)}% giá trị hàng.`,
   estimate: 'Cước chính xác theo cân và đo tại kho.',
 } as const;
+
+export const homeTexts = {
+  title: 'Vận chuyển hàng Trung Quốc về Việt Nam',
+  headline: 'Nhịp cầu đưa hàng Trung\u00a0Quốc về tận tay bạn',
+  lede: 'Mỗi kiện hàng đi qua bốn chặng, và bạn xem được từng chặng bằng mã vận\u00a0đơn.',
+  register: 'Tạo tài khoản',
+  myOrders: 'Đơn hàng của tôi',
+  howItWorks: 'Xem bốn chặng',
+  sceneLabel: 'Cây cầu nối kho hàng Trung Quốc với phố nhà Việt Nam, xe tải chở hàng chạy qua',
+  stepsTitle: 'Bốn chặng của một kiện hàng',
+  stepsLede:
+    'Tên chặng ở đây cũng là tên bạn sẽ thấy khi tra cứu. Khai báo mã vận đơn ngay sau khi người bán gửi hàng để kiện được nhận diện khi vào kho.',
+  steps: [
+    'Kho bên Trung Quốc nhận kiện từ người bán và quét mã vận đơn.',
+    'Kiện rời kho, qua cửa khẩu và trên đường về Việt Nam.',
+    'Kiện vào kho Việt Nam, sẵn sàng trả cho bạn.',
+    'Bạn đã nhận hàng, hành trình kết thúc.',
+  ],
+  accountTitle: 'Theo dõi mọi kiện ở một nơi',
+  accountLede: 'Tài khoản dành cho người có nhiều kiện đang trên đường.',
+  accountPoints: [
+    { title: 'Khai báo một lần', text: 'Dán cả danh sách mã người bán gửi, hệ thống tự tách từng mã.' },
+    { title: 'Thấy đủ từng chặng', text: 'Danh sách lọc theo trạng thái, mỗi kiện có giờ của từng chặng.' },
+    { title: 'Chỉ bạn xem được', text: 'Cân nặng, cước và ghi chú chỉ hiện trong tài khoản của bạn.' },
+  ],
+} as const;

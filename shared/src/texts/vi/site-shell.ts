@@ -1,6 +1,8 @@
-/** The frame of the customers' site beyond its menu: search box, popup, repair notice, logging in again, installing. */
+/**
+ * What the frame of the customers' site says when asked or when something happens: search box, popup, toasts, repair
+ * notice, page not found, logging in again, installing.
+ */
 export const searchBoxTexts = {
-  open: 'Tìm kiếm',
   title: 'Tìm trên trang',
   label: 'Mã vận đơn hoặc nội dung cần tìm',
   placeholder: 'Mã vận đơn, bảng giá, hướng dẫn',
@@ -24,13 +26,6 @@ export const repairTexts = {
   staff: 'Nhân viên đăng nhập',
 } as const;
 
-export const socialTexts = {
-  title: (network: string) => `Theo dõi chúng tôi trên ${network}`,
-  text: 'Lịch chuyến, ảnh hàng về kho và trả lời câu hỏi mỗi ngày.',
-  open: (network: string) => `Mở ${network}`,
-  newTab: '(mở trong thẻ mới)',
-} as const;
-
 export const reLoginTexts = {
   title: 'Đăng nhập lại để tiếp tục',
   text: 'Phiên đăng nhập đã hết hạn. Những gì bạn đang nhập trên trang vẫn còn nguyên.',
@@ -40,13 +35,6 @@ export const reLoginTexts = {
   sending: 'Đang đăng nhập',
   signOut: 'Đăng xuất',
   done: 'Đã đăng nhập lại, bạn hãy làm tiếp.',
-} as const;
-
-export const footerTexts = {
-  map: 'Trang',
-  policies: 'Chính sách và hướng dẫn',
-  account: 'Tài khoản',
-  contact: 'Kho và liên hệ',
 } as const;
 
 /** What the installed site is called, and its page without a connection. The site's own name is not known there. */
@@ -59,3 +47,13 @@ export const installTexts = {
   offlineNext: 'Bạn hãy kiểm tra Wi-Fi hoặc dữ liệu di động, rồi thử lại.',
   offlineRetry: 'Thử lại',
 } as const;
+
+export const notFoundTexts = {
+  title: 'Trang không tồn tại',
+  text: 'Có vẻ như bạn đã nhập sai đường dẫn, hoặc URL đã bị quản trị viên vô hiệu hóa ....',
+  home: 'Về trang chủ',
+  track: 'Tra cứu vận đơn',
+  sceneLabel: 'Cây cầu thiếu một nhịp, xe hàng dừng lại trước khoảng trống',
+} as const;
+
+export const toastTexts = { area: 'Thông báo ngắn', close: 'Đóng thông báo ngắn' } as const;

@@ -1,0 +1,20 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path inside the site, or what follows `?` or `#` on this page. */
+  to: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link inside the site. The router's own brings its fetching of data and routes ahead, which no visitor needs. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const { target } = rest;
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, target ? { target } : {});
+  function press(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  }
+  return <a {...rest} href={href} onClick={press} />;
+}

@@ -1,0 +1,15 @@
+import { repairTexts } from '@logistics/shared/texts/site-shell';
+import { RepairNotice } from '../features/maintenance/RepairNotice.tsx';
+import { PageHead } from '../features/site/PageHead.tsx';
+import { PageStatus } from '../features/site/page-status.tsx';
+
+/** Stands in place of every page and its frame while the site is under repair. */
+export function RepairPage() {
+  return (
+    <main id="content" tabIndex={-1}>
+      <PageHead title={repairTexts.title} noIndex />
+      <PageStatus code={503} />
+      <RepairNotice />
+    </main>
+  );
+}

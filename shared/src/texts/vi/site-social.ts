@@ -1,0 +1,7 @@
+/** The card that leads to a social network. */
+export const socialTexts = {
+  title: (network: string) => `Theo dõi chúng tôi trên ${network}`,
+  text: 'Lịch chuyến, ảnh hàng về kho và trả lời câu hỏi mỗi ngày.',
+  open: (network: string) => `Mở ${network}`,
+  newTab: '(mở trong thẻ mới)',
+} as const;
