@@ -42,6 +42,7 @@ const config: KnipConfig = {
         'src/preload/index.ts',
         'src/reader/index.ts',
         'src/renderer/app/main.tsx',
+        'src/main/journal/journal.killed.ts',
         'src/**/*.test.{ts,tsx}',
         'e2e/**/*.spec.ts',
         'tools/*.mjs',

@@ -79,7 +79,9 @@ describe('a page of the site', () => {
     expect(text).toContain('<div id="root"><h1>Xin chào</h1></div>');
     expect(text).toContain('<script type="application/json" id="state">{"a":"\\u003c/script>"}</script>');
     for (const file of ['Home-1', 'list-1']) {
-      expect(text).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}.js">`);
+      expect(text).toContain(
+        `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}.js">`,
+      );
       expect(text).toContain(`<link rel="stylesheet" crossorigin href="/assets/${file}.css">`);
     }
     expect(text).not.toContain('frame-1');

@@ -32,10 +32,10 @@ export const scanSessionSchema = z.strictObject({
 });
 export type ScanSession = z.infer<typeof scanSessionSchema>;
 
-export const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack'] as const;
+const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack'] as const;
 
 /** A scan or a file that is kept on this machine for the server. */
-export const outboxEntrySchema = z.strictObject({
+const outboxEntrySchema = z.strictObject({
   key: z.uuid(),
   kind: z.enum(['scan', 'import']),
   /** The tracking code, or the name of the file. */
@@ -78,7 +78,7 @@ export const scanAnswerSchema = z.strictObject({
 export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
 
 /** One line of a session's report: the last word on each thing that was scanned. */
-export const reportRowSchema = z.strictObject({
+const reportRowSchema = z.strictObject({
   orderCode: z.string(),
   verdict: z.enum([...STATION_VERDICTS, 'takenBack']),
   at: timeSchema,

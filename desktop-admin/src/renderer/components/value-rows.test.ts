@@ -29,3 +29,13 @@ describe('values before and after', () => {
     expect(valueRows(null, { occurredAt: '2026-11-21T01:30:00.000Z' })[0]?.after).toBe('21/11/2026 08:30');
   });
 });
+
+describe('fixed values', () => {
+  it('are told in words, by the field they stand in', () => {
+    expect(valueRows(undefined, { badRows: 'skip', origin: 'desktop', note: 'skip' })).toMatchObject([
+      { path: 'dòng lỗi', after: 'bỏ qua dòng lỗi' },
+      { path: 'nguồn file', after: 'máy ở kho' },
+      { path: 'ghi chú nội bộ', after: 'skip' },
+    ]);
+  });
+});

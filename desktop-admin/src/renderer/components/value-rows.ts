@@ -1,5 +1,5 @@
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
-import { auditFieldNames, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { auditFieldNames, auditValueNames, officeAuditTexts } from '@logistics/shared/texts/office-audit';
 
 const { detail } = officeAuditTexts;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -40,7 +40,7 @@ function flat(
     if (path.length > 0 && value === null) into.set(nameOf(path), detail.absent);
   } else if (typeof value === 'object' && !isPlainList(value)) {
     for (const [key, part] of Object.entries(value)) flat(part, [...path, key], into);
-  } else into.set(nameOf(path), wordsOf(value));
+  } else into.set(nameOf(path), auditValueNames[path.at(-1) ?? '']?.[String(value)] ?? wordsOf(value));
   return into;
 }
 

@@ -326,3 +326,13 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   weight: 'cân nặng',
   width: 'chiều rộng',
 };
+
+/** What fixed values of some fields are called; every other value stands as it is. */
+export const auditValueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  badRows: { refuse: 'từ chối cả file', skip: 'bỏ qua dòng lỗi' },
+  olderRows: { history: 'ghi vào lịch sử', 'leave-out': 'bỏ qua' },
+  origin: { upload: 'trình duyệt', desktop: 'máy ở kho' },
+  audience: { all: 'mọi người', customers: 'khách hàng', staff: 'nhân viên', guests: 'khách chưa đăng nhập' },
+  gender: { male: 'nam', female: 'nữ', other: 'khác' },
+  status: { ...orderStatusNames },
+};
