@@ -70,6 +70,7 @@ function summarise({ lines }: ReceivedImport) {
     updated: 0,
     unchanged: 0,
     older: 0,
+    leftOut: 0,
     rejected: 0,
     warnings: 0,
     problems: [],
