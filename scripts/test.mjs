@@ -11,6 +11,8 @@ import { ensureChromium, ensureDesktopPackages, ensureElectron } from './provisi
 import { endStepsWithProgram, root, run, runNode } from './steps.mjs';
 
 const REPORTS = 'test-results/reports';
+/** Journeys in a browser leave half of two cores idle; each worker has a server of its own. */
+const TWO_AT_A_TIME = '--workers=2';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
@@ -115,14 +117,13 @@ async function unitTests() {
 
 async function siteJourneys() {
   const CHROMIUM_PATH = await ensureChromium();
-  return journeys('site', [process.execPath], ['--config=public-web/playwright.config.ts'], {
-    CHROMIUM_PATH,
-  });
+  const args = ['--config=public-web/playwright.config.ts', TWO_AT_A_TIME];
+  return journeys('site', [process.execPath], args, { CHROMIUM_PATH });
 }
 
 async function officeJourneys() {
   const CHROMIUM_PATH = await ensureChromium();
-  const args = ['--config=desktop-admin/playwright.config.ts', '--project=office'];
+  const args = ['--config=desktop-admin/playwright.config.ts', '--project=office', TWO_AT_A_TIME];
   return journeys('office', [process.execPath], args, { CHROMIUM_PATH });
 }
 

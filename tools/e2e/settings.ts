@@ -5,8 +5,8 @@ import { chromiumLaunchOptions } from './chromium.ts';
 const results = join(dirname(dirname(import.meta.dirname)), 'test-results');
 
 /**
- * What the journeys of all three programs have in common. One at a time, and never a second try: a journey that
- * passes only sometimes is a fault. What a failure leaves behind is in test-results/<name>.
+ * What the journeys of all three programs have in common. One at a time where nothing else is said, and never a second
+ * try: a journey that passes only sometimes is a fault. What a failure leaves behind is in test-results/<name>.
  * @param name the folder of the results
  */
 export function journeySettings(name: string): PlaywrightTestConfig {
