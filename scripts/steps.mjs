@@ -13,10 +13,10 @@ let running;
  * Runs a command in the project's folder with its output on this terminal.
  * It gets a process group of its own, so that a step that hangs is ended together with all it started.
  * @param {string[]} command
- * @param {{ env?: Record<string, string>, minutes?: number }} [options] `minutes`: how long it may take, 10 by default
+ * @param {{ env?: Record<string, string>, minutes?: number }} [options] `minutes`: how long it may take, 14 by default
  * @returns {Promise<number>} its exit code; 124 when it took too long
  */
-export function run(command, { env = {}, minutes = 10 } = {}) {
+export function run(command, { env = {}, minutes = 14 } = {}) {
   const [program = process.execPath, ...args] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -17,7 +17,7 @@ export function journeySettings(name: string): PlaywrightTestConfig {
     retries: 0,
     forbidOnly: true,
     timeout: 60_000,
-    globalTimeout: 8 * 60_000,
+    globalTimeout: 12 * 60_000,
     expect: { timeout: 10_000 },
     reporter: [['list']],
     use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },

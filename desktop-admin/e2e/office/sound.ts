@@ -37,7 +37,9 @@ export async function expectSound(page: Page, name: string): Promise<void> {
       expect(await beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
       await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // The dark theme changes colours and nothing else that axe looks at.
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
       `axe in ${name}, ${theme}`,
