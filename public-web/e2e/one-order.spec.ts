@@ -26,10 +26,11 @@ async function openOffice(browser: Browser, baseURL: string, admin: { email: str
   });
   const page = await context.newPage();
   await page.goto('/login?lable=1');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.getByLabel('Email', { exact: true }).fill(admin.email);
   await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(admin.password);
   await page.getByRole('main').getByRole('button', { name: 'Đăng nhập' }).click();
-  await page.waitForURL('**/admin/**');
+  await page.waitForURL(/\/admin(?:\/|$)/);
   return page;
 }
 
