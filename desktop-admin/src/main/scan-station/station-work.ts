@@ -108,7 +108,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     },
     keepImport: async (read) => {
       const person = host.session();
-      if (!person) throw refuse('UNAUTHENTICATED', 401);
+      // Kept for somebody only: whoever has no session has to try again.
+      if (!person) throw refuse('OFFLINE');
       await imports.keep(read, { id: person.id, name: `${person.lastName} ${person.firstName}` });
       sender.wake();
     },
