@@ -48,13 +48,19 @@ export async function declareCodes(
   await call(request, '/api/orders/declare', { codes }, customer.token);
 }
 
-/** Signs the page in before its first address, as a remembered session would (specification, section 3). */
+/**
+ * Signs the page in before its first address, as a remembered session would (specification, section 3). Later addresses
+ * find what the page itself left there.
+ */
 export async function signIn(
   page: Page,
   { email, firstName, lastName, token, id, avatar }: Signed,
 ): Promise<void> {
   await page.addInitScript(
     (session) => {
+      const marker = 'signed-in-by-test';
+      if (sessionStorage.getItem(marker)) return;
+      sessionStorage.setItem(marker, 'yes');
       for (const [key, value] of Object.entries(session))
         if (value !== null) localStorage.setItem(key, String(value));
     },

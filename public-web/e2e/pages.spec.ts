@@ -88,7 +88,6 @@ test(
       .getByRole('banner')
       .getByRole('button', { name: /Xin chào|Tài khoản của/ })
       .click();
-    // The script that signed in runs before each address, so what is left is read in the page that logged out.
     const answered = page.waitForResponse('**/api/auth/logout');
     await page
       .getByRole('menuitem', { name: 'Đăng xuất' })
@@ -96,6 +95,9 @@ test(
       .last()
       .click();
     expect((await answered).status()).toBe(200);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).not.toContain('token');
     const verify = await request.post('/api/auth/verify', {
       data: { id: customer.id },
       headers: { Authorization: `Bearer ${customer.token}` },

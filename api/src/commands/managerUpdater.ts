@@ -14,6 +14,7 @@ import { appError } from '../errors.ts';
 import { today } from '../queries/orderFilter.ts';
 import { sanitiseArticle } from './articleHtml.ts';
 import { recordAudit } from './audit.ts';
+import { tellPopup } from './popupTeller.ts';
 import { withStored } from './imageUploader.ts';
 
 type Header = z.output<typeof informationHeaderContentSchema>;
@@ -41,11 +42,10 @@ export async function managerUpdater(context: ActorContext, props: ManagerUpdate
         data: { name: props.name, content: JSON.stringify(stored.content), version: stored.version },
       });
     const day = today(context.app.config.businessTimezone);
-    return writeRecord(tx, context, {
-      name: props.name,
-      stored,
-      content: completed(props.name, given, stored, day),
-    });
+    const content = completed(props.name, given, stored, day);
+    const record = await writeRecord(tx, context, { name: props.name, stored, content });
+    if (props.name === 'POPUP') await tellPopup(tx, context.app, popupContentSchema.parse(content));
+    return record;
   });
 }
 

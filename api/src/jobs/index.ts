@@ -3,6 +3,7 @@ import { deliverNotification } from './deliverNotification.ts';
 import type { Job } from './job.ts';
 import { mailBroadcast } from './mailBroadcast.ts';
 import { mailPasswordReset } from './mailPasswordReset.ts';
+import { popupSchedule } from './popupSchedule.ts';
 import { purgeBins } from './purgeBins.ts';
 import { purgeImages } from './purgeImages.ts';
 import { purgeLiveEvents } from './purgeLiveEvents.ts';
@@ -14,6 +15,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'deliver-notification': deliverNotification,
   'mail-broadcast': mailBroadcast,
   'mail-password-reset': mailPasswordReset,
+  'popup-schedule': popupSchedule,
   'remind-stale-orders': remindStaleOrders,
   'purge-bins': purgeBins,
   'purge-images': purgeImages,

@@ -66,9 +66,10 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
   const stopping = new AbortController();
   let loop: Promise<void> = Promise.resolve();
   return {
-    enqueue: async (tx, name, data) => {
+    enqueue: async (tx, name, data, at) => {
+      const due = at ? { startAfter: at.toISOString() } : {};
       // pg-boss copies the data into JSON; its types ask for one that may be written to.
-      const jobs = data.map((item) => ({ name, data: { ...item } }));
+      const jobs = data.map((item) => ({ name, data: { ...item }, ...due }));
       if (jobs.length > 0) await boss.insert(jobs, { db: within(tx) });
     },
     listFailed: async ({ name, page, pageSize }) => {

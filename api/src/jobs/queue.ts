@@ -10,6 +10,7 @@ export interface JobData {
     readonly address: string | null;
     readonly requestId: string | null;
   };
+  readonly 'popup-schedule': { readonly version: number };
   readonly 'remind-stale-orders': Record<string, never>;
   readonly 'purge-bins': Record<string, never>;
   readonly 'purge-images': Record<string, never>;
@@ -25,8 +26,16 @@ export interface FailedJobWish {
 
 /** Work that is done behind the calls, kept in the database. */
 export interface JobQueue {
-  /** Adds jobs within the transaction that causes them: they exist if and only if it is committed. */
-  enqueue<Name extends JobName>(tx: Tx, name: Name, data: readonly JobData[Name][]): Promise<void>;
+  /**
+   * Adds jobs within the transaction that causes them: they exist if and only if it is committed.
+   * @param at when they are due; left out, now
+   */
+  enqueue<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: readonly JobData[Name][],
+    at?: Date,
+  ): Promise<void>;
   /** Jobs that were given up, newest first. */
   listFailed(wish: FailedJobWish): Promise<ListAnswer<FailedJob>>;
   /** Has a job that was given up tried again; gives its name, null when there is none. */

@@ -10,6 +10,7 @@ export const LIVE_IDS_MAX = 100;
  *
  * - `ready`: the stream stands; its id is where to resume.
  * - `reset`: too much was missed to tell one by one; load everything again.
+ * - `popup`: the site's popup was changed, or its time has come or ended.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
@@ -25,5 +26,6 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     notificationId: idSchema.nullable(),
     change: z.enum(['created', 'changed', 'read', 'removed']),
   }),
+  z.object({ type: z.literal('popup') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;

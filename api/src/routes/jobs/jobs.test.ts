@@ -73,6 +73,51 @@ describe('mails by jobs', () => {
   });
 });
 
+test('open pages are told when a popup is changed, when its time comes and when it ends, unless it was changed since', async () => {
+  const told = async () => {
+    const rows = await t.database.readFresh(`SELECT id FROM live_events WHERE data ->> 'type' = 'popup'`);
+    return rows.length;
+  };
+  const waiting = async () => {
+    const rows = await t.database.readFresh<{ at: Date }>(
+      `SELECT start_after AS at FROM jobs.job WHERE name = 'popup-schedule' AND state = 'created' ORDER BY start_after`,
+    );
+    return rows.map(({ at }) => new Date(at).toISOString());
+  };
+  const HOUR = 3_600_000;
+  const [from, until] = [1, 2].map((hours) => new Date(Date.now() + hours * HOUR).toISOString());
+  const popup = (more: object = {}) => ({
+    name: 'POPUP',
+    content: JSON.stringify({
+      enabled: true,
+      title: 'Lịch nghỉ',
+      content: '<p>Nghỉ lễ.</p>',
+      image: '',
+      confirm: { label: '', link: '' },
+      from,
+      until,
+      audience: 'all',
+      ...more,
+    }),
+  });
+  const save = (more?: object) => t.as('SA').post('/api/manager/update').send(popup(more));
+  const comeDue = () =>
+    t.database.readFresh(`UPDATE jobs.job SET start_after = now() WHERE name = 'popup-schedule'`);
+
+  expect((await save()).status).toBe(200);
+  expect(await told()).toBe(1);
+  expect(await waiting()).toEqual([from, until]);
+  await comeDue();
+  await vi.waitFor(async () => expect(await told()).toBe(3), soon);
+
+  await save();
+  await save({ enabled: false });
+  expect(await told()).toBe(5);
+  await comeDue();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon);
+  expect(await told()).toBe(5);
+});
+
 describe('a job that fails', () => {
   test(
     'is tried again, is given up with its reason, is shown, and can be tried anew',

@@ -10,6 +10,7 @@ const TAGS = [
   'Import',
   'Menu',
   'Manager',
+  'Popup',
   'Article',
   'Product',
   'Notification',

@@ -6,7 +6,7 @@ import { readLiveEvent, tagsOfLiveEvent } from './live-events.ts';
 const id = fc.oneof(fc.integer({ min: -1, max: 5 }), fc.constantFrom(null, '1', 1.5, 2 ** 60, undefined));
 const body = fc.record(
   {
-    type: fc.constantFrom('ready', 'reset', 'orders', 'import', 'notification', 'later', 1),
+    type: fc.constantFrom('ready', 'reset', 'orders', 'import', 'notification', 'popup', 'later', 1),
     orderIds: fc.oneof(fc.constant(null), fc.array(id, { maxLength: 3 }), id),
     importId: id,
     notificationId: id,
@@ -61,9 +61,16 @@ describe('after an event', () => {
       { type: 'Notification', id: 'LIST' },
     ]);
     expect(tagsOfLiveEvent({ type: 'ready' })).toEqual([]);
+    expect(tagsOfLiveEvent({ type: 'popup' })).toEqual(['Popup']);
   });
 
   it('everything of all of them is, where too much was missed', () => {
-    expect(tagsOfLiveEvent({ type: 'reset' })).toEqual(['Order', 'OrderCounts', 'Import', 'Notification']);
+    expect(tagsOfLiveEvent({ type: 'reset' })).toEqual([
+      'Order',
+      'OrderCounts',
+      'Import',
+      'Notification',
+      'Popup',
+    ]);
   });
 });

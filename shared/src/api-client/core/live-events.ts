@@ -16,6 +16,7 @@ export function readLiveEvent(data: string): LiveEvent | null {
   switch (body['type']) {
     case 'ready':
     case 'reset':
+    case 'popup':
       return { type: body['type'] };
     case 'orders': {
       const { orderIds, importId } = body;
@@ -42,7 +43,9 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
     case 'ready':
       return [];
     case 'reset':
-      return ['Order', 'OrderCounts', 'Import', 'Notification'];
+      return ['Order', 'OrderCounts', 'Import', 'Notification', 'Popup'];
+    case 'popup':
+      return ['Popup'];
     case 'orders':
       // An order may be new to a list, so lists are told of too.
       return event.orderIds === null

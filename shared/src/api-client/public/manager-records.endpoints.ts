@@ -62,7 +62,7 @@ export const managerRecordsApi = api.injectEndpoints({
     getPopup: build.query<Contents['POPUP'] | null, number | null>({
       query: () => recordQuery('POPUP'),
       transformResponse: (records: ManagerRecord[]) => readRecord(records, 'POPUP'),
-      providesTags: ['Manager'],
+      providesTags: ['Manager', 'Popup'],
     }),
   }),
 });

@@ -15,6 +15,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Email đặt lại mật khẩu',
     does: 'Gửi liên kết đặt lại mật khẩu cho người đã yêu cầu.',
   },
+  'popup-schedule': {
+    name: 'Lịch popup',
+    does: 'Báo cho các trang đang mở khi popup đến giờ hiện hoặc hết giờ.',
+  },
   'remind-stale-orders': {
     name: 'Nhắc kiện chờ lâu',
     does: 'Mỗi ngày nhắc nhân viên về các kiện chờ lâu hơn thường lệ.',
