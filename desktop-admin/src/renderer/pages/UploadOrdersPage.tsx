@@ -55,6 +55,7 @@ export function UploadOrdersPage() {
   const [isLeaving, setIsLeaving] = useState(false);
   /** Specification, section 4: orders that can't be fetched after a success lead home. */
   const goHome = () => {
+    if (isLeaving) return;
     toast.error(officeOrderTexts.fetchFailed);
     setIsLeaving(true);
   };

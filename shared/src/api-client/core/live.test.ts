@@ -213,7 +213,7 @@ describe('nothing is missed', () => {
     await pass();
     at(1).tell(20, READY);
     await pass(300);
-    expect(invalidated).toEqual(['Order', 'OrderCounts', 'Import', 'Notification']);
+    expect(invalidated).toEqual(['Order', 'OrderCounts', 'Import', 'Notification', 'Popup']);
   });
 
   it('when the server tells that too much was', async () => {
@@ -224,7 +224,10 @@ describe('nothing is missed', () => {
     await pass();
     at(1).tell(900, { type: 'reset' });
     await pass(300);
-    expect([connection(), invalidated]).toEqual(['live', ['Order', 'OrderCounts', 'Import', 'Notification']]);
+    expect([connection(), invalidated]).toEqual([
+      'live',
+      ['Order', 'OrderCounts', 'Import', 'Notification', 'Popup'],
+    ]);
   });
 });
 
