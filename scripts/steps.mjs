@@ -6,26 +6,36 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const OWN_GROUP = process.platform !== 'win32';
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string>} [env]
+ * @property {number} [minutes] how long it may take, 14 by default
+ * @property {boolean} [hold] true: its output is shown when it has ended, so that two commands at once can be told apart
+ */
 
 /**
  * Runs a command in the project's folder with its output on this terminal.
  * It gets a process group of its own, so that a step that hangs is ended together with all it started.
  * @param {string[]} command
- * @param {{ env?: Record<string, string>, minutes?: number }} [options] `minutes`: how long it may take, 14 by default
+ * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code; 124 when it took too long
  */
-export function run(command, { env = {}, minutes = 14 } = {}) {
+export function run(command, { env = {}, minutes = 14, hold = false } = {}) {
   const [program = process.execPath, ...args] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: hold ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       detached: OWN_GROUP,
       env: { ...process.env, ...env },
     });
-    running = child;
+    running.add(child);
+    /** @type {Buffer[]} */
+    const held = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => held.push(chunk));
     let late = false;
     const limit = setTimeout(() => {
       late = true;
@@ -37,7 +47,8 @@ export function run(command, { env = {}, minutes = 14 } = {}) {
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(limit);
-      running = undefined;
+      running.delete(child);
+      process.stdout.write(Buffer.concat(held));
       resolve(late ? 124 : (code ?? 1));
     });
   });
@@ -46,17 +57,17 @@ export function run(command, { env = {}, minutes = 14 } = {}) {
 /**
  * As run(), for a script that Node runs. Tools are started by their file, since ending npx would leave them running.
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, minutes?: number }} [options]
+ * @param {RunOptions} [options]
  */
 export function runNode(args, options) {
   return run([process.execPath, ...args], options);
 }
 
-/** Ends the running step with this program: its own process group does not hear the terminal's Ctrl+C. */
+/** Ends the running steps with this program: their own process groups do not hear the terminal's Ctrl+C. */
 export function endStepsWithProgram() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      if (running) endGroup(running, 'SIGTERM');
+      for (const child of running) endGroup(child, 'SIGTERM');
       process.exit(130);
     });
   }

@@ -1,5 +1,6 @@
 /**
- * `npm test`: every gate and every test, one heavy step at a time; `npm test -- unit site` runs only the steps named.
+ * `npm test`: every gate and every test; `npm test -- unit site` runs only the steps named. Gates that only read run two
+ * at a time and show their output when they have ended; everything else runs alone.
  * A failing step does not hide the next one. The last line is `N passed, N failed`: the tests of Vitest and
  * Playwright, where a failing gate, or a step that could not run, counts as one failure. Nothing is ever skipped:
  * a skipped test fails the run too.
@@ -16,21 +17,30 @@ const TWO_AT_A_TIME = '--workers=2';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-/** @type {{ name: string, title: string, needsBuild?: true, run: () => Promise<Counts> }[]} */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} title
+ * @property {true} [onlyReads] it may run beside another one
+ * @property {true} [needsBuild]
+ * @property {() => Promise<Counts>} run
+ */
+
+/** @type {Step[]} */
 const STEPS = [
-  gate('format', 'Formatting', [
+  readingGate('format', 'Formatting', [
     'node_modules/prettier/bin/prettier.cjs',
     '--check',
     '--log-level',
     'warn',
     '.',
   ]),
-  gate('types', 'Types', ['scripts/typecheck.mjs']),
-  gate('lint', 'Lint', [
+  readingGate('types', 'Types', ['scripts/typecheck.mjs']),
+  readingGate('lint', 'Lint', [
     'node_modules/eslint/bin/eslint.js',
     ...['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   ]),
-  gate('boundaries', 'Who may import whom', [
+  readingGate('boundaries', 'Who may import whom', [
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ...[
       '--config',
@@ -41,11 +51,15 @@ const STEPS = [
       'desktop-admin/src',
     ],
   ]),
-  gate('unused', 'Unused files, exports and packages', ['node_modules/knip/bin/knip.js']),
-  gate('build', 'Build', ['node_modules/lerna/dist/cli.js', 'run', 'build', '--stream'], {
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-  }),
+  readingGate('unused', 'Unused files, exports and packages', ['node_modules/knip/bin/knip.js']),
+  {
+    name: 'build',
+    title: 'Build',
+    run: () =>
+      gate(['node_modules/lerna/dist/cli.js', 'run', 'build', '--stream'], {
+        env: { NX_DAEMON: 'false', NX_TUI: 'false' },
+      }),
+  },
   { name: 'unit', title: 'Rules, server and screens (Vitest)', run: unitTests },
   { name: 'site', title: 'Journeys on the public site (Chromium)', needsBuild: true, run: siteJourneys },
   { name: 'office', title: 'Journeys in the back-office (Chromium)', needsBuild: true, run: officeJourneys },
@@ -71,38 +85,54 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
 let buildFailed = false;
-for (const step of STEPS) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-  console.log(`\n=== ${step.title} (${step.name}) ===`);
-  const start = performance.now();
-  const counts = step.needsBuild && buildFailed ? notRun('the build failed') : await guarded(step.run);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const failed = isRed(counts);
-  if (step.name === 'build') buildFailed = failed;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  summary.push(`${failed ? 'FAILED' : 'ok    '}  ${step.name.padEnd(12)} ${seconds.padStart(6)} s`);
-  console.log(`--- ${step.name}: ${failed ? 'FAILED' : 'ok'}, ${seconds} s`);
-}
+const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const reading = chosen.filter(({ onlyReads }) => onlyReads);
+await Promise.all([workThrough(reading), workThrough(reading)]);
+await workThrough(chosen.filter(({ onlyReads }) => !onlyReads));
 
 console.log(`\n${summary.join('\n')}`);
 console.log(lastLine(total));
 process.exitCode = isRed(total) ? 1 : 0;
 
 /**
- * A step that is right or wrong as a whole and adds no tests to the count.
+ * Takes steps from the front of the list until it is empty.
+ * @param {Step[]} steps
+ */
+async function workThrough(steps) {
+  for (let step = steps.shift(); step; step = steps.shift()) {
+    if (!step.onlyReads) console.log(`\n=== ${step.title} (${step.name}) ===`);
+    const start = performance.now();
+    const counts = step.needsBuild && buildFailed ? notRun('the build failed') : await guarded(step.run);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const failed = isRed(counts);
+    if (step.name === 'build') buildFailed = failed;
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+    summary.push(`${failed ? 'FAILED' : 'ok    '}  ${step.name.padEnd(12)} ${seconds.padStart(6)} s`);
+    console.log(`--- ${step.title} (${step.name}): ${failed ? 'FAILED' : 'ok'}, ${seconds} s`);
+  }
+}
+
+/**
+ * A gate that changes nothing that another one reads.
  * @param {string} name
  * @param {string} title
  * @param {string[]} args
- * @param {Record<string, string>} [env]
+ * @returns {Step}
  */
-function gate(name, title, args, env = {}) {
-  return {
-    name,
-    title,
-    run: async () => ({ passed: 0, failed: (await runNode(args, { env })) === 0 ? 0 : 1, skipped: 0 }),
-  };
+function readingGate(name, title, args) {
+  return { name, title, onlyReads: true, run: () => gate(args, { hold: true }) };
+}
+
+/**
+ * A command that is right or wrong as a whole and adds no tests to the count.
+ * @param {string[]} args
+ * @param {import('./steps.mjs').RunOptions} options
+ * @returns {Promise<Counts>}
+ */
+async function gate(args, options) {
+  return { passed: 0, failed: (await runNode(args, options)) === 0 ? 0 : 1, skipped: 0 };
 }
 
 async function unitTests() {

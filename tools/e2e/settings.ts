@@ -6,7 +6,8 @@ const results = join(dirname(dirname(import.meta.dirname)), 'test-results');
 
 /**
  * What the journeys of all three programs have in common. One at a time where nothing else is said, and never a second
- * try: a journey that passes only sometimes is a fault. What a failure leaves behind is in test-results/<name>.
+ * try: a journey that passes only sometimes is a fault. What a failure leaves behind is in test-results/<name>: a
+ * picture and the page's tree. A trace costs a third of the time; `--trace=on` makes one of the journey that needs it.
  * @param name the folder of the results
  */
 export function journeySettings(name: string): PlaywrightTestConfig {
@@ -20,7 +21,7 @@ export function journeySettings(name: string): PlaywrightTestConfig {
     globalTimeout: 12 * 60_000,
     expect: { timeout: 10_000 },
     reporter: [['list']],
-    use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+    use: { screenshot: 'only-on-failure' },
   };
 }
 
