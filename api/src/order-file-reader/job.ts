@@ -6,6 +6,7 @@ import type {
   RowProblem,
   SheetReport,
 } from '@logistics/shared/contracts';
+import type { StatusSynonyms } from '@logistics/shared/domain';
 
 /** What the child process is told, as its only argument, in JSON. */
 export interface ReadJob {
@@ -18,6 +19,7 @@ export interface ReadJob {
   readonly defaultStatus?: 1 | 2 | 3 | 4 | undefined;
   readonly defaultOccurredAt?: string | undefined;
   readonly columns?: Readonly<Record<string, string>> | undefined;
+  readonly statusSynonyms?: StatusSynonyms | undefined;
 }
 
 /** What the child process writes to its standard output, one JSON a line. */

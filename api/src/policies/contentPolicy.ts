@@ -27,7 +27,11 @@ const audiences: Readonly<Record<PopupSubject['audience'], (actor: Actor | null)
 
 /** Who may do what with the site's content (rights, "Who may make which call"). */
 export const contentPolicy = {
-  readManagerRecord: (actor: Actor | null, name: string) => publicNames.has(name) || isSuperAdmin(actor),
+  /** Who uploads files reads the words by which their statuses are known. */
+  readManagerRecord: (actor: Actor | null, name: string) =>
+    publicNames.has(name) ||
+    isSuperAdmin(actor) ||
+    (name === 'STATUS_WORDS' && holds(actor, PERMISSION.dataEntry)),
   /** Others see a popup only within its time, and only if it is for them. */
   readPopup: (actor: Actor | null, popup: PopupSubject, now: number) =>
     isSuperAdmin(actor) ||

@@ -1,4 +1,11 @@
-import { parseRate, rateOn, type DatedRate } from '@logistics/shared/domain';
+import { statusWordsContentSchema } from '@logistics/shared/contracts';
+import {
+  parseRate,
+  rateOn,
+  statusSynonyms,
+  type DatedRate,
+  type StatusSynonyms,
+} from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
 
 export interface ManagerRecordRow {
@@ -25,6 +32,12 @@ export async function findRate(read: Read, day: string): Promise<number | null> 
      FROM manager_records WHERE name = 'INFORMATION_HEADER'`,
   );
   return rateOn(row?.rates ?? [], day)?.rate ?? parseRate(row?.text ?? '');
+}
+
+/** The business's own words for statuses in order files. */
+export async function findStatusWords(read: Read): Promise<StatusSynonyms> {
+  const [row] = await listManagerRecords(read, ['STATUS_WORDS']);
+  return statusSynonyms(row ? statusWordsContentSchema.parse(JSON.parse(row.content)).words : []);
 }
 
 export interface MenuRow {

@@ -1,6 +1,7 @@
 import type { ManagerRecord, MenuItem } from '@logistics/shared/contracts';
 import { ask } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
+import { orderFile } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,7 +13,7 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     return JSON.parse(data[0]?.content ?? 'null') as Record<string, unknown>;
   };
 
-  test('facts, rates and fees', async ({ office: page, server }) => {
+  test('facts, rates, fees and the words of files', async ({ office: page, server, admin, calls }) => {
     const { exchange_rate } = await record(server.url, null, 'INFORMATION_HEADER');
     await page.goto('/admin/navbar/infor');
     await page.getByRole('textbox', { name: 'Tên trang' }).fill('Cầu Hàng');
@@ -45,6 +46,24 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
       .toMatchObject({
         rates: [{ from: '2026-12-01', volumetricDivisor: 6000, destinations: [{ perKg: 25_000 }] }],
       });
+
+    await page.getByRole('link', { name: 'Từ chỉ trạng thái' }).click();
+    await page.getByRole('button', { name: 'Thêm từ' }).click();
+    await page.getByRole('textbox', { name: 'Từ trong file, dòng 1' }).fill('Kho TQ');
+    await page.getByRole('button', { name: 'Lưu các từ' }).click();
+    await expect(page.getByText('Hệ thống đã hiểu từ này, bạn không cần thêm.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Từ trong file, dòng 1' }).fill('Tới bãi Hữu Nghị');
+    await page.getByRole('combobox', { name: 'Nghĩa là trạng thái, dòng 1' }).press('ArrowDown');
+    await page.getByTitle('Đang về kho Việt Nam').click();
+    await expectSound(page, 'navbar-words');
+    await page.getByRole('button', { name: 'Lưu các từ' }).click();
+    await expect
+      .poll(() => record(server.url, admin.token, 'STATUS_WORDS'))
+      .toEqual({ words: [{ word: 'Tới bãi Hữu Nghị', status: 2 }] });
+    await calls.importFile(
+      orderFile('tu_rieng.xlsx', [['07/01/2025', 'YT7612345699101', 'TOI BAI HUU NGHI']]),
+    );
+    expect(await calls.order('YT7612345699101')).toMatchObject({ status: 2 });
   });
 
   test('the start page, with somebody else saving first, and the repair notice', async ({

@@ -3,8 +3,8 @@ import { idSchema } from './envelope.ts';
 import { MANAGER_NAMES, MANAGER_RECORD_SCHEMAS } from './manager-records.ts';
 import { siteLinkSchema } from './site-links.ts';
 
-/** Names of manager records that anyone may read. */
-export const PUBLIC_MANAGER_NAMES = MANAGER_NAMES;
+/** Names of manager records that anyone may read; the others are for those who work with them. */
+export const PUBLIC_MANAGER_NAMES = MANAGER_NAMES.filter((name) => name !== 'STATUS_WORDS');
 export const managerNamesSchema = z.array(z.string().min(1).max(100)).min(1).max(50);
 export const managerRecordSchema = z.object({
   name: z.string(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { parseRate, RATE_MAX } from '../domain/index.ts';
+import { parseRate, parseStatus, RATE_MAX, statusWordKey } from '../domain/index.ts';
 import { emailSchema } from './auth.ts';
 import { timestampSchema } from './envelope.ts';
 import { htmlSchema } from './html.ts';
 import { uploadedImageSchema } from './images.ts';
+import { statusSchema } from './imports.ts';
 import { siteLinkSchema } from './site-links.ts';
 import { dateOnlySchema } from './users.ts';
 
@@ -152,6 +153,24 @@ export const feeRatesContentSchema = z.strictObject({
 });
 export type FeeRatesContent = z.infer<typeof feeRatesContentSchema>;
 
+/** STATUS_WORDS: the business's own words for statuses in order files, beside those that are built in (decisions). */
+export const statusWordsContentSchema = z.strictObject({
+  words: z
+    .array(
+      z.strictObject({
+        word: sentence(60)
+          .refine((word) => statusWordKey(word) !== '', { message: 'WORD_EMPTY' })
+          .refine((word) => parseStatus(word) === null, { message: 'WORD_KNOWN' }),
+        status: statusSchema,
+      }),
+    )
+    .max(200)
+    .refine((words) => new Set(words.map(({ word }) => statusWordKey(word))).size === words.length, {
+      message: 'WORD_TWICE',
+    }),
+});
+export type StatusWordsContent = z.infer<typeof statusWordsContentSchema>;
+
 /** Each record that can be changed, and the shape of its content. */
 export const MANAGER_RECORD_SCHEMAS = {
   INFORMATION_HEADER: informationHeaderContentSchema,
@@ -160,6 +179,7 @@ export const MANAGER_RECORD_SCHEMAS = {
   MAINTENANCE: maintenanceContentSchema,
   FOOTER: footerContentSchema,
   FEE_RATES: feeRatesContentSchema,
+  STATUS_WORDS: statusWordsContentSchema,
 } as const;
 export type ManagerName = keyof typeof MANAGER_RECORD_SCHEMAS;
 export const MANAGER_NAMES = [
@@ -169,4 +189,5 @@ export const MANAGER_NAMES = [
   'MAINTENANCE',
   'FOOTER',
   'FEE_RATES',
+  'STATUS_WORDS',
 ] as const satisfies readonly ManagerName[];

@@ -15,7 +15,13 @@ export { compareEvents, type OrderEvent } from './order-events.ts';
 export { ORDER_STATUS, type OrderStatus } from './order-status.ts';
 export { productIdOf, productPath, slugOf } from './site-address.ts';
 export { isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanStep, type ScanVerdict } from './scan-step.ts';
-export { parseStatus, type ReportedStatus } from './status-words.ts';
+export {
+  parseStatus,
+  statusSynonyms,
+  statusWordKey,
+  type ReportedStatus,
+  type StatusSynonyms,
+} from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { foldVietnamese } from './vietnamese-text.ts';
 export { WAITING_LIMIT_DAYS, WAITING_STATUSES, type WaitingStatus } from './waiting.ts';

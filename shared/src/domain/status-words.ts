@@ -30,27 +30,43 @@ const WORDS: Readonly<Record<ReportedStatus, readonly string[]>> = {
   4: ['da tra khach', 'da tra hang', 'da giao', 'da giao khach', 'da xuat kho', 'da nhan hang'],
 };
 
-/** Without spaces, and with the abbreviations TQ and VN at the end written out. */
-function key(text: string): string {
+/** What makes two status words the same: no spaces, and the abbreviations TQ and VN at the end written out. */
+export function statusWordKey(text: string): string {
   return foldVietnamese(text).replaceAll(' ', '').replace(/tq$/, 'trungquoc').replace(/vn$/, 'vietnam');
 }
 
 const STATUS_BY_KEY: ReadonlyMap<string, ReportedStatus> = new Map(
-  ([1, 2, 3, 4] as const).flatMap((status) => WORDS[status].map((word) => [key(word), status] as const)),
+  ([1, 2, 3, 4] as const).flatMap((status) =>
+    WORDS[status].map((word) => [statusWordKey(word), status] as const),
+  ),
 );
+
+/** The business's own words for statuses: a word and what it means. */
+export type StatusSynonyms = Readonly<Record<string, ReportedStatus>>;
+
+/** The words of the STATUS_WORDS record as the reader of files takes them. */
+export function statusSynonyms(
+  words: readonly { readonly word: string; readonly status: number }[],
+): StatusSynonyms {
+  return Object.fromEntries(
+    words.flatMap(({ word, status }) => (isReportedStatus(status) ? [[word, status] as const] : [])),
+  );
+}
+
+function isReportedStatus(status: number): status is ReportedStatus {
+  return status === 1 || status === 2 || status === 3 || status === 4;
+}
 
 /**
  * The status that a cell's text names, without regard to case, diacritics, composition and spaces; null where it
  * names none: an unknown word is never a guess. `extraSynonyms` maps the business's own words to statuses.
  */
-export function parseStatus(
-  text: string,
-  extraSynonyms?: Readonly<Record<string, ReportedStatus>>,
-): ReportedStatus | null {
-  const wanted = key(text);
+export function parseStatus(text: string, extraSynonyms?: StatusSynonyms): ReportedStatus | null {
+  const wanted = statusWordKey(text);
   if (wanted === '') return null;
   const own = STATUS_BY_KEY.get(wanted);
   if (own !== undefined) return own;
-  for (const [word, status] of Object.entries(extraSynonyms ?? {})) if (key(word) === wanted) return status;
+  for (const [word, status] of Object.entries(extraSynonyms ?? {}))
+    if (statusWordKey(word) === wanted) return status;
   return null;
 }

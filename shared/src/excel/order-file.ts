@@ -1,5 +1,5 @@
 import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '../contracts/imports.ts';
-import type { ReportedStatus } from '../domain/status-words.ts';
+import type { ReportedStatus, StatusSynonyms } from '../domain/status-words.ts';
 import type { ByteSource } from './byte-source.ts';
 import {
   type ColumnFilter,
@@ -35,7 +35,7 @@ export interface ReadOptions {
   /** A person's mapping of header words to fields. */
   columns?: ColumnChoice | undefined;
   /** The business's own words for statuses. */
-  statusSynonyms?: Readonly<Record<string, ReportedStatus>> | undefined;
+  statusSynonyms?: StatusSynonyms | undefined;
   /** Rows of all sheets together, IMPORT_ROWS_MAX; a larger file is refused, never cut. */
   maxRows: number;
   /** Bytes that may really come out of a packed file. */

@@ -2,7 +2,7 @@ import type { OrderRow, RejectedRow, RowProblem, RowProblemCode } from '../contr
 import type { OrderFacts } from '../contracts/order-facts.ts';
 import { parseFileDate } from '../domain/file-date.ts';
 import { normaliseOrderCode, orderCodeProblem } from '../domain/order-code.ts';
-import { parseStatus, type ReportedStatus } from '../domain/status-words.ts';
+import { parseStatus, type ReportedStatus, type StatusSynonyms } from '../domain/status-words.ts';
 import { excelTexts, rowProblemTexts } from '../texts/vi/excel.ts';
 import { type Cell, cellText, DateCell, ErrorCell, isBlank, type SheetRow } from './cells.ts';
 import { completeVolume, readFact } from './fact-reader.ts';
@@ -18,7 +18,7 @@ export interface ValidatorOptions {
   /** For a sheet without a status or date column: a person's pick for all of its rows. */
   defaultStatus?: ReportedStatus | undefined;
   defaultOccurredAt?: string | undefined;
-  statusSynonyms?: Readonly<Record<string, ReportedStatus>> | undefined;
+  statusSynonyms?: StatusSynonyms | undefined;
 }
 
 export interface RowVerdict {

@@ -116,6 +116,16 @@ test.each([
     { rates: [{ from: '2026-13-01', volumetricDivisor: 0, destinations: [] }] },
     ['content.rates.0.from', 'content.rates.0.volumetricDivisor', 'content.rates.0.destinations'],
   ],
+  [
+    'STATUS_WORDS',
+    {
+      words: [
+        { word: 'Kho TQ', status: 1 },
+        { word: '\u0301', status: 5 },
+      ],
+    },
+    ['content.words.0.word', 'content.words.1.status', 'content.words.1.word'],
+  ],
   ['SOMETHING', {}, ['name']],
 ])('%s: %j is refused with every problem named', async (name, content, paths) => {
   const answer = await update(name, content);
@@ -160,6 +170,18 @@ test('home, footer and fees are kept as they are', async () => {
     expect((await update(name, content)).status, name).toBe(200);
     expect(await read(name), name).toMatchObject(content);
   }
+});
+
+test('the words for statuses are read by who uploads files, and by nobody else', async () => {
+  const words = [{ word: 'Tới bãi Hữu Nghị', status: 2 }];
+  expect((await update('STATUS_WORDS', { words })).status).toBe(200);
+  const seen: string[] = [];
+  for (const actor of ['AN', 'UC', 'CO', 'P1', 'P2', 'P3', 'SA'] as const)
+    if (await read('STATUS_WORDS', actor)) seen.push(actor);
+  expect(seen).toEqual(['P1', 'SA']);
+  expect(await read('STATUS_WORDS', 'P1')).toMatchObject({ words });
+  for (const wrong of [[...words, { word: 'TOI BAI HUUNGHI', status: 3 }], [{ word: 'Kho TQ', status: 1 }]])
+    expect((await update('STATUS_WORDS', { words: wrong })).status).toBe(422);
 });
 
 describe('the popup', () => {

@@ -6,9 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CFB } from 'xlsx';
 import { clearOrders, snapshot } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
+import { contentRoutes } from '../content/index.ts';
 import { orderRoutes } from './index.ts';
 
-const { as, actors, database, config } = await createTestApp({ routes: orderRoutes });
+const { as, actors, database, config } = await createTestApp({ routes: [...orderRoutes, ...contentRoutes] });
 
 beforeEach(() => clearOrders(database));
 
@@ -80,6 +81,21 @@ describe('POST /api/orders/upload and /preview', () => {
       changes: [{ row: 2, orderCode: 'JT3025901027389', kind: 'created', statusBefore: null, status: 1 }],
     });
     expect(await snapshot(database)).toEqual(nothingWritten);
+  });
+
+  test('a status in a word of the business is known once a super admin has added it, and only then', async () => {
+    const content = (words: object[]) => ({ name: 'STATUS_WORDS', content: JSON.stringify({ words }) });
+    const row = ['01/11/2026 09:00', 'JT3025901027390', 'TOI BAI HUU NGHI', ''];
+    await send(workbook(row)).expect(422);
+    await as('SA')
+      .post('/api/manager/update')
+      .send(content([{ word: 'Tới bãi Hữu Nghị', status: 2 }]))
+      .expect(200);
+    const preview = await send(workbook(row), { path: '/api/orders/preview' }).expect(200);
+    expect(preview.body.data).toMatchObject({ rejected: 0, changes: [{ status: 2 }] });
+    await send(workbook(row)).expect(200);
+    await as('SA').post('/api/manager/update').send(content([])).expect(200);
+    await send(workbook(['02/11/2026 09:00', ...row.slice(1)])).expect(422);
   });
 
   test('a bad row refuses the whole file, unless the person skips it', async () => {

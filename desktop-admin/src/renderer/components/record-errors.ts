@@ -20,6 +20,9 @@ const LINKS = ['link', 'video'];
 const BY_MESSAGE: Readonly<Record<string, string>> = {
   UNTIL_BEFORE_FROM: texts.timeOrder,
   DATE_TWICE: texts.dayTwice,
+  WORD_KNOWN: texts.wordKnown,
+  WORD_TWICE: texts.wordTwice,
+  WORD_EMPTY: texts.wordEmpty,
 };
 
 /** What a contract says against a value, in words and by field; nothing where it takes it. */

@@ -127,6 +127,7 @@ const managerNames: Readonly<Record<ManagerName, string>> = {
   MAINTENANCE: 'thông báo bảo trì',
   FOOTER: 'chân trang',
   FEE_RATES: 'bảng phí vận chuyển',
+  STATUS_WORDS: 'từ chỉ trạng thái',
 };
 const isManagerName = (id: string): id is ManagerName => id in managerNames;
 

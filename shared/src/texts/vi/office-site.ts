@@ -18,6 +18,9 @@ export const officeRecordTexts = {
     email: 'Địa chỉ email chưa đúng, ví dụ hoi@cauhang.vn.',
     day: 'Bạn hãy nhập ngày như 30/11/2026.',
     dayTwice: 'Ngày này đã có trong danh sách.',
+    wordKnown: 'Hệ thống đã hiểu từ này, bạn không cần thêm.',
+    wordTwice: 'Mỗi từ chỉ được có một trạng thái.',
+    wordEmpty: 'Từ cần có ít nhất một chữ cái hoặc chữ số.',
   },
   rows: {
     up: (row: string) => `Đưa ${row} lên`,
@@ -126,7 +129,12 @@ export const officeHomeTexts = {
 /** /navbar/infor: what stands at the top of each page, the exchange rates and the fees. */
 export const officeInformationTexts = {
   title: 'Thông tin chung',
-  parts: { label: 'Phần của thông tin chung', header: 'Thông tin và tỷ giá', fees: 'Biểu phí vận chuyển' },
+  parts: {
+    label: 'Phần của thông tin chung',
+    header: 'Thông tin và tỷ giá',
+    fees: 'Biểu phí vận chuyển',
+    words: 'Từ chỉ trạng thái',
+  },
   header: {
     save: 'Lưu thông tin',
     facts: 'Thông tin liên hệ',
@@ -163,6 +171,16 @@ export const officeInformationTexts = {
     unsavedRate: 'Bạn đang nhập dở một tỷ giá, hãy bấm Thêm tỷ giá hoặc xóa trống hai ô.',
     previewLabel: 'Đầu trang như khách thấy',
     rateLabel: 'VNĐ/NDT',
+  },
+  words: {
+    save: 'Lưu các từ',
+    heading: 'Từ chỉ trạng thái trong file Excel',
+    help: 'Khi đọc file, hệ thống hiểu sẵn tên bốn trạng thái và các cách viết thường gặp. Bạn thêm ở đây những từ riêng mà kho của bạn dùng. Chữ hoa, dấu và khoảng trắng không ảnh hưởng.',
+    none: 'Chưa có từ riêng nào.',
+    add: 'Thêm từ',
+    row: (index: number) => `từ ${formatInteger(index)}`,
+    word: (index: number) => `Từ trong file, dòng ${formatInteger(index)}`,
+    status: (index: number) => `Nghĩa là trạng thái, dòng ${formatInteger(index)}`,
   },
   fees: {
     save: 'Lưu biểu phí',

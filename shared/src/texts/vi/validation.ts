@@ -27,6 +27,9 @@ export const ruleTexts = {
   RATE_WRONG: 'Tỷ giá cần là một số lớn hơn 0, ví dụ: 3.650.',
   DATE_TWICE: 'Mỗi ngày chỉ có một giá trị bắt đầu từ ngày đó.',
   UNTIL_BEFORE_FROM: 'Thời điểm kết thúc cần sau thời điểm bắt đầu.',
+  WORD_EMPTY: 'Từ cần có ít nhất một chữ cái hoặc chữ số.',
+  WORD_KNOWN: 'Hệ thống đã hiểu từ này, bạn không cần thêm.',
+  WORD_TWICE: 'Mỗi từ chỉ được có một trạng thái.',
   ENTRY_TWICE: 'Mỗi mục menu chỉ được đứng ở một chỗ.',
   IMAGE_UNKNOWN: 'Ảnh này không có trên hệ thống, bạn hãy tải ảnh lên lại.',
 } as const;

@@ -5,14 +5,15 @@ import { PartTabs } from '../../components/PartTabs.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { FeesForm } from './FeesForm.tsx';
 import { HeaderForm } from './HeaderForm.tsx';
+import { StatusWordsForm } from './StatusWordsForm.tsx';
 import './site-information.css';
 
 const texts = officeInformationTexts.parts;
-export const INFORMATION_PARTS = ['header', 'fees'] as const;
+export const INFORMATION_PARTS = ['header', 'fees', 'words'] as const;
 type InformationPart = (typeof INFORMATION_PARTS)[number];
-const RECORDS = { header: 'INFORMATION_HEADER', fees: 'FEE_RATES' } as const;
+const RECORDS = { header: 'INFORMATION_HEADER', fees: 'FEE_RATES', words: 'STATUS_WORDS' } as const;
 
-/** The site's facts with its exchange rates, and the fees of the calculator. */
+/** The site's facts with its exchange rates, the fees of the calculator, and the words for statuses in files. */
 export function SiteInformation({ part, ownId }: { part: InformationPart; ownId: number }) {
   const { currentData, error, isFetching, refetch } = useGetSiteRecordQuery(RECORDS[part]);
   const draftName = `${ownId}:${RECORDS[part]}`;
@@ -32,13 +33,11 @@ export function SiteInformation({ part, ownId }: { part: InformationPart; ownId:
         error={isApiError(error) && !isFetching ? error : null}
         retry={() => void refetch()}
       >
-        {(record) =>
-          part === 'header' ? (
-            <HeaderForm record={record} draftName={draftName} pictureBase={apiBaseUrl()} />
-          ) : (
-            <FeesForm record={record} draftName={draftName} />
-          )
-        }
+        {(record) => {
+          if (part === 'words') return <StatusWordsForm record={record} draftName={draftName} />;
+          if (part === 'fees') return <FeesForm record={record} draftName={draftName} />;
+          return <HeaderForm record={record} draftName={draftName} pictureBase={apiBaseUrl()} />;
+        }}
       </RecordGate>
     </div>
   );
