@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { expect, test as base } from '../../../tools/e2e/test.ts';
+import { launchConsole } from '../console/launch.ts';
 import { ServerCalls } from './server-calls.ts';
 
+const CONSOLE_ORIGIN = 'app://console';
+
+/** Where the back-office is open: in a browser under /admin, or in the console. */
+type Host = 'browser' | 'desktop';
+
+export interface OfficeOptions {
+  host: Host;
+}
 interface OfficeParts {
   /** What the pages complained of, see {@link watch}. A test takes out what it asked for; the rest fails it. */
   complaints: string[];
@@ -16,7 +25,19 @@ interface OfficeWorkerParts {
 }
 
 /** A test of the back-office: one server and one super admin for all, and a console that stays silent. */
-export const test = base.extend<OfficeParts, OfficeWorkerParts>({
+export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>({
+  host: ['browser', { scope: 'worker', option: true }],
+  page: async ({ page, host, server, viewport, contextOptions }, use) => {
+    if (host === 'browser') return use(page);
+    const desk = await launchConsole({ serverAddress: server.url });
+    const { colorScheme, reducedMotion } = contextOptions;
+    await desk.page.setViewportSize(viewport ?? { width: 1440, height: 900 });
+    await desk.page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
+    const goto = desk.page.goto.bind(desk.page);
+    desk.page.goto = (address, options) => goto(new URL(address, CONSOLE_ORIGIN).href, options);
+    await use(desk.page);
+    await desk.close();
+  },
   admin: [
     async ({ server }, use) => {
       await use(await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password));
@@ -61,19 +82,27 @@ export function expectComplaint(complaints: string[], about: RegExp): void {
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** Keeps the session in the browser as the site does (specification, section 3), once, before the first page. */
+/**
+ * Keeps the session in the browser as the site does (specification, section 3), or in the console's program, once,
+ * before the first page.
+ */
 export async function signIn(page: Page, session: SessionUser): Promise<void> {
   const { email, firstName, lastName, token, id, avatar } = session;
+  const fields = { email, firstName, lastName, token, id, avatar };
+  if (page.url().startsWith(CONSOLE_ORIGIN)) {
+    await page.evaluate(
+      (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
+      fields,
+    );
+    return;
+  }
   // Any file of the same origin will do: no program runs on it.
   await page.goto('/admin/icon.svg');
-  await page.evaluate(
-    (fields) => {
-      localStorage.clear();
-      for (const [key, value] of Object.entries(fields))
-        if (value !== null) localStorage.setItem(key, String(value));
-    },
-    { email, firstName, lastName, token, id, avatar },
-  );
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(kept))
+      if (value !== null) localStorage.setItem(key, String(value));
+  }, fields);
 }
 
 /** The toast at the top right with this title. */
