@@ -40,8 +40,9 @@ export function OrderList({ params }: { params: ListParams }) {
     selection,
     rows.map(({ id }) => id),
   );
+  // At once: the next key, however soon it is pressed, goes on from the order that this one opened.
   const show = (orderId: number | null, replace = params.orderId !== null) =>
-    void navigate(writeListParams({ ...params, orderId }), { replace });
+    void navigate(writeListParams({ ...params, orderId }), { replace, flushSync: true });
   const at = rows.findIndex(({ id }) => id === params.orderId);
   const neighbour = (step: 1 | -1) => {
     const order = at < 0 ? undefined : rows[at + step];
