@@ -1,4 +1,4 @@
-import type { AdminNotification, NotificationView } from '@logistics/shared/contracts';
+import type { AdminNotification, Delivery, NotificationView } from '@logistics/shared/contracts';
 import { ask } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
@@ -29,6 +29,7 @@ test('a message is sent to its audience after asking, found, mended with somebod
   await page.getByRole('textbox', { name: 'Nội dung' }).click();
   await page.keyboard.type('Kho Quảng Châu nghỉ ba ngày.');
   await page.getByRole('button', { name: 'Khách hàng', exact: true }).click();
+  await page.getByRole('switch', { name: 'Gửi cả qua email' }).click();
   await expectSound(page, 'notify-add');
   await page.getByRole('button', { name: 'Gửi thông báo' }).click();
   const question = page.getByRole('dialog', { name: /^Gửi cho \d+ người\?$/ });
@@ -46,6 +47,13 @@ test('a message is sent to its audience after asking, found, mended with somebod
   await title.fill('Kho nghỉ Tết');
   await expect(page.getByRole('heading', { name: /^Nhật ký gửi/ })).toBeVisible();
   const id = Number(page.url().split('/').at(-1));
+  await expect
+    .poll(async () => {
+      const log = `/api/notifications/deliveries?notificationId=${id}&channel=mail&state=sent`;
+      const { data } = await ask<Delivery[]>(server.url, admin.token, 'GET', log);
+      return data.map(({ user }) => user.email);
+    })
+    .toContain('khach@thong-bao.test');
   const list = await ask<AdminNotification[]>(server.url, admin.token, 'GET', '/api/notifications/admin');
   const sent = list.data.find((one) => one.id === id);
   await ask(server.url, admin.token, 'POST', '/api/notifications/update', {

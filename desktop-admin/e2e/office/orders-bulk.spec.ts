@@ -60,6 +60,8 @@ test('all results of a filter change their status and their customer at once, an
   await page.keyboard.press('g');
   const dialog = page.getByRole('dialog', { name: 'Gán 520 đơn cho khách' });
   await expect(dialog.getByRole('combobox', { name: 'Khách hàng' })).toBeFocused();
+  await expectSound(page, 'orders-assign');
+  await dialog.getByRole('combobox', { name: 'Khách hàng' }).focus();
   await page.keyboard.type('ganh');
   await page.locator('.ant-select-item-option', { hasText: 'Phan Thị Gánh' }).click();
   await dialog.getByRole('button', { name: 'Gán cho khách này' }).click();
@@ -121,6 +123,7 @@ test('the bin brings deleted orders back, and what others did stands with an ord
   await page.goto('/admin/list-orders');
   await page.getByRole('link', { name: 'Thùng rác', exact: true }).click();
   await expect(page).toHaveURL(/\?trash=1$/);
+  await expectSound(page, 'orders-bin');
   await page.getByRole('checkbox', { name: `Chọn ${codeOf(3)}` }).check();
   await page.getByRole('button', { name: 'Khôi phục 1 đơn' }).click();
   await expect(toast(page, 'Đã khôi phục 1 đơn.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ManagerRecord, MenuItem } from '@logistics/shared/contracts';
-import { ask } from './content-calls.ts';
+import { ask, drawPicture } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { orderFile } from './server-calls.ts';
 import { expectSound } from './sound.ts';
@@ -35,6 +35,15 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     });
     await expectSound(page, 'navbar-infor');
 
+    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Tải logo lên' }).click();
+    await (await chooser).setFiles(logo);
+    await expect(toast(page, 'Đã đổi logo.')).toBeVisible();
+    const { link_logo } = await record(server.url, null, 'INFORMATION_HEADER');
+    await expect(page.getByRole('img', { name: 'Logo hiện tại' })).toHaveAttribute('src', String(link_logo));
+    expect((await fetch(`${server.url}${String(link_logo)}`)).headers.get('content-type')).toMatch(/^image/);
+
     await page.getByRole('link', { name: 'Biểu phí vận chuyển' }).click();
     await page.getByRole('textbox', { name: 'Biểu phí mới từ ngày' }).fill('1/12/2026');
     await page.getByRole('button', { name: 'Thêm biểu phí' }).click();
@@ -46,6 +55,8 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
       .toMatchObject({
         rates: [{ from: '2026-12-01', volumetricDivisor: 6000, destinations: [{ perKg: 25_000 }] }],
       });
+
+    await expectSound(page, 'navbar-fees');
 
     await page.getByRole('link', { name: 'Từ chỉ trạng thái' }).click();
     await page.getByRole('button', { name: 'Thêm từ' }).click();
@@ -107,6 +118,18 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mở lại trang' }).click();
     await expect(page.getByText('Trang công khai đang mở bình thường.')).toBeVisible();
     expect(await record(server.url, null, 'MAINTENANCE')).toEqual({ ...notice, on: false });
+    await expectSound(page, 'maintenance');
+
+    await page.getByRole('link', { name: 'Chân trang' }).click();
+    await page.getByRole('button', { name: 'Thêm dòng liên hệ' }).click();
+    await page.getByRole('textbox', { name: 'Tên dòng liên hệ 1' }).fill('Hotline');
+    await page.getByRole('textbox', { name: 'Nội dung liên hệ 1' }).fill('1900 0168');
+    await page.getByRole('textbox', { name: 'Liên kết của dòng liên hệ 1' }).fill('tel:19000168');
+    await page.getByRole('button', { name: 'Lưu chân trang' }).click();
+    await expect
+      .poll(() => record(server.url, null, 'FOOTER'))
+      .toMatchObject({ contact: [{ label: 'Hotline', value: '1900 0168', link: 'tel:19000168' }] });
+    await expectSound(page, 'footer');
   });
 
   test('the menu, put in order by keyboard, and the popup in its time', async ({

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
+import { expectSound } from './sound.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice');
 const readButton = (page: Page) => page.getByRole('button', { name: 'Đọc File này' });
@@ -284,6 +285,7 @@ test('columns with unknown headers are named once; files of their kind are then 
   await expect(page.getByText('File chưa có cột MÃ VẬN ĐƠN quen thuộc.')).toBeVisible();
   await form.getByRole('button', { name: 'Xem trước với cách ghép này' }).click();
   await expect(form.getByRole('alert')).toHaveText('Bạn hãy chọn cột nào là MÃ VẬN ĐƠN.');
+  await expectSound(page, 'upload-columns');
   for (const [column, field] of [
     ['Mã kiện', 'MÃ VẬN ĐƠN'],
     ['Tới lúc', 'NGÀY'],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { expect, test, toast } from './office.ts';
 import { XLSX } from './server-calls.ts';
+import { expectSound } from './sound.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Danh sách tài khoản' });
 const rowOf = (page: Page, email: string) => table(page).locator('tbody tr', { hasText: email });
@@ -132,6 +133,7 @@ test('an account shows its orders and where it is logged in, and is logged out t
   await expect(orders).toContainText('Đã nhập kho Việt Nam');
   const sessions = page.getByRole('region', { name: 'Nơi đang đăng nhập' });
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expectSound(page, 'user-parts');
   await sessions.getByRole('button', { name: 'Đăng xuất mọi nơi' }).click();
   await expect(toast(page, 'Đã đăng xuất 1 nơi.')).toBeVisible();
   await expect(sessions.getByText('Tài khoản này không đăng nhập ở đâu.')).toBeVisible();
