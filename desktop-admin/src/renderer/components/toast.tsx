@@ -25,6 +25,8 @@ export function useToast() {
     (type: 'success' | 'info' | 'warning' | 'error') =>
     (title: string, detail?: string): void =>
       notification[type]({
+        // What is said again stands once.
+        key: `${type}: ${title} ${detail ?? ''}`,
         title,
         icon: <ToastIcon type={type} />,
         ...(detail ? { description: detail } : {}),
