@@ -28,6 +28,8 @@ export function serveUploads(dataDir: string): Middleware {
     ctx.type = extension;
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
+    // The console shows them too, and its pages are of another origin.
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Content-Disposition', 'inline');
     ctx.set('ETag', `"${name}"`);

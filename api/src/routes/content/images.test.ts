@@ -55,6 +55,7 @@ test('pictures are kept in widths up to their own, as WebP and a fallback, and s
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const metadata = await sharp(served.body as Buffer).metadata();
     expect([metadata.width, metadata.height, metadata.exif]).toEqual([width, height, undefined]);
