@@ -34,7 +34,8 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     for (const size of theme === 'light' ? [TABLET, DESK] : [DESK]) {
       await page.setViewportSize(size);
       const place = `${name}-${size.width}-${theme}`;
-      expect(await beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
+      // Charts take on a new width when they have seen it.
+      await expect.poll(() => beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
       await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
     }
     // The dark theme changes colours and nothing else that axe looks at.
