@@ -162,8 +162,14 @@ async function consoleJourneys() {
   const ELECTRON_OVERRIDE_DIST_PATH = ensureElectron();
   const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
   const node = hasDisplay ? [process.execPath] : ['xvfb-run', '-a', process.execPath];
-  const args = ['--config=desktop-admin/playwright.config.ts', '--project=console'];
-  return journeys('console', node, args, { ELECTRON_OVERRIDE_DIST_PATH });
+  const args = [
+    '--config=desktop-admin/playwright.config.ts',
+    '--project=console',
+    '--project=office-console',
+  ];
+  // The journeys that a browser and the console share are written for either.
+  const CHROMIUM_PATH = await ensureChromium();
+  return journeys('console', node, args, { CHROMIUM_PATH, ELECTRON_OVERRIDE_DIST_PATH });
 }
 
 /**

@@ -127,128 +127,126 @@ test('an article is revised, compared, brought back, binned, restored and hidden
   expect((await read('cuoc-ve-kho')).status).toBe(404);
 });
 
-test('nothing typed is lost: not by a crash, not by another person’s save, not by a dead session', async ({
-  page,
-  calls,
-  server,
-  complaints,
-}) => {
-  const editor = await calls.makeUser(
-    { role: 2, permission: [2, 3] },
-    { email: 'bien.tap@kho.test', lastName: 'Ngô', firstName: 'Biên Tập' },
-  );
-  await signIn(page, editor);
-  await page.goto('/admin/system/posts/huong-dan/nhan-hang');
-  await expect(page.getByText('Trang /huong-dan/nhan-hang chưa có.')).toBeVisible();
-  expectComplaint(complaints, /404/);
-  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Nhận hàng');
-  await content(page).click();
-  await page.keyboard.type('Mang theo mã khách.');
-  await publish(page);
-  await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
-  const path = '/api/menu/article/huong-dan/nhan-hang';
-  const { data: made } = await ask<AdminArticle>(server.url, editor.token, 'POST', path, {});
-  const admin = await ask<AdminArticle>(
-    server.url,
-    editor.token,
-    'GET',
-    `/api/menu/article/${made.id}/admin`,
-  );
+test(
+  'nothing typed is lost: not by a crash, not by another person’s save, not by a dead session',
+  { tag: '@browser' },
+  async ({ page, calls, server, complaints }) => {
+    const editor = await calls.makeUser(
+      { role: 2, permission: [2, 3] },
+      { email: 'bien.tap@kho.test', lastName: 'Ngô', firstName: 'Biên Tập' },
+    );
+    await signIn(page, editor);
+    await page.goto('/admin/system/posts/huong-dan/nhan-hang');
+    await expect(page.getByText('Trang /huong-dan/nhan-hang chưa có.')).toBeVisible();
+    expectComplaint(complaints, /404/);
+    await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Nhận hàng');
+    await content(page).click();
+    await page.keyboard.type('Mang theo mã khách.');
+    await publish(page);
+    await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
+    const path = '/api/menu/article/huong-dan/nhan-hang';
+    const { data: made } = await ask<AdminArticle>(server.url, editor.token, 'POST', path, {});
+    const admin = await ask<AdminArticle>(
+      server.url,
+      editor.token,
+      'GET',
+      `/api/menu/article/${made.id}/admin`,
+    );
 
-  await content(page).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Và giấy tờ.');
-  await expect(page.getByText(/^Đã lưu nháp lúc/)).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
-  await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
+    await content(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Và giấy tờ.');
+    await expect(page.getByText(/^Đã lưu nháp lúc/)).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
+    await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
 
-  await ask(server.url, editor.token, 'POST', '/api/menu/article/update', {
-    id: made.id,
-    version: admin.data.version,
-    content: '<p>Mang theo căn cước.</p>',
-  });
-  await content(page).click();
-  await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
-  await expect(dialog.locator('td').first()).toHaveText('Mang theo căn cước.');
-  await expectSound(page, 'article-conflict');
-  expectComplaint(complaints, /409/);
+    await ask(server.url, editor.token, 'POST', '/api/menu/article/update', {
+      id: made.id,
+      version: admin.data.version,
+      content: '<p>Mang theo căn cước.</p>',
+    });
+    await content(page).click();
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+    await expect(dialog.locator('td').first()).toHaveText('Mang theo căn cước.');
+    await expectSound(page, 'article-conflict');
+    expectComplaint(complaints, /409/);
 
-  await new ServerCalls(server.url, editor.token).logOut();
-  await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
-  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('Cau-hang-2026');
-  await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
-  await expect(toast(page, 'Đã lưu nháp.')).toBeVisible();
-  expectComplaint(complaints, /401/);
-  const again = await ask<AdminArticle>(
-    server.url,
-    (await calls.logIn('bien.tap@kho.test', 'Cau-hang-2026')).token,
-    'GET',
-    `/api/menu/article/${made.id}/admin`,
-  );
-  expect(again.data).toMatchObject({ content: '<p>Mang theo mã khách. Và giấy tờ.</p>', state: 'changed' });
+    await new ServerCalls(server.url, editor.token).logOut();
+    await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+    await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('Cau-hang-2026');
+    await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
+    await expect(toast(page, 'Đã lưu nháp.')).toBeVisible();
+    expectComplaint(complaints, /401/);
+    const again = await ask<AdminArticle>(
+      server.url,
+      (await calls.logIn('bien.tap@kho.test', 'Cau-hang-2026')).token,
+      'GET',
+      `/api/menu/article/${made.id}/admin`,
+    );
+    expect(again.data).toMatchObject({ content: '<p>Mang theo mã khách. Và giấy tờ.</p>', state: 'changed' });
 
-  await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('admin');
-  await save(page);
-  await expect(page.getByText('Đường dẫn này dành riêng cho hệ thống')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('huong-dan/lay-hang');
-  await page.getByRole('button', { name: 'Hẹn giờ' }).click();
-  await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('01/01/2020 08:00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Giờ hẹn cần ở sau bây giờ.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/system\/posts\/huong-dan\/lay-hang$/);
-});
+    await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('admin');
+    await save(page);
+    await expect(page.getByText('Đường dẫn này dành riêng cho hệ thống')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('huong-dan/lay-hang');
+    await page.getByRole('button', { name: 'Hẹn giờ' }).click();
+    await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('01/01/2020 08:00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Giờ hẹn cần ở sau bây giờ.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/system\/posts\/huong-dan\/lay-hang$/);
+  },
+);
 
-test('with permission 2 one only adds, with permission 3 one only edits', async ({
-  page,
-  calls,
-  server,
-  complaints,
-}) => {
-  const [writer, editor] = [
-    await calls.makeUser(
-      { role: 2, permission: [2] },
-      { email: 'them.bai@kho.test', lastName: 'Bùi', firstName: 'Thêm' },
-    ),
-    await calls.makeUser(
-      { role: 2, permission: [3] },
-      { email: 'sua.bai@kho.test', lastName: 'Bùi', firstName: 'Sửa' },
-    ),
-  ];
-  await signIn(page, writer);
-  await page.goto('/admin/articles/list/1');
-  await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
-  await page.getByRole('link', { name: 'Thêm bài viết' }).first().click();
-  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Kinh nghiệm nhập hàng');
-  await content(page).click();
-  await page.keyboard.type('Chọn kho gần nhất.');
-  await publish(page);
-  await expect(page.getByRole('heading', { name: 'Đã thêm bài viết' })).toBeVisible();
-  const found = await ask<ArticleView>(
-    server.url,
-    null,
-    'POST',
-    '/api/menu/article/kinh-nghiem-nhap-hang',
-    {},
-  );
-  expect(found.data.content).toBe('<p>Chọn kho gần nhất.</p>');
+test(
+  'with permission 2 one only adds, with permission 3 one only edits',
+  { tag: '@console' },
+  async ({ page, calls, server, complaints }) => {
+    const [writer, editor] = [
+      await calls.makeUser(
+        { role: 2, permission: [2] },
+        { email: 'them.bai@kho.test', lastName: 'Bùi', firstName: 'Thêm' },
+      ),
+      await calls.makeUser(
+        { role: 2, permission: [3] },
+        { email: 'sua.bai@kho.test', lastName: 'Bùi', firstName: 'Sửa' },
+      ),
+    ];
+    await signIn(page, writer);
+    await page.goto('/admin/articles/list/1');
+    await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
+    await page.getByRole('link', { name: 'Thêm bài viết' }).first().click();
+    await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Kinh nghiệm nhập hàng');
+    await content(page).click();
+    await page.keyboard.type('Chọn kho gần nhất.');
+    await publish(page);
+    await expect(page.getByRole('heading', { name: 'Đã thêm bài viết' })).toBeVisible();
+    const found = await ask<ArticleView>(
+      server.url,
+      null,
+      'POST',
+      '/api/menu/article/kinh-nghiem-nhap-hang',
+      {},
+    );
+    expect(found.data.content).toBe('<p>Chọn kho gần nhất.</p>');
 
-  await signIn(page, editor);
-  await page.goto('/admin/articles/add');
-  await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
-  await page.goto('/admin/system/posts/gioi-thieu');
-  await expect(page.getByText('bạn cần thêm quyền Thêm bài viết')).toBeVisible();
-  expectComplaint(complaints, /404/);
-  await expect(page.getByRole('button', { name: 'Đăng bài' })).toBeDisabled();
-  await page.goto('/admin/system/posts/kinh-nghiem-nhap-hang');
-  await content(page).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Rồi khai báo mã.');
-  await publish(page);
-  await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
-});
+    await signIn(page, editor);
+    await page.goto('/admin/articles/add');
+    await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
+    await page.goto('/admin/system/posts/gioi-thieu');
+    await expect(page.getByText('bạn cần thêm quyền Thêm bài viết')).toBeVisible();
+    expectComplaint(complaints, /404/);
+    await expect(page.getByRole('button', { name: 'Đăng bài' })).toBeDisabled();
+    await page.goto('/admin/system/posts/kinh-nghiem-nhap-hang');
+    await content(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Rồi khai báo mã.');
+    await publish(page);
+    await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
+  },
+);

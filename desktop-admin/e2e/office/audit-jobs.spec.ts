@@ -47,33 +47,32 @@ test('the audit tells in sentences who did what, and shows the values before and
   await expect(panel).toHaveCount(0);
 });
 
-test('the audit is filtered by kind, person, record and days, all in the address', async ({
-  office: page,
-  calls,
-  admin,
-  server,
-}) => {
-  const staff = await calls.makeUser(
-    { role: 2, permission: [1] },
-    { email: 'bi.tu.choi@logistics.test', lastName: 'Quách', firstName: 'Tò Mò' },
-  );
-  await fetch(`${server.url}/api/audit`, { headers: { Authorization: `Bearer ${staff.token}` } });
-  await page.goto(`/admin/audit?action=call&actorId=${staff.id}`);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối một việc về nhật ký');
-  await expect(page.getByRole('search')).toContainText('Quách Tò Mò');
+test(
+  'the audit is filtered by kind, person, record and days, all in the address',
+  { tag: '@console' },
+  async ({ office: page, calls, admin, server }) => {
+    const staff = await calls.makeUser(
+      { role: 2, permission: [1] },
+      { email: 'bi.tu.choi@logistics.test', lastName: 'Quách', firstName: 'Tò Mò' },
+    );
+    await fetch(`${server.url}/api/audit`, { headers: { Authorization: `Bearer ${staff.token}` } });
+    await page.goto(`/admin/audit?action=call&actorId=${staff.id}`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Quách Tò Mò bị từ chối một việc về nhật ký');
+    await expect(page.getByRole('search')).toContainText('Quách Tò Mò');
 
-  await page.goto(`/admin/audit?subjectType=user&subjectId=${staff.id}`);
-  await expect(rows(page).last()).toContainText(`${admin.lastName} ${admin.firstName} thêm tài khoản`);
-  await page.getByLabel('Từ ngày').fill('01/01/2001');
-  await page.getByLabel('Đến ngày').fill('02/01/2001');
-  await page.getByRole('button', { name: 'Lọc', exact: true }).click();
-  await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/);
-  await expect(page.getByRole('heading', { name: 'Không có việc nào khớp' })).toBeVisible();
-  await page.locator('.state').getByRole('button', { name: 'Bỏ lọc' }).click();
-  await expect(page).toHaveURL(/\/admin\/audit\?page=1$/);
-  await expect(rows(page).nth(3)).toBeVisible();
-});
+    await page.goto(`/admin/audit?subjectType=user&subjectId=${staff.id}`);
+    await expect(rows(page).last()).toContainText(`${admin.lastName} ${admin.firstName} thêm tài khoản`);
+    await page.getByLabel('Từ ngày').fill('01/01/2001');
+    await page.getByLabel('Đến ngày').fill('02/01/2001');
+    await page.getByRole('button', { name: 'Lọc', exact: true }).click();
+    await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/);
+    await expect(page.getByRole('heading', { name: 'Không có việc nào khớp' })).toBeVisible();
+    await page.locator('.state').getByRole('button', { name: 'Bỏ lọc' }).click();
+    await expect(page).toHaveURL(/\/admin\/audit\?page=1$/);
+    await expect(rows(page).nth(3)).toBeVisible();
+  },
+);
 
 test('failed jobs say what they do and why they failed, and are tried again one by one or all at once', async ({
   office: page,

@@ -110,22 +110,23 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('complementary')).toContainText('Hành trình');
   });
 
-  test('settles late claims: kept for the customer, or taken back after a question', async ({
-    office: page,
-    calls,
-  }) => {
-    await page.goto('/admin');
-    const claims = card(page, 'Khai báo muộn');
-    await claims.getByRole('button', { name: `Giữ mã ${KEPT} cho Tạ Muộn` }).click();
-    await expect(toast(page, `Đã giữ mã ${KEPT} cho Tạ Muộn.`)).toBeVisible();
-    await expect(claims).not.toContainText(KEPT.slice(-5));
-    await claims.getByRole('button', { name: `Thu hồi mã ${TAKEN}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Thu hồi' }).click();
-    await expect(toast(page, 'Đã thu hồi 1 mã.')).toBeVisible();
-    await expect(claims).toContainText('Không có khai báo muộn nào cần xem.');
-    expect((await calls.order(KEPT))?.customer?.name).toBe('Tạ Muộn');
-    expect((await calls.order(TAKEN))?.customer).toBeNull();
-  });
+  test(
+    'settles late claims: kept for the customer, or taken back after a question',
+    { tag: '@console' },
+    async ({ office: page, calls }) => {
+      await page.goto('/admin');
+      const claims = card(page, 'Khai báo muộn');
+      await claims.getByRole('button', { name: `Giữ mã ${KEPT} cho Tạ Muộn` }).click();
+      await expect(toast(page, `Đã giữ mã ${KEPT} cho Tạ Muộn.`)).toBeVisible();
+      await expect(claims).not.toContainText(KEPT.slice(-5));
+      await claims.getByRole('button', { name: `Thu hồi mã ${TAKEN}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Thu hồi' }).click();
+      await expect(toast(page, 'Đã thu hồi 1 mã.')).toBeVisible();
+      await expect(claims).toContainText('Không có khai báo muộn nào cần xem.');
+      expect((await calls.order(KEPT))?.customer?.name).toBe('Tạ Muộn');
+      expect((await calls.order(TAKEN))?.customer).toBeNull();
+    },
+  );
 
   test('activates an account that waits, and tells it in the audit at once', async ({ office: page }) => {
     await page.goto('/admin');

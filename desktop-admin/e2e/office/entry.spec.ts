@@ -8,52 +8,61 @@ async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Xin chào/ }).click();
 }
 
-test('without a token every address of the back-office leads to the site’s home', async ({ page }) => {
-  for (const path of ['/admin', '/admin/upload-orders', '/admin/khong-co-trang-nay']) {
-    await page.goto(path);
+test(
+  'without a token every address of the back-office leads to the site’s home',
+  { tag: '@browser' },
+  async ({ page }) => {
+    for (const path of ['/admin', '/admin/upload-orders', '/admin/khong-co-trang-nay']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/:\d+\/$/);
+    }
+  },
+);
+
+test(
+  'a customer is led to the site’s home, and stays signed in there',
+  { tag: '@browser' },
+  async ({ page, calls }) => {
+    const customer = await calls.makeUser(
+      { role: 3 },
+      { email: 'khach.vang@khach.test', lastName: 'Lê', firstName: 'Vàng' },
+    );
+    await signIn(page, customer);
+    await page.goto('/admin/list-orders?type0=1');
     await expect(page).toHaveURL(/:\d+\/$/);
-  }
-});
+    expect(await storedKeys(page)).toContain('token');
+  },
+);
 
-test('a customer is led to the site’s home, and stays signed in there', async ({ page, calls }) => {
-  const customer = await calls.makeUser(
-    { role: 3 },
-    { email: 'khach.vang@khach.test', lastName: 'Lê', firstName: 'Vàng' },
-  );
-  await signIn(page, customer);
-  await page.goto('/admin/list-orders?type0=1');
-  await expect(page).toHaveURL(/:\d+\/$/);
-  expect(await storedKeys(page)).toContain('token');
-});
+test(
+  'staff with permission 1 see data entry only, and are told plainly why other pages are closed',
+  { tag: '@browser' },
+  async ({ page, calls }) => {
+    const staff = await calls.makeUser(
+      { role: 2, permission: [1] },
+      { email: 'kho@logistics.test', lastName: 'Phạm Minh', firstName: 'Kho' },
+    );
+    await signIn(page, staff);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Xin chào/ })).toContainText('Phạm Minh Kho');
+    await expect(sidebar(page).getByRole('group')).toHaveCount(1);
+    await expect(sidebar(page).getByRole('link')).toHaveText([
+      'Tổng quan',
+      'Tải file đơn hàng',
+      'Quản lý đơn hàng',
+      'Xem trang chủ',
+    ]);
 
-test('staff with permission 1 see data entry only, and are told plainly why other pages are closed', async ({
-  page,
-  calls,
-}) => {
-  const staff = await calls.makeUser(
-    { role: 2, permission: [1] },
-    { email: 'kho@logistics.test', lastName: 'Phạm Minh', firstName: 'Kho' },
-  );
-  await signIn(page, staff);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Xin chào/ })).toContainText('Phạm Minh Kho');
-  await expect(sidebar(page).getByRole('group')).toHaveCount(1);
-  await expect(sidebar(page).getByRole('link')).toHaveText([
-    'Tổng quan',
-    'Tải file đơn hàng',
-    'Quản lý đơn hàng',
-    'Xem trang chủ',
-  ]);
-
-  for (const path of ['users/list/1', 'audit', 'jobs']) {
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' })).toBeVisible();
-    await expect(page.getByText('Trang này chỉ dành cho quản trị viên cao nhất.')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Về Tổng quan' }).click();
-  await expect(page).toHaveURL(/\/admin\/?$/);
-});
+    for (const path of ['users/list/1', 'audit', 'jobs']) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' })).toBeVisible();
+      await expect(page.getByText('Trang này chỉ dành cho quản trị viên cao nhất.')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Về Tổng quan' }).click();
+    await expect(page).toHaveURL(/\/admin\/?$/);
+  },
+);
 
 test('staff with permission 2 or 3 come in, but see neither figures nor uploading nor orders', async ({
   page,
@@ -77,32 +86,33 @@ test('staff with permission 2 or 3 come in, but see neither figures nor uploadin
   }
 });
 
-test('the super admin sees every section, a greeting by last and first name, and the way to the site', async ({
-  office: page,
-  admin,
-}) => {
-  await page.goto('/admin');
-  await expect(page.getByRole('button', { name: /^Xin chào/ })).toContainText(
-    `${admin.lastName} ${admin.firstName}`,
-  );
-  await expect(sidebar(page).getByRole('group', { name: 'Nhập liệu' })).toBeVisible();
-  await expect(sidebar(page).getByRole('group', { name: 'Người dùng' })).toBeVisible();
-  for (const [name, url] of [
-    ['Quản lý đơn hàng', /\/admin\/list-orders/],
-    ['Chờ kích hoạt', /\/admin\/users\/unconfirm-list\/1$/],
-    ['Danh sách tài khoản', /\/admin\/users\/list\/1$/],
-    ['Nhật ký', /\/admin\/audit$/],
-    ['Tác vụ', /\/admin\/jobs$/],
-    ['Tải file đơn hàng', /\/admin\/upload-orders$/],
-  ] as const) {
-    const link = sidebar(page).getByRole('link', { name });
-    await link.click();
-    await expect(page).toHaveURL(url);
-    await expect(link).toHaveAttribute('aria-current', 'page');
-  }
-  await sidebar(page).getByRole('link', { name: 'Xem trang chủ' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
+test(
+  'the super admin sees every section, a greeting by last and first name, and the way to the site',
+  { tag: '@browser' },
+  async ({ office: page, admin }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('button', { name: /^Xin chào/ })).toContainText(
+      `${admin.lastName} ${admin.firstName}`,
+    );
+    await expect(sidebar(page).getByRole('group', { name: 'Nhập liệu' })).toBeVisible();
+    await expect(sidebar(page).getByRole('group', { name: 'Người dùng' })).toBeVisible();
+    for (const [name, url] of [
+      ['Quản lý đơn hàng', /\/admin\/list-orders/],
+      ['Chờ kích hoạt', /\/admin\/users\/unconfirm-list\/1$/],
+      ['Danh sách tài khoản', /\/admin\/users\/list\/1$/],
+      ['Nhật ký', /\/admin\/audit$/],
+      ['Tác vụ', /\/admin\/jobs$/],
+      ['Tải file đơn hàng', /\/admin\/upload-orders$/],
+    ] as const) {
+      const link = sidebar(page).getByRole('link', { name });
+      await link.click();
+      await expect(page).toHaveURL(url);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    }
+    await sidebar(page).getByRole('link', { name: 'Xem trang chủ' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  },
+);
 
 test('the sidebar folds away and stays folded', async ({ office: page }) => {
   await page.goto('/admin/upload-orders');
@@ -130,78 +140,78 @@ test('an unknown address below /admin says so in the specification’s words and
   await expect(page).toHaveURL(/\/admin\/?$/);
 });
 
-test('logging out asks, kills the token on the server, empties the browser and goes to /login', async ({
-  page,
-  server,
-  calls,
-}) => {
-  const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
-  await signIn(page, session);
-  await page.goto('/admin/upload-orders');
+test(
+  'logging out asks, kills the token on the server, empties the browser and goes to /login',
+  { tag: '@browser' },
+  async ({ page, server, calls }) => {
+    const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
+    await signIn(page, session);
+    await page.goto('/admin/upload-orders');
 
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Đăng xuất khỏi trang quản trị?' });
-  await dialog.getByRole('button', { name: 'Ở lại' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await calls.isAlive(session)).toBe(true);
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Đăng xuất khỏi trang quản trị?' });
+    await dialog.getByRole('button', { name: 'Ở lại' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await calls.isAlive(session)).toBe(true);
 
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
-  await dialog.getByRole('button', { name: 'Đăng xuất' }).click();
-  await expect(page).toHaveURL(/:\d+\/login$/);
-  expect(await calls.isAlive(session)).toBe(false);
-  expect(await storedKeys(page)).toEqual([]);
-  await page.goto('/admin/upload-orders');
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+    await dialog.getByRole('button', { name: 'Đăng xuất' }).click();
+    await expect(page).toHaveURL(/:\d+\/login$/);
+    expect(await calls.isAlive(session)).toBe(false);
+    expect(await storedKeys(page)).toEqual([]);
+    await page.goto('/admin/upload-orders');
+    await expect(page).toHaveURL(/:\d+\/$/);
+  },
+);
 
-test('a session that ends while someone works is asked for over the page, and the work goes on', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
-  await signIn(page, session);
-  // The live stream would tell of the end at once; here the save itself is to meet it.
-  await page.route('**/api/events', () => undefined);
-  await page.goto('/admin/users/add');
-  await page.getByRole('textbox', { name: 'Họ', exact: true }).fill('Trịnh');
-  await new ServerCalls(server.url, session.token).logOut();
-  await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Giữ');
-  await page.getByRole('textbox', { name: 'Email' }).fill('con.giu@khach.test');
-  for (const name of ['Mật khẩu', 'Nhập lại mật khẩu'])
-    await page.getByRole('textbox', { name, exact: true }).fill('Cau-hang-2026');
-  await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
+test(
+  'a session that ends while someone works is asked for over the page, and the work goes on',
+  { tag: '@console' },
+  async ({ page, server, complaints }) => {
+    const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
+    await signIn(page, session);
+    // The live stream would tell of the end at once; here the save itself is to meet it.
+    await page.route('**/api/events', () => undefined);
+    await page.goto('/admin/users/add');
+    await page.getByRole('textbox', { name: 'Họ', exact: true }).fill('Trịnh');
+    await new ServerCalls(server.url, session.token).logOut();
+    await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Giữ');
+    await page.getByRole('textbox', { name: 'Email' }).fill('con.giu@khach.test');
+    for (const name of ['Mật khẩu', 'Nhập lại mật khẩu'])
+      await page.getByRole('textbox', { name, exact: true }).fill('Cau-hang-2026');
+    await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' });
-  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(server.admin.email);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Mật khẩu' }).fill('sai-mat-khau');
-  await dialog.getByRole('button', { name: 'Đăng nhập lại' }).click();
-  await expect(dialog.getByText('Email hoặc mật khẩu chưa đúng.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Mật khẩu' }).fill(server.admin.password);
-  await dialog.getByRole('button', { name: 'Đăng nhập lại' }).click();
-  await expect(dialog).toBeHidden();
+    const dialog = page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' });
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(server.admin.email);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Mật khẩu' }).fill('sai-mat-khau');
+    await dialog.getByRole('button', { name: 'Đăng nhập lại' }).click();
+    await expect(dialog.getByText('Email hoặc mật khẩu chưa đúng.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Mật khẩu' }).fill(server.admin.password);
+    await dialog.getByRole('button', { name: 'Đăng nhập lại' }).click();
+    await expect(dialog).toBeHidden();
 
-  // The save that met the dead session goes on by itself, with what was typed.
-  await expect(page.getByText('Đã thêm tài khoản.')).toBeVisible();
-  await expect(page.getByText('Bạn cần đăng nhập để tiếp tục.')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/admin\/users\/(?:un)?(?:confirm-)?list\/1$/);
-  expectComplaint(complaints, /401/);
-});
+    // The save that met the dead session goes on by itself, with what was typed.
+    await expect(page.getByText('Đã thêm tài khoản.')).toBeVisible();
+    await expect(page.getByText('Bạn cần đăng nhập để tiếp tục.')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/users\/(?:un)?(?:confirm-)?list\/1$/);
+    expectComplaint(complaints, /401/);
+  },
+);
 
-test('a token that is already dead when someone arrives counts as none', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
-  await new ServerCalls(server.url, session.token).logOut();
-  await signIn(page, session);
-  await page.goto('/admin/list-orders?type0=1');
-  await expect(page).toHaveURL(/:\d+\/$/);
-  expect(await storedKeys(page)).toEqual([]);
-  expectComplaint(complaints, /401/);
-});
+test(
+  'a token that is already dead when someone arrives counts as none',
+  { tag: '@browser' },
+  async ({ page, server, complaints }) => {
+    const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
+    await new ServerCalls(server.url, session.token).logOut();
+    await signIn(page, session);
+    await page.goto('/admin/list-orders?type0=1');
+    await expect(page).toHaveURL(/:\d+\/$/);
+    expect(await storedKeys(page)).toEqual([]);
+    expectComplaint(complaints, /401/);
+  },
+);

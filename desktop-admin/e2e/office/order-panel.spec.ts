@@ -38,46 +38,50 @@ test('an order is edited in its panel: status, weight, fee and notes', async ({ 
   });
 });
 
-test('what another person saved meanwhile is shown beside one’s own, and nothing is overrun unasked', async ({
-  office: page,
-  calls,
-  complaints,
-}) => {
-  const code = 'SF1640087700002';
-  const panel = await openOrder(page, calls, code);
-  const saveNote = async (mine: string, theirs: string) => {
+test(
+  'what another person saved meanwhile is shown beside one’s own, and nothing is overrun unasked',
+  { tag: '@console' },
+  async ({ office: page, calls, complaints }) => {
+    const code = 'SF1640087700002';
+    const panel = await openOrder(page, calls, code);
+    const saveNote = async (mine: string, theirs: string) => {
+      await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+      await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill(mine);
+      const { id, version } = (await calls.order(code)) ?? { id: 0, version: 0 };
+      await calls.updateOrder({ id, version, note: theirs });
+      await panel.getByRole('button', { name: 'Lưu đơn' }).click();
+      await expect(page.getByText('Người khác vừa sửa đơn này')).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Ghi chú nội bộ/ }).getByRole('cell')).toHaveText([
+        theirs,
+        mine,
+      ]);
+    };
+    await saveNote('của tôi', 'của chị Hoa');
+    expect((await calls.order(code))?.note).toBe('của chị Hoa');
+    await page.getByRole('button', { name: 'Giữ bản mới nhất' }).click();
+    await expect(panel).toContainText('của chị Hoa');
+
+    await saveNote('bản sau cùng', 'thêm một lần');
+    await page.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
+    await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
+    expect((await calls.order(code))?.note).toBe('bản sau cùng');
+    expectComplaint(complaints, /409/);
+  },
+);
+
+test(
+  'a half-written edit is not lost without a question',
+  { tag: '@console' },
+  async ({ office: page, calls }) => {
+    const panel = await openOrder(page, calls, 'SF1640087700003');
     await panel.getByRole('button', { name: 'Sửa đơn' }).click();
-    await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill(mine);
-    const { id, version } = (await calls.order(code)) ?? { id: 0, version: 0 };
-    await calls.updateOrder({ id, version, note: theirs });
-    await panel.getByRole('button', { name: 'Lưu đơn' }).click();
-    await expect(page.getByText('Người khác vừa sửa đơn này')).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Ghi chú nội bộ/ }).getByRole('cell')).toHaveText([
-      theirs,
-      mine,
-    ]);
-  };
-  await saveNote('của tôi', 'của chị Hoa');
-  expect((await calls.order(code))?.note).toBe('của chị Hoa');
-  await page.getByRole('button', { name: 'Giữ bản mới nhất' }).click();
-  await expect(panel).toContainText('của chị Hoa');
-
-  await saveNote('bản sau cùng', 'thêm một lần');
-  await page.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
-  await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
-  expect((await calls.order(code))?.note).toBe('bản sau cùng');
-  expectComplaint(complaints, /409/);
-});
-
-test('a half-written edit is not lost without a question', async ({ office: page, calls }) => {
-  const panel = await openOrder(page, calls, 'SF1640087700003');
-  await panel.getByRole('button', { name: 'Sửa đơn' }).click();
-  await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill('đang viết dở');
-  await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
-  const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
-  await question.getByRole('button', { name: 'Ở lại' }).click();
-  await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
-  await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
-  await question.getByRole('button', { name: 'Rời trang' }).click();
-  await expect(panel).toHaveCount(0);
-});
+    await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill('đang viết dở');
+    await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
+    const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
+    await question.getByRole('button', { name: 'Ở lại' }).click();
+    await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
+    await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
+    await question.getByRole('button', { name: 'Rời trang' }).click();
+    await expect(panel).toHaveCount(0);
+  },
+);

@@ -26,93 +26,98 @@ test.beforeAll(async ({ calls }) => {
   await calls.makeUser({ role: 3 }, PERSON);
 });
 
-test('all results of a filter change their status and their customer at once, and the address holds the filter', async ({
-  office: page,
-  calls,
-}) => {
-  await page.goto('/admin/list-orders?type1=1');
-  await shows(page, '1–100 trong 520');
-  await page.getByRole('button', { name: 'Ngày của trạng thái hiện tại' }).click();
-  await page.getByRole('textbox', { name: 'Từ ngày' }).fill('31/02/2025');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Ngày chưa đúng, ví dụ 21/11/2026.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Từ ngày' }).fill('10/1/2025');
-  await page.getByRole('textbox', { name: 'Đến ngày' }).fill('10/01/2025');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?type1=1&from=2025-01-10&to=2025-01-10$/);
-  await shows(page, '1–100 trong 500');
+test(
+  'all results of a filter change their status and their customer at once, and the address holds the filter',
+  { tag: '@console' },
+  async ({ office: page, calls }) => {
+    await page.goto('/admin/list-orders?type1=1');
+    await shows(page, '1–100 trong 520');
+    await page.getByRole('button', { name: 'Ngày của trạng thái hiện tại' }).click();
+    await page.getByRole('textbox', { name: 'Từ ngày' }).fill('31/02/2025');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Ngày chưa đúng, ví dụ 21/11/2026.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Từ ngày' }).fill('10/1/2025');
+    await page.getByRole('textbox', { name: 'Đến ngày' }).fill('10/01/2025');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?type1=1&from=2025-01-10&to=2025-01-10$/);
+    await shows(page, '1–100 trong 500');
 
-  await pickPage(page);
-  await page.getByRole('button', { name: 'Chọn tất cả 500 kết quả' }).click();
-  await expect(page.getByText('Đã chọn tất cả 500 kết quả')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Xác nhận xóa' })).toBeDisabled();
-  await page.keyboard.press('s');
-  await page.getByRole('menuitem', { name: 'Đang về kho Việt Nam' }).click();
-  const question = page.getByRole('dialog', { name: 'Chuyển 500 đơn sang “Đang về kho Việt Nam”?' });
-  await question.getByRole('button', { name: 'Đổi trạng thái' }).click();
-  await expect(toast(page, 'Đã đổi 500 đơn.')).toBeVisible();
-  expect((await calls.orders('&status=2')).meta.total).toBe(500);
-  await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
+    await pickPage(page);
+    await page.getByRole('button', { name: 'Chọn tất cả 500 kết quả' }).click();
+    await expect(page.getByText('Đã chọn tất cả 500 kết quả')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Xác nhận xóa' })).toBeDisabled();
+    await page.keyboard.press('s');
+    await page.getByRole('menuitem', { name: 'Đang về kho Việt Nam' }).click();
+    const question = page.getByRole('dialog', { name: 'Chuyển 500 đơn sang “Đang về kho Việt Nam”?' });
+    await question.getByRole('button', { name: 'Đổi trạng thái' }).click();
+    await expect(toast(page, 'Đã đổi 500 đơn.')).toBeVisible();
+    expect((await calls.orders('&status=2')).meta.total).toBe(500);
+    await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
 
-  await page.goto('/admin/list-orders?search=SF16400&page=1');
-  await pickPage(page);
-  await page.getByRole('button', { name: 'Chọn tất cả 520 kết quả' }).click();
-  await page.keyboard.press('g');
-  const dialog = page.getByRole('dialog', { name: 'Gán 520 đơn cho khách' });
-  await expect(dialog.getByRole('combobox', { name: 'Khách hàng' })).toBeFocused();
-  await expectSound(page, 'orders-assign');
-  await dialog.getByRole('combobox', { name: 'Khách hàng' }).focus();
-  await page.keyboard.type('ganh');
-  await page.locator('.ant-select-item-option', { hasText: 'Phan Thị Gánh' }).click();
-  await dialog.getByRole('button', { name: 'Gán cho khách này' }).click();
-  await expect(toast(page, 'Đã đổi 520 đơn.')).toBeVisible();
-  await expect(rows(page).first()).toContainText('Phan Thị Gánh');
+    await page.goto('/admin/list-orders?search=SF16400&page=1');
+    await pickPage(page);
+    await page.getByRole('button', { name: 'Chọn tất cả 520 kết quả' }).click();
+    await page.keyboard.press('g');
+    const dialog = page.getByRole('dialog', { name: 'Gán 520 đơn cho khách' });
+    await expect(dialog.getByRole('combobox', { name: 'Khách hàng' })).toBeFocused();
+    await expectSound(page, 'orders-assign');
+    await dialog.getByRole('combobox', { name: 'Khách hàng' }).focus();
+    await page.keyboard.type('ganh');
+    await page.locator('.ant-select-item-option', { hasText: 'Phan Thị Gánh' }).click();
+    await dialog.getByRole('button', { name: 'Gán cho khách này' }).click();
+    await expect(toast(page, 'Đã đổi 520 đơn.')).toBeVisible();
+    await expect(rows(page).first()).toContainText('Phan Thị Gánh');
 
-  await page.getByRole('button', { name: 'Khách hàng', exact: true }).click();
-  await page.keyboard.type('ganh');
-  await page.locator('.ant-select-item-option', { hasText: 'Phan Thị Gánh' }).click();
-  await expect(page).toHaveURL(/\?search=SF16400&page=1&customer=\d+$/);
-  await page.getByRole('button', { name: /^Bỏ lọc KH\d+ Phan Thị Gánh$/ }).click();
-  await expect(page).toHaveURL(/\?search=SF16400&page=1$/);
-});
+    await page.getByRole('button', { name: 'Khách hàng', exact: true }).click();
+    await page.keyboard.type('ganh');
+    await page.locator('.ant-select-item-option', { hasText: 'Phan Thị Gánh' }).click();
+    await expect(page).toHaveURL(/\?search=SF16400&page=1&customer=\d+$/);
+    await page.getByRole('button', { name: /^Bỏ lọc KH\d+ Phan Thị Gánh$/ }).click();
+    await expect(page).toHaveURL(/\?search=SF16400&page=1$/);
+  },
+);
 
-test('what the list finds is exported, and an export can be stopped', async ({ office: page }) => {
-  await page.goto(`/admin/list-orders?search=${codeOf(7)}&page=1`);
-  await expect(rows(page)).toHaveCount(1);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(
-    '**/api/orders/export.xlsx?*',
-    async (route) => {
-      await held;
-      await route.abort().catch(() => undefined);
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Xuất Excel' }).click();
-  await expect(page.getByText('Đang chuẩn bị file')).toBeVisible();
-  await page.getByRole('button', { name: 'Dừng xuất' }).click();
-  await expect(toast(page, 'Đã dừng xuất file.')).toBeVisible();
-  answer();
+test(
+  'what the list finds is exported, and an export can be stopped',
+  { tag: '@browser' },
+  async ({ office: page }) => {
+    await page.goto(`/admin/list-orders?search=${codeOf(7)}&page=1`);
+    await expect(rows(page)).toHaveCount(1);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(
+      '**/api/orders/export.xlsx?*',
+      async (route) => {
+        await held;
+        await route.abort().catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Xuất Excel' }).click();
+    await expect(page.getByText('Đang chuẩn bị file')).toBeVisible();
+    await page.getByRole('button', { name: 'Dừng xuất' }).click();
+    await expect(toast(page, 'Đã dừng xuất file.')).toBeVisible();
+    answer();
 
-  // The toast lies over the toolbar for a while.
-  await page.reload();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Xuất Excel' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Don_hang_\d{4}-\d\d-\d\d\.xlsx$/);
-  const bytes = new Uint8Array(await readFile(await file.path()));
-  const codes: string[] = [];
-  const options = {
-    fileName: 'x.xlsx',
-    timezone: 'Asia/Ho_Chi_Minh',
-    now: new Date().toISOString(),
-    maxRows: 9,
-  };
-  for await (const event of readOrderFile(bytesSource(bytes), options))
-    if (event.type === 'rows') codes.push(...event.rows.map(({ orderCode }) => orderCode));
-  expect(codes).toEqual([codeOf(7)]);
-});
+    // The toast lies over the toolbar for a while.
+    await page.reload();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Xuất Excel' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Don_hang_\d{4}-\d\d-\d\d\.xlsx$/);
+    const bytes = new Uint8Array(await readFile(await file.path()));
+    const codes: string[] = [];
+    const options = {
+      fileName: 'x.xlsx',
+      timezone: 'Asia/Ho_Chi_Minh',
+      now: new Date().toISOString(),
+      maxRows: 9,
+    };
+    for await (const event of readOrderFile(bytesSource(bytes), options))
+      if (event.type === 'rows') codes.push(...event.rows.map(({ orderCode }) => orderCode));
+    expect(codes).toEqual([codeOf(7)]);
+  },
+);
 
 test('the bin brings deleted orders back, and what others did stands with an order', async ({
   office: page,

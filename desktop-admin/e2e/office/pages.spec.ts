@@ -42,7 +42,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
       await calls.register(email, 'Nguyễn Phước', firstName);
   });
 
-  test('the upload page before, with and after a file', async ({ office: page }) => {
+  test('the upload page before, with and after a file', { tag: '@browser' }, async ({ office: page }) => {
     await page.goto('/admin/upload-orders');
     await expect(page.locator('.import-orders tbody tr').first()).toBeVisible();
     await expectSound(page, 'upload');
@@ -60,23 +60,27 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
     await expectSound(page, 'upload-done');
   });
 
-  test('the upload page while it writes, and when that fails', async ({ office: page, complaints }) => {
-    await page.goto('/admin/upload-orders');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/orders/upload', async (route) => {
-      await held;
-      await route.abort();
-    });
-    await chooseFile(page);
-    await page.getByRole('button', { name: 'Đọc File này' }).click();
-    await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
-    await expectSound(page, 'upload-writing');
-    answer();
-    await expect(toast(page, 'Đọc File thất bại')).toBeVisible();
-    await expectSound(page, 'upload-failed');
-    expectComplaint(complaints, /ERR_FAILED/);
-  });
+  test(
+    'the upload page while it writes, and when that fails',
+    { tag: '@browser' },
+    async ({ office: page, complaints }) => {
+      await page.goto('/admin/upload-orders');
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/orders/upload', async (route) => {
+        await held;
+        await route.abort();
+      });
+      await chooseFile(page);
+      await page.getByRole('button', { name: 'Đọc File này' }).click();
+      await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
+      await expectSound(page, 'upload-writing');
+      answer();
+      await expect(toast(page, 'Đọc File thất bại')).toBeVisible();
+      await expectSound(page, 'upload-failed');
+      expectComplaint(complaints, /ERR_FAILED/);
+    },
+  );
 
   test('the list of orders with rows, with picked rows, with an open order, and its form', async ({
     office: page,
