@@ -24,7 +24,8 @@ const config: KnipConfig = {
         '{src,test}/**/*.test.ts',
         'test/globalSetup.ts',
         'test/exportChild.ts',
-        'bench/*.ts',
+        'bench/{*,peers/{plain,sequelize}Server,programs/*}.ts',
+        'bench/**/*.test.ts',
       ],
       project: ['{src,test,bench}/**/*.ts'],
       // Looked up by name: binaries, a page's files, and what a child process that runs from the sources needs.

@@ -34,7 +34,7 @@ export default defineConfig({
           ...shape,
           name: 'api',
           root: 'api',
-          include: ['{src,test}/**/*.test.ts'],
+          include: ['{src,test,bench}/**/*.test.ts'],
           globalSetup: ['test/globalSetup.ts'],
         },
       },

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
@@ -16,8 +17,17 @@ const payloadSchema = z.object({
   tv: z.number().int(),
 });
 
+const keys = new Map<string, KeyObject>();
+
+/** Made once a secret: of a mere text jsonwebtoken finds out each time that it is no public key, which takes long. */
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret));
+  keys.set(secret, key);
+  return key;
+}
+
 export function signToken(claims: TokenClaims, secret: string, days: number): string {
-  return jwt.sign({ sid: claims.sessionId, tv: claims.tokenVersion }, secret, {
+  return jwt.sign({ sid: claims.sessionId, tv: claims.tokenVersion }, keyOf(secret), {
     algorithm: ALGORITHM,
     issuer: ISSUER,
     subject: String(claims.userId),
@@ -29,7 +39,7 @@ export function signToken(claims: TokenClaims, secret: string, days: number): st
 export function readToken(token: string, secret: string): TokenClaims | null {
   try {
     const payload = payloadSchema.parse(
-      jwt.verify(token, secret, { algorithms: [ALGORITHM], issuer: ISSUER }),
+      jwt.verify(token, keyOf(secret), { algorithms: [ALGORITHM], issuer: ISSUER }),
     );
     return { userId: payload.sub, sessionId: payload.sid, tokenVersion: payload.tv };
   } catch {

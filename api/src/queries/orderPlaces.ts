@@ -27,15 +27,20 @@ export function isCountedByTime(scope: OrderScope, wish: OrderNarrowing): boolea
 export function pageOfOrders(where: Conditions, wish: OrderNarrowing, page: PlacedPage): string {
   const { scope, pageSize, offset } = page;
   const order = 'ORDER BY o.created_date DESC, o.id DESC';
-  if (offset <= NEAR || !isCountedByTime(scope, wish))
-    return `SELECT * FROM orders o WHERE ${where.toString()} ${order}
-      LIMIT ${where.bind(pageSize)} OFFSET ${where.bind(offset)}`;
+  if (offset === 0)
+    return `SELECT * FROM orders o WHERE ${where.toString()} ${order} LIMIT ${where.bind(pageSize)}`;
   const condition = where.toString();
-  return `${placeOf(where, wish, page)}
-    SELECT o.* FROM orders o
+  if (offset <= NEAR || !isCountedByTime(scope, wish))
+    return rowsOf(`SELECT o.id FROM orders o WHERE ${condition} ${order}
+      LIMIT ${where.bind(pageSize)} OFFSET ${where.bind(offset)}`);
+  return `${placeOf(where, wish, page)} ${rowsOf(`
+    SELECT o.id FROM orders o
     WHERE ${condition} AND o.created_date < (SELECT until FROM place)
-    ${order} LIMIT ${where.bind(pageSize)} OFFSET (SELECT skip FROM place)`;
+    ${order} LIMIT ${where.bind(pageSize)} OFFSET (SELECT skip FROM place)`)}`;
 }
+
+/** The orders of a page's ids: what stands before the page is passed over within the index, and no row of it is read. */
+const rowsOf = (ids: string) => `SELECT o.* FROM (${ids}) AS page JOIN orders o ON o.id = page.id`;
 
 /** `place`: the end of the quarter of an hour in which the page begins, and how many of its rows stand before it. */
 function placeOf(where: Conditions, wish: OrderNarrowing, { timezone, offset }: PlacedPage): string {

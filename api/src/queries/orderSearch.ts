@@ -9,6 +9,8 @@ import { containsPattern } from './sql.ts';
 const HITS_MAX = 2000;
 /** Length of the parts of codes that are indexed (`order_code_grams`). */
 const GRAM = 4;
+/** At most so many parts of a text are looked up. */
+const GRAMS_MAX = 3;
 
 export interface OrderSearchWish extends OrderNarrowing {
   readonly scope: OrderScope;
@@ -38,28 +40,44 @@ export async function searchOrders(database: Database, wish: OrderSearchWish): P
     where.add(`o.order_code LIKE ${pattern}`);
   }
   const from = usesGrams ? 'order_code_search s JOIN orders o ON o.id = s.order_id' : 'orders o';
-  const hits = `WITH hits AS MATERIALIZED (
-    SELECT o.id FROM ${from} WHERE ${where.toString()} LIMIT ${where.bind(HITS_MAX + 1)})`;
-  const [count] = await database.read<{ found: number }>(
-    `${hits} SELECT count(*) AS found FROM hits`,
-    where.values,
-  );
-  const found = count?.found ?? 0;
-  const total = Math.min(found, HITS_MAX);
   const offset = (page - 1) * pageSize;
-  const meta = { page, pageSize, total, ...(found > HITS_MAX ? { totalIsCapped: true } : {}) };
-  if (offset >= total) return { rows: [], meta };
-  const rows = await database.read<OrderListRow>(
-    `${hits}
-     SELECT ${ORDER_COLUMNS} FROM orders o LEFT JOIN users u ON u.id = o.owner_id
-     WHERE o.id IN (SELECT id FROM hits)
-     ORDER BY o.order_code = ${where.bind(part)} DESC, o.created_date DESC, o.id DESC
-     LIMIT ${where.bind(Math.min(pageSize, total - offset))} OFFSET ${where.bind(offset)}`,
+  const shown = Math.max(0, Math.min(pageSize, HITS_MAX - offset));
+  // One pass over the hits gives their number and the page; the page's rows are joined alone.
+  const rows = await database.read<FoundRow>(
+    `WITH hits AS MATERIALIZED (
+       SELECT o.id, o.created_date, o.order_code = ${where.bind(part)} AS is_exact
+       FROM ${from} WHERE ${where.toString()} LIMIT ${where.bind(HITS_MAX + 1)}
+     ), page AS (
+       SELECT * FROM hits ORDER BY is_exact DESC, created_date DESC, id DESC
+       LIMIT ${where.bind(shown)} OFFSET ${where.bind(offset)}
+     )
+     SELECT counted.found, ${ORDER_COLUMNS}
+     FROM (SELECT count(*) AS found FROM hits) counted
+     LEFT JOIN (page JOIN orders o ON o.id = page.id LEFT JOIN users u ON u.id = o.owner_id) ON true
+     ORDER BY page.is_exact DESC, page.created_date DESC, page.id DESC`,
     where.values,
   );
-  return { rows, meta };
+  const found = rows[0]?.found ?? 0;
+  const meta = {
+    page,
+    pageSize,
+    total: Math.min(found, HITS_MAX),
+    ...(found > HITS_MAX ? { totalIsCapped: true } : {}),
+  };
+  return { rows: rows.filter(isOrder), meta };
 }
 
+/** A hit of the page; where the page has none, one row tells the number alone. */
+type FoundRow = { found: number } & (OrderListRow | { id: null });
+
+const isOrder = (row: FoundRow): row is FoundRow & OrderListRow => row.id !== null;
+
+/**
+ * The last of the parts that cover the text. Serial numbers begin alike and end apart, and looking up a part that
+ * millions of codes have takes longer than to compare the few codes that the others leave.
+ */
 function gramsOf(text: string): string[] {
-  return Array.from({ length: text.length - GRAM + 1 }, (_, start) => text.slice(start, start + GRAM));
+  const last = text.length - GRAM;
+  const starts = Array.from({ length: Math.ceil(last / GRAM) }, (_, n) => n * GRAM);
+  return [...starts, last].slice(-GRAMS_MAX).map((start) => text.slice(start, start + GRAM));
 }

@@ -81,5 +81,7 @@ function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, repl
     ctx.body = body;
     return;
   }
-  ctx.body = envelopeOf(app, route, reply);
+  // As bytes: Koa would make the text of an object twice, and its length once more.
+  ctx.type = 'json';
+  ctx.body = Buffer.from(JSON.stringify(envelopeOf(app, route, reply)));
 }

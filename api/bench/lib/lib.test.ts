@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { interleaved, median, quantile } from './measure.ts';
+import { readCommandLine } from './options.ts';
+import { plotCurves } from './plot.ts';
+import { isReached } from './section.ts';
+
+test('contenders take turns, round by round, and warm-up rounds are not kept', async () => {
+  const order: string[] = [];
+  const contender = (name: string) => ({ run: () => Promise.resolve(order.push(name)) });
+  const times = await interleaved({ a: contender('a'), b: contender('b') }, { rounds: 3, warmUp: 1 });
+  expect(order.join('')).toBe('abababab');
+  expect([times.a.length, times.b.length]).toEqual([3, 3]);
+});
+
+test('what prepares a contender is done before each of its rounds', async () => {
+  const done: string[] = [];
+  await interleaved(
+    {
+      a: {
+        prepare: () => Promise.resolve(done.push('prepare')),
+        run: () => Promise.resolve(done.push('run')),
+      },
+    },
+    { rounds: 2 },
+  );
+  expect(done).toEqual(['prepare', 'run', 'prepare', 'run']);
+});
+
+test('at least the share of the values lies at a quantile or below, and it is one of them', () => {
+  const values = fc.array(fc.double({ noNaN: true, min: 0, max: 1e6 }), { minLength: 1, maxLength: 50 });
+  fc.assert(
+    fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+      const found = quantile(list, share);
+      expect(list).toContain(found);
+      expect(list.filter((value) => value <= found).length).toBeGreaterThanOrEqual(
+        Math.min(list.length, list.length * share),
+      );
+    }),
+  );
+});
+
+test('the median of an odd number of values is the middle one', () => {
+  expect(median([9, 1, 5])).toBe(5);
+});
+
+test('a command is told as it was typed, without folders of the machine', () => {
+  const { command, names, options } = readCommandLine(
+    ['lists', 'search', '--orders', '1_000', '--data', '/secret/place'],
+    'bench',
+    10,
+  );
+  expect(names).toEqual(['lists', 'search']);
+  expect(options.orders).toBe(1000);
+  expect(command).toBe('npm run bench -- lists search --orders 1_000');
+});
+
+test('an option that is no number above zero is refused', () => {
+  expect(() => readCommandLine(['--minutes', 'none'], 'bench', 10)).toThrow('--minutes');
+  expect(() => readCommandLine(['--orders', '-5'], 'bench', 10)).toThrow('--orders');
+});
+
+test('an aim is reached at its limit, on the right side of it', () => {
+  const aim = { aim: 'a', limit: 2 } as const;
+  expect(isReached({ ...aim, measured: 2, bound: 'at most' })).toBe(true);
+  expect(isReached({ ...aim, measured: 2.1, bound: 'at most' })).toBe(false);
+  expect(isReached({ ...aim, measured: 1.9, bound: 'at least' })).toBe(false);
+});
+
+test('every point of a curve stands inside the plot, larger values further right and further up', () => {
+  const points = fc.array(
+    fc.tuple(fc.integer({ min: 10, max: 10_000_000 }), fc.double({ min: 0.01, max: 1e5, noNaN: true })),
+    {
+      minLength: 2,
+      maxLength: 6,
+    },
+  );
+  fc.assert(
+    fc.property(points, (list) => {
+      const svg = plotCurves('Title & more', [{ name: 'a < b', points: list }]);
+      const dots = [...svg.matchAll(/cx="([\d.-]+)" cy="([\d.-]+)"/g)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      );
+      expect(dots).toHaveLength(list.length);
+      for (const [index, [x, y]] of dots.entries()) {
+        expect(x >= 0 && x <= 900 && y >= 0 && y <= 520).toBe(true);
+        for (const [other, [otherX, otherY]] of dots.entries()) {
+          if ((list[index]?.[0] ?? 0) > (list[other]?.[0] ?? 0)) expect(x).toBeGreaterThanOrEqual(otherX);
+          if ((list[index]?.[1] ?? 0) > (list[other]?.[1] ?? 0)) expect(y).toBeLessThanOrEqual(otherY);
+        }
+      }
+      expect(svg).toContain('a &lt; b');
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,116 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { PROJECT_ROOT } from '../../src/config/paths.ts';
+import { freePort } from '../../src/database/embedded/freePort.ts';
+
+/** A server that runs as a process of its own. */
+export interface RunningProcess {
+  readonly pid: number;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const READY_MS = 300_000;
+
+/** Arguments with which Node runs a program of the sources; `program` is a path from the project's root. */
+export function sourceArgs(program: string): string[] {
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  return ['--conditions=source', '--import', pathToFileURL(tsx).href, join(PROJECT_ROOT, program)];
+}
+
+/** Starts a server with PORT in its environment, and waits until `path` is answered with 200. */
+export async function startProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  path: string,
+  cwd = PROJECT_ROOT,
+): Promise<RunningProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: readEnvironment()['PATH'] ?? '', ...env, HOST: '127.0.0.1', PORT: String(port) },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2000)));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, url + path, () => errors);
+  return { pid: child.pid ?? 0, url, stop: () => stop(child) };
+}
+
+async function untilReady(child: ChildProcess, url: string, errors: () => string): Promise<void> {
+  for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(25)) {
+    if (child.exitCode !== null) throw new Error(`a server ended while starting: ${errors()}`);
+    const answer = await fetch(url).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+  }
+  await stop(child);
+  throw new Error(`a server was not ready in time: ${errors()}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Runs a program to its end; throws with what it said when it fails. */
+export function runToEnd(
+  program: string,
+  args: readonly string[],
+  { cwd, env }: { cwd: string; env?: Readonly<Record<string, string>> },
+): void {
+  const { status, stderr } = spawnSync(program, args, {
+    cwd,
+    env: { ...readEnvironment(), ...env },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stderr.slice(-2000)}`);
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of a processor that a process has used so far; null where the system does not tell. */
+export function cpuSeconds(pid: number): number | null {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  // The name in brackets may hold spaces; user and system time are fields 14 and 15 of the whole.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Memory (MB) that a process holds now, and the most it ever held; null where the system does not tell. */
+export function memoryOf(pid: number): { now: number; most: number } | null {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  const line = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
+  return { now: line('VmRSS'), most: line('VmHWM') };
+}
+
+/** Processes that this one has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  if (!existsSync('/proc')) return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((other) => parentOf(other) === pid);
+}
+
+function parentOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}

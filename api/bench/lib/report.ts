@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { busyNote, type Machine } from './machine.ts';
+import { plotCurves } from './plot.ts';
+import { isReached, shortNumber, type Aim, type Figure, type Section } from './section.ts';
+
+export interface Report {
+  readonly section: Section;
+  readonly machine: Machine;
+  /** As a person types it. */
+  readonly command: string;
+  /** `yyyy-MM-dd`. */
+  readonly day: string;
+  readonly seconds: number;
+}
+
+/** Writes a run's JSON, Markdown and, where it has curves, SVG into the folder of results. */
+export function writeReport(folder: string, report: Report): void {
+  mkdirSync(folder, { recursive: true });
+  const { name, title, curves } = report.section;
+  const write = (ending: string, text: string) => writeFileSync(join(folder, `${name}.${ending}`), text);
+  write('json', `${JSON.stringify(report, null, 2)}\n`);
+  write('md', markdownOf(report));
+  if (curves && curves.length > 0) write('svg', plotCurves(title, curves));
+}
+
+/** A run as a page of Markdown. */
+export function markdownOf({ section, machine, command, day, seconds }: Report): string {
+  const { processor, cores, memoryGb, system, node, postgres, loadBefore } = machine;
+  const sizes = Object.entries(section.sizes).map(
+    ([name, size]) => `${name}: ${typeof size === 'number' ? size.toLocaleString('en') : size}`,
+  );
+  return [
+    `# ${section.title}`,
+    `\`${command}\`, ${day}, ${Math.round(seconds)} s.`,
+    `${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}, ${postgres}. ${busyNote(loadBefore)}`,
+    ...(sizes.length > 0 ? [sizes.join('; ') + '.'] : []),
+    ...(section.aims.length > 0 ? [table(['aim', 'wanted', 'measured', ''], section.aims.map(aimRow))] : []),
+    ...(section.curves && section.curves.length > 0 ? [`![${section.title}](${section.name}.svg)`] : []),
+    table(['figure', 'measured', ''], section.figures.map(figureRow)),
+    section.notes.map((note) => `- ${note}`).join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+function aimRow(aim: Aim): string[] {
+  const wanted = `${aim.bound} ${shortNumber(aim.limit)}`;
+  return [aim.aim, wanted, shortNumber(aim.measured), isReached(aim) ? 'reached' : 'not reached'];
+}
+
+function figureRow({ name, value, unit, note = '' }: Figure): string[] {
+  return [name, `${shortNumber(value)} ${unit}`.trim(), note];
+}
+
+/** Aligned, so that the file reads as text too. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}

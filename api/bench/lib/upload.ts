@@ -1,0 +1,68 @@
+import { createReadStream, statSync } from 'node:fs';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const BOUNDARY = 'a-boundary-that-stands-in-no-workbook';
+const importedSchema = z.object({
+  data: z.object({ importId: z.number(), total: z.number(), created: z.number(), updated: z.number() }),
+});
+export type Imported = z.infer<typeof importedSchema>['data'];
+
+interface Sent {
+  readonly type: string;
+  readonly length: number;
+  /** Writes the body; the call is ended afterwards. */
+  readonly write: (call: ClientRequest) => Promise<void>;
+}
+
+/** A POST that waits for its answer however long it takes. */
+async function post(address: string, token: string, sent: Sent): Promise<string> {
+  const call = request(address, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': sent.type,
+      'Content-Length': sent.length,
+    },
+  });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    call.once('response', resolve);
+    call.once('error', reject);
+  });
+  // Where the connection breaks while the body is sent, sending it says so.
+  answered.catch(() => undefined);
+  await sent.write(call);
+  call.end();
+  return text(await answered);
+}
+
+/** Imports a workbook as a browser does. Throws for a refusal. */
+export async function uploadWorkbook(url: string, token: string, path: string): Promise<Imported> {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${basename(path)}"\r\nContent-Type: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet\r\n\r\n`;
+  const tail = `\r\n--${BOUNDARY}--\r\n`;
+  const answer = await post(`${url}/api/orders/upload`, token, {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    length: head.length + statSync(path).size + tail.length,
+    write: async (call) => {
+      call.write(head);
+      await pipeline(createReadStream(path), call, { end: false });
+      call.write(tail);
+    },
+  });
+  const imported = importedSchema.safeParse(JSON.parse(answer));
+  if (!imported.success) throw new Error(`the import was refused: ${answer.slice(0, 500)}`);
+  return imported.data.data;
+}
+
+/** Takes an import back, so that a world is as it was. */
+export async function undoImport(url: string, token: string, importId: number): Promise<void> {
+  const answer = await post(`${url}/api/orders/imports/${importId}/undo`, token, {
+    type: 'application/json',
+    length: 0,
+    write: () => Promise.resolve(),
+  });
+  if (!answer.startsWith('{"success":true')) throw new Error(`the undo was refused: ${answer.slice(0, 500)}`);
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Database } from '../../src/database/database.ts';
+import { runToEnd, startProcess, type RunningProcess } from '../lib/processes.ts';
+
+/** The last line of versions that runs on the Node of this project. */
+const DIRECTUS = 'directus@10.13.4';
+const ADMIN = { email: 'admin@bench.example.com', password: 'only-for-the-bench' };
+const READY = '/server/ping';
+const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
+
+export interface RunningDirectus extends RunningProcess {
+  readonly token: string;
+}
+
+/**
+ * Directus on the same database as ours, installed from npm into a folder of its own the first time. Its own tables are
+ * taken away again when it stops. Throws with npm's words where it can't be installed.
+ */
+export async function startDirectus(
+  dataDir: string,
+  database: Database,
+  databaseUrl: string,
+): Promise<RunningDirectus> {
+  const folder = join(dataDir, 'directus');
+  const program = join(folder, 'node_modules', 'directus', 'cli.js');
+  if (!existsSync(program)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    runToEnd('npm', ['install', DIRECTUS, '--no-audit', '--no-fund'], { cwd: folder });
+  }
+  await dropTables(database);
+  const env = {
+    KEY: 'bench',
+    SECRET: 'the key of benches and of nothing else',
+    DB_CLIENT: 'pg',
+    DB_CONNECTION_STRING: databaseUrl,
+    DB_POOL__MAX: '12',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    CACHE_ENABLED: 'false',
+    RATE_LIMITER_ENABLED: 'false',
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'warn',
+    ACCESS_TOKEN_TTL: '1d',
+  };
+  runToEnd(process.execPath, [program, 'bootstrap'], { cwd: folder, env });
+  const server = await startProcess([program, 'start'], env, READY, folder);
+  const answer = await fetch(`${server.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { data } = loginSchema.parse(await answer.json());
+  return {
+    ...server,
+    token: data.access_token,
+    stop: async () => {
+      await server.stop();
+      await dropTables(database);
+    },
+  };
+}
+
+async function dropTables({ readFresh }: Database): Promise<void> {
+  const tables = await readFresh<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename LIKE 'directus\\_%'`,
+  );
+  if (tables.length > 0) await readFresh(`DROP TABLE ${tables.map(({ name }) => name).join(', ')} CASCADE`);
+}

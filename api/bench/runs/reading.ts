@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+import { PROJECT_ROOT } from '../../src/config/paths.ts';
+import { median } from '../lib/measure.ts';
+import { roundsOf, type BenchOptions } from '../lib/options.ts';
+import { sourceArgs } from '../lib/processes.ts';
+import type { Aim, Figure, Section } from '../lib/section.ts';
+import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
+
+const READERS = { floor: 'inflate only', own: 'our reader', sheetjs: 'SheetJS, dense' } as const;
+type Reader = keyof typeof READERS;
+// Object.keys forgets the names' type, which is that of the record.
+const NAMES = Object.keys(READERS) as Reader[];
+
+const readingSchema = z.object({
+  ms: z.number(),
+  memoryMb: z.number(),
+  rows: z.number(),
+  different: z.number(),
+});
+type Reading = z.infer<typeof readingSchema>;
+type Readings = Record<Reader, Reading[]>;
+
+/** Rows of the files, which are no more than the run's orders, with the rounds of each. */
+const SIZES = [
+  { least: 1, most: 100_000, rounds: 5, faster: 5 },
+  { least: 1_000_000, most: 1_000_000, rounds: 1, faster: 7 },
+] as const;
+
+/** Our reader against SheetJS and against unpacking alone, each round in a process of its own (aim 1). */
+export function runReading(options: BenchOptions): Promise<Section> {
+  const figures: Figure[] = [];
+  const aims: Aim[] = [];
+  const sizes: Record<string, number | string> = { columns: 8 };
+  for (const { most, rounds, faster } of SIZES.filter((size) => size.least <= options.orders)) {
+    const rows = Math.min(most, options.orders);
+    options.say(`a file of ${rows.toLocaleString('en')} rows`);
+    const workbook = ensureWorkbook(options.dataDir, { rows });
+    const words = rows.toLocaleString('en');
+    sizes[`bytes of ${words} rows`] = statSync(workbook.path).size;
+    const readings = readInTurn(workbook, roundsOf(options, rounds));
+    figures.push(...figuresOf(readings, words));
+    const time = (name: Reader) => median(readings[name].map(({ ms }) => ms));
+    const memory = (name: Reader) => median(readings[name].map(({ memoryMb }) => memoryMb));
+    aims.push({
+      aim: `1. Times faster than SheetJS at ${words} rows`,
+      measured: time('sheetjs') / time('own'),
+      bound: 'at least',
+      limit: faster,
+    });
+    if (rows === 1_000_000)
+      aims.push({
+        aim: `1. Memory against SheetJS at ${words} rows`,
+        measured: memory('own') / memory('sheetjs'),
+        bound: 'at most',
+        limit: 0.25,
+      });
+    const { different } = readOnce('own', 'compare', workbook);
+    aims.push({
+      aim: `1. Different cells in ${words} rows`,
+      measured: different,
+      bound: 'at most',
+      limit: 0,
+    });
+  }
+  return Promise.resolve({
+    name: 'reading',
+    title: 'Reading .xlsx',
+    sizes,
+    figures,
+    aims,
+    notes: [
+      'Our reader does all that an import needs: it finds the header, reads dates, statuses and numbers and judges each row. SheetJS and the floor only come to cells, or to bytes.',
+      'Memory is the most that a process held, Node with its loader of TypeScript included (the floor shows how much that is).',
+      'Each cell that our reader gave was compared with what was written into the file.',
+    ],
+  });
+}
+
+function readInTurn(workbook: Workbook, rounds: number): Readings {
+  const readings: Readings = { floor: [], own: [], sheetjs: [] };
+  for (let round = 0; round < rounds; round++)
+    for (const name of NAMES) readings[name].push(readOnce(name, 'time', workbook));
+  return readings;
+}
+
+function readOnce(reader: Reader, mode: 'time' | 'compare', { path, file }: Workbook): Reading {
+  const args = [
+    '--max-old-space-size=8000',
+    ...sourceArgs('api/bench/programs/readWorkbook.ts'),
+    ...[reader, mode, path, JSON.stringify(file)],
+  ];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: PROJECT_ROOT, encoding: 'utf8' });
+  if (stdout === '') throw new Error(`${reader} gave nothing: ${stderr.slice(-500)}`);
+  const reading = readingSchema.parse(JSON.parse(stdout));
+  if (reading.rows !== file.rows) throw new Error(`${reader} read ${reading.rows} rows`);
+  return reading;
+}
+
+const figuresOf = (readings: Readings, words: string): Figure[] =>
+  NAMES.flatMap((name): Figure[] => [
+    {
+      name: `${READERS[name]}, ${words} rows`,
+      value: median(readings[name].map(({ ms }) => ms)),
+      unit: 'ms',
+    },
+    {
+      name: `${READERS[name]}, ${words} rows, memory`,
+      value: median(readings[name].map(({ memoryMb }) => memoryMb)),
+      unit: 'MB',
+    },
+  ]);

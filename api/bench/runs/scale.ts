@@ -1,0 +1,108 @@
+import { openOrderExport } from '../../src/queries/orderExport.ts';
+import { countOrdersByStatus } from '../../src/queries/orderLists.ts';
+import { searchOrders } from '../../src/queries/orderSearch.ts';
+import { interleaved, median, timed, type Contender } from '../lib/measure.ts';
+import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
+import { shortNumber, type Curve, type Section } from '../lib/section.ts';
+import { openSessions } from '../lib/server.ts';
+import { undoImport, uploadWorkbook } from '../lib/upload.ts';
+import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
+import type { OpenWorld } from '../world/openWorld.ts';
+import { createPicker } from '../world/pickers.ts';
+import { pageOf } from './lists.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000, 10_000_000];
+const ROWS = 100_000;
+const EXPORTED = 10_000;
+const QUICK_ROUNDS = 30;
+const SLOW_ROUNDS = 3;
+const TIMEZONE = 'Asia/Ho_Chi_Minh';
+
+type Times = Readonly<Record<string, readonly number[]>>;
+
+/** What each thing costs in worlds of 10 thousand, 100 thousand, 1 million and 10 million orders, up to the size asked for. */
+export async function runScale(options: BenchOptions): Promise<Section> {
+  const { dataDir, orders, say, stage } = options;
+  const sizes = [...SIZES.filter((size) => size < orders), orders];
+  const workbook = ensureWorkbook(dataDir, { rows: Math.min(ROWS, orders) });
+  const found: { size: number; times: Times }[] = [];
+  for (const size of sizes) {
+    say(`measuring ${size.toLocaleString('en')} orders`);
+    found.push({ size, times: await measure(options, await stage.openWorld(size), workbook) });
+  }
+  const names = Object.keys(found[0]?.times ?? {});
+  const curves: Curve[] = names.map((name) => ({
+    name,
+    points: found.map(({ size, times }) => [size, median(times[name] ?? [])] as const),
+  }));
+  return {
+    name: 'scale',
+    title: 'What it costs as orders grow',
+    sizes: { 'rows of the imported file': workbook.file.rows, 'rows of the export': EXPORTED },
+    curves,
+    figures: curves.flatMap(({ name, points }) =>
+      points.map(([size, ms]) => ({
+        name: `${name}, ${size.toLocaleString('en')} orders`,
+        value: ms,
+        unit: 'ms' as const,
+        note: `${shortNumber(ms / (points[0]?.[1] ?? ms))} times the smallest`,
+      })),
+    ),
+    aims: [],
+    notes: [
+      'Level lines are costs that do not grow. The sizes were measured one after the other, so that other work on the machine may lift a whole size.',
+      'The import is the whole call from upload to answer and is taken back after each round; the rest are query functions.',
+    ],
+  };
+}
+
+async function measure(options: BenchOptions, world: OpenWorld, workbook: Workbook): Promise<Times> {
+  try {
+    const quick = await interleaved(queriesOf(world), {
+      rounds: roundsOf(options, QUICK_ROUNDS),
+      warmUp: warmUpOf(options, 3),
+    });
+    const slow = await importTimes(options, world, workbook);
+    return { [`import of ${workbook.file.rows.toLocaleString('en')} rows`]: slow, ...quick };
+  } finally {
+    await world.close();
+  }
+}
+
+function queriesOf({ database, shape }: OpenWorld): Record<string, Contender> {
+  const pick = createPicker(shape);
+  const pages = Math.floor((shape.orders * 0.98) / 100);
+  const wish = { scope: { ownerId: null }, timezone: TIMEZONE, page: 1, pageSize: 100 };
+  return {
+    'page 1': { run: () => pageOf(database, { page: 1 }) },
+    'any page': { run: () => pageOf(database, { page: pick.whole(1, pages) }) },
+    'search, last 5 digits': { run: () => searchOrders(database, { ...wish, text: pick.lastDigits() }) },
+    'search, any 6 characters': { run: () => searchOrders(database, { ...wish, text: pick.part() }) },
+    'search, exact': { run: () => searchOrders(database, { ...wish, text: pick.code() }) },
+    badges: { run: () => countOrdersByStatus(database, { ownerId: null }) },
+    [`export, its first ${EXPORTED.toLocaleString('en')} rows`]: {
+      run: async () => {
+        const cursor = await openOrderExport(database, { ...wish, criteria: {} });
+        let rows = 0;
+        for await (const batch of cursor.batches) if ((rows += batch.length) >= EXPORTED) break;
+        await cursor.close();
+      },
+    },
+  };
+}
+
+async function importTimes(options: BenchOptions, world: OpenWorld, { path }: Workbook): Promise<number[]> {
+  const server = await options.stage.startServer(world.url);
+  try {
+    const [token = ''] = await openSessions(world.database, server, { role: 2, count: 1 });
+    const times: number[] = [];
+    for (let round = 0; round < roundsOf(options, SLOW_ROUNDS); round++) {
+      const { ms, result } = await timed(() => uploadWorkbook(server.url, token, path));
+      times.push(ms);
+      await undoImport(server.url, token, result.importId);
+    }
+    return times;
+  } finally {
+    await server.stop();
+  }
+}
