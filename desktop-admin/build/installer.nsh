@@ -15,12 +15,18 @@
   WriteRegStr SHELL_CONTEXT "Software\Classes\${ORDER_FILE_CLASS}\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
   !insertmacro offerConsoleFor "xlsx"
   !insertmacro offerConsoleFor "xls"
+  !insertmacro offerConsoleFor "xlsb"
+  !insertmacro offerConsoleFor "csv"
+  !insertmacro offerConsoleFor "ods"
   System::Call "shell32::SHChangeNotify(i 0x08000000, i 0x1000, p 0, p 0)"
 !macroend
 
 !macro customUnInstall
   !insertmacro withdrawConsoleFor "xlsx"
   !insertmacro withdrawConsoleFor "xls"
+  !insertmacro withdrawConsoleFor "xlsb"
+  !insertmacro withdrawConsoleFor "csv"
+  !insertmacro withdrawConsoleFor "ods"
   DeleteRegKey SHELL_CONTEXT "Software\Classes\${ORDER_FILE_CLASS}"
   System::Call "shell32::SHChangeNotify(i 0x08000000, i 0x1000, p 0, p 0)"
 !macroend

@@ -1,5 +1,6 @@
 /**
- * Draws the console's icons from build/icon.svg: PNG for Linux, .ico for Windows, .icns for macOS. They are committed,
+ * Draws the console's icons from build/icon.svg: PNG for Linux, .ico for Windows, .icns for macOS, and those of the tray
+ * with what the machine has to say. They are committed,
  * so only a person who changes the drawing runs this: `node desktop-admin/tools/draw-icons.mjs`.
  * It needs a Chromium: the one in CHROMIUM_PATH, else the system's.
  */
@@ -12,6 +13,9 @@ const LINUX_SIZES = [16, 32, 48, 64, 128, 256, 512, 1024];
 const WINDOWS_SIZES = [16, 32, 48, 64, 256];
 /** The types that an .icns gives to its sizes. */
 const MAC_TYPES = { icp4: 16, icp5: 32, ic07: 128, ic08: 256, ic09: 512, ic10: 1024 };
+const TRAY_SIZES = [16, 32];
+/** What stands at the corner of the tray's icon: the colour is said in words beside it too. */
+const TRAY_MARKS = { calm: null, waiting: '#ffbf2e', attention: '#d92d20' };
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
@@ -27,6 +31,10 @@ await writeFile(
   path.join(folder, 'icon.icns'),
   icnsOf(Object.entries(MAC_TYPES).map(([type, size]) => [type, pictures.get(size)])),
 );
+await mkdir(path.join(folder, 'tray'), { recursive: true });
+for (const [state, colour] of Object.entries(TRAY_MARKS))
+  for (const [size, png] of await drawAll(traySvg(colour), TRAY_SIZES))
+    await writeFile(path.join(folder, `tray/${state}-${size}.png`), png);
 console.log(`Drawn: ${LINUX_SIZES.join(', ')} px, icon.ico, icon.icns.`);
 
 /** @returns {Promise<Map<number, Buffer>>} a PNG of each size, on nothing */
@@ -45,6 +53,19 @@ async function drawAll(svg, sizes) {
   } finally {
     await browser.close();
   }
+}
+
+/** The bridge alone, large enough for 16 px, on its own ground: panels are light on some systems and dark on others. */
+function traySvg(colour) {
+  const mark = colour
+    ? `<circle cx="25" cy="25" r="8" fill="#eef8f8"/><circle cx="25" cy="25" r="6" fill="${colour}"/>`
+    : '';
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0a5a5c"/>' +
+    '<rect x="11" y="5" width="10" height="8" rx="1" fill="#ff8a4c"/>' +
+    '<path d="M4 15h24v4h-2v8h-4v-4a6 6 0 0 0-12 0v4H6v-8H4z" fill="#eef8f8"/>' +
+    `${mark}</svg>`
+  );
 }
 
 /** An .ico is a list of entries, then the pictures as PNG; a side of 256 is written as 0. */

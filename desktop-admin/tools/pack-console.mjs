@@ -1,7 +1,9 @@
 /**
  * Packs the built console into dist/pack/production, the unpacked program for this machine; it needs no network once
  * a runtime is there. With `--for-tests` also into dist/pack/for-tests: a copy that differs in one fuse, the one that
- * lets Playwright drive it. `--installers` makes what is handed out instead, on the official Electron only.
+ * lets Playwright drive it. `--installers` makes what is handed out instead, on the official Electron only; UPDATE_FEED
+ * names the folder on the web (https) from which these copies take newer versions by themselves, and where the files
+ * `latest*.yml` that are made beside the installers belong.
  */
 import { constants, existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -53,7 +55,20 @@ async function makeInstallers() {
   const runtime = await ensureElectron({ officialOnly: true });
   if (runtime.kind !== 'official')
     throw new Error('Installers are made on the official Electron: unset ELECTRON_OVERRIDE_DIST_PATH.');
-  await buildWith(runtime, { folderOnly: false, config: {} });
+  await buildWith(runtime, { folderOnly: false, config: publishedAt(process.env.UPDATE_FEED) });
+}
+
+/**
+ * What electron-builder writes into the program as app-update.yml; without an address the program updates nothing.
+ * @param {string | undefined} feed
+ * @throws Error for an address that anybody on the line could answer for
+ */
+export function publishedAt(feed) {
+  if (!feed) return {};
+  const address = URL.canParse(feed) ? new URL(feed) : null;
+  if (address?.protocol !== 'https:' || address.username || address.password)
+    throw new Error(`UPDATE_FEED must be an https address: ${feed}`);
+  return { publish: [{ provider: 'generic', url: feed }] };
 }
 
 function needBuild() {

@@ -39,13 +39,20 @@ export interface ImportRowsStream {
  * Reads the NDJSON of rows that the console has read from a file: the head at once, the rows when the import begins.
  * A stream that is cut, goes over its limits or does not add up is refused as a whole.
  *
+ * @param openParts given where only the head is in the body: opens the rows (gzip), which came before
+ *
  * Throws (from here, or from the source's events) MALFORMED_REQUEST, VALIDATION_FAILED naming the line,
  * PAYLOAD_TOO_LARGE, FILE_TOO_MANY_ROWS.
  */
-export async function openImportRows(body: Readable, encoding: string): Promise<ImportRowsStream> {
+export async function openImportRows(
+  body: Readable,
+  encoding: string,
+  openParts?: () => Promise<Readable>,
+): Promise<ImportRowsStream> {
   const lines = linesOf(limited(unpacked(body, encoding)), LINE_BYTES_MAX);
   const first = await readable(lines.next());
   if (first.done) throw appError('MALFORMED_REQUEST');
+  if (openParts && !(await readable(lines.next())).done) throw appError('MALFORMED_REQUEST');
   const head = importRowsHeadSchema.safeParse(parseJson(first.value));
   if (!head.success) throw lineRefused(1, head.error);
   if (head.data.total > IMPORT_ROWS_MAX) throw appError('FILE_TOO_MANY_ROWS');
@@ -55,9 +62,13 @@ export async function openImportRows(body: Readable, encoding: string): Promise<
     source: {
       fileName: storedFileName(file.name),
       sha256: file.sha256,
-      events: readEvents(lines, { total, sheets }),
+      events: readEvents(openParts ? linesOfParts(openParts) : lines, { total, sheets }),
     },
   };
+}
+
+async function* linesOfParts(open: () => Promise<Readable>): AsyncGenerator<string> {
+  yield* linesOf(limited(unpacked(await open(), 'gzip')), LINE_BYTES_MAX);
 }
 
 async function* readEvents(

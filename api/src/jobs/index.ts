@@ -8,6 +8,7 @@ import { purgeBins } from './purgeBins.ts';
 import { purgeImages } from './purgeImages.ts';
 import { purgeLiveEvents } from './purgeLiveEvents.ts';
 import { purgeSessions } from './purgeSessions.ts';
+import { purgeUploads } from './purgeUploads.ts';
 import { remindStaleOrders } from './remindStaleOrders.ts';
 
 /** Every kind of work there is. */
@@ -21,4 +22,5 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'purge-images': purgeImages,
   'purge-sessions': purgeSessions,
   'purge-live-events': purgeLiveEvents,
+  'purge-uploads': purgeUploads,
 };

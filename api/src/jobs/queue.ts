@@ -16,6 +16,7 @@ export interface JobData {
   readonly 'purge-images': Record<string, never>;
   readonly 'purge-sessions': Record<string, never>;
   readonly 'purge-live-events': Record<string, never>;
+  readonly 'purge-uploads': Record<string, never>;
 }
 
 export interface FailedJobWish {

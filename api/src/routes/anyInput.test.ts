@@ -43,7 +43,11 @@ const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 const ODD_TYPES = ['multipart/form-data', FORM, 'application/x-ndjson', 'application/json', 'text/plain'];
 function contentTypes({ payload }: Route): fc.Arbitrary<string> {
   if (payload === 'json') return fc.constant('application/json');
-  const right = payload === 'rows' ? 'application/x-ndjson' : FORM;
+  const streams: Readonly<Record<string, string>> = {
+    rows: 'application/x-ndjson',
+    bytes: 'application/octet-stream',
+  };
+  const right = streams[payload] ?? FORM;
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(right) },
     { weight: 1, arbitrary: fc.constantFrom(...ODD_TYPES) },

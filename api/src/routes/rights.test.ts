@@ -173,6 +173,14 @@ const RIGHTS: Readonly<Record<string, Row>> = {
   'POST /api/orders/upload': { signs: DATA_ENTRY },
   'POST /api/orders/preview': { signs: DATA_ENTRY },
   'POST /api/orders/import-rows': { signs: DATA_ENTRY },
+  'GET /api/orders/import-parts/:key': {
+    signs: DATA_ENTRY,
+    path: () => `/api/orders/import-parts/${'a'.repeat(64)}`,
+  },
+  'PUT /api/orders/import-parts/:key': {
+    signs: DATA_ENTRY,
+    path: () => `/api/orders/import-parts/${'a'.repeat(64)}?offset=0`,
+  },
   'POST /api/orders/remove': { signs: DATA_ENTRY },
   'POST /api/orders/restore': { signs: DATA_ENTRY },
   'POST /api/orders/update': { signs: DATA_ENTRY },

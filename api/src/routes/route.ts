@@ -11,9 +11,9 @@ import type { Answer, Reply } from './answers.ts';
 export type AuthMode = 'public' | 'optional' | 'token';
 /**
  * What comes as a request's body: JSON; one picture, several, or an Excel file with options as multipart; NDJSON of the
- * rows that the console has read.
+ * rows that the console has read, or a part of them as bytes.
  */
-export type Payload = 'json' | 'image' | 'images' | 'workbook' | 'rows';
+export type Payload = 'json' | 'image' | 'images' | 'workbook' | 'rows' | 'bytes';
 type ActorOf<Auth extends AuthMode> = Auth extends 'token'
   ? Actor
   : Auth extends 'optional'

@@ -7,6 +7,12 @@ export interface Line {
   url: string;
   cut(): void;
   mend(): void;
+  /** Breaks the connection on which the next so many bytes have gone to the server, once. Resolves when it is done. */
+  cutAfter(bytes: number): Promise<void>;
+  /** Bytes that went to the server. */
+  sent(): number;
+  /** From which byte on each part of a file was sent, in turn. */
+  offsets(): number[];
   close(): Promise<void>;
 }
 
@@ -14,6 +20,10 @@ export async function layLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
+  let sent = 0;
+  const offsets: number[] = [];
+  let cutAt = Infinity;
+  let onCut = () => undefined as void;
   const server = createServer((caller) => {
     if (isCut) {
       caller.destroy();
@@ -27,6 +37,18 @@ export async function layLine(target: string): Promise<Line> {
     }
     caller.on('close', () => onward.destroy());
     onward.on('close', () => caller.destroy());
+    caller.on('data', (chunk) => {
+      sent += chunk.length;
+      const part = /^PUT \S+[?]offset=(\d+) /.exec(chunk.subarray(0, 300).toString('latin1'));
+      if (part) offsets.push(Number(part[1]));
+      if (sent < cutAt) return;
+      cutAt = Infinity;
+      // After what came so far has gone on.
+      setImmediate(() => {
+        onward.destroy();
+        onCut();
+      });
+    });
     caller.pipe(onward);
     onward.pipe(caller);
   });
@@ -46,6 +68,12 @@ export async function layLine(target: string): Promise<Line> {
     mend: () => {
       isCut = false;
     },
+    cutAfter: (bytes) => {
+      cutAt = sent + bytes;
+      return new Promise((resolve) => (onCut = resolve));
+    },
+    sent: () => sent,
+    offsets: () => offsets,
     close: async () => {
       drop();
       server.close();

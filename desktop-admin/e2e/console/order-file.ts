@@ -1,6 +1,27 @@
-import { buildWorkbook } from '@logistics/shared/excel';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { buildWorkbook, streamWorkbook } from '@logistics/shared/excel';
+
+const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'];
 
 /** The bytes of a workbook with one sheet of the usual three columns. */
 export function orderWorkbook(rows: string[][]): Uint8Array {
-  return buildWorkbook('Hàng về', ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'], rows);
+  return buildWorkbook('Hàng về', HEADER, rows);
+}
+
+/** Writes a workbook of many rows; each thousandth has a status that is none. */
+export async function writeLargeWorkbook(file: string, rows: number, prefix: string): Promise<void> {
+  const batches = async function* () {
+    for (let start = 0; start < rows; start += 1000)
+      yield Array.from({ length: Math.min(1000, rows - start) }, (_, index) => [
+        '21/11/2026 08:30',
+        `${prefix}${String(start + index).padStart(9, '0')}`,
+        index === 0 ? 'Không rõ' : 'Đã nhập kho Trung Quốc',
+      ]);
+  };
+  const sheets = async function* () {
+    yield { name: 'Hàng về', header: HEADER, batches: batches() };
+  };
+  await pipeline(Readable.from(streamWorkbook(sheets())), createWriteStream(file));
 }

@@ -1,5 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
@@ -121,7 +125,75 @@ test('it reads an order file of this machine in its own process, out of the arch
   await server.stop();
 });
 
-async function startPacked(serverAddress?: string) {
+test('it draws labels with its own encoder and type, out of the archive, on the page that was asked for', async () => {
+  const { app, page } = await startPacked();
+  const file = path.join(away, 'tem.pdf');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, file);
+  const label = {
+    orderCode: 'JT3025901027389',
+    customerCode: 'KH00482',
+    customerName: 'Nguyễn Thị Thu Hà',
+    weight: 1.85,
+    status: 'Đã nhập kho Việt Nam',
+    at: null,
+    carrier: 'J&T',
+    bag: null,
+  };
+  const document = {
+    kind: 'labels' as const,
+    size: '100x75' as const,
+    shop: { name: 'Cầu Hàng', phone: '' },
+    labels: [label],
+  };
+  const saved = await page.evaluate(
+    (wish) => window.desktopBridge?.call('printing:save-pdf', { document: wish, name: 'tem.pdf' }),
+    document,
+  );
+  expect(saved).toEqual({ outcome: 'done', value: true });
+  const pdf = readFileSync(file, 'latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  for (const face of ['BeVietnamPro', 'JetBrainsMono', 'Inter']) expect(pdf).toContain(face);
+  await app.close();
+});
+
+test('it takes a newer version only with the hash that its feed names, and is the newer one after it was closed', async () => {
+  const newer = `#!/bin/sh\nexit 0\n# ${'x'.repeat(4096)}\n`;
+  const hash = (text: string) => createHash('sha512').update(text).digest('base64');
+  let named = hash('something else');
+  const feed = createServer((request, response) => {
+    if (!request.url?.startsWith('/latest-linux.yml')) return response.end(newer);
+    const file = `url: console.AppImage\n    sha512: ${named}\n    size: ${newer.length}`;
+    return response.end(`version: 99.0.0\nfiles:\n  - ${file}\npath: console.AppImage\nsha512: ${named}\n`);
+  }).listen(0, '127.0.0.1');
+  await once(feed, 'listening');
+  // A server that listens on a port has an address with it.
+  const { port } = feed.address() as AddressInfo;
+  writeFileSync(
+    path.join(away, 'for-tests/resources/app-update.yml'),
+    `provider: generic\nurl: http://127.0.0.1:${port}/\nupdaterCacheDirName: console-updates\n`,
+  );
+  const installed = path.join(away, 'console.AppImage');
+  writeFileSync(installed, 'the old one');
+  const { app, page, profile } = await startPacked(undefined, { APPIMAGE: installed, XDG_CACHE_HOME: away });
+  const look = () => page.evaluate(() => window.desktopBridge?.call('desktop:check-updates', undefined));
+  const state = () => page.evaluate(() => window.desktopBridge?.call('desktop:get-update', undefined));
+
+  await look();
+  await expect.poll(state).toMatchObject({ value: { phase: 'failed' } });
+  named = hash(newer);
+  await look();
+  await expect.poll(state).toMatchObject({ value: { phase: 'ready', version: '99.0.0' } });
+  expect(readFileSync(installed, 'utf8')).toBe('the old one');
+  await app.close();
+  await expect.poll(() => readFileSync(installed, 'utf8')).toBe(newer);
+  // What waits for the server is not of the program, and is still there.
+  expect(filesUnder(profile)).toContain(path.join('station', 'outbox.log'));
+  feed.close();
+});
+
+async function startPacked(serverAddress?: string, more: Record<string, string> = {}) {
   const profile = mkdtempSync(path.join(away, 'profile-'));
   if (serverAddress) writeFileSync(path.join(profile, 'settings.json'), JSON.stringify({ serverAddress }));
   const app = await _electron.launch({
@@ -129,11 +201,18 @@ async function startPacked(serverAddress?: string) {
     args: [...rootArgs, `--profile-folder=${profile}`],
     cwd: away,
     timeout: START_MS,
+    // Playwright takes an environment whole.
+    env: { ...stringsOf(process.env), ...more },
   });
   const page = await app.firstWindow();
   await page.waitForLoadState('domcontentloaded');
-  return { app, page };
+  return { app, page, profile };
 }
+
+const stringsOf = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 
 /** Starts a program as one would who wants Node's powers from it, until it has logged a line. */
 async function startAsNode(variant: 'production' | 'for-tests') {
@@ -162,7 +241,7 @@ async function startAsNode(variant: 'production' | 'for-tests') {
 
 function linesOf(profile: string): string[] {
   const folder = path.join(profile, 'logs');
-  const written = filesUnder(profile).filter((file) => file.startsWith('logs'));
+  const written = filesUnder(profile).filter((file) => path.dirname(file) === 'logs');
   return written.flatMap((file) =>
     readFileSync(path.join(folder, '..', file), 'utf8')
       .trim()

@@ -107,6 +107,64 @@ test('no hostile address is opened, by navigation, link, new window or frame', a
   expect(new Set(opened)).toEqual(new Set(['https://console/admin/']));
 });
 
+test('a further window stands behind the same walls, and its page is answered only while it is ours', async () => {
+  const { app } = desk;
+  const [second] = await Promise.all([
+    app.waitForEvent('window'),
+    app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('new-window')?.click()),
+  ]);
+  await second.waitForLoadState('domcontentloaded');
+  const seen = await second.evaluate(() => ({
+    require: typeof Reflect.get(window, 'require'),
+    bridge: Object.keys(window.desktopBridge ?? {}).sort(),
+  }));
+  expect(seen).toEqual({ require: 'undefined', bridge: ['acceptDroppedFile', 'call', 'listen'] });
+  for (const address of HOSTILE.slice(0, 12)) {
+    const after = await app.evaluate(
+      async ({ BrowserWindow }, script) => {
+        const windows = BrowserWindow.getAllWindows();
+        const newest = windows.reduce((last, window) => (window.id > last.id ? window : last));
+        await newest.webContents.executeJavaScript(script).catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return [BrowserWindow.getAllWindows().length, newest.webContents.getURL()];
+      },
+      `location.assign(${JSON.stringify(address)})`,
+    );
+    expect(after, address).toEqual([2, expect.stringMatching(/^app:\/\/console\/admin/)]);
+  }
+  await second.close();
+});
+
+test('the page can not print a page of its own making, nor ask another host of the scheme', async () => {
+  const answers = await desk.page.evaluate(async () => {
+    // What a hostile script would do: the types are not there for it.
+    const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
+    const shop = { name: 'x', phone: '' };
+    const frame = document.createElement('iframe');
+    frame.src = 'app://print/x/';
+    document.body.append(frame);
+    const outcomes = [
+      await call('printing:print-document', { document: '<p>x</p>', printer: 'x', copies: 1 }),
+      await call('printing:save-pdf', {
+        document: { kind: 'labels', size: '100x75', shop, labels: [] },
+        name: 'x',
+      }),
+      await call('printing:save-pdf', { document: 'app://console/', name: '/etc/passwd' }),
+      await call('printing:draw-label', { size: '100x75', shop, label: { html: '<b>x</b>' } }),
+      await call('desktop:open-folder', { folder: '/etc' }),
+      await call('desktop:change-settings', { zoom: 1, updateFeed: 'https://evil.example' }),
+    ];
+    const asked = await fetch('app://print/x/').then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+    return { outcomes, asked };
+  });
+  const refused = { outcome: 'failed', failure: expect.objectContaining({ code: 'MALFORMED_REQUEST' }) };
+  expect(answers.outcomes).toEqual(Array.from({ length: 6 }, () => refused));
+  expect(answers.asked).toBe('refused');
+});
+
 test('addresses outside the page’s folder answer 404, and every answer carries the rules', async () => {
   const answers = await desk.page.evaluate(async () => {
     const asked = [

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { importSummarySchema } from '@logistics/shared/contracts';
+import {
+  ASKED_PAGES,
+  desktopSettingsSchema,
+  openedFolderSchema,
+  updateStateSchema,
+} from './desktop-settings.ts';
+import {
+  labelDrawingSchema,
+  labelRequestSchema,
+  pdfRequestSchema,
+  printerSchema,
+  printRequestSchema,
+} from './printing.ts';
+import { fileRowsSchema, fileRowsWishSchema } from './file-rows.ts';
+import { offeredFileSchema, recentFileSchema, watchedFolderSchema } from './file-sources.ts';
 import {
   entryFilterSchema,
   entryPageSchema,
@@ -12,6 +26,8 @@ import {
 } from './scan-station.ts';
 import {
   chosenFileSchema,
+  filePreviewSchema,
+  importAnswerSchema,
   importJobSchema,
   importProgressSchema,
   serverCheckSchema,
@@ -43,13 +59,23 @@ export const CALLS = {
     chosenFileSchema,
   ),
   /** Hands each file that came from outside over once; until then it waits. */
-  'files:take-offered-files': channel(nothing, z.array(chosenFileSchema)),
+  'files:take-offered-files': channel(nothing, z.array(offeredFileSchema)),
+  /** Newest first; which paths they stand for is main's secret, like a ticket's. */
+  'files:list-recent': channel(nothing, z.array(recentFileSchema)),
+  'files:open-recent': channel(z.strictObject({ id: z.uuid() }), chosenFileSchema),
+  'files:forget-recent': channel(nothing, nothing),
+  'watch:get-folder': channel(nothing, watchedFolderSchema),
+  /** The system's own dialog; answers what then holds. */
+  'watch:choose-folder': channel(nothing, watchedFolderSchema),
+  'watch:stop': channel(nothing, watchedFolderSchema),
   'files:save-file': channel(
     z.strictObject({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
     z.boolean(),
   ),
-  'imports:preview-file': channel(importJobSchema, importSummarySchema),
-  'imports:import-file': channel(importJobSchema, importSummarySchema),
+  'imports:preview-file': channel(importJobSchema, filePreviewSchema),
+  'imports:import-file': channel(importJobSchema, importAnswerSchema),
+  /** Any window of the rows of a file that was previewed. */
+  'imports:read-rows': channel(fileRowsWishSchema, fileRowsSchema),
   'imports:cancel-job': channel(z.strictObject({ id: z.uuid() }), nothing),
   'session:load-session': channel(nothing, storedSessionSchema.nullable()),
   'session:save-session': channel(
@@ -76,6 +102,17 @@ export const CALLS = {
   /** A connection came back, or the person asks for it: what waits is sent at once. */
   'outbox:wake': channel(nothing, nothing),
   'app:get-versions': channel(nothing, versionsSchema),
+  'printing:list-printers': channel(nothing, z.array(printerSchema)),
+  'printing:draw-label': channel(labelRequestSchema, labelDrawingSchema),
+  'printing:print-document': channel(printRequestSchema, nothing),
+  /** false: the person named no file. */
+  'printing:save-pdf': channel(pdfRequestSchema, z.boolean()),
+  'desktop:get-settings': channel(nothing, desktopSettingsSchema),
+  'desktop:change-settings': channel(desktopSettingsSchema.partial(), desktopSettingsSchema),
+  'desktop:open-folder': channel(openedFolderSchema, nothing),
+  'desktop:get-update': channel(nothing, updateStateSchema),
+  'desktop:check-updates': channel(nothing, updateStateSchema),
+  'desktop:install-update': channel(nothing, nothing),
 } as const;
 export type CallName = keyof typeof CALLS;
 export type CallRequest<C extends CallName> = z.input<(typeof CALLS)[C]['request']>;
@@ -85,8 +122,13 @@ export type CallResponse<C extends CallName> = z.output<(typeof CALLS)[C]['respo
 export const EVENTS = {
   /** Files came from outside: whoever shows files takes them with 'files:take-offered-files'. */
   'files:files-offered': z.null(),
+  'watch:changed': watchedFolderSchema,
   'outbox:changed': outboxSummarySchema,
   'imports:job-progressed': z.strictObject({ id: z.uuid(), progress: importProgressSchema }),
+  /** The menu, the tray or a notification leads there. */
+  'desktop:page-asked': z.enum(ASKED_PAGES),
+  'desktop:settings-changed': desktopSettingsSchema,
+  'desktop:update-changed': updateStateSchema,
 } as const;
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<E extends EventName> = z.infer<(typeof EVENTS)[E]>;

@@ -1,6 +1,10 @@
 export * from './channels.ts';
 export * from './order-files.ts';
 export * from './desktop-bridge.ts';
+export * from './desktop-settings.ts';
+export * from './file-rows.ts';
+export * from './file-sources.ts';
+export * from './printing.ts';
 export type * from './reader-protocol.ts';
 export * from './scan-station.ts';
 export * from './schemas.ts';

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ERROR_CODES, fieldErrorSchema, idSchema, importOptionsSchema } from '@logistics/shared/contracts';
+import {
+  ERROR_CODES,
+  fieldErrorSchema,
+  idSchema,
+  importOptionsSchema,
+  importSummarySchema,
+} from '@logistics/shared/contracts';
 
 /** A file the person gave to the program. The renderer holds this ticket only: which path it stands for is main's secret. */
 export const chosenFileSchema = z.strictObject({
@@ -32,11 +38,13 @@ export type SessionKept = z.infer<typeof sessionKeptSchema>;
 /** Reasons that only a host can have for refusing a file; the others are the contract's codes. */
 const HOST_ERROR_CODES = [
   'OFFLINE',
-  'KEPT_OFFLINE',
+  'SEND_STOPPED',
   'FILE_GONE',
   'FILE_LOCKED',
   'FILE_CHANGED',
   'ADDRESS_REFUSED',
+  'PRINTER_GONE',
+  'PRINT_FAILED',
 ] as const;
 export type HostErrorCode = (typeof HOST_ERROR_CODES)[number];
 
@@ -58,6 +66,14 @@ export const importJobSchema = z.strictObject({
   options: importOptionsSchema,
   token: z.string().min(1).max(8192),
 });
+
+/** `compared: false`: no server was reached, so that only what was read on this machine is told. */
+export const filePreviewSchema = importSummarySchema.extend({ compared: z.boolean() });
+export type FilePreview = z.infer<typeof filePreviewSchema>;
+
+/** `kept`: on this machine's disk, sent by itself once there is a connection. */
+export const importAnswerSchema = z.union([importSummarySchema, z.strictObject({ kept: z.literal(true) })]);
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
 export const importProgressSchema = z.strictObject({
   phase: z.enum(['reading', 'sending']),

@@ -1,17 +1,15 @@
-import { performance } from 'node:perf_hooks';
-import { app, Menu, net } from 'electron';
-import { DISPLAY_TIMEZONE } from '@logistics/shared/formatting';
+import { app, crashReporter, net } from 'electron';
+import type { RecentFile } from '../bridge/index.ts';
 import { createFileTickets } from './files/file-tickets.ts';
-import { createImportJobs, type ImportHost } from './files/import-jobs.ts';
+import { createFilesWork, type FilesWork } from './files/files-work.ts';
+import type { ImportHost } from './files/import-jobs.ts';
 import { createOfferedFiles } from './files/offered-files.ts';
 import { orderFilesIn } from './files/order-files-in.ts';
-import { readOrderFileApart } from './files/read-order-file.ts';
-import { emptySpoolFolder } from './files/spool-folder.ts';
-import { askForOrderFiles, createHandlers } from './ipc/handlers.ts';
+import { askForOrderFiles } from './ipc/file-handlers.ts';
+import { createHandlers } from './ipc/handlers.ts';
 import { emit, registerCalls } from './ipc/register-calls.ts';
 import { openLog, type Log } from './lifecycle/log.ts';
-import { createMainWindow } from './lifecycle/main-window.ts';
-import { buildMenu } from './lifecycle/menu.ts';
+import { createDesktop } from './lifecycle/desktop.ts';
 import { openProfile, type Profile } from './lifecycle/profile.ts';
 import { becomeSingleInstance } from './lifecycle/single-instance.ts';
 import { openStationWork } from './scan-station/station-work.ts';
@@ -26,6 +24,10 @@ if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 declareAppScheme();
 const profile = openProfile();
 const log = openLog(profile.logs);
+// Windows puts windows, notifications and the pinned icon of one program together by this name.
+app.setAppUserModelId('vn.logistics.console');
+app.setPath('crashDumps', profile.crashes);
+crashReporter.start({ uploadToServer: false });
 process.on('uncaughtException', (fault) => log.error('uncaught', { fault }));
 process.on('unhandledRejection', (fault) => log.error('unhandled', { fault }));
 startConsole(profile, log);
@@ -33,7 +35,13 @@ startConsole(profile, log);
 /** The console, part by part. A second start of it only shows the first and hands over its files. */
 function startConsole(profile: Profile, log: Log): void {
   const server = openServerAddress(profile.settings);
-  const window = createMainWindow(profile, log);
+  const desktop = createDesktop({
+    profile,
+    log,
+    serverAddress: server.get,
+    openOrderFile: () => void askForOrderFiles(window).then(offered.offer),
+  });
+  const window = desktop.windows;
   const tickets = createFileTickets();
   const offered = createOfferedFiles(
     tickets,
@@ -43,15 +51,14 @@ function startConsole(profile: Profile, log: Log): void {
   const send: ImportHost['send'] = (body, call, signal) =>
     sendImport(body, { ...call, server: server.get(), signal });
 
-  const first = becomeSingleInstance((files) => {
-    if (!app.isReady()) return;
-    window.show();
-    void offered.offer(files);
+  const first = becomeSingleInstance((paths) => {
+    // macOS names the file of a double click before the program is ready: it waits for the page.
+    void offered.offer(paths);
+    if (app.isReady()) window.show();
   });
   if (!first) return app.quit();
 
   void app.whenReady().then(() => {
-    emptySpoolFolder(profile.spool);
     raiseWalls();
     serveAppScheme(profile.page, server.get);
     const sessions = openSessionStore(profile.session);
@@ -62,39 +69,50 @@ function startConsole(profile: Profile, log: Log): void {
       session: sessions.load,
       sendImport: send,
       log,
-      onChange: (summary) => emit(window, 'outbox:changed', summary),
+      onChange: desktop.outboxChanged,
     });
     work.then(
-      (opened) => opened.wake(),
+      (opened) => {
+        desktop.outboxChanged(opened.summary());
+        opened.wake();
+      },
       (fault: unknown) => log.error('station-failed', { fault }),
     );
     app.on('will-quit', () => void work.then((opened) => opened.close()));
-    const jobs = createImportJobs(tickets, {
-      read: ({ path, fileName, options }, onProgress, signal) =>
-        readOrderFileApart(
-          { readerScript: profile.reader, log },
-          { path, fileName, options, timezone: DISPLAY_TIMEZONE, spoolFolder: profile.spool },
-          onProgress,
-          signal,
-        ),
-      send,
-      keep: async (read) => (await work).keepImport(read),
-      now: () => performance.now(),
-    });
-    registerCalls(
-      createHandlers({ window, tickets, offered, jobs, sessions, server, work: () => work }),
+    const showRecent = (recent: RecentFile[]) =>
+      desktop.showRecentFiles(
+        recent.map(({ id, name }) => ({
+          label: name,
+          open: () => {
+            desktop.windows.goTo('upload-orders');
+            files.recent
+              .open(id)
+              .then(offered.offerTicket, (error: unknown) => log.warn('recent-file-refused', { error }));
+          },
+        })),
+      );
+    const files: FilesWork = createFilesWork({
+      profile,
       log,
-    );
-    Menu.setApplicationMenu(
-      buildMenu({
-        openOrderFile: () => void askForOrderFiles(window).then(offered.offer),
-        logFolder: log.folder,
-      }),
-    );
+      tickets,
+      offered,
+      send,
+      submit: async (...read) => {
+        const answer = await (await work).submitImport(...read);
+        if (!('kept' in answer)) desktop.notices.importDone(answer.fileName, answer.total);
+        return answer;
+      },
+      onWatchChanged: (state) => emit(window, 'watch:changed', state),
+      onFileFound: desktop.notices.fileFound,
+      onRecent: showRecent,
+    });
+    app.on('will-quit', files.close);
+    registerCalls(createHandlers({ window, desktop, files, sessions, server, work: () => work }), log);
+    desktop.start();
+    showRecent(files.recent.list());
     window.show();
+    files.start();
     void offered.offer(orderFilesIn(process.argv.slice(1), process.cwd()));
     log.info('started', { version: app.getVersion(), electron: process.versions.electron });
   });
-  app.on('activate', window.show);
-  app.on('window-all-closed', () => app.quit());
 }

@@ -13,9 +13,16 @@ import type {
 const PAGE_CALLS: Record<PageCallName, true> = {
   'files:choose-order-files': true,
   'files:take-offered-files': true,
+  'files:list-recent': true,
+  'files:open-recent': true,
+  'files:forget-recent': true,
+  'watch:get-folder': true,
+  'watch:choose-folder': true,
+  'watch:stop': true,
   'files:save-file': true,
   'imports:preview-file': true,
   'imports:import-file': true,
+  'imports:read-rows': true,
   'imports:cancel-job': true,
   'session:load-session': true,
   'session:save-session': true,
@@ -35,11 +42,25 @@ const PAGE_CALLS: Record<PageCallName, true> = {
   'outbox:send-again': true,
   'outbox:wake': true,
   'app:get-versions': true,
+  'printing:list-printers': true,
+  'printing:draw-label': true,
+  'printing:print-document': true,
+  'printing:save-pdf': true,
+  'desktop:get-settings': true,
+  'desktop:change-settings': true,
+  'desktop:open-folder': true,
+  'desktop:get-update': true,
+  'desktop:check-updates': true,
+  'desktop:install-update': true,
 };
 const PAGE_EVENTS: Record<EventName, true> = {
   'files:files-offered': true,
+  'watch:changed': true,
   'outbox:changed': true,
   'imports:job-progressed': true,
+  'desktop:page-asked': true,
+  'desktop:settings-changed': true,
+  'desktop:update-changed': true,
 };
 
 /** Main checks the sender and both schemas; nothing here is trusted by it. */

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip, createInflateRaw } from 'node:zlib';
+import { createInflateRaw } from 'node:zlib';
 import { IMPORT_ROWS_MAX, type ImportRowsLine, type SheetReport } from '@logistics/shared/contracts';
 import type { ReportedStatus } from '@logistics/shared/domain';
 import { readOrderFile } from '@logistics/shared/excel';
 import type { ReadJob, Spool } from '../bridge/index.ts';
+import { openSpoolWriter, type SpoolWriter } from './spool-writer.ts';
 import type { StableFile } from './stable-file.ts';
 
 const PROGRESS_EVERY_MS = 100;
@@ -39,38 +38,30 @@ export async function spoolOrderFile(
     return kept;
   }
 
-  const facts: { total: number; sheets: SheetReport[] } = { total: 0, sheets: [] };
   const making = `${target}.making`;
+  const writer = await openSpoolWriter(making);
   try {
-    await pipeline(
-      readLines(file, job, now, facts, throttled(onProgress)),
-      createGzip({ level: 1 }),
-      createWriteStream(making, { mode: 0o600 }),
-    );
+    const facts = await writeRows(file, job, now, writer, throttled(onProgress));
+    const written = await writer.finish();
     await file.assertUnchanged();
-    const { size } = await stat(making);
-    const spool: Spool = { file: target, sha256, ...facts, bytes: size };
+    const spool: Spool = { file: target, sha256, ...facts, ...written };
     await rename(making, target);
     await writeFile(factsFile, JSON.stringify(spool), { mode: 0o600 });
     return spool;
   } finally {
+    await writer.close();
     await rm(making, { force: true });
   }
 }
 
-/** The lines of the import-rows call after its head, a batch at a time; fills in the facts that the head needs. */
-async function* readLines(
+/** Writes the lines of the import-rows call that stand between its head and its end; gives what the head needs. */
+async function writeRows(
   file: StableFile,
   { fileName, timezone, options }: ReadJob,
   now: string,
-  facts: { total: number; sheets: SheetReport[] },
+  writer: SpoolWriter,
   onProgress: (progress: ReadProgress) => void,
-): AsyncGenerator<string> {
-  let lines = 0;
-  const write = (batch: ImportRowsLine[]) => {
-    lines += batch.length;
-    return batch.map((line) => `${JSON.stringify(line)}\n`).join('');
-  };
+): Promise<{ total: number; sheets: SheetReport[] }> {
   const reading = readOrderFile(file, {
     fileName,
     timezone,
@@ -82,18 +73,25 @@ async function* readLines(
     defaultOccurredAt: options.defaultOccurredAt,
     columns: options.columns,
   });
+  const facts: { total: number; sheets: SheetReport[] } = { total: 0, sheets: [] };
+  let block: ImportRowsLine[] = [];
   for await (const event of reading) {
-    if (event.type === 'rows') yield write(event.rows.map((row) => ({ row })));
-    else if (event.type === 'problems')
-      yield write([
+    if (event.type === 'rows') {
+      await writer.write(block);
+      block = event.rows.map((row) => ({ row }));
+    } else if (event.type === 'problems') {
+      // The reader tells the problems of a batch right behind its rows.
+      block.push(
         ...event.problems.map((problem) => ({ problem })),
         ...event.rejected.map((rejected) => ({ rejected })),
-      ]);
-    else if (event.type === 'progress') onProgress(event);
+      );
+      await writer.write(block);
+      block = [];
+    } else if (event.type === 'progress') onProgress(event);
     else if (event.type === 'end') Object.assign(facts, { total: event.total, sheets: event.sheets });
   }
-  const end: ImportRowsLine = { end: { lines } };
-  yield `${JSON.stringify(end)}\n`;
+  await writer.write(block);
+  return facts;
 }
 
 /** Raw deflate by Node's own zlib. */

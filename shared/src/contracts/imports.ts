@@ -176,6 +176,17 @@ export type ImportRowsHead = z.input<typeof importRowsHeadSchema>;
 export type ImportRowsLine =
   { row: OrderRow } | { problem: RowProblem } | { rejected: RejectedRow } | { end: { lines: number } };
 
+/**
+ * The rows of a file on their way to the server, which may come in several calls: gzip NDJSON without the head line.
+ * Named by the SHA-256 of all their bytes, so that what was sent for a preview serves the import too.
+ */
+export const importPartsKeySchema = z.string().regex(/^[0-9a-f]{64}$/);
+export const importPartsSchema = z.strictObject({
+  /** Bytes from the start that the server has. */
+  received: z.number().int().min(0),
+});
+export type ImportParts = z.infer<typeof importPartsSchema>;
+
 /** At most this many rows a file; a larger one is refused, never cut. */
 export const IMPORT_ROWS_MAX = 1_500_000;
 export const IMPORT_BYTES_MAX = 200 * 1024 * 1024;

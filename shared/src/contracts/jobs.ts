@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   'purge-images',
   'purge-sessions',
   'purge-live-events',
+  'purge-uploads',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -2,6 +2,7 @@ export { carrierOf } from './carrier.ts';
 export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
 export { type Fee, type Parcel, shippingFee } from './fee.ts';
 export { type FileDateOptions, parseFileDate, writeSerial } from './file-date.ts';
+export { sumOfKnown } from './known-sum.ts';
 export {
   groupCode,
   normaliseOrderCode,

@@ -26,6 +26,8 @@ export function rawBody(payload: Exclude<Payload, 'json'>): Json {
       );
     case 'rows':
       return { required: true, content: { 'application/x-ndjson': { schema: ROW_LINES } } };
+    case 'bytes':
+      return { required: true, content: { 'application/octet-stream': { schema: {} } } };
   }
 }
 

@@ -366,6 +366,7 @@ describe('upkeep', () => {
       'purge-images',
       'purge-live-events',
       'purge-sessions',
+      'purge-uploads',
       'remind-stale-orders',
     ]);
   });

@@ -8,6 +8,7 @@ import { validateAll } from '../../middlewares/validation.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
+import { namedParts } from './importParts.ts';
 import { withUploadedFile } from './uploadedFile.ts';
 
 const idempotencyKeySchema = z
@@ -72,7 +73,8 @@ export const importRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/import-rows',
-    summary: 'Imports rows that the console has read (NDJSON, gzip allowed, header Idempotency-Key).',
+    summary:
+      'Imports rows that the console has read (NDJSON, gzip allowed); with Import-Parts the head only, its rows came before.',
     rate: 'upload',
     auth: 'token',
     activated: true,
@@ -83,9 +85,10 @@ export const importRoutes: readonly Route[] = [
       if (!ctx.is('application/x-ndjson')) throw appError('UNSUPPORTED_TYPE');
       const key = idempotencyKey(ctx);
       try {
-        const { head, source } = await openImportRows(ctx.req, ctx.get('Content-Encoding'));
+        const parts = namedParts(context, ctx);
+        const { head, source } = await openImportRows(ctx.req, ctx.get('Content-Encoding'), parts?.open);
         const { badRows, olderRows, preview } = head;
-        return await importOrders(context, {
+        const summary = await importOrders(context, {
           source,
           origin: 'desktop',
           badRows,
@@ -93,6 +96,9 @@ export const importRoutes: readonly Route[] = [
           preview,
           idempotencyKey: key,
         });
+        // A preview's rows serve the import that follows it.
+        if (!preview) await parts?.remove();
+        return summary;
       } finally {
         // What an early answer left unread, so that the connection can carry the answer.
         ctx.req.resume();

@@ -4,6 +4,7 @@ import { importRoutes } from './imports.ts';
 import { orderListRoutes } from './lists.ts';
 import { orderChangeRoutes } from './changes.ts';
 import { importHistoryRoutes } from './importHistory.ts';
+import { importPartRoutes } from './importParts.ts';
 import { orderExportRoutes } from './export.ts';
 import { orderPeopleRoutes } from './people.ts';
 import { scanStationRoutes } from './scanStation.ts';
@@ -15,6 +16,7 @@ export const orderRoutes: readonly Route[] = [
   ...orderChangeRoutes,
   ...declarationRoutes,
   ...importRoutes,
+  ...importPartRoutes,
   ...importHistoryRoutes,
   ...orderExportRoutes,
   ...orderWorkRoutes,

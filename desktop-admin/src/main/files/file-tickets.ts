@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isOrderFileName, type ChosenFile } from '../../bridge/index.ts';
+import { isOrderFileName, type ChosenFile, type Spool } from '../../bridge/index.ts';
 import { refuse } from '../refusal.ts';
 
 interface Ticketed {
   path: string;
-  /** Hash of the content that the person has seen in a preview; null: not yet previewed. */
-  previewed: string | null;
+  /** What the person has seen in a preview; null: not yet previewed. */
+  previewed: Spool | null;
 }
 
 /** Paths stay here; the page gets a ticket for each file that a person gave to the program. */

@@ -1,5 +1,11 @@
 import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
-import type { ImportProgress, Spool } from '../../bridge/index.ts';
+import {
+  sentFileName,
+  type FilePreview,
+  type ImportAnswer,
+  type ImportProgress,
+  type Spool,
+} from '../../bridge/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { ReadImport } from '../outbox/kept-imports.ts';
 import type { FileTickets } from './file-tickets.ts';
@@ -17,8 +23,14 @@ export interface ImportHost {
     call: { token: string; idempotencyKey: string | null; onProgress(bytesDone: number): void },
     signal: AbortSignal,
   ): Promise<ImportSummary>;
-  /** Keeps an import on this machine until it can be sent. */
-  keep(read: ReadImport): Promise<void>;
+  /** Keeps an import on this machine, and sends it now or as soon as there is a connection. */
+  submit(
+    read: ReadImport,
+    onProgress: (bytesDone: number) => void,
+    signal: AbortSignal,
+  ): Promise<ImportAnswer>;
+  /** A file was read and shown to the person. */
+  onPreviewed(file: { path: string; sha256: string }): void;
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
 }
@@ -31,70 +43,106 @@ interface Job {
 }
 
 export interface ImportJobs {
-  run(
-    job: Job,
-    kind: 'preview' | 'import',
-    onProgress: (progress: ImportProgress) => void,
-  ): Promise<ImportSummary>;
+  /** Reads the file and says what an import would do; without a server, what was read here. */
+  preview(job: Job, onProgress: (progress: ImportProgress) => void): Promise<FilePreview>;
+  /** Hands in what the preview showed. */
+  import(job: Job, onProgress: (progress: ImportProgress) => void): Promise<ImportAnswer>;
   /** Ends a running job; an unknown or finished one is left alone. */
   cancel(id: string): void;
 }
 
 /**
  * Reads a file, then sends its rows. An import of a file that changed since its preview is refused: the person must
- * see what they import. One that finds no server is kept on this machine, and said to be: KEPT_OFFLINE.
+ * see what they import.
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
   const running = new Map<string, AbortController>();
 
-  const runJob = async (
-    { fileId, options, token }: Job,
-    kind: 'preview' | 'import',
+  const read = async (
+    { fileId, options }: Job,
     onProgress: (progress: ImportProgress) => void,
     signal: AbortSignal,
-  ): Promise<ImportSummary> => {
+  ) => {
     const ticket = tickets.find(fileId);
     const fileName = ticket.path.split(/[\\/]/).at(-1) ?? ticket.path;
     const started = host.now();
-    let speed = { rows: 0, rowsPerSecond: 0 };
+    let rowsPerSecond = 0;
     const spool = await host.read(
       { path: ticket.path, fileName, options },
       ({ rows, bytesDone, bytesTotal }) => {
-        speed = { rows, rowsPerSecond: Math.round(rows / Math.max(0.001, (host.now() - started) / 1000)) };
-        onProgress({ phase: 'reading', ...speed, bytesDone, bytesTotal });
+        rowsPerSecond = Math.round(rows / Math.max(0.001, (host.now() - started) / 1000));
+        onProgress({ phase: 'reading', rows, rowsPerSecond, bytesDone, bytesTotal });
       },
       signal,
     );
-    if (kind === 'import' && ticket.previewed !== null && ticket.previewed !== spool.sha256)
-      throw refuse('FILE_CHANGED');
-
-    const preview = kind === 'preview';
-    if (preview) ticket.previewed = spool.sha256;
-    const body = importBody({ spool, fileName, options, preview });
-    const key = preview ? null : idempotencyKey(fileId, spool.sha256, options);
     const tell = (bytesDone: number) =>
-      onProgress({ phase: 'sending', ...speed, rows: spool.total, bytesDone, bytesTotal: body.bytes });
+      onProgress({ phase: 'sending', rows: spool.total, rowsPerSecond, bytesDone, bytesTotal: spool.bytes });
+    return { ticket, fileName, spool, tell };
+  };
+
+  const whileRunning = async <T>(job: Job, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    if (running.has(job.id)) throw refuse('MALFORMED_REQUEST');
+    const controller = new AbortController();
+    running.set(job.id, controller);
     try {
-      return await host.send(body, { token, idempotencyKey: key, onProgress: tell }, signal);
-    } catch (error) {
-      if (key === null || !(error instanceof Refusal) || error.failure.code !== 'OFFLINE') throw error;
-      await host.keep({ spool, fileName, options, idempotencyKey: key });
-      throw refuse('KEPT_OFFLINE');
+      return await work(controller.signal);
+    } finally {
+      running.delete(job.id);
     }
   };
 
   return {
-    run: async (job, kind, onProgress) => {
-      if (running.has(job.id)) throw refuse('MALFORMED_REQUEST');
-      const controller = new AbortController();
-      running.set(job.id, controller);
-      try {
-        return await runJob(job, kind, onProgress, controller.signal);
-      } finally {
-        running.delete(job.id);
-      }
-    },
+    preview: (job, onProgress) =>
+      whileRunning(job, async (signal) => {
+        const { ticket, fileName, spool, tell } = await read(job, onProgress, signal);
+        const { options, token } = job;
+        ticket.previewed = spool;
+        host.onPreviewed({ path: ticket.path, sha256: spool.sha256 });
+        const body = importBody({ spool, fileName, options, preview: true });
+        try {
+          const summary = await host.send(body, { token, idempotencyKey: null, onProgress: tell }, signal);
+          return { ...summary, compared: true };
+        } catch (error) {
+          if (!isOutOfReach(error)) throw error;
+          return { ...localSummary(spool, fileName), compared: false };
+        }
+      }),
+    import: (job, onProgress) =>
+      whileRunning(job, async (signal) => {
+        const { ticket, fileName, spool, tell } = await read(job, onProgress, signal);
+        if (ticket.previewed !== null && ticket.previewed.sha256 !== spool.sha256)
+          throw refuse('FILE_CHANGED');
+        const { fileId, options } = job;
+        const key = idempotencyKey(fileId, spool.sha256, options);
+        return host.submit({ spool, fileName, options, idempotencyKey: key }, tell, signal);
+      }),
     cancel: (id) => running.get(id)?.abort(),
+  };
+}
+
+/** No server, or one that can't work now; a refusal of the file itself is none of these. */
+function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false;
+  return error.failure.code === 'OFFLINE' || error.failure.status >= 500;
+}
+
+/** All that can be said of a file without the server: what it holds, not what would change. */
+function localSummary(spool: Spool, fileName: string): ImportSummary {
+  const { total, rejected, warnings, problems, problemsTotal, sheets } = spool;
+  return {
+    importId: null,
+    fileName: sentFileName(fileName),
+    total,
+    created: 0,
+    updated: 0,
+    unchanged: total - rejected,
+    older: 0,
+    leftOut: 0,
+    rejected,
+    warnings,
+    problems,
+    problemsTotal,
+    sheets,
   };
 }

@@ -4,21 +4,32 @@ import { gzipSync } from 'node:zlib';
 import type { ImportOptions, ImportRowsHead } from '@logistics/shared/contracts';
 import { sentFileName, type Spool } from '../../bridge/index.ts';
 
-interface SpoolToSend {
-  spool: Spool;
+/** What of a spool is needed to send it. */
+export type SpooledRows = Pick<Spool, 'file' | 'sha256' | 'total' | 'sheets' | 'bytes'> & {
+  /** null: kept by a program that did not send in parts. */
+  digest: string | null;
+};
+
+interface RowsToSend {
+  spool: SpooledRows;
   fileName: string;
   options: ImportOptions;
   preview: boolean;
 }
 
-/** The body of POST /api/orders/import-rows and its size in bytes. */
+/** An import as it is sent: the head line, and the rows that follow it; each is gzip, and joined they are too. */
 export interface ImportBody {
-  bytes: number;
-  chunks(): AsyncIterable<Uint8Array>;
+  head: Uint8Array;
+  rows: {
+    /** Their name where they are sent in parts. */
+    key: string | null;
+    bytes: number;
+    chunks(from: number): AsyncIterable<Uint8Array>;
+  };
 }
 
 /** The head line goes before the kept lines as a gzip member of its own: gzip members joined are one gzip stream. */
-export function importBody({ spool, fileName, options, preview }: SpoolToSend): ImportBody {
+export function importBody({ spool, fileName, options, preview }: RowsToSend): ImportBody {
   const head: ImportRowsHead = {
     file: { name: sentFileName(fileName), sha256: spool.sha256 },
     badRows: options.badRows ?? 'refuse',
@@ -27,12 +38,12 @@ export function importBody({ spool, fileName, options, preview }: SpoolToSend): 
     total: spool.total,
     sheets: spool.sheets,
   };
-  const first = gzipSync(`${JSON.stringify(head)}\n`);
   return {
-    bytes: first.length + spool.bytes,
-    chunks: async function* () {
-      yield first;
-      yield* createReadStream(spool.file);
+    head: gzipSync(`${JSON.stringify(head)}\n`),
+    rows: {
+      key: spool.digest,
+      bytes: spool.bytes,
+      chunks: (start) => createReadStream(spool.file, { start }),
     },
   };
 }

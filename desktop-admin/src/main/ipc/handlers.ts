@@ -1,25 +1,22 @@
-import { writeFile } from 'node:fs/promises';
 import { app, dialog } from 'electron';
 import { consoleTexts } from '@logistics/shared/texts/console';
-import { ORDER_FILE_EXTENSIONS } from '../../bridge/index.ts';
-import type { FileTickets } from '../files/file-tickets.ts';
-import type { ImportJobs } from '../files/import-jobs.ts';
-import type { OfferedFiles } from '../files/offered-files.ts';
-import type { MainWindow } from '../lifecycle/main-window.ts';
+import type { FilesWork } from '../files/files-work.ts';
+import type { ConsoleWindows } from '../lifecycle/windows.ts';
 import { Cancelled } from '../refusal.ts';
 import { checkedAddress, type ServerAddress } from '../server/server-address.ts';
 import type { StationWork } from '../scan-station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
 import { testAddress } from '../server/test-address.ts';
-import type { CallHandlers, Caller } from './answer-call.ts';
-import { emit } from './register-calls.ts';
+import type { CallHandlers } from './answer-call.ts';
+import { createDesktopHandlers, type DesktopServices } from './desktop-handlers.ts';
+import { createFileHandlers } from './file-handlers.ts';
+import { createPrintingHandlers } from './printing-handlers.ts';
 import { createStationHandlers } from './station-handlers.ts';
 
 interface Services {
-  window: MainWindow;
-  tickets: FileTickets;
-  offered: OfferedFiles;
-  jobs: ImportJobs;
+  window: ConsoleWindows;
+  desktop: DesktopServices;
+  files: FilesWork;
   sessions: SessionStore;
   server: ServerAddress;
   work: () => Promise<StationWork>;
@@ -27,28 +24,14 @@ interface Services {
 
 /** What each call of the bridge does. */
 export function createHandlers(services: Services): CallHandlers {
-  const { window, tickets, offered, jobs, sessions, server, work } = services;
+  const { window, desktop, files, sessions, server, work } = services;
   const wakeWork = () => void work().then((opened) => opened.wake());
-  const runJob = (kind: 'preview' | 'import', job: Parameters<ImportJobs['run']>[0], caller: Caller) =>
-    jobs.run(job, kind, (progress) => emit(caller, 'imports:job-progressed', { id: job.id, progress }));
 
   return {
     ...createStationHandlers(work, sessions),
-    'files:choose-order-files': async () => {
-      const paths = await askForOrderFiles(window);
-      return paths.length === 0 ? null : Promise.all(paths.map((file) => tickets.issue(file)));
-    },
-    'files:register-dropped-file': ({ path }) => tickets.issue(path),
-    'files:take-offered-files': async () => offered.take(),
-    'files:save-file': async ({ name, bytes }) => {
-      const file = await askWhereToSave(window, name);
-      if (file === null) return false;
-      await writeFile(file, bytes);
-      return true;
-    },
-    'imports:preview-file': (job, caller) => runJob('preview', job, caller),
-    'imports:import-file': (job, caller) => runJob('import', job, caller),
-    'imports:cancel-job': async ({ id }) => void jobs.cancel(id),
+    ...createFileHandlers(files, window, (name) => askWhereToSave(window, name)),
+    ...createDesktopHandlers(desktop),
+    ...createPrintingHandlers(desktop.log, (name) => askWhereToSave(window, name)),
     'session:load-session': async () => sessions.load(),
     'session:save-session': async ({ session, remember }) => {
       const kept = sessions.save(session, remember);
@@ -76,23 +59,8 @@ export function createHandlers(services: Services): CallHandlers {
   };
 }
 
-/** The paths that the person picked, in the system's own dialog; none when it was closed. */
-export async function askForOrderFiles(window: MainWindow): Promise<string[]> {
-  const { chooseOrderFiles, orderFiles } = consoleTexts.dialogs;
-  const options: Electron.OpenDialogOptions = {
-    title: chooseOrderFiles,
-    filters: [{ name: orderFiles, extensions: [...ORDER_FILE_EXTENSIONS.desktop] }],
-    properties: ['openFile', 'multiSelections'],
-  };
-  const over = window.current();
-  const { canceled, filePaths } = await (over
-    ? dialog.showOpenDialog(over, options)
-    : dialog.showOpenDialog(options));
-  return canceled ? [] : filePaths;
-}
-
 /** A page may suggest a name, never a folder. */
-async function askWhereToSave(window: MainWindow, name: string): Promise<string | null> {
+async function askWhereToSave(window: ConsoleWindows, name: string): Promise<string | null> {
   const options = {
     title: consoleTexts.dialogs.saveFile,
     defaultPath: name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_'),
@@ -105,7 +73,7 @@ async function askWhereToSave(window: MainWindow, name: string): Promise<string 
 }
 
 /** Asked outside the page, so that a hostile page can't lead the next password to a server of its own. */
-async function personAgrees(window: MainWindow, address: string): Promise<boolean> {
+async function personAgrees(window: ConsoleWindows, address: string): Promise<boolean> {
   const { changeServer, changeServerDetail, confirmChange, cancel } = consoleTexts.dialogs;
   const options = {
     type: 'question' as const,

@@ -121,7 +121,7 @@ async function writeWhole(handle: FileHandle, block: Buffer, at: number): Promis
 }
 
 /** A rename lasts when its folder was synced; Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -3,13 +3,19 @@ import { app } from 'electron';
 
 /** Where this person's console keeps its files. `--profile-folder=<path>` starts it with another profile. */
 export interface Profile {
+  /** All of it. */
+  folder: string;
   settings: string;
   window: string;
+  /** What the person chose for this machine. */
+  desktop: string;
   session: string;
   spool: string;
   /** Journals of the scan station, what waits for the server, and the codes that are held here. */
   station: string;
   logs: string;
+  /** What is left of a process that broke down, for whoever helps. */
+  crashes: string;
   /** The web build that the console shows. */
   page: string;
   preload: string;
@@ -22,12 +28,15 @@ export function openProfile(): Profile {
   const userData = app.getPath('userData');
   const built = path.join(import.meta.dirname, '..');
   return {
+    folder: userData,
     settings: path.join(userData, 'settings.json'),
     window: path.join(userData, 'window.json'),
+    desktop: path.join(userData, 'desktop.json'),
     session: path.join(userData, 'session.bin'),
     spool: path.join(userData, 'spool'),
     station: path.join(userData, 'station'),
     logs: path.join(userData, 'logs'),
+    crashes: path.join(userData, 'logs', 'crashes'),
     page: path.join(built, 'renderer'),
     preload: path.join(built, 'preload', 'index.cjs'),
     reader: path.join(built, 'main', 'reader.js'),

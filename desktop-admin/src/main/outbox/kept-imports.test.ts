@@ -30,7 +30,8 @@ const summary: ImportSummary = {
 
 it('a kept import outlives the program and its first spool, and leaves the disk only once the server has it', async () => {
   const spool = path.join(folder, 'rows.gz');
-  writeFileSync(spool, gzipSync('{"end":{"lines":0}}\n'));
+  const rows = gzipSync('{"end":{"lines":0}}\n');
+  writeFileSync(spool, rows);
   const kept = path.join(folder, 'imports');
   const journal = path.join(folder, 'outbox.log');
   const first = await openOutbox(journal);
@@ -39,7 +40,19 @@ it('a kept import outlives the program and its first spool, and leaves the disk 
   const never = open(first.outbox, () => Promise.reject(refuse('OFFLINE')));
   await never.keep(
     {
-      spool: { file: spool, sha256: 'a'.repeat(64), total: 1, sheets: [], bytes: 10 },
+      spool: {
+        file: spool,
+        sha256: 'a'.repeat(64),
+        digest: 'd'.repeat(64),
+        total: 1,
+        rejected: 0,
+        warnings: 0,
+        problems: [],
+        problemsTotal: 0,
+        sheets: [],
+        bytes: rows.length,
+        blocks: [],
+      },
       fileName: 'Hàng về.xlsx',
       options: { badRows: 'skip' },
       idempotencyKey: 'k'.repeat(64),
@@ -52,24 +65,35 @@ it('a kept import outlives the program and its first spool, and leaves the disk 
   const { outbox } = await openOutbox(journal);
   const [entry] = outbox.next(500);
   if (entry?.kind !== 'import') throw new Error('There is no kept import.');
-  await expect(open(outbox, () => Promise.reject(refuse('OFFLINE'))).send(entry, 't')).rejects.toThrow(
+  const call = { token: 't', onProgress: () => undefined, signal: new AbortController().signal };
+  await expect(open(outbox, () => Promise.reject(refuse('OFFLINE'))).send(entry, call)).rejects.toThrow(
     'OFFLINE',
   );
   expect(readdirSync(kept)).toHaveLength(1);
 
   const sent: string[] = [];
   const keys: string[] = [];
-  const counts = await open(outbox, async (body, call) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of body.chunks()) chunks.push(chunk);
+  const again = open(outbox, async (body, { idempotencyKey }) => {
+    const chunks: Uint8Array[] = [body.head];
+    for await (const chunk of body.rows.chunks(0)) chunks.push(chunk);
     sent.push(gunzipSync(Buffer.concat(chunks)).toString('utf8'));
-    keys.push(call.idempotencyKey);
+    keys.push(idempotencyKey);
     return summary;
-  }).send(entry, 't');
+  });
+  expect(await again.send(entry, call)).toEqual(summary);
   expect(keys).toEqual(['k'.repeat(64)]);
   expect(sent[0]).toContain('Hàng_về.xlsx');
   expect(sent[0]).toContain('{"end":{"lines":0}}');
-  expect(counts).toMatchObject({ importId: 9, created: 1 });
+
+  writeFileSync(path.join(kept, 'left-behind.gz'), 'x');
+  await again.sweep();
+  expect(readdirSync(kept)).toEqual([entry.record.spool]);
+  const counts = { importId: 9, created: 1, updated: 0, unchanged: 0, rejected: 0 };
+  await outbox.note([{ type: 'import-answer', key: entry.record.key, counts }]);
+  await again.sweep();
   expect(existsSync(path.join(kept, entry.record.spool))).toBe(false);
+  await expect(again.send(entry, call)).rejects.toMatchObject({
+    failure: { code: 'FILE_GONE', status: 410 },
+  });
   await outbox.close();
 });

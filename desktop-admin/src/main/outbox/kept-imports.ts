@@ -1,27 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { importOptionsSchema, type ImportOptions, type ImportSummary } from '@logistics/shared/contracts';
 import type { Spool } from '../../bridge/index.ts';
 import { importBody, type ImportBody } from '../files/import-request.ts';
+import { syncFolder } from '../journal/journal.ts';
+import { refuse } from '../refusal.ts';
 import type { ImportEntry } from './entries.ts';
 import type { Outbox } from './outbox.ts';
-import type { ImportCounts } from './records.ts';
 
-/** A file that was read here and could not be sent now. */
+/** A file that was read here and is to be imported. */
 export interface ReadImport {
   spool: Spool;
   fileName: string;
   options: ImportOptions;
-  /** The one of the try that failed: should that have reached the server after all, the next writes nothing. */
+  /** However often it is sent under this key, it is written once. */
   idempotencyKey: string;
 }
 
+export interface SendCall {
+  token: string;
+  onProgress(bytesDone: number): void;
+  signal: AbortSignal;
+}
+
 export interface KeptImports {
-  /** Resolves when the rows and the record of them are on the disk; from then on the outbox sends them by itself. */
-  keep(read: ReadImport, by: { id: number; name: string }): Promise<void>;
-  /** Sends the rows of an entry and removes them from the disk once the server has them. */
-  send(entry: ImportEntry, token: string): Promise<ImportCounts>;
+  /** Resolves with the entry's key when the rows and the record of them are on the disk: from then on nothing is lost. */
+  keep(read: ReadImport, by: { id: number; name: string }): Promise<string>;
+  /**
+   * Sends the rows of an entry.
+   * @throws Refusal, also where its rows are gone from the disk; Cancelled
+   */
+  send(entry: ImportEntry, call: SendCall): Promise<ImportSummary>;
+  /** Removes rows from the disk that no entry will need again. */
+  sweep(): Promise<void>;
 }
 
 interface Parts {
@@ -34,41 +47,58 @@ interface Parts {
   ): Promise<ImportSummary>;
 }
 
-/** Imports that wait on this machine for a connection. */
+/** The rows of imports that this machine has still to send. */
 export function createKeptImports({ folder, outbox, send }: Parts): KeptImports {
+  const coming = new Set<string>();
   return {
     keep: async ({ spool, fileName, options, idempotencyKey }, by) => {
       const key = randomUUID();
       const name = `${key}.gz`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await copyFile(spool.file, path.join(folder, name));
-      await toDisk(path.join(folder, name));
-      const { sha256, bytes, total, sheets } = spool;
-      await outbox().add({
-        type: 'import',
-        key,
-        idempotencyKey,
-        fileName,
-        sha256,
-        spool: name,
-        bytes,
-        total,
-        sheets,
-        options: importOptionsSchema.parse(options),
-        at: new Date().toISOString(),
-        by,
-      });
+      coming.add(name);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await copyFile(spool.file, path.join(folder, name), constants.COPYFILE_FICLONE);
+        await toDisk(path.join(folder, name));
+        await syncFolder(folder);
+        const { sha256, digest, bytes, total, sheets } = spool;
+        await outbox().add({
+          type: 'import',
+          key,
+          idempotencyKey,
+          fileName,
+          sha256,
+          spool: name,
+          digest,
+          bytes,
+          total,
+          sheets,
+          options: importOptionsSchema.parse(options),
+          at: new Date().toISOString(),
+          by,
+        });
+        return key;
+      } finally {
+        coming.delete(name);
+      }
     },
-    send: async ({ record }, token) => {
-      const { spool: name, fileName, options, idempotencyKey, sha256, bytes, total, sheets } = record;
+    send: async ({ record }, { signal, ...call }) => {
+      const { spool: name, fileName, options, idempotencyKey, sha256, digest, bytes, total, sheets } = record;
       const file = path.join(folder, path.basename(name));
-      const spool = { file, sha256, bytes, total, sheets };
+      const found = await stat(file).catch(() => null);
+      // Set aside, so that it does not hold back what waits behind it.
+      if (found?.size !== bytes) throw refuse('FILE_GONE', 410);
+      const spool = { file, sha256, digest, bytes, total, sheets };
       const body = importBody({ spool, fileName, options, preview: false });
-      const call = { token, idempotencyKey, onProgress: () => undefined };
-      const summary = await send(body, call, new AbortController().signal);
-      await rm(file, { force: true });
-      const { importId, created, updated, unchanged, rejected } = summary;
-      return { importId, created, updated, unchanged, rejected };
+      return send(body, { ...call, idempotencyKey }, signal);
+    },
+    sweep: async () => {
+      const found = await readdir(folder).catch(() => []);
+      // Looked at after the folder, in one go: what came meanwhile is not in the list.
+      const needed = new Set(coming);
+      for (const entry of outbox().entries())
+        if (entry.kind === 'import' && entry.state !== 'sent') needed.add(entry.record.spool);
+      const left = found.filter((name) => !needed.has(name));
+      await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })));
     },
   };
 }

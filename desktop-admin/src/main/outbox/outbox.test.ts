@@ -33,6 +33,7 @@ const fileOf = (fileName: string): ImportRecord => ({
   fileName,
   sha256: 'b'.repeat(64),
   spool: 'x.gz',
+  digest: null,
   bytes: 10,
   total: 1,
   sheets: [],

@@ -36,6 +36,8 @@ const importRecordSchema = z.object({
   sha256: z.string(),
   /** Name of the spool inside the outbox's folder. */
   spool: z.string(),
+  /** Of the spool's own bytes; null: kept by a program that did not send in parts. */
+  digest: z.string().nullable().default(null),
   bytes: z.number().int(),
   total: z.number().int(),
   sheets: z.array(sheetReportSchema),

@@ -56,6 +56,7 @@ function senderOf(server: OutboxServer, token: () => string | null = () => 't') 
     wait: async () => undefined,
     random: () => 0,
     onPhase: (phase) => phases.push(phase),
+    onRest: () => undefined,
     onFault: (fault) => expect.unreachable(String(fault)),
   });
   return { sender, phases };

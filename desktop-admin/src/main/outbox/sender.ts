@@ -22,6 +22,8 @@ interface SenderHost {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   random(): number;
   onPhase(phase: SenderPhase): void;
+  /** A call did not get through; the next one comes by itself, later. */
+  onRest(): void;
   onFault(fault: unknown): void;
 }
 
@@ -102,6 +104,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
 
   const rest = async (retryAfterSeconds: number | undefined) => {
     enter('offline');
+    host.onRest();
     const length =
       retryAfterSeconds === undefined ? pause * (0.5 + host.random() / 2) : retryAfterSeconds * 1000;
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -146,7 +149,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
 }
 
 /** 4xx but for what passes by itself: the same call will never be taken. */
-function isFinal(status: number): boolean {
+export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 

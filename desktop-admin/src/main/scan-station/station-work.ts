@@ -4,7 +4,8 @@ import type { EntryPage, OutboxSummary, StoredSession } from '../../bridge/index
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { createScanCalls, type Fetch } from '../outbox/outbox-server.ts';
-import { createKeptImports, type ReadImport } from '../outbox/kept-imports.ts';
+import { createImportDesk, type ImportDesk } from '../outbox/import-desk.ts';
+import { createKeptImports } from '../outbox/kept-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender.ts';
@@ -34,8 +35,8 @@ export interface StationWork {
   summary(): OutboxSummary;
   entries(filter: { show: 'waiting' | 'refused' | 'all'; offset: number; limit: number }): EntryPage;
   sendAgain(keys: readonly string[]): Promise<void>;
-  /** Keeps an import of the person at the machine for later. */
-  keepImport(read: ReadImport): Promise<void>;
+  /** Hands in an import of the person at the machine. */
+  submitImport: ImportDesk['submit'];
   /** A person logged in or out, the connection came back, or somebody asks for it. */
   wake(): void;
   close(): Promise<void>;
@@ -49,23 +50,37 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
   const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
   const calls = createScanCalls(host);
-  const imports = createKeptImports({
+  const kept = createKeptImports({
     folder: path.join(folder, 'imports'),
     outbox: () => outbox,
     send: host.sendImport,
   });
+  const desk = createImportDesk({
+    outbox,
+    kept,
+    person: () => {
+      const person = host.session();
+      return person && { id: person.id, name: `${person.lastName} ${person.firstName}` };
+    },
+    wake: () => sender.wake(),
+  });
+  const sweep = () => void kept.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
+  sweep();
   const token = () => host.session()?.token ?? null;
   const tell = () => host.onChange(summary());
 
   const sender = createSender(outbox, {
-    server: { ...calls, importFile: imports.send },
+    server: { ...calls, importFile: desk.send },
     token,
     wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
     random: Math.random,
     onPhase: (phase) => {
       log.info('sender', { phase });
+      if (phase === 'signedOut' || phase === 'notAllowed') desk.pause(phase);
+      if (phase === 'idle') sweep();
       tell();
     },
+    onRest: () => desk.pause('offline'),
     onFault: (fault) => log.error('sender-failed', { fault }),
   });
   const syncCodes = async () => {
@@ -106,13 +121,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       await outbox.note(refused.map((key) => ({ type: 'again', key })));
       sender.wake();
     },
-    keepImport: async (read) => {
-      const person = host.session();
-      // Kept for somebody only: whoever has no session has to try again.
-      if (!person) throw refuse('OFFLINE');
-      await imports.keep(read, { id: person.id, name: `${person.lastName} ${person.firstName}` });
-      sender.wake();
-    },
+    submitImport: desk.submit,
     wake: () => {
       sender.wake();
       void syncCodes();

@@ -1,15 +1,13 @@
-import { net } from 'electron';
-import {
-  failureSchema,
-  importSummarySchema,
-  successSchema,
-  type ImportSummary,
-} from '@logistics/shared/contracts';
+import { setTimeout as rest } from 'node:timers/promises';
+import { importPartsSchema, importSummarySchema, type ImportSummary } from '@logistics/shared/contracts';
 import type { ImportBody } from '../files/import-request.ts';
-import { Cancelled, refuse, Refusal } from '../refusal.ts';
+import { sendInParts } from './import-parts.ts';
+import { callServer } from './request.ts';
 
-/** A summary holds at most 1,000 problems and 500 changes; an answer beyond this is not ours. */
-const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+/** Rows of fewer bytes go in one call: sending them again costs less than asking how many have come. */
+const PARTS_FROM_BYTES = 256 * 1024;
+/** As long as the server itself lets an import take. */
+const IMPORT_MS = 15 * 60_000;
 
 interface SendOptions {
   server: string;
@@ -21,109 +19,73 @@ interface SendOptions {
 }
 
 /**
- * Streams rows to POST /api/orders/import-rows through the system's proxy and certificates; what waits is bounded by
- * the connection's own back-pressure.
+ * Sends an import or its preview: few rows in one call to POST /api/orders/import-rows, many in parts, of which none is
+ * sent again once it has arrived.
  * @throws Refusal with the server's failure, or OFFLINE; Cancelled
  */
 export async function sendImport(body: ImportBody, options: SendOptions): Promise<ImportSummary> {
   const { server, token, idempotencyKey, onProgress, signal } = options;
-  if (signal.aborted) throw new Cancelled();
-  const request = net.request({ method: 'POST', url: `${server}/api/orders/import-rows`, redirect: 'error' });
-  request.setHeader('Authorization', `Bearer ${token}`);
-  request.setHeader('Content-Type', 'application/x-ndjson');
-  request.setHeader('Content-Encoding', 'gzip');
-  if (idempotencyKey) request.setHeader('Idempotency-Key', idempotencyKey);
-  request.chunkedEncoding = true;
+  const { head, rows } = body;
+  const importRows = (
+    chunks: AsyncIterable<Uint8Array>,
+    headers: Record<string, string>,
+    onSent: (bytes: number) => void,
+  ) =>
+    callServer(
+      {
+        method: 'POST',
+        url: `${server}/api/orders/import-rows`,
+        token,
+        headers: {
+          'Content-Type': 'application/x-ndjson',
+          'Content-Encoding': 'gzip',
+          ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+          ...headers,
+        },
+        body: chunks,
+        onSent,
+        worksFor: IMPORT_MS,
+        signal,
+      },
+      importSummarySchema,
+    );
 
-  const stop = () => request.abort();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    const answer = answerOf(request);
-    // The answer may come before all is sent (a dead token, say): then it counts, not the broken sending.
-    const [outcome] = await Promise.all([answer, writeAll(request, body, onProgress, answer)]);
-    return readSummary(outcome);
-  } catch (error) {
-    if (signal.aborted) throw new Cancelled();
-    throw error instanceof Refusal ? error : refuse('OFFLINE');
-  } finally {
-    signal.removeEventListener('abort', stop);
+  if (rows.key === null || rows.bytes < PARTS_FROM_BYTES) {
+    // Counted from below 0, so that the head does not show as rows.
+    let done = -head.length;
+    return importRows(joined(head, rows.chunks(0)), {}, (bytes) => onProgress(Math.max(0, (done += bytes))));
   }
+  const partsOf = (key: string) => `${server}/api/orders/import-parts/${key}`;
+  return sendInParts(
+    body,
+    rows.key,
+    {
+      received: async (key) => {
+        const call = { method: 'GET' as const, url: partsOf(key), token, signal };
+        return (await callServer(call, importPartsSchema)).received;
+      },
+      put: async (key, offset, chunks, onSent) => {
+        const url = `${partsOf(key)}?offset=${offset}`;
+        const headers = { 'Content-Type': 'application/octet-stream' };
+        const call = { method: 'PUT' as const, url, token, headers, body: chunks, onSent, signal };
+        return (await callServer(call, importPartsSchema)).received;
+      },
+      rest: (milliseconds) => rest(milliseconds),
+      importRows: (line, key, bytes) =>
+        importRows(
+          joined(line),
+          { 'Import-Parts': key, 'Import-Parts-Bytes': String(bytes) },
+          () => undefined,
+        ),
+    },
+    { asksFirst: idempotencyKey !== null, onProgress },
+  );
 }
 
-interface Answer {
-  status: number;
-  retryAfter: number | null;
-  body: unknown;
-}
-
-function answerOf(request: Electron.ClientRequest): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.once('abort', () => reject(new Cancelled()));
-    request.once('error', reject);
-    request.once('response', (response) => {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      response.on('data', (chunk) => {
-        bytes += chunk.length;
-        if (bytes > ANSWER_BYTES_MAX) request.abort();
-        else chunks.push(chunk);
-      });
-      response.on('error', reject);
-      response.on('end', () => {
-        const retryAfter = Number([response.headers['retry-after']].flat()[0] ?? Number.NaN);
-        resolve({
-          status: response.statusCode,
-          retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
-          body: parseJson(Buffer.concat(chunks).toString('utf8')),
-        });
-      });
-    });
-  });
-}
-
-async function writeAll(
-  request: Electron.ClientRequest,
-  body: ImportBody,
-  onProgress: (bytesDone: number) => void,
-  answer: Promise<Answer>,
-): Promise<void> {
-  let answered = false;
-  const note = () => (answered = true);
-  answer.then(note, note);
-  let sent = 0;
-  for await (const chunk of body.chunks()) {
-    if (answered) return;
-    await Promise.race([written(request, chunk), answer]);
-    sent += chunk.length;
-    onProgress(sent);
-  }
-  request.end();
-}
-
-function written(request: Electron.ClientRequest, chunk: Uint8Array): Promise<void> {
-  return new Promise((resolve) => request.write(Buffer.from(chunk), undefined, () => resolve()));
-}
-
-function readSummary({ status, retryAfter, body }: Answer): ImportSummary {
-  const success = successSchema(importSummarySchema).safeParse(body);
-  if (success.success) return success.data.data;
-  const failure = failureSchema.safeParse(body);
-  if (!failure.success) throw refuse('SERVICE_UNAVAILABLE', status);
-  const { code, message, errors, data } = failure.data;
-  throw new Refusal({
-    code,
-    message,
-    status,
-    ...(errors ? { errors } : {}),
-    ...(data === undefined ? {} : { data }),
-    ...(retryAfter === null ? {} : { retryAfter }),
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+async function* joined(
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array> | readonly Uint8Array[] = [],
+): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* rest;
 }

@@ -13,10 +13,17 @@ const notifyLists = async () => (await import('../pages/NotifyListPage.tsx')).No
 
 /** All pages by what one must be allowed to do to open them (specification, sections 2 and 6). */
 export const PAGES: Readonly<Partial<Record<Ability, RouteObject[]>>> = {
+  enter: [
+    page(
+      'desktop-settings',
+      async () => (await import('../pages/DesktopSettingsPage.tsx')).DesktopSettingsPage,
+    ),
+  ],
   enterData: [
     page('upload-orders', async () => (await import('../pages/UploadOrdersPage.tsx')).UploadOrdersPage),
     page('list-orders', async () => (await import('../pages/ListOrdersPage.tsx')).ListOrdersPage),
     page('scan', async () => (await import('../pages/ScanPage.tsx')).ScanPage),
+    page('labels', async () => (await import('../pages/LabelsPage.tsx')).LabelsPage),
     page('outbox', async () => (await import('../pages/OutboxPage.tsx')).OutboxPage),
     page('waiting-orders', async () => (await import('../pages/StaleOrdersPage.tsx')).StaleOrdersPage),
     page('late-claims', async () => (await import('../pages/LateClaimsPage.tsx')).LateClaimsPage),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { isRowControl } from './row-control.ts';
+import { RowSpacer } from './RowSpacer.tsx';
 import { pickRange, selectAllState, toggleAll, toggleRow, type Selection } from './selection.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
@@ -110,7 +111,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           <TableSkeleton columns={columns} rows={skeletonRows} />
         ) : (
           <tbody onKeyDown={onKeyDown}>
-            {view.before > 0 && <Spacer height={view.before} columns={columns.length + 1} />}
+            <RowSpacer height={view.before} columns={columns.length + 1} />
             {rows.slice(view.start, view.end).map((row, offset) => (
               <TableRow
                 key={row.id}
@@ -124,7 +125,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                 onOpen={onOpen}
               />
             ))}
-            {view.after > 0 && <Spacer height={view.after} columns={columns.length + 1} />}
+            <RowSpacer height={view.after} columns={columns.length + 1} />
           </tbody>
         )}
       </table>
@@ -175,14 +176,6 @@ function TableRow<Row extends { id: number }>(props: RowProps<Row>) {
     </tr>
   );
 }
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr aria-hidden="true" className="spacer">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
-}
-
 const fromClass = ({ from }: { from?: number }): string => (from ? `from-${from}` : '');
 const cellClass = (column: { align?: 'right'; from?: number }): string =>
   [column.align ?? '', fromClass(column)].filter(Boolean).join(' ');

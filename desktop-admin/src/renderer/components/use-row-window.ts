@@ -1,10 +1,14 @@
 import { useState, type RefObject } from 'react';
 
 export const ROW_HEIGHT = 40;
+/** Of the small tables within a page. */
+export const LIST_ROW_HEIGHT = 32;
 /** Up to this many rows all of them stand in the page, so that the browser's own search finds them. */
 const WHOLE_UP_TO = 120;
 const MARGIN = 15;
 const PAGE = 40;
+/** Chromium draws nothing taller than some 33 million px: of a longer list each row takes less of the scroll's way. */
+const TALLEST = 30_000_000;
 
 interface RowWindow {
   start: number;
@@ -17,20 +21,25 @@ interface RowWindow {
 }
 
 /** Which rows of a long table to draw, for rows of one height; moves in steps, so that scrolling seldom draws anew. */
-export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
+export function useRowWindow(
+  count: number,
+  scroller: RefObject<HTMLElement | null>,
+  rowHeight = ROW_HEIGHT,
+): RowWindow {
   const [first, setFirst] = useState(0);
   const whole = count <= WHOLE_UP_TO;
+  const step = Math.min(rowHeight, TALLEST / Math.max(1, count));
   const start = whole ? 0 : Math.max(0, Math.min(first, count - PAGE) - MARGIN);
   const end = whole ? count : Math.min(count, Math.max(start, first) + PAGE + MARGIN);
   const follow = () => {
-    const row = Math.floor((scroller.current?.scrollTop ?? 0) / ROW_HEIGHT);
+    const row = Math.floor((scroller.current?.scrollTop ?? 0) / step);
     setFirst(row - (row % 10));
   };
   return {
     start,
     end,
-    before: start * ROW_HEIGHT,
-    after: (count - end) * ROW_HEIGHT,
+    before: start * step,
+    after: (count - end) * step,
     onScroll: () => {
       if (!whole) follow();
     },
@@ -38,10 +47,10 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
       const box = scroller.current;
       if (!box) return;
       const head = box.querySelector('thead')?.clientHeight ?? 0;
-      const top = index * ROW_HEIGHT;
+      const top = index * step;
       if (top < box.scrollTop) box.scrollTo({ top });
-      else if (top + ROW_HEIGHT + head > box.scrollTop + box.clientHeight)
-        box.scrollTo({ top: top + ROW_HEIGHT + head - box.clientHeight });
+      else if (top + rowHeight + head > box.scrollTop + box.clientHeight)
+        box.scrollTo({ top: top + rowHeight + head - box.clientHeight });
       if (!whole) follow();
     },
   };

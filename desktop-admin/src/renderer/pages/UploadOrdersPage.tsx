@@ -11,6 +11,7 @@ import { Icon } from '../components/Icon.tsx';
 import { usePageTitle } from '../components/page-title.tsx';
 import { useToast } from '../components/toast.tsx';
 import { FileBar } from '../features/order-import/FileBar.tsx';
+import { FileQueue } from '../features/order-import/FileQueue.tsx';
 import { ImportHistory, useUndoImport } from '../features/order-import/ImportHistory.tsx';
 import { useImportJob } from '../features/order-import/ImportJobProvider.tsx';
 import { ConfirmBar, ImportSteps } from '../features/order-import/ImportSteps.tsx';
@@ -75,6 +76,7 @@ export function UploadOrdersPage() {
               <Rejected id={finished.importId} count={finished.rejected} onSave={saveRejected} />
             )}
           </StatusBanner>
+          <FileQueue />
           <ImportSteps job={job} />
           {(job.phase === 'idle' || job.phase === 'done' || job.phase === 'failed') && (
             <ImportOrders title={title} importId={shownId} {...(finished ? { onFailed: goHome } : {})} />

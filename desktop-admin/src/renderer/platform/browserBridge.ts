@@ -49,7 +49,10 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
     chooseOrderFiles: async () => (await pickFiles())?.map(accept) ?? null,
     acceptDroppedFile: async (file) => accept(file),
     onFilesOffered: () => () => undefined,
-    previewOrderFile: (...job) => send('/api/orders/preview', ...job),
+    previewOrderFile: async (...job) => ({
+      ...(await send('/api/orders/preview', ...job)),
+      compared: true,
+    }),
     importOrderFile: (...job) => send('/api/orders/upload', ...job),
     saveFile: async (name, bytes, type) => {
       download(name, new Blob([bytes], { type }));

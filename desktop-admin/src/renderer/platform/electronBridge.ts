@@ -1,9 +1,11 @@
-import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import type { ImportOptions } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import type { CallRequest, CallResponse, Outcome } from '../../bridge/channels.ts';
 import type { DesktopBridge, PageCallName } from '../../bridge/desktop-bridge.ts';
+import { createDesktopFiles } from './files.ts';
 import { abortError, HostError } from './host-error.ts';
 import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
+import { createDesktopHost, createPrinting } from './desktop.ts';
 import { createStation } from './station.ts';
 
 /** The desktop console as a host: every method is one call over the bridge. */
@@ -11,13 +13,13 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
   const call = async <C extends PageCallName>(name: C, request: CallRequest<C>): Promise<CallResponse<C>> =>
     unwrap(await bridge.call(name, request));
 
-  const runJob = async (
-    name: 'imports:preview-file' | 'imports:import-file',
+  const runJob = async <T>(
+    run: (job: CallRequest<'imports:import-file'>) => Promise<T>,
     file: ChosenFile,
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
     signal: AbortSignal,
-  ): Promise<ImportSummary> => {
+  ): Promise<T> => {
     if (signal.aborted) throw abortError();
     const token = getToken();
     if (!token)
@@ -29,7 +31,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
     });
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      return await call(name, { id, fileId: file.id, options, token });
+      return await run({ id, fileId: file.id, options, token });
     } finally {
       signal.removeEventListener('abort', cancel);
       stopListening();
@@ -48,8 +50,8 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
       void take();
       return bridge.listen('files:files-offered', () => void take());
     },
-    previewOrderFile: (...job) => runJob('imports:preview-file', ...job),
-    importOrderFile: (...job) => runJob('imports:import-file', ...job),
+    previewOrderFile: (...job) => runJob((request) => call('imports:preview-file', request), ...job),
+    importOrderFile: (...job) => runJob((request) => call('imports:import-file', request), ...job),
     saveFile: (name, bytes) => call('files:save-file', { name, bytes }),
     session: {
       load: () => call('session:load-session', undefined),
@@ -62,6 +64,9 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
       test: (address) => call('server:test-address', { address }),
     },
     station: createStation(call, bridge.listen),
+    printing: createPrinting(call),
+    desktop: createDesktopHost(call, bridge.listen),
+    files: createDesktopFiles(call, bridge.listen),
     versions: () => call('app:get-versions', undefined),
   };
 }

@@ -1,16 +1,31 @@
-import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import type { ImportOptions } from '@logistics/shared/contracts';
 import type {
   ChosenFile,
+  FilePreview,
+  ImportAnswer,
   ImportProgress,
   ServerCheck,
   SessionKept,
   StoredSession,
   Versions,
 } from '../../bridge/schemas.ts';
+import type { DesktopFiles, OfferedFile } from './files.ts';
+import type { DesktopHost, Printing } from './desktop.ts';
 import type { Station } from './station.ts';
 
+export type * from './files.ts';
+export type * from './desktop.ts';
 export type * from './station.ts';
-export type { ChosenFile, ImportProgress, ServerCheck, SessionKept, StoredSession, Versions };
+export type {
+  ChosenFile,
+  FilePreview,
+  ImportAnswer,
+  ImportProgress,
+  ServerCheck,
+  SessionKept,
+  StoredSession,
+  Versions,
+};
 
 /**
  * All that the back-office asks of the program it runs in: the desktop console or a browser at /admin. Pages and
@@ -21,26 +36,32 @@ export type { ChosenFile, ImportProgress, ServerCheck, SessionKept, StoredSessio
  */
 export interface Platform {
   kind: 'desktop' | 'browser';
-  /** Opens the host's way of choosing order files (.xlsx, .xls); nothing is read yet. null: the person cancelled. */
+  /** Opens the host's way of choosing order files, several at once; nothing is read yet. null: the person cancelled. */
   chooseOrderFiles(): Promise<ChosenFile[] | null>;
   /** A file that was dropped on the window. */
   acceptDroppedFile(file: File): Promise<ChosenFile>;
-  /** Files handed to the program from outside (double click, a second start). Returns an unsubscribe. */
-  onFilesOffered(listener: (files: ChosenFile[]) => void): () => void;
-  /** Says what an import would do; nothing is written. Desktop: read on this machine; browser: read by the server. */
+  /** Files handed to the program from outside (double click, a second start, the watched folder). Returns an unsubscribe. */
+  onFilesOffered(listener: (files: OfferedFile[]) => void): () => void;
+  /**
+   * Says what an import would do; nothing is written. Desktop: read on this machine, and compared with the server where
+   * that is within reach; browser: read by the server.
+   */
   previewOrderFile(
     file: ChosenFile,
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
     signal: AbortSignal,
-  ): Promise<ImportSummary>;
-  /** Imports the file in one transaction. On the desktop a repeat with the same content and options writes nothing twice. */
+  ): Promise<FilePreview>;
+  /**
+   * Imports the file in one transaction. On the desktop it is kept on the disk first, and sent later by itself where it
+   * can't be now; a repeat with the same content and options writes nothing twice.
+   */
   importOrderFile(
     file: ChosenFile,
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
     signal: AbortSignal,
-  ): Promise<ImportSummary>;
+  ): Promise<ImportAnswer>;
   /** Saves bytes where the person says (desktop) or as a download (browser). false: the person cancelled. */
   saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<boolean>;
   session: {
@@ -59,6 +80,12 @@ export interface Platform {
   };
   /** Desktop only. */
   station?: Station;
+  /** Desktop only. */
+  printing?: Printing;
+  /** Desktop only. */
+  desktop?: DesktopHost;
+  /** Desktop only. */
+  files?: DesktopFiles;
   versions(): Promise<Versions>;
 }
 

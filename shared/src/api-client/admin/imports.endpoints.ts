@@ -6,6 +6,12 @@ import { hostError } from './host-error.ts';
 /** What an import or its undo changed: tags to invalidate by hosts that send the file themselves. */
 export const importChangedTags = [listTag('Import'), listTag('Order'), { type: 'OrderCounts' as const }];
 
+/**
+ * What a host answers. `compared: false`: no server was reached, so that only the file itself is told of. `kept`: the
+ * host sends the import by itself later.
+ */
+export type HostImportAnswer = (ImportSummary & { compared?: boolean }) | { kept: true };
+
 export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listImports: build.query<ListAnswer<ImportView>, { page?: number; pageSize?: number }>({
@@ -20,7 +26,7 @@ export const importsApi = api.injectEndpoints({
      * Sends or previews a file through the host (a browser's multipart call, or the console's own reader). The host
      * does the work; this endpoint gives it a place in the one API layer: its state, its error and its tags.
      */
-    runImport: build.mutation<ImportSummary, { run: () => Promise<ImportSummary>; writes: boolean }>({
+    runImport: build.mutation<HostImportAnswer, { run: () => Promise<HostImportAnswer>; writes: boolean }>({
       queryFn: async ({ run }, { dispatch }) => {
         for (;;) {
           try {

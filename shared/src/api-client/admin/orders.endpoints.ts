@@ -49,7 +49,9 @@ export const staffOrdersApi = api.injectEndpoints({
 export const {
   useListOrdersQuery,
   useSearchOrdersQuery,
+  useLazySearchOrdersQuery,
   useGetOrderQuery,
+  useLazyGetOrderQuery,
   useGetOrderCountsQuery,
   useRemoveOrdersMutation,
   useRestoreOrdersMutation,

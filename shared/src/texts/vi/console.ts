@@ -22,14 +22,11 @@ export const consoleTexts = {
     minimize: 'Thu xuống thanh công việc',
     help: 'Trợ giúp',
     openLogs: 'Mở thư mục nhật ký',
-    versions: 'Thông tin phiên bản',
   },
   dialogs: {
     chooseOrderFiles: 'Chọn file đơn hàng',
     orderFiles: 'File đơn hàng (xlsx, xls, xlsb, csv, ods)',
     saveFile: 'Lưu file',
-    versions: ({ app, electron }: { app: string; electron: string }) =>
-      `Phiên bản ${app}, chạy trên Electron ${electron}.`,
     changeServer: (address: string) => `Bạn muốn đổi máy chủ sang ${address}?`,
     changeServerDetail: 'Bạn sẽ cần đăng nhập lại. Chỉ đổi khi người quản trị của bạn cho địa chỉ này.',
     confirmChange: 'Đổi máy chủ',
@@ -38,10 +35,12 @@ export const consoleTexts = {
   failures: {
     FILE_WRONG_TYPE: 'Vui lòng chọn lại định dạng file. Định dạng file gồm xlsx, xls, xlsb, csv và ods',
     OFFLINE: 'Không kết nối được với máy chủ, bạn hãy kiểm tra mạng rồi thử lại.',
-    KEPT_OFFLINE: 'File đã lưu trên máy và sẽ tự được gửi khi có kết nối. Bạn có thể xem ở mục Chờ gửi.',
+    SEND_STOPPED: 'Bạn đã dừng gửi file này. Nếu hệ thống đã kịp nhận, gửi lại cũng không ghi thêm lần nữa.',
     FILE_GONE: 'Không còn thấy file này, bạn hãy chọn lại file.',
     FILE_LOCKED: 'File đang được mở trong chương trình khác, bạn hãy đóng file đó rồi thử lại.',
     FILE_CHANGED: 'File vừa thay đổi, bạn hãy xem trước lại rồi nhập.',
+    PRINTER_GONE: 'Máy in này không còn trên máy, bạn hãy chọn máy in khác.',
+    PRINT_FAILED: 'Máy in chưa nhận bản in, bạn hãy kiểm tra máy in rồi in lại.',
     ADDRESS_REFUSED: 'Địa chỉ máy chủ phải bắt đầu bằng https://, bạn hãy kiểm tra lại.',
   },
   openElsewhere: 'File đang mở trong chương trình khác, những thay đổi chưa lưu sẽ không được đọc.',

@@ -14,6 +14,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   USER_NOT_FOUND: 'Không tìm thấy tài khoản này.',
   IMPORT_NOT_FOUND: 'Không tìm thấy lần nhập này.',
+  IMPORT_PARTS_MISSING: 'File chưa được gửi lên đủ, bạn hãy gửi lại.',
   DECLARATION_NOT_FOUND: 'Bạn chưa khai báo mã vận đơn này.',
   NOTIFICATION_NOT_FOUND: 'Không tìm thấy thông báo này.',
   JOB_NOT_FOUND: 'Không tìm thấy công việc này, có thể đã được chạy lại.',

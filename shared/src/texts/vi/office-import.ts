@@ -20,8 +20,6 @@ export const officeImportTexts = {
   alertTitle: 'File chưa đúng loại',
   fileFailed: 'Không lấy được file',
   alertOk: 'Chọn lại',
-  oneFileTitle: 'Mỗi lần đọc một file',
-  oneFile: (name: string) => `Bạn vừa đưa nhiều file, trang này đọc file ${name} trước.`,
   fileDetail: (bytes: number, modified: string) => `${fileSize(bytes)} · sửa lúc ${modified}`,
   fileDetailRead: (bytes: number, modified: string, sheets: number, rows: number) =>
     `${fileSize(bytes)} · sửa lúc ${modified} · ${formatInteger(sheets)} trang tính · ${formatInteger(rows)} dòng`,
@@ -35,7 +33,6 @@ export const officeImportTexts = {
     template: 'Tải file mẫu',
     templateName: 'Mau_don_hang.xlsx',
   },
-  kept: 'Đã lưu file trên máy',
   status: {
     uploading: 'Đang tải file lên hệ thống !!',
     uploadingHelp: 'Bạn có thể sang trang khác, việc nhập vẫn chạy và hiện ở góc dưới.',

@@ -33,6 +33,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Dọn kênh báo thay đổi',
     does: 'Xóa các tin báo thay đổi cũ mà không ai cần đọc lại.',
   },
+  'purge-uploads': {
+    name: 'Dọn file gửi dở',
+    does: 'Mỗi giờ xóa những file gửi lên dở dang quá một ngày.',
+  },
 };
 
 export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {

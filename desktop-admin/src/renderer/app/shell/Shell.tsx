@@ -7,12 +7,15 @@ import { Note } from '../../components/Note.tsx';
 import { PageTitleContext } from '../../components/page-title.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/LiveProvider.tsx';
+import { FileInbox } from '../../features/order-import/FileInbox.tsx';
 import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
+import { useCan } from '../../features/session/use-rights.ts';
+import { shopOf } from '../../components/site-shop.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ShellDialogs, type ShellDialog } from './ShellDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { siteNameOf } from './site-name.ts';
 import { TopBar } from './TopBar.tsx';
+import { useAskedPages } from './use-asked-pages.ts';
 import { useConnection } from './use-connection.ts';
 
 const COLLAPSED = 'sidebarCollapsed';
@@ -24,17 +27,19 @@ export function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const outbox = useOutboxSummary();
+  const can = useCan();
   // The outbox notices a lost connection first: it has something to send.
   const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
   const online = useConnection() && !isCutOff;
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);
-  const siteName = siteNameOf(records) ?? officeTexts.appName;
+  const siteName = shopOf(records).name || officeTexts.appName;
   const isGoing = useNavigation().state === 'loading';
 
   useEffect(() => {
     document.title = title ? officeTexts.documentTitle(title, siteName) : siteName;
   }, [title, siteName]);
 
+  useAskedPages();
   useShortcuts({ 'ctrl+k': () => setDialog('palette'), '?': () => setDialog('keys') });
 
   const toggle = () => {
@@ -76,6 +81,7 @@ export function Shell() {
         </LiveProvider>
       </main>
       <ImportJobCorner />
+      {can('enterData') && <FileInbox />}
       <ShellDialogs shown={dialog} show={setDialog} />
     </div>
   );

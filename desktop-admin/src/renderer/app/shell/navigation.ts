@@ -1,3 +1,5 @@
+import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
+import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/Icon.tsx';
@@ -46,6 +48,14 @@ const SECTIONS: readonly NavigationSection[] = [
         icon: 'cloud',
         ability: 'enterData',
         onlyOn: 'desktop',
+      },
+      {
+        to: '/labels',
+        label: consolePrintingTexts.title,
+        icon: 'printer',
+        ability: 'enterData',
+        onlyOn: 'desktop',
+        paletteOnly: true,
       },
       {
         to: '/waiting-orders',
@@ -141,6 +151,13 @@ const SECTIONS: readonly NavigationSection[] = [
     pages: [
       { to: '/audit', label: texts.audit, icon: 'list', ability: 'readAudit' },
       { to: '/jobs', label: texts.jobs, icon: 'gear', ability: 'manageJobs' },
+      {
+        to: '/desktop-settings',
+        label: consoleDesktopTexts.settings.title,
+        icon: 'server',
+        ability: 'enter',
+        onlyOn: 'desktop',
+      },
     ],
   },
 ];

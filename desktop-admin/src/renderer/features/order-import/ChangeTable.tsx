@@ -1,23 +1,36 @@
+import { useRef } from 'react';
 import type { ImportChange } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { NearTime } from '../../components/NearTime.tsx';
 import { OrderCode } from '../../components/OrderCode.tsx';
+import { RowSpacer } from '../../components/RowSpacer.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { LIST_ROW_HEIGHT, useRowWindow } from '../../components/use-row-window.ts';
+import './console-files.css';
 
 const NAMES: Readonly<Record<number, string>> = orderStatusNames;
 
 /** Rows that would be written, with what stands now. */
 export function ChangeTable({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
   const texts = officeImportTexts;
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useRowWindow(changes.length, scroller, LIST_ROW_HEIGHT);
   if (changes.length === 0) return <p className="table-note">{texts.tabs.noneListed}</p>;
   return (
     <>
-      <div className="small-table" tabIndex={0} role="region" aria-label={texts.changes.table}>
-        <table>
+      <div
+        className="small-table one-line"
+        ref={scroller}
+        onScroll={view.onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label={texts.changes.table}
+      >
+        <table aria-rowcount={changes.length + 1}>
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
               <th scope="col" className="right">
                 {texts.problems.row}
               </th>
@@ -30,8 +43,9 @@ export function ChangeTable({ changes, total }: { changes: readonly ImportChange
             </tr>
           </thead>
           <tbody>
-            {changes.map((change) => (
-              <tr key={`${change.sheet}:${change.row}`}>
+            <RowSpacer height={view.before} columns={5} />
+            {changes.slice(view.start, view.end).map((change, offset) => (
+              <tr key={`${change.sheet}:${change.row}`} aria-rowindex={view.start + offset + 2}>
                 <td className="right">{formatInteger(change.row)}</td>
                 <td>
                   <OrderCode code={change.orderCode} />
@@ -51,6 +65,7 @@ export function ChangeTable({ changes, total }: { changes: readonly ImportChange
                 </td>
               </tr>
             ))}
+            <RowSpacer height={view.after} columns={5} />
           </tbody>
         </table>
       </div>

@@ -1,22 +1,26 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
-import { useRunImportMutation } from '@logistics/shared/api-client/admin';
-import {
-  noHeaderSchema,
-  type ImportSummary,
-  type OlderRows,
-  type SheetReport,
-} from '@logistics/shared/contracts';
+import { useRunImportMutation, type HostImportAnswer } from '@logistics/shared/api-client/admin';
+import { noHeaderSchema, type OlderRows, type SheetReport } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { ChosenFile, ImportProgress } from '../../platform/index.ts';
 import { rememberChoice, rememberedChoice, type ColumnChoice } from './column-memory.ts';
 import { shownFileName, type Job, type JobFailure, type JobOptions } from './job.ts';
+import { useFileQueue, type FileQueue } from './use-file-queue.ts';
 
 interface ImportJob {
   job: Job;
+  /** Files that wait for their turn. */
+  queue: FileQueue;
+  /**
+   * Takes files in: the first is previewed where nothing stands in its way, the others wait. One that nobody asked for
+   * (`watched`) never takes the place of what a person looks at.
+   */
+  receive: (files: readonly ChosenFile[], watched?: boolean) => void;
   /** Reads the file and says what an import would do. */
   preview: (file: ChosenFile, options?: JobOptions) => Promise<void>;
   /** What becomes of rows behind what the system knows; needs no new preview. */
@@ -50,8 +54,8 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   /** null: cancelled. */
   const attempt = async (
     writes: boolean,
-    work: (signal: AbortSignal) => Promise<ImportSummary>,
-  ): Promise<ImportSummary | JobFailure | { unnamed: SheetReport[] } | null> => {
+    work: (signal: AbortSignal) => Promise<HostImportAnswer>,
+  ): Promise<HostImportAnswer | JobFailure | { unnamed: SheetReport[] } | null> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -80,11 +84,12 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     );
     if (result === null) return;
     if ('code' in result) return fail(file, options, result);
+    if ('kept' in result) return;
     const sheets = 'unnamed' in result ? result.unnamed : result.sheets;
     const columns = options.columns === undefined ? rememberedChoice(sheets) : null;
     if (columns) await preview(file, { ...options, columns });
     else if ('unnamed' in result) setJob({ phase: 'naming', file, options, sheets });
-    else setJob({ phase: 'previewed', file, options, summary: result });
+    else setJob({ phase: 'previewed', file, options, summary: { compared: true, ...result } });
   };
 
   const nameColumns = async (sheets: readonly SheetReport[], columns: ColumnChoice) => {
@@ -105,9 +110,10 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     );
     if (result === null) return;
     if ('unnamed' in result) return fail(file, options, { code: 'FILE_NO_HEADER', message: '' });
-    if ('code' in result && isKept(result)) {
+    if ('kept' in result) {
       setJob({ phase: 'idle' });
-      return toast.success(officeImportTexts.kept, errorSentence(result));
+      const { title, body } = consoleFileTexts.kept;
+      return toast.success(title, body(shownFileName(file.name)));
     }
     if ('code' in result) return fail(file, options, result);
     setJob({ phase: 'done', file, summary: result });
@@ -117,6 +123,9 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   const cancel = () => {
     running.current?.abort();
     running.current = null;
+    // On the machine the file is in the outbox by now.
+    if (job.phase === 'importing' && job.progress?.phase === 'sending' && host.files)
+      toast.info(consoleFileTexts.stopped.title, consoleFileTexts.stopped.body);
     setJob((now) =>
       now.phase === 'importing'
         ? { phase: 'previewed', file: now.file, options: now.options, summary: now.preview }
@@ -128,15 +137,23 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     running.current = null;
     setJob({ phase: 'idle' });
   };
+  const queue = useFileQueue();
+  const receive = (files: readonly ChosenFile[], watched = false) => {
+    const isFree = watched ? job.phase === 'idle' : job.phase !== 'importing' && job.phase !== 'previewing';
+    const [first, ...others] = files;
+    const waiting = isFree ? others : files;
+    queue.add(waiting.map((file) => ({ file, watched })));
+    if (isFree && first) void preview(first);
+    else if (waiting.length > 0 && !watched) toast.info(consoleFileTexts.queue.added(waiting.length));
+  };
   return (
-    <ImportJobContext value={{ job, preview, chooseOlderRows, nameColumns, confirm, cancel, reset }}>
+    <ImportJobContext
+      value={{ job, queue, receive, preview, chooseOlderRows, nameColumns, confirm, cancel, reset }}
+    >
       {children}
     </ImportJobContext>
   );
 }
-
-/** The console found no server, and keeps the file until there is one: a code that only a host has. */
-const isKept = ({ code }: JobFailure): boolean => String(code) === 'KEPT_OFFLINE';
 
 /** Whether the person sees the upload page and its banner now. */
 function isPageOpen(): boolean {

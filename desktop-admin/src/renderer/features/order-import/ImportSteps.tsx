@@ -1,13 +1,16 @@
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
+import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Note } from '../../components/Note.tsx';
 import { ColumnForm } from './ColumnForm.tsx';
 import { DefaultsForm } from './DefaultsForm.tsx';
 import { DropZone } from './DropZone.tsx';
+import { FileSources } from './FileSources.tsx';
 import { useImportJob } from './ImportJobProvider.tsx';
 import type { Job } from './job.ts';
 import { JobProgress } from './JobProgress.tsx';
+import { LocalPreview } from './LocalPreview.tsx';
 import { goodRows, missingColumns, rowsToWrite } from './preview-figures.ts';
 import { PreviewDetails } from './PreviewDetails.tsx';
 import { PreviewFigures } from './PreviewFigures.tsx';
@@ -16,10 +19,16 @@ import { SheetChips } from './SheetChips.tsx';
 /** What stands between the banner and the table, step by step: drop, progress, preview. */
 export function ImportSteps({ job }: { job: Job }) {
   const { cancel, preview, nameColumns } = useImportJob();
+  const { files } = useHost();
   switch (job.phase) {
     case 'idle':
     case 'failed':
-      return <DropZone />;
+      return (
+        <>
+          <DropZone />
+          {files && <FileSources files={files} />}
+        </>
+      );
     case 'previewing':
     case 'importing': {
       const rowsTotal = job.phase === 'importing' ? job.preview.total : null;
@@ -55,7 +64,11 @@ export function ImportSteps({ job }: { job: Job }) {
               onApply={(options) => void preview(job.file, { ...job.options, ...options })}
             />
           )}
-          <PreviewFigures summary={job.summary} olderRows={job.options.olderRows} />
+          {job.summary.compared ? (
+            <PreviewFigures summary={job.summary} olderRows={job.options.olderRows} />
+          ) : (
+            <LocalPreview job={job} />
+          )}
           <SheetChips
             sheets={job.summary.sheets}
             choice={job.options.columns ?? {}}

@@ -1,9 +1,12 @@
 import { formatInteger } from '@logistics/shared/formatting';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
+import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PanelTabs, type PanelTab } from '../../components/PanelTabs.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
+import { FileRowTable } from './FileRowTable.tsx';
 import { useImportJob } from './ImportJobProvider.tsx';
 import type { Job } from './job.ts';
 import { OlderRowsChoice } from './OlderRowsChoice.tsx';
@@ -18,6 +21,7 @@ export function PreviewDetails({ job }: { job: Extract<Job, { phase: 'previewed'
   const { summary, options } = job;
   const { chooseOlderRows } = useImportJob();
   const { saveProblems } = useImportFiles();
+  const { files } = useHost();
   const texts = officeImportTexts.tabs;
   const figures = figuresOf(summary);
   const behind = summary.behind ?? 0;
@@ -36,10 +40,33 @@ export function PreviewDetails({ job }: { job: Extract<Job, { phase: 'previewed'
       </>
     ),
   });
+  /** All of its rows, where the file was read on this machine. */
+  const rowTab = (only: 'all' | 'problems', count: number): PanelTab[] =>
+    files
+      ? [
+          {
+            key: only,
+            label: consoleFileTexts.rows[only],
+            count: formatInteger(count),
+            content: (
+              <FileRowTable
+                key={`${job.file.id} ${only}`}
+                files={files}
+                fileId={job.file.id}
+                only={only}
+                expected={count}
+                manySheets={summary.sheets.filter(({ read }) => read).length > 1}
+              />
+            ),
+          },
+        ]
+      : [];
+  const allListed = summary.problems.length === summary.problemsTotal;
   const tabs = [
-    ...(summary.rejected > 0 ? [problemTab('rejected', 'error')] : []),
-    ...(summary.warnings > 0 ? [problemTab('warnings', 'warning')] : []),
-    ...CHANGE_KINDS.filter((kind) => figures[kind] > 0).map((kind) => ({
+    ...(allListed ? [] : rowTab('problems', summary.problemsTotal)),
+    ...(summary.rejected > 0 && (allListed || !files) ? [problemTab('rejected', 'error')] : []),
+    ...(summary.warnings > 0 && (allListed || !files) ? [problemTab('warnings', 'warning')] : []),
+    ...CHANGE_KINDS.filter((kind) => summary.compared && figures[kind] > 0).map((kind) => ({
       key: kind,
       label: texts[kind],
       count: formatInteger(figures[kind]),
@@ -56,6 +83,7 @@ export function PreviewDetails({ job }: { job: Extract<Job, { phase: 'previewed'
         </>
       ),
     })),
+    ...rowTab('all', summary.total),
   ];
   return (
     <PanelTabs

@@ -1,8 +1,11 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RowProblem, RowProblemCode } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { RowSpacer } from '../../components/RowSpacer.tsx';
+import { LIST_ROW_HEIGHT, useRowWindow } from '../../components/use-row-window.ts';
+import './console-files.css';
 import { reasonsOf } from './preview-figures.ts';
 
 /** Rows that need a look: where they stand in the file, what stands there, and why. */
@@ -14,6 +17,9 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
   const shown = problems.filter(
     (problem) => (reason === '' || problem.code === reason) && (sheet === '' || problem.sheet === sheet),
   );
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useRowWindow(shown.length, scroller, LIST_ROW_HEIGHT);
+  const isLong = view.before > 0 || view.after > 0;
   const options = [
     { value: '' as const, label: texts.allReasons },
     ...reasonsOf(problems).map(({ code, count }) => ({
@@ -22,10 +28,17 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
     })),
   ];
   return (
-    <div className="small-table" tabIndex={0} role="region" aria-label={texts.table}>
-      <table>
+    <div
+      className={isLong ? 'small-table one-line' : 'small-table'}
+      ref={scroller}
+      onScroll={view.onScroll}
+      tabIndex={0}
+      role="region"
+      aria-label={texts.table}
+    >
+      <table aria-rowcount={shown.length + 1}>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className="filterable">
               {texts.sheet}
               {sheets.length > 1 && (
@@ -63,17 +76,21 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
           </tr>
         </thead>
         <tbody>
-          {shown.map((problem, index) => (
-            <tr key={index}>
+          <RowSpacer height={view.before} columns={5} />
+          {shown.slice(view.start, view.end).map((problem, offset) => (
+            <tr key={view.start + offset} aria-rowindex={view.start + offset + 2}>
               <td>{problem.sheet}</td>
               <td className="right">{formatInteger(problem.row)}</td>
               <td>{problem.column}</td>
               <td className="mono" title={problem.value}>
                 {problem.value || <span className="quiet">{texts.empty}</span>}
               </td>
-              <td className="wrap">{problem.message}</td>
+              <td className="wrap" title={isLong ? problem.message : undefined}>
+                {problem.message}
+              </td>
             </tr>
           ))}
+          <RowSpacer height={view.after} columns={5} />
         </tbody>
       </table>
     </div>

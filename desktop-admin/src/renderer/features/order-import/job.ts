@@ -1,5 +1,5 @@
 import type { ErrorCode, ImportOptions, ImportSummary, SheetReport } from '@logistics/shared/contracts';
-import type { ChosenFile, ImportProgress } from '../../platform/index.ts';
+import type { ChosenFile, FilePreview, ImportProgress } from '../../platform/index.ts';
 
 export interface JobFailure {
   code: ErrorCode | 'OFFLINE';
@@ -13,12 +13,12 @@ export type Job =
   | { phase: 'previewing'; file: ChosenFile; options: JobOptions; progress: ImportProgress | null }
   /** No column of the file has a header that is known for the tracking code: the person names the columns. */
   | { phase: 'naming'; file: ChosenFile; options: JobOptions; sheets: readonly SheetReport[] }
-  | { phase: 'previewed'; file: ChosenFile; options: JobOptions; summary: ImportSummary }
+  | { phase: 'previewed'; file: ChosenFile; options: JobOptions; summary: FilePreview }
   | {
       phase: 'importing';
       file: ChosenFile;
       options: JobOptions;
-      preview: ImportSummary;
+      preview: FilePreview;
       progress: ImportProgress | null;
     }
   | { phase: 'done'; file: ChosenFile; summary: ImportSummary }

@@ -5,6 +5,7 @@ import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { PrintLabels } from '../../components/PrintLabels.tsx';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { bulkTarget, canTakeEverything } from './bulk-target.ts';
@@ -74,6 +75,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           <Icon name="users" />
           {texts.assign}
         </Button>
+        <PrintLabels ids={picked} />
         <Button
           look="danger"
           disabled={isRemoving || takesAll}

@@ -9,6 +9,7 @@ import { Kbd } from '../../components/Kbd.tsx';
 import { useLiveEvents } from '../../components/live.tsx';
 import { Note } from '../../components/Note.tsx';
 import { CopyCode, OrderCode } from '../../components/OrderCode.tsx';
+import { PrintLabels } from '../../components/PrintLabels.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
@@ -112,6 +113,7 @@ function OrderBody({ order, reload }: { order: StaffOrderDetail; reload: () => v
       <div className="panel-status row">
         <StatusChip status={order.status} name={order.status_name} />
         <span className="grow" />
+        <PrintLabels ids={[order.id]} small />
         <Button look="teal" small onClick={() => setEditing(true)}>
           <Icon name="pencil" size={14} />
           {texts.edit}

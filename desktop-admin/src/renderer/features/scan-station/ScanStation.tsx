@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatDateTime } from '@logistics/shared/formatting';
+import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -15,6 +16,7 @@ import { SoundControl } from './SoundControl.tsx';
 import { stepName, STEPS } from './steps.ts';
 import { loadSoundChoice, playTone, saveSoundChoice } from './tones.ts';
 import { useScanField } from './use-scan-field.ts';
+import { useScanLabels } from './use-scan-labels.ts';
 import { useScanning } from './use-scanning.ts';
 import { loadWeighMode, saveWeighMode } from './weighing.ts';
 import { WeighModes } from './WeighModes.tsx';
@@ -37,7 +39,12 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
   const [pasted, setPasted] = useState<string | null>(null);
   const [isEnding, setIsEnding] = useState(false);
   const summary = useOutboxSummary();
-  const work = useScanning(station, opened, { weighMode, play: (tone) => playTone(tone, sound) });
+  const labels = useScanLabels(step);
+  const work = useScanning(station, opened, {
+    weighMode,
+    play: (tone) => playTone(tone, sound),
+    onWritten: labels.print,
+  });
   useScanField(field, { onForce: work.force, onUndo: work.undo });
 
   const end = () => {
@@ -93,6 +100,17 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
               saveWeighMode(mode);
             }}
           />
+          {labels.switch && (
+            <Button
+              small
+              className="scan-labels"
+              aria-pressed={labels.switch.isOn}
+              onClick={labels.switch.toggle}
+            >
+              <Icon name="printer" />
+              {consolePrintingTexts.scan.switch}
+            </Button>
+          )}
         </footer>
       </div>
       <ScanSide rows={work.rows} counts={work.counts} />

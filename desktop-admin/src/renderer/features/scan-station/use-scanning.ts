@@ -32,11 +32,18 @@ export interface PastedCode {
   verdict: ScanAnswer['verdict'] | 'failed';
 }
 
+interface ScanningOptions {
+  weighMode: WeighMode;
+  play: (sound: Sound) => void;
+  /** A parcel was written as this step. */
+  onWritten: (parcel: { orderCode: string; weight: number | null; at: string }) => void;
+}
+
 /** An open session at work: lines in, answers out, one after the other. */
 export function useScanning(
   station: Station,
   opened: ScanReport,
-  { weighMode, play }: { weighMode: WeighMode; play: (sound: Sound) => void },
+  { weighMode, play, onWritten }: ScanningOptions,
 ) {
   const { id: session, step } = opened.session;
   const [queue] = useState(createWorkQueue);
@@ -68,6 +75,7 @@ export function useScanning(
     const row = { id: nextId.current, orderCode, verdict, at: new Date().toISOString(), weight, entry };
     setRows((before) => [row, ...before].slice(0, SHOWN));
     setCounts(answer.counts);
+    if (verdict === 'recorded') onWritten(row);
     return answer;
   };
   const scan = (text: string, weight: number | null, force = false) =>

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import { importPartsKeySchema, importPartsSchema } from '@logistics/shared/contracts';
+import type Koa from 'koa';
+import { z } from 'zod';
+import type { ActorContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import { readParts, receivedBytes, receivePart, removeParts } from '../../importParts.ts';
+import { validateAll } from '../../middlewares/validation.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+const params = z.strictObject({ key: importPartsKeySchema });
+
+/** The rows of a large file come in as many calls as the line makes of them; import-rows then names them by their key. */
+export const importPartRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/import-parts/:key',
+    summary: 'How many bytes of these rows have come.',
+    rate: 'search',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    params,
+    answer: one(importPartsSchema),
+    handler: async ({ context, actor, params: { key } }) => {
+      const { dataDir } = context.app.config;
+      return { received: await receivedBytes({ dataDir, userId: actor.userId, key }) };
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/api/orders/import-parts/:key',
+    summary:
+      'Takes bytes of these rows (gzip NDJSON) from an offset on; what arrived of a broken call stays.',
+    rate: 'upload',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.import,
+    params,
+    query: z.strictObject({ offset: z.coerce.number().int().min(0) }),
+    payload: 'bytes',
+    answer: one(importPartsSchema),
+    handler: async ({ context, actor, params: { key }, query: { offset }, ctx }) => {
+      if (!ctx.is('application/octet-stream')) throw appError('UNSUPPORTED_TYPE');
+      const { dataDir } = context.app.config;
+      try {
+        return { received: await receivePart({ dataDir, userId: actor.userId, key }, offset, ctx.req) };
+      } finally {
+        // What a refusal left unread, so that the connection can carry the answer.
+        ctx.req.resume();
+      }
+    },
+  }),
+];
+
+const headers = z.object({
+  'Import-Parts': importPartsKeySchema,
+  'Import-Parts-Bytes': z.coerce.number().int().min(1),
+});
+
+interface NamedParts {
+  /** Throws IMPORT_PARTS_MISSING, with how much has come, where that is not all. */
+  open(): Promise<Readable>;
+  remove(): Promise<void>;
+}
+
+/**
+ * The rows that came before and that an import names in its headers; undefined where they are in its body. Throws
+ * VALIDATION_FAILED.
+ */
+export function namedParts(context: ActorContext, ctx: Koa.Context): NamedParts | undefined {
+  const [key, bytes] = [ctx.get('Import-Parts'), ctx.get('Import-Parts-Bytes')];
+  if (key === '') return undefined;
+  validateAll(
+    { body: headers },
+    { body: { 'Import-Parts': key, 'Import-Parts-Bytes': bytes }, params: undefined, query: undefined },
+  );
+  const parts = { dataDir: context.app.config.dataDir, userId: context.actor.userId, key };
+  return {
+    open: async () => {
+      const received = await receivedBytes(parts);
+      if (received < Number(bytes)) throw appError('IMPORT_PARTS_MISSING', { data: { received } });
+      const rows = readParts(parts);
+      // Where nobody waits for the answer any more, nothing is written.
+      ctx.res.once('close', () => rows.destroy());
+      return rows;
+    },
+    remove: () => removeParts(parts),
+  };
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { expect, test } from '../../../tools/e2e/test.ts';
+import { expectGood } from './good-page.ts';
+import { launchConsole } from './launch.ts';
+import { layLine } from './line.ts';
+import { importCodes, keepSession, signIn } from './station-staff.ts';
+
+test.setTimeout(120_000);
+
+const PARCEL = 'JT3077701027389';
+const STRANGE = 'SF177008779999';
+const profile = mkdtempSync(path.join(tmpdir(), 'console-desktop-'));
+test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
+
+test('the console is at home on a desktop: menu, windows, zoom, tray, notifications and what is chosen for the machine', async ({
+  server,
+}) => {
+  const staff = await signIn(server.url, server.admin);
+  await importCodes(server.url, staff.token, [PARCEL]);
+  const line = await layLine(server.url);
+  const recent = path.join(profile, 'Hàng về 21.xlsx');
+  writeFileSync(recent, 'x');
+  writeFileSync(
+    path.join(profile, 'recent-files.json'),
+    JSON.stringify([{ path: recent, openedAt: '2026-11-21T01:00:00Z' }]),
+  );
+  let desk = await launchConsole({ serverAddress: line.url, profile });
+  let { app, page } = desk;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await watchSystem(app);
+  await keepSession(page, staff);
+  await page.goto('app://console/admin/desktop-settings');
+
+  await test.step('the menu bar is Vietnamese and names the files that were read last', async () => {
+    const { bar, files } = await app.evaluate(({ Menu }) => {
+      const menu = Menu.getApplicationMenu();
+      return {
+        bar: menu?.items.map(({ label }) => label),
+        files: menu?.getMenuItemById('open-recent')?.submenu?.items.map(({ label }) => label),
+      };
+    });
+    expect(bar).toEqual(['Tệp', 'Sửa', 'Xem', 'Kho', 'Cửa sổ', 'Trợ giúp']);
+    expect(files).toEqual(['Hàng về 21.xlsx']);
+  });
+
+  await test.step('choices for the machine are kept as they are made', async () => {
+    await expect(page.getByRole('heading', { name: 'Giới thiệu' })).toBeVisible();
+    await expect(page.getByText(line.url, { exact: true }).last()).toBeVisible();
+    await page.getByRole('switch', { name: 'Đóng cửa sổ thì vẫn chạy bên cạnh đồng hồ' }).click();
+    await expectGood(page, 'desktop-settings', ['light', 'dark']);
+    await expect.poll(() => kept()).toMatchObject({ keepInTray: true });
+  });
+
+  await test.step('zoom holds for every window, and is shown where it is chosen', async () => {
+    await click(app, 'zoom-in');
+    await click(app, 'zoom-in');
+    await expect(page.getByText('125 %')).toBeVisible();
+    expect(kept()).toMatchObject({ zoom: 125 });
+    const [second] = await Promise.all([app.waitForEvent('window'), click(app, 'new-window')]);
+    await second.waitForLoadState('domcontentloaded');
+    await expect
+      .poll(() =>
+        app.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getZoomFactor()),
+        ),
+      )
+      .toEqual([1.25, 1.25]);
+    await click(app, 'zoom-reset');
+    await expect(page.getByText('100 %')).toBeVisible();
+    await expect(second.getByRole('navigation', { name: /Điều hướng/ })).toBeVisible();
+  });
+
+  await test.step('both windows are told, the one that was used last is led, and each can be closed', async () => {
+    const [front, back] = await ordered(app);
+    await click(app, 'go-outbox');
+    await expect
+      .poll(() => addressesOf(app))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/outbox$/)]));
+    expect((await addressesOf(app)).filter((address) => address.endsWith('outbox'))).toHaveLength(1);
+    expect(front).not.toBe(back);
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().at(0)?.close());
+    await expect.poll(async () => (await addressesOf(app)).length).toBe(1);
+    page = app.windows()[0] ?? page;
+  });
+
+  await test.step('the tray says what waits, and a notification what was refused', async () => {
+    line.cut();
+    await scanIn(page, [PARCEL, STRANGE]);
+    await expect.poll(() => traySays(app)).toContain('2 mục chờ gửi.');
+    expect(await traySays(app)).toContain('Mất kết nối.');
+    line.mend();
+    await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
+    await expect.poll(() => traySays(app), { timeout: 20_000 }).toContain('1 mục bị từ chối');
+    await expect
+      .poll(() => noticesOf(app))
+      .toEqual([['Có lượt quét bị từ chối', '1 mục cần bạn xem lại ở Chờ gửi.']]);
+  });
+
+  await test.step('about says what runs here', async () => {
+    await click(app, 'about');
+    await expect
+      .poll(() => saidIn(app))
+      .toMatchObject([{ detail: expect.stringContaining(`Máy chủ ${line.url}`) }]);
+  });
+
+  await test.step('closing the last window leaves the program at work, and the tray brings it back', async () => {
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().forEach((window) => window.close()),
+    );
+    await expect.poll(() => addressesOf(app)).toEqual([]);
+    const [again] = await Promise.all([
+      app.waitForEvent('window'),
+      app.evaluate(({ app: program }) => program.emit('activate')),
+    ]);
+    page = again;
+    await expect(page.getByRole('navigation', { name: /Điều hướng/ })).toBeVisible();
+  });
+
+  await test.step('after a restart the choices stand', async () => {
+    await desk.close();
+    desk = await launchConsole({ serverAddress: line.url, profile });
+    ({ app, page } = desk);
+    expect(
+      await page.evaluate(() => window.desktopBridge?.call('desktop:get-settings', undefined)),
+    ).toMatchObject({
+      value: { keepInTray: true, zoom: 100 },
+    });
+  });
+  await desk.close();
+  await line.close();
+});
+
+const kept = (): unknown => JSON.parse(readFileSync(path.join(profile, 'desktop.json'), 'utf8'));
+
+const click = (app: ElectronApplication, id: string) =>
+  app.evaluate(({ Menu }, entry) => Menu.getApplicationMenu()?.getMenuItemById(entry)?.click(), id);
+
+const addressesOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
+  );
+const ordered = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
+
+/** What the program tells the system: a machine of tests has no tray and no notifications to look at. */
+const watchSystem = (app: ElectronApplication) =>
+  app.evaluate(({ Tray, Notification, BrowserWindow, dialog }) => {
+    const said = { tray: '', notices: [] as unknown[], dialogs: [] as unknown[] };
+    Reflect.set(globalThis, 'said', said);
+    Tray.prototype.setToolTip = (text) => (said.tray = text);
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function (this: Electron.Notification) {
+      said.notices.push([this.title, this.body]);
+    };
+    BrowserWindow.prototype.isFocused = () => false;
+    dialog.showMessageBox = async (...asked: unknown[]) => {
+      said.dialogs.push(asked.at(-1));
+      return { response: 0, checkboxChecked: false };
+    };
+  });
+interface Said {
+  tray: string;
+  notices: unknown[];
+  dialogs: unknown[];
+}
+// Put there by watchSystem.
+const said = (app: ElectronApplication) => app.evaluate(() => Reflect.get(globalThis, 'said') as Said);
+const traySays = async (app: ElectronApplication) => (await said(app)).tray;
+const noticesOf = async (app: ElectronApplication) => (await said(app)).notices;
+const saidIn = async (app: ElectronApplication) => (await said(app)).dialogs;
+
+/** Scans without the station's screen. */
+const scanIn = (page: Awaited<ReturnType<ElectronApplication['firstWindow']>>, codes: readonly string[]) =>
+  page.evaluate(async (list) => {
+    const bridge = window.desktopBridge;
+    const started = await bridge?.call('scan:start-session', { step: 3 });
+    if (started?.outcome !== 'done') throw new Error('There is no session.');
+    const session = started.value.id;
+    for (const text of list)
+      await bridge?.call('scan:scan-code', { session, text, weight: null, force: false });
+  }, codes);

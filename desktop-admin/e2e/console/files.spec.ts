@@ -1,0 +1,171 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../tools/e2e/test.ts';
+import { longestWaits, watchFrames } from './frame-gaps.ts';
+import { expectGood } from './good-page.ts';
+import { launchConsole, type Console } from './launch.ts';
+import { layLine } from './line.ts';
+import { orderWorkbook, writeLargeWorkbook } from './order-file.ts';
+import { keepSession, signIn } from './station-staff.ts';
+
+/** LONG=1 measures what a file of the largest size does; every run looks at a tenth of it. */
+const isLong = process.env['LONG'] === '1';
+const ROWS = isLong ? 1_000_000 : 100_000;
+/** The machine of a test does other things too: a frozen window stands still for seconds. */
+const PATIENCE = 6;
+/** Bytes of some six a row. */
+const CUT_AT = ROWS * 5;
+test.setTimeout(isLong ? 900_000 : 120_000);
+
+let folder: string;
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-sources-'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const save = (name: string, code: string) => {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, orderWorkbook([['21/11/2026 08:30', code, 'Đã nhập kho Trung Quốc']]));
+  return file;
+};
+/** What the person picks in the system's next dialogs, which no test can click. */
+const picks = ({ app }: Console, ...filePaths: string[]) =>
+  app.evaluate(({ dialog }, picked) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: picked });
+  }, filePaths);
+
+async function openUploadPage(page: Page, session: Parameters<typeof keepSession>[1]): Promise<void> {
+  await keepSession(page, session);
+  await page.reload();
+  await page.getByRole('link', { name: 'Tải file đơn hàng' }).first().click();
+}
+
+/** Bytes of the rows that were read, as they are sent. */
+function spoolBytes({ profile }: Console): number {
+  const spool = path.join(profile, 'spool');
+  const [name = ''] = readdirSync(spool).filter((one) => one.endsWith('.gz'));
+  return statSync(path.join(spool, name)).size;
+}
+
+const fileShown = (page: Page) => page.locator('.file-bar .file-name b');
+const isFound = async (serverUrl: string, code: string): Promise<boolean> => {
+  const response = await fetch(`${serverUrl}/api/tracking`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ codes: [code] }),
+  });
+  // The envelope of the contract.
+  const { data } = (await response.json()) as { data: { found: boolean }[] };
+  return data[0]?.found === true;
+};
+
+test('files come several at once, out of a watched folder and again from the last ones; without a line they are kept and sent later', async ({
+  server,
+}) => {
+  const line = await layLine(server.url);
+  const desk = await launchConsole({ serverAddress: line.url });
+  const { page } = desk;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openUploadPage(page, await signIn(server.url, server.admin));
+
+  await test.step('of several files the first is read, the others wait for their turn', async () => {
+    await expect(page.getByText('Các file bạn đã đọc trên máy này sẽ hiện ở đây')).toBeVisible();
+    await picks(desk, save('một.xlsx', 'FILES0001'), save('hai.xlsx', 'FILES0002'));
+    await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
+    await expect(fileShown(page)).toHaveText('một.xlsx');
+    await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+    await expect(page.getByRole('region', { name: '1 file đang chờ đọc' })).toContainText('hai.xlsx');
+    await page.getByRole('button', { name: 'Đọc file tiếp theo' }).click();
+    await expect(fileShown(page)).toHaveText('hai.xlsx');
+    await page.getByRole('button', { name: 'Bỏ một.xlsx khỏi danh sách' }).click();
+    await expect(page.getByText('đang chờ đọc')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hủy' }).click();
+  });
+
+  await test.step('a new file of the watched folder is read by itself, the same content never again', async () => {
+    save('kho/cũ.xlsx', 'FILES0003');
+    await picks(desk, path.join(folder, 'kho'));
+    await page.getByRole('button', { name: 'Chọn thư mục' }).click();
+    await expect(page.getByText('Đang theo dõi thư mục kho.')).toBeVisible();
+    await expectGood(page, 'files-sources', ['light', 'dark']);
+    const fresh = save('kho/mới.xlsx', 'FILES0004');
+    await expect(fileShown(page)).toHaveText('mới.xlsx');
+    await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+    copyFileSync(fresh, path.join(folder, 'kho', 'chép lại.xlsx'));
+    save('kho/khác.xlsx', 'FILES0005');
+    const waiting = page.getByRole('region', { name: '1 file đang chờ đọc' });
+    await expect(waiting).toContainText('khác.xlsx');
+    await waiting.getByRole('button', { name: 'Bỏ khác.xlsx khỏi danh sách' }).click();
+    await page.getByRole('button', { name: 'Hủy' }).click();
+  });
+
+  await test.step('without a line a file is previewed from this machine, kept, and sent once there is one', async () => {
+    line.cut();
+    await page.getByRole('button', { name: 'Mở lại một.xlsx' }).click();
+    await expect(page.getByText('Chưa so sánh được với hệ thống')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Các dòng của file' })).toContainText('FILES0001');
+    await expectGood(page, 'files-offline', ['light']);
+    await page.getByRole('button', { name: 'Đọc File này' }).click();
+    await expect(page.getByText('Đã lưu trên máy, sẽ tự gửi khi có kết nối')).toBeVisible();
+    expect(await isFound(server.url, 'FILES0001')).toBe(false);
+    line.mend();
+    await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
+    await expect.poll(() => isFound(server.url, 'FILES0001')).toBe(true);
+  });
+  await desk.close();
+  await line.close();
+});
+
+test('a file of very many rows never freezes the window, can be looked through, and goes on where a cut line broke off', async ({
+  server,
+}) => {
+  const file = path.join(folder, 'lớn.xlsx');
+  await writeLargeWorkbook(file, ROWS, 'LARGE');
+  const line = await layLine(server.url);
+  const desk = await launchConsole({ serverAddress: line.url });
+  const { page } = desk;
+  await openUploadPage(page, await signIn(server.url, server.admin));
+  await expect(page.getByText('Thả file Excel vào đây')).toBeVisible();
+  await picks(desk, file);
+  await watchFrames(page);
+  // What this machine does to a window in which nothing happens.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  const still = await longestWaits(page);
+  const before = line.sent();
+  const cut = line.cutAfter(CUT_AT);
+  await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible({
+    timeout: isLong ? 600_000 : 60_000,
+  });
+  await expect(page.locator('.figures')).toBeVisible();
+  await cut;
+  const sent = line.sent() - before;
+  const whileReading = await longestWaits(page);
+
+  await page.getByRole('tab', { name: /^Mọi dòng/ }).click();
+  const table = page.getByRole('table', { name: 'Các dòng của file' });
+  await expect(table).toHaveAttribute('aria-rowcount', String(ROWS + 1));
+  await page.locator('.file-rows').evaluate(async (box) => {
+    for (let part = 1; part <= 40; part++) {
+      box.scrollTop = (box.scrollHeight * part) / 40;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  });
+  await expect(table).toContainText(`LARGE${String(ROWS - 1).padStart(9, '0')}`);
+  const whileScrolling = await longestWaits(page);
+  const bytes = spoolBytes(desk);
+  test.info().annotations.push({
+    type: 'large file',
+    description: `${ROWS} rows, longest waits in ms: ${JSON.stringify({ still, whileReading, whileScrolling })}; ${bytes} bytes of rows, ${sent} sent, from ${line.offsets().join(' and ')} on`,
+  });
+  console.log(test.info().annotations.at(-1)?.description);
+  expect(line.offsets().length).toBeGreaterThan(1);
+  expect(line.offsets().at(-1)).toBeGreaterThan(0);
+  const allowed = Math.max(100, 2 * still.gap) * PATIENCE;
+  expect(Math.max(whileReading.gap, whileScrolling.gap)).toBeLessThan(allowed);
+  await desk.close();
+  await line.close();
+});

@@ -1,0 +1,34 @@
+import { rowProblemSchema } from '@logistics/shared/contracts';
+import { z } from 'zod';
+
+/** Which rows of a file: all in its order, or only those with a problem. */
+const FILE_ROW_KINDS = ['all', 'problems'] as const;
+export type FileRowKind = (typeof FILE_ROW_KINDS)[number];
+/** As many rows as one call gives. */
+const FILE_ROWS_MAX = 200;
+
+export const fileRowsWishSchema = z.strictObject({
+  fileId: z.uuid(),
+  /** From 0. */
+  offset: z.number().int().min(0),
+  limit: z.number().int().min(1).max(FILE_ROWS_MAX),
+  only: z.enum(FILE_ROW_KINDS),
+});
+
+const fileRowSchema = z.strictObject({
+  sheet: z.string(),
+  row: z.number().int(),
+  /** What was read; null in a row that was rejected. */
+  good: z
+    .strictObject({ orderCode: z.string(), status: z.number().int(), occurredAt: z.string() })
+    .nullable(),
+  problems: z.array(rowProblemSchema.pick({ column: true, value: true, level: true, message: true })),
+});
+export type FileRow = z.infer<typeof fileRowSchema>;
+
+/** A window of the rows that were read on this machine, and how many there are of their kind. */
+export const fileRowsSchema = z.strictObject({
+  total: z.number().int(),
+  rows: z.array(fileRowSchema),
+});
+export type FileRows = z.infer<typeof fileRowsSchema>;

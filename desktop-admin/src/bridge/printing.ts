@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+/** Width by height in millimetres, as rolls of labels are sold. */
+export const LABEL_SIZES = ['100x75', '100x150'] as const;
+export type LabelSize = (typeof LABEL_SIZES)[number];
+export const LABEL_MILLIMETRES: Readonly<Record<LabelSize, { width: number; height: number }>> = {
+  '100x75': { width: 100, height: 75 },
+  '100x150': { width: 100, height: 150 },
+};
+
+export const LABELS_MAX = 200;
+export const COPIES_MAX = 20;
+const NOTES_MAX = 50;
+const NOTE_ROWS_MAX = 500;
+
+const line = (max: number) => z.string().max(max);
+const codeSchema = z.string().min(1).max(64);
+
+/** Who sends; stands on each label and note. */
+const shopSchema = z.strictObject({ name: line(100), phone: line(50) });
+
+/** What is known of a parcel; null: not known, and then it has no place on the label. */
+const labelSchema = z.strictObject({
+  orderCode: codeSchema,
+  customerCode: line(40).nullable(),
+  customerName: line(200).nullable(),
+  /** kg. */
+  weight: z.number().min(0).max(100_000).nullable(),
+  status: line(60).nullable(),
+  at: z.iso.datetime().nullable(),
+  carrier: line(40).nullable(),
+  bag: line(100).nullable(),
+});
+export type Label = z.infer<typeof labelSchema>;
+
+const noteSchema = z.strictObject({
+  customer: z.strictObject({ code: line(40), name: line(200) }).nullable(),
+  rows: z
+    .array(
+      z.strictObject({
+        orderCode: codeSchema,
+        goodsName: line(500).nullable(),
+        pieces: z.number().int().min(0).max(1_000_000).nullable(),
+        /** kg. */
+        weight: z.number().min(0).max(100_000).nullable(),
+        /** Đồng. */
+        fee: z.number().int().min(0).max(1_000_000_000_000).nullable(),
+      }),
+    )
+    .min(1)
+    .max(NOTE_ROWS_MAX),
+});
+export type DeliveryNote = z.infer<typeof noteSchema>;
+
+/** What can be printed: data only. How it looks is drawn by main, which takes no markup from anyone. */
+export const printedDocumentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('labels'),
+    size: z.enum(LABEL_SIZES),
+    shop: shopSchema,
+    labels: z.array(labelSchema).min(1).max(LABELS_MAX),
+  }),
+  z.strictObject({
+    kind: z.literal('notes'),
+    shop: shopSchema,
+    notes: z.array(noteSchema).min(1).max(NOTES_MAX),
+  }),
+]);
+export type PrintedDocument = z.infer<typeof printedDocumentSchema>;
+
+export const labelRequestSchema = z.strictObject({
+  size: z.enum(LABEL_SIZES),
+  shop: shopSchema,
+  label: labelSchema,
+});
+export type LabelRequest = z.infer<typeof labelRequestSchema>;
+
+const mm = z.number().min(-10).max(300);
+const markSchema = z.discriminatedUnion('kind', [
+  /** A black box, or with `line` (its thickness) an empty one. */
+  z.strictObject({ kind: z.literal('box'), x: mm, y: mm, width: mm, height: mm, line: mm.nullable() }),
+  z.strictObject({
+    kind: z.literal('text'),
+    x: mm,
+    y: mm,
+    size: mm,
+    weight: z.union([z.literal(400), z.literal(600), z.literal(700)]),
+    anchor: z.enum(['start', 'middle', 'end']),
+    mono: z.boolean(),
+    white: z.boolean(),
+    text: z.string().max(300),
+  }),
+  /** Modules of a code: `d` in whole modules, each of `module` millimetres. */
+  z.strictObject({
+    kind: z.literal('code'),
+    code: z.enum(['code128', 'qr']),
+    x: mm,
+    y: mm,
+    module: mm,
+    /** Bars are stretched to this height; null: modules are square. */
+    height: mm.nullable(),
+    d: z.string().regex(/^[MHVLZ0-9 -]*$/),
+  }),
+]);
+export type Mark = z.infer<typeof markSchema>;
+
+/** A label as it will be printed, in millimetres: the page shows the very marks that the printer gets. */
+export const labelDrawingSchema = z.strictObject({
+  width: mm,
+  height: mm,
+  marks: z.array(markSchema).max(60),
+});
+export type LabelDrawing = z.infer<typeof labelDrawingSchema>;
+
+export const printerSchema = z.strictObject({ name: z.string(), label: z.string() });
+export type PrinterChoice = z.infer<typeof printerSchema>;
+
+export const printRequestSchema = z.strictObject({
+  document: printedDocumentSchema,
+  printer: z.string().min(1).max(500),
+  copies: z.number().int().min(1).max(COPIES_MAX),
+});
+export const pdfRequestSchema = z.strictObject({
+  document: printedDocumentSchema,
+  /** Suggested to the person, who says where it goes. */
+  name: z.string().min(1).max(200),
+});

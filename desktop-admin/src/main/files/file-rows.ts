@@ -1,0 +1,96 @@
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ImportRowsLine } from '@logistics/shared/contracts';
+import type { FileRow, FileRowKind, FileRows, Spool, SpoolBlock } from '../../bridge/index.ts';
+
+const unzip = promisify(gunzip);
+
+/** Some blocks of about a thousand rows: whoever scrolls to and fro reads each from the disk once. */
+const BLOCKS_HELD = 8;
+
+interface Wish {
+  offset: number;
+  limit: number;
+  only: FileRowKind;
+}
+export interface FileRowReader {
+  /** Any window of the rows of a spool, in the order of the file. */
+  read(spool: Pick<Spool, 'file' | 'blocks'>, wish: Wish): Promise<FileRows>;
+}
+
+/** Reads windows of rows out of spools; at the cost of a block or two, wherever in the file they are. */
+export function createFileRowReader(): FileRowReader {
+  const held = new Map<string, Promise<FileRow[]>>();
+
+  const rowsOf = (file: string, block: SpoolBlock): Promise<FileRow[]> => {
+    const name = `${block.offset} ${file}`;
+    const rows = held.get(name) ?? readBlock(file, block);
+    held.delete(name);
+    held.set(name, rows);
+    rows.catch(() => held.delete(name));
+    for (const oldest of [...held.keys()].slice(0, Math.max(0, held.size - BLOCKS_HELD))) held.delete(oldest);
+    return rows;
+  };
+
+  return {
+    read: async ({ file, blocks }, { offset, limit, only }) => {
+      const countOf = ({ rows, flagged }: SpoolBlock) => (only === 'all' ? rows : flagged);
+      const window: FileRow[] = [];
+      let before = 0;
+      for (const block of blocks) {
+        const count = countOf(block);
+        const start = Math.max(0, offset - before);
+        const end = Math.min(count, offset + limit - before);
+        before += count;
+        if (start >= end) continue;
+        const rows = await rowsOf(file, block);
+        const shown = only === 'all' ? rows : rows.filter(({ problems }) => problems.length > 0);
+        window.push(...shown.slice(start, end));
+      }
+      return { total: before, rows: window };
+    },
+  };
+}
+
+async function readBlock(file: string, { offset, bytes }: SpoolBlock): Promise<FileRow[]> {
+  const handle = await open(file, 'r');
+  try {
+    const packed = Buffer.alloc(bytes);
+    await handle.read(packed, 0, bytes, offset);
+    const text = (await unzip(packed)).toString('utf8');
+    // Written by our own reader, line by line of the import-rows call.
+    return inOrder(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as ImportRowsLine),
+    );
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Lines as rows: each with its problems, as they stand in the file. */
+function inOrder(lines: readonly ImportRowsLine[]): FileRow[] {
+  const rows = new Map<string, FileRow>();
+  const sheets = new Map<string, number>();
+  const rowAt = (sheet: string, row: number): FileRow => {
+    if (!sheets.has(sheet)) sheets.set(sheet, sheets.size);
+    const name = `${sheet}\n${row}`;
+    const found = rows.get(name) ?? { sheet, row, good: null, problems: [] };
+    rows.set(name, found);
+    return found;
+  };
+  for (const line of lines) {
+    if ('row' in line) {
+      const { sheet, row, orderCode, status, occurredAt } = line.row;
+      rowAt(sheet, row).good = { orderCode, status, occurredAt };
+    } else if ('problem' in line) {
+      const { sheet, row, column, value, level, message } = line.problem;
+      rowAt(sheet, row).problems.push({ column, value, level, message });
+    } else if ('rejected' in line) rowAt(line.rejected.sheet, line.rejected.row);
+  }
+  const place = ({ sheet }: FileRow) => sheets.get(sheet) ?? 0;
+  return [...rows.values()].sort((a, b) => place(a) - place(b) || a.row - b.row);
+}

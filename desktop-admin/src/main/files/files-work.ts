@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { app } from 'electron';
+import { DISPLAY_TIMEZONE } from '@logistics/shared/formatting';
+import type { FileRows, RecentFile, WatchedFolder as WatchState } from '../../bridge/index.ts';
+import type { Log } from '../lifecycle/log.ts';
+import type { Profile } from '../lifecycle/profile.ts';
+import { createFileRowReader } from './file-rows.ts';
+import type { FileTickets } from './file-tickets.ts';
+import { createImportJobs, type ImportHost, type ImportJobs } from './import-jobs.ts';
+import type { OfferedFiles } from './offered-files.ts';
+import { readOrderFileApart } from './read-order-file.ts';
+import { openRecentFiles, type RecentFiles } from './recent-files.ts';
+import { emptySpoolFolder } from './spool-folder.ts';
+import { openWatchedFolder, type WatchedFolder } from './watched-folder.ts';
+
+interface Parts {
+  profile: Pick<Profile, 'folder' | 'spool' | 'reader'>;
+  log: Log;
+  send: ImportHost['send'];
+  submit: ImportHost['submit'];
+  tickets: FileTickets;
+  offered: OfferedFiles;
+  onWatchChanged(state: WatchState): void;
+  /** A file of the watched folder was offered. */
+  onFileFound(name: string): void;
+  /** The newest first. */
+  onRecent(files: RecentFile[]): void;
+}
+
+/** All that the console does with order files on this machine. */
+export interface FilesWork {
+  tickets: FileTickets;
+  offered: OfferedFiles;
+  recent: RecentFiles;
+  watched: WatchedFolder;
+  jobs: ImportJobs;
+  /** A window of the rows of a file that was previewed. */
+  rows(
+    wish: { fileId: string } & Parameters<ReturnType<typeof createFileRowReader>['read']>[1],
+  ): Promise<FileRows>;
+  start(): void;
+  close(): void;
+}
+
+/** To be made once the program is ready. */
+export function createFilesWork(parts: Parts): FilesWork {
+  const { profile, log, tickets, offered, send, submit, onWatchChanged, onFileFound, onRecent } = parts;
+  const recent = openRecentFiles(path.join(profile.folder, 'recent-files.json'), tickets, () =>
+    onRecent(recent.list()),
+  );
+  const watched = openWatchedFolder({
+    file: path.join(profile.folder, 'watched-folder.json'),
+    offer: async (file, onTaken) => {
+      await offered.offerWatched(file, onTaken);
+      onFileFound(path.basename(file));
+    },
+    onChange: onWatchChanged,
+    onFault: (fault) => log.warn('watch-failed', { fault }),
+  });
+  emptySpoolFolder(profile.spool);
+  const reader = createFileRowReader();
+  const jobs = createImportJobs(tickets, {
+    read: ({ path: file, fileName, options }, onProgress, signal) =>
+      readOrderFileApart(
+        { readerScript: profile.reader, log },
+        { path: file, fileName, options, timezone: DISPLAY_TIMEZONE, spoolFolder: profile.spool },
+        onProgress,
+        signal,
+      ),
+    send,
+    submit,
+    onPreviewed: ({ path: file, sha256 }) => {
+      recent.note(file);
+      watched.note(sha256);
+      app.addRecentDocument(file);
+    },
+    now: () => performance.now(),
+  });
+  return {
+    tickets,
+    offered,
+    recent,
+    watched,
+    jobs,
+    rows: async ({ fileId, ...wish }) => {
+      const { previewed } = tickets.find(fileId);
+      return previewed ? reader.read(previewed, wish) : { total: 0, rows: [] };
+    },
+    start: watched.start,
+    close: watched.close,
+  };
+}

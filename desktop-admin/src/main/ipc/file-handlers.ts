@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import { dialog } from 'electron';
+import { consoleTexts } from '@logistics/shared/texts/console';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { ORDER_FILE_EXTENSIONS, type ImportProgress } from '../../bridge/index.ts';
+import type { FilesWork } from '../files/files-work.ts';
+import type { ConsoleWindows } from '../lifecycle/windows.ts';
+import type { CallHandlers, Caller } from './answer-call.ts';
+import { emit } from './register-calls.ts';
+
+type FileCall = Extract<keyof CallHandlers, `files:${string}` | `imports:${string}` | `watch:${string}`>;
+
+/** The calls around order files: where they come from, what is in them, and their way to the server. */
+export function createFileHandlers(
+  files: FilesWork,
+  window: ConsoleWindows,
+  askWhereToSave: (name: string) => Promise<string | null>,
+): Pick<CallHandlers, FileCall> {
+  const { tickets, offered, recent, watched, jobs } = files;
+  const teller = (caller: Caller, id: string) => (progress: ImportProgress) =>
+    emit(caller, 'imports:job-progressed', { id, progress });
+  return {
+    'files:choose-order-files': async () => {
+      const paths = await askForOrderFiles(window);
+      return paths.length === 0 ? null : Promise.all(paths.map((file) => tickets.issue(file)));
+    },
+    'files:register-dropped-file': ({ path }) => tickets.issue(path),
+    'files:take-offered-files': async () => offered.take(),
+    'files:list-recent': async () => recent.list(),
+    'files:open-recent': ({ id }) => recent.open(id),
+    'files:forget-recent': async () => void recent.forget(),
+    'files:save-file': async ({ name, bytes }) => {
+      const file = await askWhereToSave(name);
+      if (file === null) return false;
+      await writeFile(file, bytes);
+      return true;
+    },
+    'imports:preview-file': (job, caller) => jobs.preview(job, teller(caller, job.id)),
+    'imports:import-file': (job, caller) => jobs.import(job, teller(caller, job.id)),
+    'imports:read-rows': (wish) => files.rows(wish),
+    'imports:cancel-job': async ({ id }) => void jobs.cancel(id),
+    'watch:get-folder': async () => watched.state(),
+    'watch:choose-folder': async () => {
+      const folder = await askForFolder(window);
+      if (folder !== null) await watched.choose(folder);
+      return watched.state();
+    },
+    'watch:stop': async () => {
+      watched.stop();
+      return watched.state();
+    },
+  };
+}
+
+/** The paths that the person picked, in the system's own dialog; none when it was closed. */
+export async function askForOrderFiles(window: ConsoleWindows): Promise<string[]> {
+  const { chooseOrderFiles, orderFiles } = consoleTexts.dialogs;
+  return askToOpen(window, {
+    title: chooseOrderFiles,
+    filters: [{ name: orderFiles, extensions: [...ORDER_FILE_EXTENSIONS.desktop] }],
+    properties: ['openFile', 'multiSelections'],
+  });
+}
+
+async function askForFolder(window: ConsoleWindows): Promise<string | null> {
+  const [folder] = await askToOpen(window, {
+    title: consoleFileTexts.chooseFolder,
+    buttonLabel: consoleFileTexts.watchThis,
+    properties: ['openDirectory'],
+  });
+  return folder ?? null;
+}
+
+async function askToOpen(window: ConsoleWindows, options: Electron.OpenDialogOptions): Promise<string[]> {
+  const over = window.current();
+  const { canceled, filePaths } = await (over
+    ? dialog.showOpenDialog(over, options)
+    : dialog.showOpenDialog(options));
+  return canceled ? [] : filePaths;
+}

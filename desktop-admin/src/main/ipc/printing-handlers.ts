@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import type { Log } from '../lifecycle/log.ts';
+import type { Printing } from '../printing/printers.ts';
+import type { CallHandlers } from './answer-call.ts';
+
+type PrintingCall = Extract<keyof CallHandlers, `printing:${string}`>;
+
+/** The calls about printing. The encoder and the faces are loaded when the first of them is made. */
+export function createPrintingHandlers(
+  log: Log,
+  askWhereToSave: (name: string) => Promise<string | null>,
+): Pick<CallHandlers, PrintingCall> {
+  let opened: Promise<Printing> | null = null;
+  const printing = () =>
+    (opened ??= import('../printing/printers.ts').then(({ createPrinting }) => createPrinting(log)));
+  return {
+    'printing:list-printers': async () => (await printing()).list(),
+    'printing:draw-label': async (wish) => (await printing()).drawLabel(wish),
+    'printing:print-document': async ({ document, printer, copies }) =>
+      void (await (await printing()).print(document, printer, copies)),
+    'printing:save-pdf': async ({ document, name }) => {
+      const file = await askWhereToSave(name);
+      if (file === null) return false;
+      await writeFile(file, await (await printing()).pdf(document));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { desktopSettingsSchema, FIRST_DESKTOP_SETTINGS, type DesktopSettings } from '../../bridge/index.ts';
+import { readJsonFile, writeJsonFile } from './json-file.ts';
+
+export interface KeptSettings {
+  get(): DesktopSettings;
+  /** Changes what is named; all else stays. */
+  change(wish: Partial<DesktopSettings>): DesktopSettings;
+}
+
+/** A choice that this version can't read is as if it had not been made; the others stand. */
+const { shape } = desktopSettingsSchema;
+const keptSchema = desktopSettingsSchema.extend({
+  keepInTray: shape.keepInTray.catch(FIRST_DESKTOP_SETTINGS.keepInTray),
+  notifications: shape.notifications.catch(FIRST_DESKTOP_SETTINGS.notifications),
+  zoom: shape.zoom.catch(FIRST_DESKTOP_SETTINGS.zoom),
+  printer: shape.printer.catch(FIRST_DESKTOP_SETTINGS.printer),
+  labelSize: shape.labelSize.catch(FIRST_DESKTOP_SETTINGS.labelSize),
+  copies: shape.copies.catch(FIRST_DESKTOP_SETTINGS.copies),
+  labelAfterScan: shape.labelAfterScan.catch(FIRST_DESKTOP_SETTINGS.labelAfterScan),
+});
+
+/** What the person chose for this machine, kept in a small file of the profile. */
+export function openDesktopSettings(file: string): KeptSettings {
+  let current = readJsonFile(file, keptSchema.strip()) ?? FIRST_DESKTOP_SETTINGS;
+  return {
+    get: () => current,
+    change: (wish) => {
+      current = desktopSettingsSchema.parse({ ...current, ...wish });
+      writeJsonFile(file, current);
+      return current;
+    },
+  };
+}

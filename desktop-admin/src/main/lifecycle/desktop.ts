@@ -1,0 +1,149 @@
+import path from 'node:path';
+import { app, Menu, shell } from 'electron';
+import type { DesktopSettings, OutboxSummary, UpdateState } from '../../bridge/index.ts';
+import type { DesktopServices } from '../ipc/desktop-handlers.ts';
+import { emit } from '../ipc/register-calls.ts';
+import { updateFeedIn } from '../updates/update-feed.ts';
+import { createUpdates } from '../updates/updates.ts';
+import { showAbout } from './about.ts';
+import { openDesktopSettings } from './desktop-settings.ts';
+import type { Log } from './log.ts';
+import { menuTemplate, type MenuActions } from './menu-template.ts';
+import { createNotices, type Notices } from './notices.ts';
+import type { Profile } from './profile.ts';
+import { createWindows, type ConsoleWindows } from './windows.ts';
+import { nextZoom } from './zoom.ts';
+
+/** Updates are looked for when the work of starting is long over. */
+const FIRST_CHECK_MS = 60_000;
+type RecentFiles = MenuActions['recentFiles'];
+
+/** The program as its desktop sees it: windows, menu, tray, notifications, updates and what was chosen for them. */
+export interface Desktop extends DesktopServices {
+  windows: ConsoleWindows;
+  notices: Notices;
+  /** For the menu; the newest first. */
+  showRecentFiles(files: RecentFiles): void;
+  /** Tells pages, tray and notifications how the machine stands towards its server. */
+  outboxChanged(summary: OutboxSummary): void;
+  /** Once the program is ready. */
+  start(): void;
+}
+
+interface DesktopHost {
+  profile: Profile;
+  log: Log;
+  serverAddress(): string;
+  openOrderFile(): void;
+}
+
+export function createDesktop({ profile, log, serverAddress, openOrderFile }: DesktopHost): Desktop {
+  const settings = openDesktopSettings(profile.desktop);
+  let tray: { show(summary: OutboxSummary | null): void } | null = null;
+  let lastSummary: OutboxSummary | null = null;
+  let recentFiles: RecentFiles = [];
+
+  const zoom = (step: 1 | -1 | null) => {
+    const before = settings.get().zoom;
+    onSettings(settings.change({ zoom: step === null ? 100 : nextZoom(before, step) }));
+  };
+  const windows: ConsoleWindows = createWindows({
+    profile,
+    log,
+    zoom: () => settings.get().zoom,
+    onZoom: zoom,
+    onFirstShown: () => void startLater(),
+  });
+  const notices = createNotices({
+    wanted: () => settings.get().notifications,
+    isSeen: windows.hasFocus,
+    goTo: windows.goTo,
+  });
+  const onUpdate = (state: UpdateState) => {
+    emit(windows, 'desktop:update-changed', state);
+    if (state.phase === 'ready' && state.version !== null) notices.updateReady(state.version);
+  };
+  const feed = app.isPackaged ? updateFeedIn(process.resourcesPath) : null;
+  const updates = createUpdates({
+    load:
+      feed === null
+        ? null
+        : async () => (await import('../updates/electron-updater.ts')).openElectronUpdater(feed, log),
+    now: () => new Date(),
+    onChange: onUpdate,
+    onFault: (fault) => log.warn('update-failed', { fault }),
+  });
+  const openFolder = (folder: 'data' | 'logs') =>
+    void shell.openPath(folder === 'logs' ? log.folder : path.resolve(profile.folder));
+  const onSettings = (changed: DesktopSettings) => {
+    windows.setZoom(changed.zoom);
+    emit(windows, 'desktop:settings-changed', changed);
+  };
+  const showMenu = () =>
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(
+        menuTemplate(
+          {
+            openOrderFile,
+            recentFiles,
+            openWindow: windows.openAnother,
+            goTo: windows.goTo,
+            zoom,
+            openFolder,
+            checkUpdates: () => {
+              windows.goTo('desktop-settings');
+              void updates.check();
+            },
+            showAbout: () =>
+              void showAbout({
+                over: windows.current(),
+                server: serverAddress(),
+                openData: () => openFolder('data'),
+              }),
+          },
+          process.platform === 'darwin',
+        ),
+      ),
+    );
+  /** What the first window does not wait for. */
+  const startLater = async () => {
+    log.info('shown', { milliseconds: Math.round(performance.now()) });
+    const { createTray } = await import('./tray.ts');
+    tray = createTray({
+      open: windows.show,
+      openOutbox: () => windows.goTo('outbox'),
+      quit: () => app.quit(),
+    });
+    if (lastSummary) tray.show(lastSummary);
+    setTimeout(() => void updates.check(), FIRST_CHECK_MS).unref();
+  };
+
+  return {
+    log,
+    settings,
+    updates,
+    onSettings,
+    openFolder,
+    windows,
+    notices,
+    showRecentFiles: (files) => {
+      recentFiles = files;
+      showMenu();
+    },
+    outboxChanged: (summary) => {
+      lastSummary = summary;
+      emit(windows, 'outbox:changed', summary);
+      tray?.show(summary);
+      notices.outboxChanged(summary);
+    },
+    start: () => {
+      showMenu();
+      app.on('activate', windows.show);
+      app.on('will-quit', updates.stop);
+      app.on('window-all-closed', () => {
+        // Without a tray nobody could bring the window back.
+        if (!tray || !settings.get().keepInTray) app.quit();
+      });
+    },
+  };
+}

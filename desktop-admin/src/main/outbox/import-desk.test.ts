@@ -1,0 +1,245 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import type { ImportSummary } from '@logistics/shared/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Cancelled, refuse } from '../refusal.ts';
+import { createImportDesk, type ImportDesk } from './import-desk.ts';
+import { createKeptImports, type ReadImport } from './kept-imports.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
+import { createSender, type Sender } from './sender.ts';
+
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 10_000 };
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-desk-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const summaryOf = (importId: number): ImportSummary => ({
+  importId,
+  fileName: 'a.xlsx',
+  total: 1,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  older: 0,
+  leftOut: 0,
+  rejected: 0,
+  warnings: 0,
+  problems: [],
+  problemsTotal: 0,
+  sheets: [],
+});
+
+/** A server that writes each key once, as ours does. */
+function rememberingServer() {
+  const keys: string[] = [];
+  return {
+    keys,
+    import: (key: string) => {
+      if (!keys.includes(key)) keys.push(key);
+      return summaryOf(keys.indexOf(key) + 1);
+    },
+  };
+}
+type Send = Parameters<typeof createKeptImports>[0]['send'];
+
+interface Machine {
+  outbox: Outbox;
+  desk: ImportDesk;
+  sender: Sender;
+  close(): Promise<void>;
+}
+
+async function start(
+  send: Send,
+  person: { id: number; name: string } | null = { id: 7, name: 'Lê An' },
+): Promise<Machine> {
+  const { outbox } = await openOutbox(path.join(folder, 'outbox.log'));
+  const kept = createKeptImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
+  const desk = createImportDesk({ outbox, kept, person: () => person, wake: () => sender.wake() });
+  const sender = createSender(outbox, {
+    server: {
+      scan: () => Promise.reject(refuse('OFFLINE')),
+      withdraw: () => Promise.reject(refuse('OFFLINE')),
+      importFile: desk.send,
+    },
+    token: () => 't',
+    wait: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, Math.min(milliseconds, 5));
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+    random: () => 0,
+    onPhase: (phase) => {
+      if (phase === 'signedOut' || phase === 'notAllowed') desk.pause(phase);
+    },
+    onRest: () => desk.pause('offline'),
+    onFault: (fault) => expect.unreachable(String(fault)),
+  });
+  return {
+    outbox,
+    desk,
+    sender,
+    close: async () => {
+      await sender.stop();
+      await outbox.close();
+    },
+  };
+}
+
+function readFile(name: string): ReadImport {
+  const file = path.join(folder, `${name}.spool`);
+  writeFileSync(file, name);
+  return {
+    spool: {
+      file,
+      sha256: 'a'.repeat(64),
+      digest: 'd'.repeat(64),
+      total: 1,
+      rejected: 0,
+      warnings: 0,
+      problems: [],
+      problemsTotal: 0,
+      sheets: [],
+      bytes: name.length,
+      blocks: [],
+    },
+    fileName: name,
+    options: {},
+    idempotencyKey: `key-of-${name}`,
+  };
+}
+const never = new AbortController().signal;
+const ignore = () => undefined;
+const statesOf = ({ outbox }: Machine) => outbox.entries().map(({ state }) => state);
+
+describe('an import that is handed in', () => {
+  it('is answered with what the server said, and tells how far it is meanwhile', async () => {
+    const server = rememberingServer();
+    const machine = await start(async (_body, call) => {
+      call.onProgress(3);
+      return server.import(call.idempotencyKey);
+    });
+    const seen: number[] = [];
+    const answer = await machine.desk.submit(readFile('a'), (bytes) => seen.push(bytes), never);
+    expect(answer).toEqual(summaryOf(1));
+    expect(seen).toEqual([3]);
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    await machine.close();
+  });
+
+  it('is said to be kept where nothing can be sent, and goes by itself later, also after a restart', async () => {
+    const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
+    expect(await cutOff.desk.submit(readFile('a'), ignore, never)).toEqual({ kept: true });
+    expect(await cutOff.desk.submit(readFile('b'), ignore, never)).toEqual({ kept: true });
+    await cutOff.close();
+
+    const server = rememberingServer();
+    const again = await start(async (_body, { idempotencyKey }) => server.import(idempotencyKey));
+    again.sender.wake();
+    await expect.poll(() => statesOf(again), PATIENT).toEqual(['sent', 'sent']);
+    expect(server.keys).toEqual(['key-of-a', 'key-of-b']);
+    await again.close();
+  });
+
+  it('is written exactly once and in order, however often calls and answers are lost', async () => {
+    const luck = fc.constantFrom('arrives', 'call lost', 'answer lost', 'server busy');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(luck, { maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (plan, count) => {
+          const server = rememberingServer();
+          const lucks = [...plan];
+          const machine = await start(async (_body, { idempotencyKey }) => {
+            const now = lucks.shift() ?? 'arrives';
+            if (now === 'call lost') throw refuse('OFFLINE');
+            if (now === 'server busy') throw refuse('SERVICE_UNAVAILABLE', 503);
+            const summary = server.import(idempotencyKey);
+            if (now === 'answer lost') throw refuse('OFFLINE');
+            return summary;
+          });
+          const names = Array.from({ length: count }, (_, index) => `${index}`);
+          for (const name of names) await machine.desk.submit(readFile(name), ignore, never);
+          await expect.poll(() => statesOf(machine), PATIENT).toEqual(names.map(() => 'sent'));
+          expect(server.keys).toEqual(names.map((name) => `key-of-${name}`));
+          await machine.close();
+          rmSync(path.join(folder, 'outbox.log'));
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('that a person stops stands aside with its reason, and can be handed in again', async () => {
+    const server = rememberingServer();
+    let isOpen = false;
+    const machine = await start(
+      (_body, { idempotencyKey }, signal) =>
+        new Promise((resolve, reject) => {
+          if (isOpen) resolve(server.import(idempotencyKey));
+          else signal.addEventListener('abort', () => reject(new Cancelled()));
+        }),
+    );
+    const controller = new AbortController();
+    const running = machine.desk.submit(readFile('a'), ignore, controller.signal);
+    await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
+    controller.abort();
+    await expect(running).rejects.toBeInstanceOf(Cancelled);
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['refused']);
+    expect(machine.outbox.entries()[0]?.refusal).toMatchObject({ code: 'SEND_STOPPED' });
+
+    isOpen = true;
+    expect(await machine.desk.submit(readFile('a'), ignore, never)).toEqual(summaryOf(1));
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    await machine.close();
+  });
+
+  it('that waits for its turn can be stopped too', async () => {
+    const machine = await start(
+      (_body, _call, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(refuse('OFFLINE')))),
+    );
+    const first = new AbortController();
+    const second = new AbortController();
+    const running = machine.desk.submit(readFile('a'), ignore, first.signal);
+    await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
+    const waiting = machine.desk.submit(readFile('b'), ignore, second.signal);
+    await expect.poll(() => machine.outbox.entries().length, PATIENT).toBe(2);
+    second.abort();
+    await expect(waiting).rejects.toBeInstanceOf(Cancelled);
+    expect(statesOf(machine)).toEqual(['saved', 'refused']);
+    first.abort();
+    await expect(running).rejects.toBeInstanceOf(Cancelled);
+    await machine.close();
+  });
+
+  it('that the server refuses is told as it was refused', async () => {
+    const machine = await start(() => Promise.reject(refuse('IMPORT_HAS_NO_ROWS', 422)));
+    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow('IMPORT_HAS_NO_ROWS');
+    await machine.close();
+  });
+
+  it.each([
+    ['a dead log-in', 401, 'UNAUTHENTICATED'],
+    ['a lost right', 403, 'FORBIDDEN'],
+  ] as const)('waits on this machine for %s, which the person is told', async (_title, status, code) => {
+    const machine = await start(() => Promise.reject(refuse(code, status)));
+    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow(code);
+    expect(statesOf(machine)).toEqual(['saved']);
+    await machine.close();
+  });
+
+  it('is for somebody: without a log-in nothing is kept', async () => {
+    const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
+    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow('UNAUTHENTICATED');
+    expect(machine.outbox.entries()).toEqual([]);
+    expect(readdirSync(folder)).not.toContain('imports');
+    await machine.close();
+  });
+});

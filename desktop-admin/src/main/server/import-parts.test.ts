@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import type { ImportSummary } from '@logistics/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import type { ImportBody } from '../files/import-request.ts';
+import { refuse } from '../refusal.ts';
+import { sendInParts, type PartsServer } from './import-parts.ts';
+
+const ROWS = Buffer.from(Array.from({ length: 500 }, (_, index) => index % 256));
+const body: ImportBody = {
+  head: Buffer.from('head'),
+  rows: {
+    key: 'k',
+    bytes: ROWS.length,
+    chunks: async function* (from) {
+      for (let at = from; at < ROWS.length; at += 64) yield ROWS.subarray(at, Math.min(at + 64, ROWS.length));
+    },
+  },
+};
+const summary: ImportSummary = {
+  importId: 3,
+  fileName: 'a.xlsx',
+  total: 1,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  older: 0,
+  leftOut: 0,
+  rejected: 0,
+  warnings: 0,
+  problems: [],
+  problemsTotal: 0,
+  sheets: [],
+};
+
+/** A server that keeps what arrives; each call of `cuts` bytes is cut there, in turn. */
+function serverWith(cuts: number[], lostAnswers = 0) {
+  const met = { stored: Buffer.alloc(0), arrived: 0, imports: 0, lost: lostAnswers, isDone: false };
+  const server: PartsServer = {
+    received: async () => met.stored.length,
+    rest: async () => undefined,
+    put: async (_key, offset, chunks) => {
+      const cut = cuts.shift() ?? Infinity;
+      let inCall = 0;
+      for await (const chunk of chunks) {
+        const kept = chunk.subarray(0, Math.max(0, cut - inCall));
+        met.stored = Buffer.concat([met.stored.subarray(0, offset + inCall), kept]);
+        met.arrived += kept.length;
+        inCall += kept.length;
+        if (kept.length < chunk.length) throw refuse('OFFLINE');
+      }
+      return met.stored.length;
+    },
+    importRows: async () => {
+      if (!met.isDone && met.stored.length < ROWS.length)
+        throw refuse('IMPORT_PARTS_MISSING', 409, { received: met.stored.length });
+      if (!met.isDone) met.imports += 1;
+      met.isDone = true;
+      met.stored = Buffer.alloc(0);
+      if (met.lost-- > 0) throw refuse('OFFLINE');
+      return summary;
+    },
+  };
+  return { server, met };
+}
+const send = (
+  server: PartsServer,
+  asksFirst = false,
+  onProgress: (bytes: number) => void = () => undefined,
+) => sendInParts(body, 'k', server, { asksFirst, onProgress });
+
+describe('rows that are sent in parts', () => {
+  it('arrive whole and each byte once, wherever the line is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 6 }), async (cuts) => {
+        const { server, met } = serverWith([...cuts]);
+        const stored: Buffer[] = [];
+        const watched: PartsServer = {
+          ...server,
+          importRows: async (...call) => {
+            stored.push(met.stored);
+            return server.importRows(...call);
+          },
+        };
+        expect(await send(watched)).toBe(summary);
+        expect(stored[0]).toEqual(ROWS);
+        expect(met.arrived).toBe(ROWS.length);
+      }),
+    );
+  });
+
+  it('are not sent for the import when the preview has sent them', async () => {
+    const { server, met } = serverWith([]);
+    met.stored = ROWS;
+    const seen: number[] = [];
+    await send(server, true, (bytes) => seen.push(bytes));
+    expect(met.arrived).toBe(0);
+    expect(seen).toEqual([ROWS.length]);
+  });
+
+  it('are sent once only where the answer to the import was lost', async () => {
+    const { server, met } = serverWith([], 1);
+    await expect(send(server, true)).rejects.toThrow('OFFLINE');
+    expect(await send(server, true)).toBe(summary);
+    expect(met).toMatchObject({ imports: 1, arrived: ROWS.length });
+  });
+
+  it('wait where the line gives nothing at all, instead of trying for ever', async () => {
+    const { server } = serverWith(Array.from({ length: 50 }, () => 0));
+    await expect(send(server)).rejects.toThrow('OFFLINE');
+  });
+
+  it('go on where the server can not be asked for a moment after a break', async () => {
+    const { server, met } = serverWith([100]);
+    let asked = 0;
+    const silent: PartsServer = {
+      ...server,
+      received: async (key) => {
+        asked += 1;
+        if (asked === 2) throw refuse('OFFLINE');
+        return server.received(key);
+      },
+    };
+    expect(await send(silent)).toBe(summary);
+    expect(met.arrived).toBe(ROWS.length);
+  });
+
+  it('are not tried again where no server was heard at all', async () => {
+    const { server } = serverWith([]);
+    let asked = 0;
+    const absent: PartsServer = {
+      ...server,
+      received: () => {
+        asked += 1;
+        return Promise.reject(refuse('OFFLINE'));
+      },
+    };
+    await expect(send(absent)).rejects.toThrow('OFFLINE');
+    expect(asked).toBe(1);
+  });
+
+  it('that the server refuses are not tried again', async () => {
+    const { server } = serverWith([]);
+    let puts = 0;
+    const refusing: PartsServer = {
+      ...server,
+      put: async () => {
+        puts += 1;
+        throw refuse('PAYLOAD_TOO_LARGE', 413);
+      },
+    };
+    await expect(send(refusing)).rejects.toThrow('PAYLOAD_TOO_LARGE');
+    expect(puts).toBe(1);
+  });
+});

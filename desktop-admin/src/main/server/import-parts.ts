@@ -1,0 +1,77 @@
+import type { ImportSummary } from '@logistics/shared/contracts';
+import type { ImportBody } from '../files/import-request.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The calls that take rows in parts; each throws a Refusal. */
+export interface PartsServer {
+  received(key: string): Promise<number>;
+  /** Sends all from `offset` on; answers how much the server then has. */
+  put(
+    key: string,
+    offset: number,
+    chunks: AsyncIterable<Uint8Array>,
+    onSent: (bytes: number) => void,
+  ): Promise<number>;
+  importRows(head: Uint8Array, key: string, bytes: number): Promise<ImportSummary>;
+  /** Resolves after so many milliseconds. */
+  rest(milliseconds: number): Promise<void>;
+}
+
+/** How often a call is made again on the spot while nothing new arrives. */
+const TRIES = 3;
+const PAUSE_MS = 400;
+
+/**
+ * Sends rows in parts: what has arrived is never sent again, however often the line breaks. An import asks first, since
+ * its preview has sent the rows already, or an earlier try was done and only its answer got lost.
+ */
+export async function sendInParts(
+  { head, rows }: ImportBody,
+  key: string,
+  server: PartsServer,
+  { asksFirst, onProgress }: { asksFirst: boolean; onProgress(bytesDone: number): void },
+): Promise<ImportSummary> {
+  let isThere = asksFirst;
+  for (let tries = 0; ; tries++) {
+    if (!isThere) await sendRows(rows, key, server, onProgress);
+    onProgress(rows.bytes);
+    try {
+      return await server.importRows(head, key, rows.bytes);
+    } catch (error) {
+      if (!isRefusal(error, 'IMPORT_PARTS_MISSING') || tries === TRIES) throw error;
+      isThere = false;
+    }
+  }
+}
+
+async function sendRows(
+  rows: ImportBody['rows'],
+  key: string,
+  server: PartsServer,
+  onProgress: (bytesDone: number) => void,
+): Promise<void> {
+  let idle = 0;
+  for (let before = -1; ;) {
+    try {
+      const received = await server.received(key);
+      if (received >= rows.bytes) return;
+      if (received > before) idle = 0;
+      before = received;
+      let done = received;
+      onProgress(done);
+      const now = await server.put(key, received, rows.chunks(received), (bytes) => {
+        done += bytes;
+        onProgress(done);
+      });
+      if (now >= rows.bytes) return;
+    } catch (error) {
+      // Where nothing was heard at all there is no line; one that broke is tried again.
+      if (!isRefusal(error, 'OFFLINE') || before < 0 || idle === TRIES) throw error;
+      idle += 1;
+      await server.rest(idle * PAUSE_MS);
+    }
+  }
+}
+
+const isRefusal = (error: unknown, code: string): boolean =>
+  error instanceof Refusal && error.failure.code === code;

@@ -1,0 +1,29 @@
+import electronUpdater from 'electron-updater';
+import type { Log } from '../lifecycle/log.ts';
+import type { Updater } from './updates.ts';
+
+/** The updater of this system: it takes a newer version only with the hash that its feed names. */
+export function openElectronUpdater(feed: string, log: Log): Updater {
+  const { autoUpdater } = electronUpdater;
+  autoUpdater.logger = {
+    info: () => undefined,
+    warn: (said: unknown) => log.warn('updater', { said: String(said) }),
+    error: (said: unknown) => log.warn('updater', { said: String(said) }),
+  };
+  autoUpdater.autoDownload = true;
+  autoUpdater.autoInstallOnAppQuit = true;
+  autoUpdater.allowDowngrade = false;
+  autoUpdater.disableWebInstaller = true;
+  autoUpdater.setFeedURL({ provider: 'generic', url: feed });
+  return {
+    check: async () => {
+      const found = await autoUpdater.checkForUpdates();
+      // The download goes on by itself; its failure is told to onFault.
+      found?.downloadPromise?.catch(() => undefined);
+    },
+    install: () => autoUpdater.quitAndInstall(false, true),
+    onFound: (listener) => autoUpdater.on('update-available', ({ version }) => listener(version)),
+    onReady: (listener) => autoUpdater.on('update-downloaded', ({ version }) => listener(version)),
+    onFault: (listener) => autoUpdater.on('error', listener),
+  };
+}

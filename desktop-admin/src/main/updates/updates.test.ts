@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { UpdateState } from '../../bridge/index.ts';
+import { updateFeedIn } from './update-feed.ts';
+import { createUpdates, type Updater } from './updates.ts';
+
+const NOW = new Date('2026-11-21T03:00:00Z');
+
+type Tell = (name: 'found' | 'ready' | 'fault', value: unknown) => void;
+
+/** An updater whose feed is the test. */
+function fakeUpdater(check: (self: { tell: Tell }) => Promise<void> = async () => undefined) {
+  const heard: Record<string, ((value: never) => void)[]> = { found: [], ready: [], fault: [] };
+  const tell: Tell = (name, value) =>
+    // Each list holds the listeners of its own event.
+    heard[name]?.forEach((listener) => listener(value as never));
+  const install = vi.fn();
+  const updater: Updater = {
+    check: () => check({ tell }),
+    install,
+    onFound: (listener) => void heard['found']?.push(listener),
+    onReady: (listener) => void heard['ready']?.push(listener),
+    onFault: (listener) => void heard['fault']?.push(listener),
+  };
+  return { tell, install, updater };
+}
+
+function updatesOn(load: (() => Promise<Updater>) | null) {
+  const states: UpdateState['phase'][] = [];
+  const onFault = vi.fn();
+  const onChange = ({ phase }: UpdateState) => void states.push(phase);
+  const updates = createUpdates({ load, now: () => NOW, onChange, onFault });
+  return { updates, states, onFault };
+}
+
+describe('updates', () => {
+  it('are never looked for by a copy without an address for them', async () => {
+    const { updates, states } = updatesOn(null);
+    await updates.check();
+    updates.install();
+    expect(updates.state().phase).toBe('off');
+    expect(states).toEqual([]);
+  });
+
+  it('say that nothing newer was found, and when', async () => {
+    const { updates, states } = updatesOn(async () => fakeUpdater().updater);
+    await updates.check();
+    expect(states).toEqual(['checking', 'checking', 'idle']);
+    expect(updates.state()).toEqual({ phase: 'idle', version: null, checkedAt: NOW.toISOString() });
+    updates.stop();
+  });
+
+  it('are offered once they are downloaded, and installed only then', async () => {
+    const fake = fakeUpdater(async ({ tell }) => tell('found', '2.0.0'));
+    const { updates } = updatesOn(async () => fake.updater);
+    await updates.check();
+    expect(updates.state()).toMatchObject({ phase: 'downloading', version: '2.0.0' });
+    updates.install();
+    expect(fake.install).not.toHaveBeenCalled();
+    fake.tell('ready', '2.0.0');
+    expect(updates.state().phase).toBe('ready');
+    updates.install();
+    expect(fake.install).toHaveBeenCalledOnce();
+    updates.stop();
+  });
+
+  it('fail without a word to the person but one in the log, and can be looked for again', async () => {
+    let works = false;
+    const load = async () => {
+      if (!works) throw new Error('no line');
+      return fakeUpdater().updater;
+    };
+    const { updates, onFault } = updatesOn(load);
+    await updates.check();
+    expect(updates.state().phase).toBe('failed');
+    expect(onFault).toHaveBeenCalledOnce();
+    works = true;
+    await updates.check();
+    expect(updates.state().phase).toBe('idle');
+    updates.stop();
+  });
+
+  it('stay ready when a later look fails', async () => {
+    const fake = fakeUpdater(async ({ tell }) => tell('ready', '2.0.0'));
+    const { updates, onFault } = updatesOn(async () => fake.updater);
+    await updates.check();
+    fake.tell('fault', new Error('no line'));
+    expect(updates.state().phase).toBe('ready');
+    expect(onFault).toHaveBeenCalledOnce();
+    updates.stop();
+  });
+});
+
+describe('the address of updates', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'console-feed-'));
+  afterEach(() => rmSync(path.join(folder, 'app-update.yml'), { force: true }));
+
+  it.each([
+    ['https://tai.example.vn/console', 'https://tai.example.vn/console'],
+    ['http://127.0.0.1:9100/feed', 'http://127.0.0.1:9100/feed'],
+    ['http://tai.example.vn/console', null],
+    ['ftp://tai.example.vn', null],
+    ['file:///tmp/feed', null],
+    ['https://user:secret@tai.example.vn', null],
+  ])('%s, written beside the program, is taken as %s', (url, feed) => {
+    writeFileSync(
+      path.join(folder, 'app-update.yml'),
+      `provider: generic\nurl: ${url}\nupdaterCacheDirName: c\n`,
+    );
+    expect(updateFeedIn(folder)).toBe(feed);
+  });
+
+  it('is none where the packing wrote none', () => {
+    expect(updateFeedIn(folder)).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import type { UpdateState } from '../../bridge/index.ts';
+
+const EVERY_MS = 4 * 60 * 60_000;
+
+/** What finds, fetches and installs newer versions. */
+export interface Updater {
+  /** Ends when it is known whether there is a newer one. */
+  check(): Promise<void>;
+  /** Ends the program, puts the newer one in place and starts it. */
+  install(): void;
+  onFound(listener: (version: string) => void): void;
+  onReady(listener: (version: string) => void): void;
+  onFault(listener: (fault: unknown) => void): void;
+}
+
+export interface Updates {
+  state(): UpdateState;
+  /** Looks at once, and from now on every few hours. */
+  check(): Promise<void>;
+  /** Does nothing before a newer version is downloaded. */
+  install(): void;
+  stop(): void;
+}
+
+interface UpdatesHost {
+  /** null: this copy is not updated by itself. */
+  load: (() => Promise<Updater>) | null;
+  now(): Date;
+  onChange(state: UpdateState): void;
+  /** For the log: a failed look is nobody's trouble, the next one comes by itself. */
+  onFault(fault: unknown): void;
+}
+
+/** Keeps the program new without being in anybody's way. */
+export function createUpdates({ load, now, onChange, onFault }: UpdatesHost): Updates {
+  let state: UpdateState = { phase: load ? 'idle' : 'off', version: null, checkedAt: null };
+  let updater: Updater | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const become = (change: Partial<UpdateState>) => {
+    state = { ...state, ...change };
+    onChange(state);
+  };
+  const fail = (fault: unknown) => {
+    onFault(fault);
+    // What is downloaded stays ready, whatever comes of a later look.
+    if (state.phase !== 'ready') become({ phase: 'failed' });
+  };
+  const open = async (): Promise<Updater | null> => {
+    if (!load || updater) return updater;
+    updater = await load();
+    updater.onFound((version) => become({ phase: 'downloading', version }));
+    updater.onReady((version) => become({ phase: 'ready', version }));
+    updater.onFault(fail);
+    timer = setInterval(() => void check(), EVERY_MS);
+    timer.unref();
+    return updater;
+  };
+  const isBusy = () => ['off', 'checking', 'downloading', 'ready'].includes(state.phase);
+  const check = async () => {
+    if (isBusy()) return;
+    become({ phase: 'checking' });
+    try {
+      await (await open())?.check();
+      become({ checkedAt: now().toISOString() });
+      if (state.phase === 'checking') become({ phase: 'idle' });
+    } catch (fault) {
+      fail(fault);
+    }
+  };
+  return {
+    state: () => state,
+    check,
+    install: () => {
+      if (state.phase === 'ready') updater?.install();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

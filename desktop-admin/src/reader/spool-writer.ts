@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { ImportRowsLine, RowProblem } from '@logistics/shared/contracts';
+import type { SpoolBlock } from '../bridge/index.ts';
+
+/** As many problems as a summary of the server carries. */
+const PROBLEMS_LISTED = 1000;
+
+interface SpoolFacts {
+  bytes: number;
+  digest: string;
+  blocks: SpoolBlock[];
+  rejected: number;
+  warnings: number;
+  problems: RowProblem[];
+  problemsTotal: number;
+}
+
+export interface SpoolWriter {
+  /** Lines of rows that stand together in the file, with the problems of these very rows among them. */
+  write(lines: readonly ImportRowsLine[]): Promise<void>;
+  /** Writes the last line and closes the file, which is then whole. */
+  finish(): Promise<SpoolFacts>;
+  /** Harmless after `finish`. */
+  close(): Promise<void>;
+}
+
+/**
+ * Writes a spool block by block. Each block is a gzip member of its own: joined they are one stream for the server, and
+ * any of them can be read by itself, so that a page can look at any window of a million rows.
+ */
+export async function openSpoolWriter(file: string): Promise<SpoolWriter> {
+  const handle = await open(file, 'w', 0o600);
+  const hash = createHash('sha256');
+  const facts = { bytes: 0, rejected: 0, warnings: 0, problemsTotal: 0 };
+  const blocks: SpoolBlock[] = [];
+  const problems: RowProblem[] = [];
+  let lineCount = 0;
+
+  const append = async (lines: readonly ImportRowsLine[]) => {
+    const packed = gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { level: 1 });
+    await handle.writeFile(packed);
+    hash.update(packed);
+    facts.bytes += packed.length;
+    return packed.length;
+  };
+  const noteProblem = (problem: RowProblem) => {
+    facts.problemsTotal += 1;
+    if (problem.level === 'warning') facts.warnings += 1;
+    if (problems.length < PROBLEMS_LISTED) problems.push(problem);
+  };
+
+  return {
+    write: async (lines) => {
+      if (lines.length === 0) return;
+      const flagged = new Set<string>();
+      let rows = 0;
+      for (const line of lines) {
+        if ('problem' in line) {
+          flagged.add(`${line.problem.sheet}\n${line.problem.row}`);
+          noteProblem(line.problem);
+        } else rows += 1;
+        if ('rejected' in line) facts.rejected += 1;
+      }
+      lineCount += lines.length;
+      const offset = facts.bytes;
+      blocks.push({ offset, bytes: await append(lines), rows, flagged: flagged.size });
+    },
+    finish: async () => {
+      await append([{ end: { lines: lineCount } }]);
+      await handle.close();
+      return { ...facts, digest: hash.digest('hex'), blocks, problems };
+    },
+    close: () => handle.close(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { StaffOrderDetail } from '@logistics/shared/contracts';
+import { labelOfOrder } from '../../components/parcel-label.ts';
+import type { DeliveryNote, LabelSize, PrintedDocument } from '../../platform/index.ts';
+
+type Shop = PrintedDocument['shop'];
+
+export function labelsOf(orders: readonly StaffOrderDetail[], size: LabelSize, shop: Shop): PrintedDocument {
+  return {
+    kind: 'labels',
+    size,
+    shop,
+    labels: orders.map((order) => labelOfOrder(order, order.facts.bag ?? null)),
+  };
+}
+
+/** One note a customer, in the order in which they first come; parcels that are nobody's share one. */
+export function notesOf(orders: readonly StaffOrderDetail[]): DeliveryNote[] {
+  const notes = new Map<number | null, DeliveryNote>();
+  for (const { customer, order_code: orderCode, goodsName, pieces, weight, fee } of orders) {
+    const whose = customer?.id ?? null;
+    const note = notes.get(whose) ?? {
+      customer: customer ? { code: customer.customerCode, name: customer.name } : null,
+      rows: [],
+    };
+    note.rows.push({ orderCode, goodsName, pieces, weight, fee });
+    notes.set(whose, note);
+  }
+  return [...notes.values()];
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { useHost } from '../../components/host.tsx';
+import { useToast } from '../../components/toast.tsx';
+import type { OfferedFile } from '../../platform/index.ts';
+import { shownFileName } from './job.ts';
+import { useImportJob } from './ImportJobProvider.tsx';
+import { useFileEntry } from './use-file-entry.ts';
+
+const PAGE = '/upload-orders';
+
+/**
+ * Takes the files that reach the console from outside, on whatever page the person is: opened with it, dropped anywhere
+ * on its window, or new in the watched folder. The last never takes a person away from their work.
+ */
+export function FileInbox() {
+  const host = useHost();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { receive } = useImportJob();
+  const { drop } = useFileEntry();
+
+  const take = useEffectEvent((files: readonly OfferedFile[]) => {
+    const opened = files.filter(({ watched }) => !watched);
+    const appeared = files.filter(({ watched }) => watched);
+    if (opened.length > 0) {
+      void navigate(PAGE);
+      receive(opened);
+    }
+    if (appeared.length > 0) {
+      receive(appeared, true);
+      toast.info(consoleFileTexts.watch.came, appeared.map(({ name }) => shownFileName(name)).join(', '));
+    }
+  });
+  useEffect(() => host.onFilesOffered((files) => take(files)), [host]);
+
+  const takeDropped = useEffectEvent((event: DragEvent) => {
+    // A place of the page that takes drops itself has done so already.
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (event.defaultPrevented || files.length === 0) return;
+    event.preventDefault();
+    void navigate(PAGE);
+    drop(files);
+  });
+  useEffect(() => {
+    if (host.kind !== 'desktop') return;
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => takeDropped(event);
+    window.addEventListener('dragover', allow);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', allow);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, [host]);
+  return null;
+}

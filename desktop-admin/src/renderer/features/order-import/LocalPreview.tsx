@@ -1,0 +1,23 @@
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { Button } from '../../components/Button.tsx';
+import { Note } from '../../components/Note.tsx';
+import { useImportJob } from './ImportJobProvider.tsx';
+import type { Job } from './job.ts';
+import { goodRows } from './preview-figures.ts';
+
+/** In place of the figures where no server was within reach: what is known, and that the rest is not. */
+export function LocalPreview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
+  const { preview } = useImportJob();
+  const { title, body, retry } = consoleFileTexts.local;
+  return (
+    <Note look="warn" icon="offline">
+      <b>{title}</b>
+      <span className="detail">
+        {body(goodRows(job.summary))}{' '}
+        <Button look="link" onClick={() => void preview(job.file, job.options)}>
+          {retry}
+        </Button>
+      </span>
+    </Note>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CallName, CallRequest, CallResponse, EventName, EventPayload } from '../../bridge/channels.ts';
+import type { AskedPage, DesktopSettings, UpdateState } from '../../bridge/desktop-settings.ts';
+import type {
+  DeliveryNote,
+  Label,
+  LabelDrawing,
+  LabelRequest,
+  LabelSize,
+  Mark,
+  PrintedDocument,
+  PrinterChoice,
+} from '../../bridge/printing.ts';
+
+export { FIRST_DESKTOP_SETTINGS, ZOOMS } from '../../bridge/desktop-settings.ts';
+export { COPIES_MAX, LABEL_SIZES, LABELS_MAX } from '../../bridge/printing.ts';
+export type {
+  AskedPage,
+  DeliveryNote,
+  DesktopSettings,
+  Label,
+  LabelDrawing,
+  LabelSize,
+  Mark,
+  PrintedDocument,
+  PrinterChoice,
+  UpdateState,
+};
+
+/** The printers of this machine. Data goes over; how it looks is drawn outside the page. */
+export interface Printing {
+  printers(): Promise<PrinterChoice[]>;
+  /** The label as it would be printed. */
+  draw(wish: LabelRequest): Promise<LabelDrawing>;
+  /** Without a dialog. */
+  print(document: PrintedDocument, printer: string, copies: number): Promise<void>;
+  /** Where the person says; false: nowhere. */
+  savePdf(document: PrintedDocument, name: string): Promise<boolean>;
+}
+
+/** What was chosen for this machine, and what the program can be asked for as a program. */
+export interface DesktopHost {
+  settings(): Promise<DesktopSettings>;
+  change(wish: Partial<DesktopSettings>): Promise<DesktopSettings>;
+  openFolder(folder: 'data' | 'logs'): Promise<void>;
+  update(): Promise<UpdateState>;
+  checkUpdates(): Promise<UpdateState>;
+  /** Ends the program and starts the newer one. */
+  installUpdate(): Promise<void>;
+  /** Each returns an unsubscribe. */
+  onPageAsked(listener: (page: AskedPage) => void): () => void;
+  onSettingsChanged(listener: (settings: DesktopSettings) => void): () => void;
+  onUpdateChanged(listener: (state: UpdateState) => void): () => void;
+}
+
+type OwnCall = Extract<CallName, `printing:${string}` | `desktop:${string}`>;
+type Call = <C extends OwnCall>(name: C, request: CallRequest<C>) => Promise<CallResponse<C>>;
+type Listen = <E extends EventName>(name: E, listener: (payload: EventPayload<E>) => void) => () => void;
+
+export function createPrinting(call: Call): Printing {
+  return {
+    printers: () => call('printing:list-printers', undefined),
+    draw: (wish) => call('printing:draw-label', wish),
+    print: (document, printer, copies) => call('printing:print-document', { document, printer, copies }),
+    savePdf: (document, name) => call('printing:save-pdf', { document, name }),
+  };
+}
+
+export function createDesktopHost(call: Call, listen: Listen): DesktopHost {
+  return {
+    settings: () => call('desktop:get-settings', undefined),
+    change: (wish) => call('desktop:change-settings', wish),
+    openFolder: (folder) => call('desktop:open-folder', { folder }),
+    update: () => call('desktop:get-update', undefined),
+    checkUpdates: () => call('desktop:check-updates', undefined),
+    installUpdate: () => call('desktop:install-update', undefined),
+    onPageAsked: (listener) => listen('desktop:page-asked', listener),
+    onSettingsChanged: (listener) => listen('desktop:settings-changed', listener),
+    onUpdateChanged: (listener) => listen('desktop:update-changed', listener),
+  };
+}

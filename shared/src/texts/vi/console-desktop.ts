@@ -1,0 +1,102 @@
+import { formatInteger } from '../../formatting/numbers.ts';
+
+/** What belongs to a program on a desktop: menu entries, the tray, notifications, updates and this machine's settings. */
+export const consoleDesktopTexts = {
+  menu: {
+    newWindow: 'Cửa sổ mới',
+    openRecent: 'Mở gần đây',
+    noRecent: 'Chưa có file nào',
+    settings: 'Cài đặt máy này…',
+    warehouse: 'Kho',
+    upload: 'Tải file đơn hàng',
+    scan: 'Quét mã',
+    labels: 'In tem, phiếu giao',
+    outbox: 'Chờ gửi',
+    close: 'Đóng cửa sổ',
+    openData: 'Mở thư mục dữ liệu',
+    checkUpdates: 'Kiểm tra bản mới',
+    about: 'Giới thiệu',
+    hide: 'Ẩn',
+  },
+  tray: {
+    open: 'Mở chương trình',
+    quit: 'Thoát',
+    starting: 'Đang khởi động.',
+    connected: 'Đang kết nối với máy chủ.',
+    offline: 'Mất kết nối. Mọi việc được lưu trên máy.',
+    signedOut: 'Cần đăng nhập để gửi.',
+    notAllowed: 'Tài khoản chưa có quyền gửi.',
+    nothingWaits: 'Không có gì chờ gửi.',
+    waiting: (count: number) => `${formatInteger(count)} mục chờ gửi.`,
+    refused: (count: number) => `${formatInteger(count)} mục bị từ chối, cần xem lại.`,
+  },
+  notices: {
+    importDone: 'Đã nhập xong file',
+    importDoneBody: (file: string, rows: number) => `${file}: ${formatInteger(rows)} dòng.`,
+    refused: 'Có lượt quét bị từ chối',
+    refusedBody: (count: number) => `${formatInteger(count)} mục cần bạn xem lại ở Chờ gửi.`,
+    fileFound: 'Có file đơn hàng mới',
+    fileFoundBody: (file: string) => `${file} đã sẵn sàng để xem trước.`,
+    updateReady: 'Đã tải xong bản mới',
+    updateReadyBody: (version: string) => `Phiên bản ${version} được cài khi bạn khởi động lại chương trình.`,
+  },
+  about: {
+    title: 'Giới thiệu',
+    detail: (facts: {
+      version: string;
+      electron: string;
+      chromium: string;
+      node: string;
+      system: string;
+      server: string;
+    }) =>
+      [
+        `Phiên bản ${facts.version}`,
+        `Electron ${facts.electron}, Chromium ${facts.chromium}, Node ${facts.node}`,
+        `Hệ điều hành ${facts.system}`,
+        `Máy chủ ${facts.server}`,
+      ].join('\n'),
+    openData: 'Mở thư mục dữ liệu',
+    copy: 'Chép thông tin',
+    close: 'Đóng',
+  },
+  leave: {
+    message: 'Cửa sổ này có thay đổi chưa lưu. Bạn vẫn muốn đóng?',
+    detail: 'Những gì chưa lưu ở cửa sổ này sẽ mất.',
+    leave: 'Đóng cửa sổ',
+    stay: 'Ở lại',
+  },
+  settings: {
+    title: 'Cài đặt máy này',
+    desktopOnly: 'Các cài đặt này thuộc về chương trình máy tính. Bạn hãy mở chương trình để đổi.',
+    desktopOnlyTitle: 'Trang này có trên chương trình máy tính',
+    loading: 'Đang mở cài đặt',
+    failed: 'Chưa lưu được cài đặt',
+    server: 'Máy chủ',
+    serverHelp: 'Đổi máy chủ thì bạn cần đăng nhập lại. Những gì đang chờ gửi vẫn nằm trên máy.',
+    window: 'Cửa sổ và thông báo',
+    keepInTray: 'Đóng cửa sổ thì vẫn chạy bên cạnh đồng hồ',
+    keepInTrayHelp: 'Chương trình tiếp tục gửi những gì đang chờ. Bấm Thoát trong trình đơn để tắt hẳn.',
+    notifications: 'Thông báo của hệ thống',
+    notificationsHelp: 'Báo khi nhập xong file, khi có lượt quét bị từ chối và khi có file mới.',
+    zoom: 'Cỡ hiển thị',
+    zoomOf: (percent: number) => `${formatInteger(percent)} %`,
+    printing: 'In tem',
+    openLabels: 'Mở trang In tem, phiếu giao',
+    updates: 'Bản mới',
+    check: 'Kiểm tra ngay',
+    install: 'Khởi động lại để cập nhật',
+    updateStates: {
+      off: 'Bản này không tự cập nhật. Người quản trị của bạn sẽ gửi bộ cài khi có bản mới.',
+      idle: 'Bạn đang dùng bản mới nhất.',
+      checking: 'Đang kiểm tra.',
+      downloading: (version: string) => `Đang tải phiên bản ${version}.`,
+      ready: (version: string) => `Phiên bản ${version} đã tải xong. Những gì đang chờ gửi vẫn được giữ.`,
+      failed: 'Lần kiểm tra gần nhất không thành công, chương trình sẽ tự thử lại.',
+    },
+    about: 'Giới thiệu',
+    versions: { app: 'Chương trình', electron: 'Electron', chromium: 'Chromium', server: 'Máy chủ' },
+    openData: 'Mở thư mục dữ liệu',
+    openLogs: 'Mở thư mục nhật ký',
+  },
+} as const;

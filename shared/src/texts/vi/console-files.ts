@@ -1,0 +1,63 @@
+import { formatInteger } from '../../formatting/numbers.ts';
+
+/** Order files on the console: where they come from, what was read of them here, and what waits. */
+export const consoleFileTexts = {
+  chooseFolder: 'Chọn thư mục để theo dõi',
+  watchThis: 'Theo dõi thư mục này',
+  recent: {
+    title: 'File mở gần đây',
+    open: (name: string) => `Mở lại ${name}`,
+    forget: 'Xóa danh sách này',
+    empty: 'Các file bạn đã đọc trên máy này sẽ hiện ở đây để mở lại nhanh.',
+    failed: 'Chưa mở lại được file',
+  },
+  watch: {
+    title: 'Thư mục theo dõi',
+    off: 'Chọn một thư mục, file mới trong đó sẽ tự được đọc để bạn xem trước.',
+    watching: (name: string) => `Đang theo dõi thư mục ${name}. File mới sẽ tự được đọc để bạn xem trước.`,
+    missing: (name: string) => `Chưa thấy thư mục ${name}. Khi có lại, máy tự theo dõi tiếp.`,
+    choose: 'Chọn thư mục',
+    change: 'Đổi thư mục',
+    stop: 'Thôi theo dõi',
+    came: 'Có file mới trong thư mục theo dõi',
+    failed: 'Chưa đổi được thư mục theo dõi',
+  },
+  queue: {
+    title: (count: number) => `${formatInteger(count)} file đang chờ đọc`,
+    fromFolder: 'từ thư mục theo dõi',
+    next: 'Đọc file tiếp theo',
+    leaveOut: 'Bỏ khỏi danh sách',
+    leaveOutOf: (name: string) => `Bỏ ${name} khỏi danh sách`,
+    readNow: 'Đọc trước',
+    readNowOf: (name: string) => `Đọc ${name} trước`,
+    added: (count: number) => `${formatInteger(count)} file được xếp vào danh sách chờ đọc`,
+  },
+  kept: {
+    title: 'Đã lưu trên máy, sẽ tự gửi khi có kết nối',
+    body: (name: string) => `Bạn có thể xem file ${name} ở mục Chờ gửi.`,
+  },
+  stopped: {
+    title: 'Đã dừng gửi file',
+    body: 'File nằm ở mục Chờ gửi, bạn có thể gửi lại ở đó hoặc đọc lại ở đây.',
+  },
+  local: {
+    title: 'Chưa so sánh được với hệ thống',
+    body: (good: number) =>
+      `Máy đã đọc file, ${formatInteger(good)} dòng nhập được. Không có kết nối nên chưa biết dòng nào mới hay đổi trạng thái. Bạn vẫn có thể đọc file này, máy sẽ tự gửi khi có kết nối.`,
+    retry: 'So sánh lại',
+  },
+  rows: {
+    all: 'Mọi dòng',
+    problems: 'Dòng cần xem lại',
+    table: 'Các dòng của file',
+    code: 'Mã đơn hàng',
+    status: 'Trạng thái',
+    time: 'Thời gian',
+    problem: 'Cần xem lại',
+    problemOf: (column: string, value: string, message: string) =>
+      [column, value === '' ? '' : `“${value}”`].filter(Boolean).join(' ') + `: ${message}`,
+    notRead: 'Không đọc được',
+    failed: 'Chưa lấy được các dòng của file.',
+    retry: 'Thử lại',
+  },
+} as const;
