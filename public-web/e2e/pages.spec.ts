@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'a menu that can’t be fetched is told at the top right, and fetched again when asked',
+  'a menu that can’t be fetched is told at the top right, and fetched again when asked, over an open dialog too',
   ONE_WIDTH,
   async ({ page }) => {
     // The server sends the menu with the page; the browser has to fetch it only where it came without.
@@ -136,8 +136,12 @@ test(
     await page.goto('/');
     const told = page.getByRole('listitem').filter({ hasText: 'Lấy dữ liệu thất bại' }).first();
     await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Mở menu' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Menu di động' })).toBeVisible();
     const asked = page.waitForRequest('**/api/menu');
     await told.getByRole('button', { name: 'Thử lại' }).click();
     await asked;
+    await page.keyboard.press('Escape');
+    await expect(told).toBeVisible();
   },
 );

@@ -81,8 +81,13 @@ test('the popup comes once the page is seen, stays closed for the visit, and for
   await writeRecord(editor, 'POPUP', popup({}));
   const complaints = complaintsOf(page);
   const notice = page.getByRole('dialog', { name: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' });
+  const comes = () =>
+    expect(async () => {
+      await page.mouse.wheel(0, 10);
+      await expect(notice).toBeVisible({ timeout: 500 });
+    }).toPass();
   await page.goto('/search');
-  await expect(notice).toBeVisible();
+  await comes();
   await expectSound(page, info, 'shell-popup');
   await page.keyboard.press('Escape');
   await expect(notice).toHaveCount(0);
@@ -92,6 +97,7 @@ test('the popup comes once the page is seen, stays closed for the visit, and for
 
   await writeRecord(editor, 'POPUP', popup({ title: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' }));
   await page.goto('/');
+  await comes();
   await page.getByRole('button', { name: 'Đóng và không hiện lại' }).press('Enter');
   await expect(notice).toHaveCount(0);
   expect((await kept())[1]?.['popup-closed']).toEqual(expect.any(String));

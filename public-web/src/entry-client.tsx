@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import './app/styles.ts';
@@ -7,6 +7,8 @@ import { App } from './app/App.tsx';
 import { readFirstState } from './app/first-state.ts';
 import { watchHistory } from './app/history-guard.ts';
 import { matchPage } from './app/match-page.ts';
+import { nextTask } from './app/next-task.ts';
+import { pressAgain } from './app/pressed-before.ts';
 import { notFoundPage } from './app/site-pages.ts';
 import { makeStore } from './app/store.ts';
 import { noteTyped } from './app/typed-before.ts';
@@ -25,6 +27,8 @@ if (root) {
   const ready = () => {
     giveTyped?.();
     document.documentElement.dataset['ready'] = '';
+    // What was typed is the program's own by the next task.
+    setTimeout(pressAgain);
   };
   const site = (
     <StrictMode>
@@ -43,8 +47,12 @@ if (root) {
   // The page must be at hand when React takes over, or there would be nothing to take over with.
   const { page } = drawn?.missing ? { page: notFoundPage } : matchPage(location.pathname);
   await page.preload().catch(() => undefined);
+  await nextTask();
+  // From here on React hears of each press, also on what it has not taken over yet.
+  document.documentElement.dataset['listens'] = '';
   if (drawn) {
     giveTyped = noteTyped(root);
-    hydrateRoot(root, site);
+    // In slices, between which the page scrolls and answers.
+    startTransition(() => void hydrateRoot(root, site));
   } else createRoot(root).render(site);
 }

@@ -13,6 +13,9 @@ const FRAME_MAX = 110_000;
 /** The frame with the home page's own scripts: what is reached, which may only fall. */
 const HOME_MAX = 140_000;
 
+/** What runs before the first paint, and what takes the page over after it. */
+const FRAME = ['src/entry-first.ts', 'index.html'];
+
 interface Entry {
   file: string;
   imports?: string[];
@@ -42,17 +45,15 @@ const gzipBytes = (files: Iterable<string>) =>
 
 describe('the script that a visitor’s browser fetches first', () => {
   it(`is at most ${FRAME_MAX / 1000} KB of gzip for the frame of any page`, () => {
-    expect(gzipBytes(scriptsOf(['index.html']))).toBeLessThanOrEqual(FRAME_MAX);
+    expect(gzipBytes(scriptsOf(FRAME))).toBeLessThanOrEqual(FRAME_MAX);
   });
 
   it(`is at most ${HOME_MAX / 1000} KB of gzip with the home page’s own`, () => {
-    expect(gzipBytes(scriptsOf(['index.html', 'src/pages/HomePage.tsx']))).toBeLessThanOrEqual(HOME_MAX);
+    expect(gzipBytes(scriptsOf([...FRAME, 'src/pages/HomePage.tsx']))).toBeLessThanOrEqual(HOME_MAX);
   });
 
   it('holds nothing of crop, gallery, forms or live streams, which few pages need', () => {
-    const text = [...scriptsOf(['index.html'])]
-      .map((file) => readFileSync(join(site, file), 'utf8'))
-      .join('');
+    const text = [...scriptsOf(FRAME)].map((file) => readFileSync(join(site, file), 'utf8')).join('');
     for (const sign of ['ReactCrop', 'embla', 'yarl__', 'shouldUnregister', 'EventSource'])
       expect(text, sign).not.toContain(sign);
   });

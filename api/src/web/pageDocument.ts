@@ -54,24 +54,22 @@ function pageLinks(manifest: Manifest): (source: string) => string {
     const known = made.get(source);
     if (known !== undefined) return known;
     const own = [...needed(manifest, source)].filter((file) => !everywhere.has(file));
-    const links = own.map(linkTo).join('');
+    const styles = own.filter((file) => file.endsWith('.css'));
+    const scripts = own.filter((file) => !file.endsWith('.css')).map((file) => `/${file}`);
+    const links =
+      styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('') +
+      // The page's first script fetches them when the program's time has come (public-web/src/first).
+      (scripts.length > 0 ? `<meta name="program" content="${scripts.join(' ')}">` : '');
     made.set(source, links);
     return links;
   };
 }
 
-const linkTo = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : // What the page looks like comes first.
-      `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
-
-/** A source's built file, its styles, and those of all it imports. */
-function needed(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
+/** A source's built file, its styles, and those of all it imports; what others are built on stands first. */
+function needed(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[source];
-  if (!entry || files.has(entry.file)) return files;
-  files.add(entry.file);
-  for (const one of entry.imports) needed(manifest, one, files);
-  for (const style of entry.css) files.add(style);
-  return files;
+  if (!entry || seen.has(source)) return new Set();
+  seen.add(source);
+  const imported = entry.imports.flatMap((one) => [...needed(manifest, one, seen)]);
+  return new Set([...imported, entry.file, ...entry.css]);
 }

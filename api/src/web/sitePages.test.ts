@@ -19,7 +19,7 @@ const site = join(folder, 'site');
 mkdirSync(join(site, '.vite'), { recursive: true });
 writeFileSync(
   join(site, 'index.html'),
-  '<!doctype html><html><head><script src="/theme.js"></script></head><body><div id="root"></div></body></html>',
+  '<!doctype html><html><head><script src="/assets/first-1.js"></script></head><body><div id="root"></div></body></html>',
 );
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_frame.js'] },
@@ -71,19 +71,16 @@ beforeEach(() => {
 });
 
 describe('a page of the site', () => {
-  test('comes with its words, its head, its data and links to what it needs beyond the frame', async () => {
+  test('comes with its words, its head, its data, its styles and the names of its scripts beyond the frame', async () => {
     const { status, text, headers } = await html('/');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
     expect(text).toContain('<title>Trang</title></head>');
     expect(text).toContain('<div id="root"><h1>Xin chào</h1></div>');
     expect(text).toContain('<script type="application/json" id="state">{"a":"\\u003c/script>"}</script>');
-    for (const file of ['Home-1', 'list-1']) {
-      expect(text).toContain(
-        `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}.js">`,
-      );
+    expect(text).toContain('<meta name="program" content="/assets/list-1.js /assets/Home-1.js">');
+    for (const file of ['Home-1', 'list-1'])
       expect(text).toContain(`<link rel="stylesheet" crossorigin href="/assets/${file}.css">`);
-    }
     expect(text).not.toContain('frame-1');
   });
 

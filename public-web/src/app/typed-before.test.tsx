@@ -39,8 +39,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function takeOver(): void {
+function takeOver(meanwhile = () => {}): void {
   const give = noteTyped(root);
+  meanwhile();
   act(() => {
     const taken = hydrateRoot(root, <Form />);
     unmount = () => act(() => taken.unmount());
@@ -56,6 +57,15 @@ describe('what was typed before the program came', () => {
     takeOver();
     expect(field('textarea', HTMLTextAreaElement).value).toBe('JT3025901027389');
     expect(field('output', HTMLOutputElement).textContent).toBe('JT3025901027389|true|SG');
+  });
+
+  it('is also what was typed while the program was taking the page over', () => {
+    field('textarea', HTMLTextAreaElement).value = 'JT30259';
+    takeOver(() => {
+      field('textarea', HTMLTextAreaElement).value = 'JT3025901027389';
+      field('textarea', HTMLTextAreaElement).dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(field('output', HTMLOutputElement).textContent).toBe('JT3025901027389|false|HN');
   });
 
   it('is nothing where nobody typed: no field hears of a change', () => {

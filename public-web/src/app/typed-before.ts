@@ -1,17 +1,30 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A page can be read, and typed into, before its program has come. Notes what was typed by then; the function it gives
- * hands it to the fields once the program has taken them over, as if it were typed at that moment.
+ * A page can be read, and typed into, before its program has come, and while that takes the page over in slices. Notes
+ * what is typed; the function it gives hands it to the fields once they are the program's own, as if it were typed at
+ * that moment.
  */
 export function noteTyped(root: HTMLElement): () => void {
-  const typed = [...root.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
+  const changes = new Map<Field, () => void>();
+  const note = (field: Field) => {
     const change = changeOf(field);
-    return change ? [{ field, change }] : [];
-  });
-  return () => {
-    for (const { field, change } of typed) if (field.isConnected) change();
+    if (change) changes.set(field, change);
+    else changes.delete(field);
   };
+  const noteLate = ({ target }: Event) => {
+    if (isField(target)) note(target);
+  };
+  for (const field of root.querySelectorAll<Field>('input, textarea, select')) note(field);
+  for (const type of ['input', 'change']) root.addEventListener(type, noteLate, true);
+  return () => {
+    for (const type of ['input', 'change']) root.removeEventListener(type, noteLate, true);
+    for (const [field, change] of changes) if (field.isConnected) change();
+  };
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind);
 }
 
 /** What makes the field once more as it is now; null where nobody has touched it. */

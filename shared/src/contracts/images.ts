@@ -15,7 +15,7 @@ export const AVATAR_WIDTHS = [96, 256] as const;
 export const uploadedImageSchema = z
   .string()
   .max(200)
-  .regex(/^\/uploads\/images\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png)$/);
+  .regex(/^\/uploads\/images\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png)$/, 'IMAGE_UNKNOWN');
 
 export const imageSchema = z.object({
   /** The largest form that every browser shows: JPEG, or PNG where the picture is transparent. */

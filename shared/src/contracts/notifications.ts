@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
+import { uploadedImageSchema } from './images.ts';
 
 /**
  * What a notification is about: an account activated, own orders with a new status, orders that staff should look at, a
@@ -61,7 +62,8 @@ const broadcastFields = {
   title: z.string().trim().min(1).max(200),
   /** HTML; what is not harmless is taken out. */
   content: z.string().trim().min(1).max(20_000),
-  image: addressSchema.nullable().optional(),
+  /** Uploaded: the site's content policy shows no other. */
+  image: uploadedImageSchema.nullable().optional(),
   link: addressSchema.nullable().optional(),
   audience: z.enum(BROADCAST_AUDIENCES),
 };

@@ -1,3 +1,4 @@
+export { businessDay, businessTime } from './business-time.ts';
 export { carrierOf } from './carrier.ts';
 export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
 export { type Fee, type Parcel, shippingFee } from './fee.ts';

@@ -1,25 +1,12 @@
+import { businessTime } from '../domain/index.ts';
 import { timeTexts } from '../texts/vi/time.ts';
 
 /** All times are shown in the business's zone, whatever the zone of the computer (decisions, "Status"). */
 export const DISPLAY_TIMEZONE = 'Asia/Ho_Chi_Minh';
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: DISPLAY_TIMEZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 function split(time: string | Date): { day: string; clock: string } {
-  const found: Record<string, string> = {};
-  for (const { type, value } of parts.formatToParts(new Date(time))) found[type] = value;
-  return {
-    day: `${found['day']}/${found['month']}/${found['year']}`,
-    clock: `${found['hour']}:${found['minute']}`,
-  };
+  const [date = '', clock = ''] = businessTime(new Date(time)).split('T');
+  return { day: date.split('-').reverse().join('/'), clock };
 }
 
 /** ISO 8601 -> `21/11/2026 14:05`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { TestUser } from '../../testing/factories.ts';
 import type { ActorName } from '../../testing/actors.ts';
 import { createTestApp } from '../../testing/testApp.ts';
@@ -23,7 +24,11 @@ describe('add', () => {
     expect(
       (await add({ title: ' ', audience: 'nobody', link: 'javascript:alert(1)' })).body.errors,
     ).toHaveLength(3);
-    expect((await add({ image: '//evil.example/x.png' })).status).toBe(422);
+    // The site shows no picture from elsewhere.
+    for (const image of ['//evil.example/x.png', 'https://example.vn/x.png', '/uploads/secret'])
+      expect((await add({ image })).body.errors, image).toEqual([
+        { path: 'image', message: ruleTexts.IMAGE_UNKNOWN },
+      ]);
     expect((await add({ content: '<script>alert(1)</script>' })).body.errors[0].path).toBe('content');
     expect((await add({ userId: CO.id })).status).toBe(422);
     expect(await count()).toBe(before);

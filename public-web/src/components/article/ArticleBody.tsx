@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contentTexts } from '@logistics/shared/texts/site-content';
+import { useHtml } from '../hooks/use-html.ts';
 import styles from './article.module.css';
 
 /** Addresses of this origin that the site's router does not know. */
@@ -9,6 +10,7 @@ const OUTSIDE_ROUTER = /^\/(?:admin|api|uploads|assets)(?:\/|$)/;
 /** An article's prepared HTML (article-html.ts), in the type of the site. Films load once they are asked for. */
 export function ArticleBody({ html }: { html: string }) {
   const navigate = useNavigate();
+  const inner = useHtml(html);
 
   function follow(event: MouseEvent<HTMLDivElement>) {
     if (!(event.target instanceof Element)) return;
@@ -26,7 +28,7 @@ export function ArticleBody({ html }: { html: string }) {
     void navigate(path);
   }
 
-  return <div className={styles['body']} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles['body']} onClick={follow} dangerouslySetInnerHTML={inner} />;
 }
 
 function playFilm(place: HTMLElement): void {

@@ -16,8 +16,8 @@ const ICONS: Record<ToastKind, IconName> = { success: 'delivered', error: 'alert
 let add: ToastList['add'] | null = null;
 
 /**
- * Puts the toast area into the page once and gives the function that adds to it. The area is a popover, shown anew for
- * each toast, so that it stands above an open dialog.
+ * Puts the toast area into the page once and gives the function that adds to it. While there are toasts the area is a
+ * popover above an open dialog, and inside of it: all else is out of reach then, an undo too.
  */
 export function mountToastArea(): ToastList['add'] {
   if (add) return add;
@@ -27,12 +27,21 @@ export function mountToastArea(): ToastList['add'] {
   host.className = styles['host'] ?? '';
   document.body.append(host);
   createRoot(host).render(<ToastArea list={list} />);
-  add = (toast) => {
-    host.hidePopover();
-    host.showPopover();
-    list.add(toast);
-  };
-  return add;
+  const dialogs = new MutationObserver(() => keepOnTop(host));
+  list.subscribe(() => {
+    if (list.current().length === 0) return dialogs.disconnect();
+    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    keepOnTop(host);
+  });
+  return (add = list.add);
+}
+
+/** Also where a dialog has opened since, or has gone and taken the area with it. */
+function keepOnTop(host: HTMLElement): void {
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const isThere = host.isConnected && host.parentElement === top;
+  if (!isThere) top.append(host);
+  if (!isThere || !host.matches(':popover-open')) host.showPopover();
 }
 
 function ToastArea({ list }: { list: ToastList }) {

@@ -6,6 +6,7 @@ import { siteTexts } from '@logistics/shared/texts/site';
 import { notificationListTexts as texts } from '@logistics/shared/texts/site-notifications';
 import { Button, ButtonAnchor, ButtonLink } from '../../components/button/Button.tsx';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
+import { useHtml } from '../../components/hooks/use-html.ts';
 import { Notice } from '../../components/state/Notice.tsx';
 import styles from './notifications.module.css';
 
@@ -17,6 +18,7 @@ interface NotificationDialogProps {
 /** One notification, whole; opening it marks it as read, at once for the eye, and says so where that could not be told. */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const { id, title, content, image, link, createdAt, readAt } = notification;
+  const inner = useHtml(content);
   const [read, { isError, isLoading }] = useReadNotificationMutation();
   const markAsRead = useEffectEvent(() => {
     if (readAt === null) void read(id);
@@ -47,7 +49,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
       </time>
       {image && <img className={styles['large']} src={image} alt="" />}
       {/* The contract: sanitised HTML, of which the server has taken out whatever could run. */}
-      <div className={styles['content']} dangerouslySetInnerHTML={{ __html: content }} />
+      <div className={styles['content']} dangerouslySetInnerHTML={inner} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { PopupContent } from '@logistics/shared/contracts';
 import { popupTexts as texts } from '@logistics/shared/texts/site-shell';
 import { Button } from '../../components/button/Button.tsx';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
+import { useHtml } from '../../components/hooks/use-html.ts';
 import { SmartButton } from '../../components/link/SmartLink.tsx';
 import styles from './popup.module.css';
 
@@ -14,6 +15,7 @@ interface PopupDialogProps {
 /** The popup itself: picture, text, close, close for good, and the admin's confirming button. */
 export function PopupDialog({ popup: { title, content, image, confirm }, onClose }: PopupDialogProps) {
   const close = () => onClose(false);
+  const inner = useHtml(content);
   return (
     <Dialog
       narrow
@@ -39,7 +41,7 @@ export function PopupDialog({ popup: { title, content, image, confirm }, onClose
     >
       {image && <img className={styles['image']} src={image} alt="" width="480" height="240" />}
       {/* The server keeps a popup's text only after it has been sanitised (managerUpdater). */}
-      <div className={styles['text']} dangerouslySetInnerHTML={{ __html: content }} />
+      <div className={styles['text']} dangerouslySetInnerHTML={inner} />
       <Button look="text" className={styles['never']} onClick={() => onClose(true)}>
         {texts.never}
       </Button>

@@ -1,25 +1,31 @@
 import { useEffect, useState } from 'react';
 
-const AFTER_LOAD_MS = 1200;
+/** Nobody has done anything: the page is being read. */
+const UNTOUCHED_MS = 6000;
+const QUIET_MS = 1200;
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * False until the page has loaded and been seen for a moment, and while someone types or another dialog is open: a
- * popup that takes the focus out of a field costs more than it says.
+ * False until the page has been seen: its reader has moved, scrolled or pressed something, or some seconds have gone by;
+ * then until a moment when nobody types and no other dialog is open. A popup that takes the focus out of a field, or
+ * covers a page that is still being drawn, costs more than it says.
  */
 export function useQuietMoment(): boolean {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {
     if (quiet) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
+    const signs = new AbortController();
+    const once = { signal: signs.signal, capture: true, passive: true };
+    let timer = setTimeout(wait, UNTOUCHED_MS);
+    function wait() {
+      signs.abort();
       clearTimeout(timer);
-      timer = setTimeout(() => (isBusy() ? wait() : setQuiet(true)), AFTER_LOAD_MS);
-    };
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
+      timer = setTimeout(() => (isBusy() ? wait() : setQuiet(true)), QUIET_MS);
+    }
+    for (const sign of SIGNS) window.addEventListener(sign, wait, once);
     return () => {
+      signs.abort();
       clearTimeout(timer);
-      window.removeEventListener('load', wait);
     };
   }, [quiet]);
   return quiet;

@@ -14,7 +14,7 @@ import styles from './site.module.css';
 
 /**
  * Top right: greeting and account list when logged in, else the ways in. Those stand in the first HTML too; the style
- * hides them from whom public/theme.js knows to have a session, so that they don't flash.
+ * hides them from whom first/look.ts knows to have a session, so that they don't flash.
  */
 export function AccountMenu() {
   const { phase, stored } = useSelector(selectSession);

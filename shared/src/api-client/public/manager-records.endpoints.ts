@@ -5,7 +5,7 @@ import type {
   ManagerName,
   ManagerRecord,
 } from '../../contracts/index.ts';
-import { rateOn } from '../../domain/index.ts';
+import { businessDay, rateOn } from '../../domain/index.ts';
 import { api } from '../core/api.ts';
 import { recordFields } from './record-content.ts';
 
@@ -23,12 +23,9 @@ export function readRecord<Name extends ManagerName>(
   return recordFields(records, name) as Contents[Name] | null;
 }
 
-const BUSINESS_ZONE = 'Asia/Ho_Chi_Minh';
-const dayInBusinessZone = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_ZONE });
-
 /** Of the dated rates those in force at this moment; null before the first of them, or without a record. */
 export function feeRatesAt(content: FeeRatesContent | null, now: Date): FeeRatesOfDay | null {
-  return rateOn(content?.rates ?? [], dayInBusinessZone.format(now));
+  return rateOn(content?.rates ?? [], businessDay(now));
 }
 
 const recordQuery = (name: ManagerName) => ({ url: '/api/manager', method: 'POST', body: [name] });

@@ -1,0 +1,55 @@
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
+
+const SOURCE = '/src/entry-first.ts';
+const NAME = 'first';
+/** What Vite writes for a program that starts at once. */
+const STARTS_AT_ONCE = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/**
+ * Puts the first script (src/entry-first.ts) into the page, and leaves it to that one when the program is fetched: the
+ * page only names the program's scripts, those that others are built on first.
+ */
+export function firstScript(): Plugin {
+  return {
+    name: 'first-script',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: `.${SOURCE}`, name: NAME });
+    },
+    // A plain script's names would be everybody's.
+    renderChunk: (code, { name }) => (name === NAME ? `(() => {${code}})();` : null),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle, chunk }) => {
+        if (!bundle || !chunk) return html.replace('</head>', `<script src="${SOURCE}"></script>\n  </head>`);
+        const scripts = inOrder(bundle, chunk.fileName).map((file) => `/${file}`);
+        const tags = [
+          `<script src="/${fileOfFirst(bundle)}"></script>`,
+          `<meta name="program" content="${scripts.join(' ')}" />`,
+        ];
+        return html
+          .replace(STARTS_AT_ONCE, '')
+          .replace('<link rel="stylesheet"', `${tags.join('\n    ')}\n    $&`);
+      },
+    },
+  };
+}
+
+/** A script after all that it imports. */
+function inOrder(bundle: Bundle, file: string, found = new Set<string>()): string[] {
+  if (found.has(file)) return [];
+  found.add(file);
+  const script = bundle[file];
+  const imports = script?.type === 'chunk' ? script.imports : [];
+  return [...imports.flatMap((one) => inOrder(bundle, one, found)), file];
+}
+
+function fileOfFirst(bundle: Bundle): string {
+  const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === NAME);
+  // It runs as a plain script, which can't import.
+  if (first?.type !== 'chunk' || first.imports.length > 0)
+    throw new Error('The first script is not a file of its own.');
+  return first.fileName;
+}

@@ -1,0 +1,12 @@
+import { keepEarlyPresses } from './first/early-press.ts';
+import { followTheme, markSession } from './first/look.ts';
+import { programScripts, runScripts, startWhenSeen } from './first/start-program.ts';
+
+// The one script that runs before the first paint: a small file of its own, since the CSP allows no inline script.
+followTheme();
+markSession();
+keepEarlyPresses();
+startWhenSeen(() => {
+  // Where a script can't be fetched the page works as it is: links lead on, and the search box searches.
+  runScripts(programScripts()).catch(() => undefined);
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatInteger, formatRate, formatVnd, formatVolume, formatWeight } from './numbers.ts';
+
+const asked = (places: number) => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: places });
+const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true });
+
+describe('a number', () => {
+  it('is written as the tables of languages write it in Vietnam', () => {
+    const [none, two, three] = [asked(0), asked(2), asked(3)];
+    fc.assert(
+      fc.property(
+        fc.oneof(amounts, fc.integer(), fc.double({ min: -2000, max: 2000, noNaN: true })),
+        (value) => {
+          // Intl writes a minus before nothing at all.
+          const plain = (format: Intl.NumberFormat) => format.format(value).replace(/^-0$/, '0');
+          expect(formatInteger(value)).toBe(plain(none));
+          expect(formatRate(value)).toBe(plain(two));
+          expect(formatVolume(value)).toBe(`${plain(three)}\u00a0m³`);
+        },
+      ),
+    );
+  });
+
+  it('has points between thousands, a comma before its places, and none that say nothing', () => {
+    expect(formatInteger(18_204)).toBe('18.204');
+    expect(formatVnd(1_250_000)).toBe('1.250.000\u00a0₫');
+    expect(formatWeight(1.85)).toBe('1,85\u00a0kg');
+    expect(formatWeight(12)).toBe('12\u00a0kg');
+    expect(formatRate(999.995)).toBe('1.000');
+  });
+});
