@@ -70,15 +70,31 @@ function whatLacks(html: string, root: string, address: string, words: string): 
   return Object.entries(demands).flatMap(([name, holds]) => (holds ? [] : [name]));
 }
 
+/** What TypeScript's library does not know of yet (the Layout Instability API). */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+interface Movement {
+  /** As the Layout Instability API weighs it. */
+  score: number;
+  what: string[];
+}
+
 /** Notes each movement that no person caused, from before the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+async function watchShifts(page: Page): Promise<() => Promise<Movement>> {
   await page.addInitScript(() => {
-    let moved = 0;
+    const moved: Movement = { score: 0, what: [] };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          moved += Number(entry.value);
-      document.documentElement.dataset['moved'] = String(moved);
+      // The observer is told of no other kind.
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        moved.score += entry.value;
+        for (const { node } of entry.sources)
+          moved.what.push(node instanceof Element ? node.outerHTML.slice(0, 100) : String(node?.textContent));
+      }
+      document.documentElement.dataset['moved'] = JSON.stringify(moved);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
@@ -86,7 +102,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
-    return Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
+    const noted = await page.locator('html').getAttribute('data-moved');
+    return noted === null ? { score: 0, what: [] } : (JSON.parse(noted) as Movement);
   };
 }
 
@@ -131,7 +148,8 @@ test('the program takes every public page over as it is: nothing moves, nothing 
   const shift = await watchShifts(page);
   for (const { path } of pages) {
     await page.goto(path);
-    expect(await shift(), `movement on ${path}`).toBeLessThanOrEqual(SHIFT_MAX);
+    const { score, what } = await shift();
+    expect(score, `movement on ${path}: ${what.join(' ')}`).toBeLessThanOrEqual(SHIFT_MAX);
     expect(calls, `calls made on ${path}`).toEqual([]);
     expect(complaints, `complaints of ${path}`).toEqual([]);
   }

@@ -5,6 +5,7 @@ import type {
   RowProblem,
   SheetReport,
 } from '@logistics/shared/contracts';
+import type { StatusSynonyms } from '@logistics/shared/domain';
 import type { HostErrorCode } from './schemas.ts';
 
 /** What shapes the rows of a file; the rest of the options only travels to the server. */
@@ -17,6 +18,8 @@ export interface ReadJob {
   /** The zone in which times without one are read. */
   timezone: string;
   options: ReadOptions;
+  /** The business's own words for statuses. */
+  statusSynonyms: StatusSynonyms;
   spoolFolder: string;
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { app, crashReporter, net } from 'electron';
 import type { RecentFile } from '../bridge/index.ts';
 import { createFileTickets } from './files/file-tickets.ts';
@@ -5,6 +6,7 @@ import { createFilesWork, type FilesWork } from './files/files-work.ts';
 import type { ImportHost } from './files/import-jobs.ts';
 import { createOfferedFiles } from './files/offered-files.ts';
 import { orderFilesIn } from './files/order-files-in.ts';
+import { openStatusWords } from './files/status-words.ts';
 import { askForOrderFiles } from './ipc/file-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { emit, registerCalls } from './ipc/register-calls.ts';
@@ -96,6 +98,12 @@ function startConsole(profile: Profile, log: Log): void {
       log,
       tickets,
       offered,
+      statusWords: openStatusWords({
+        file: path.join(profile.folder, 'status-words.json'),
+        fetch: (url, init) => net.fetch(url, init),
+        address: server.get,
+        token: () => sessions.load()?.token ?? null,
+      }),
       send,
       submit: async (...read) => {
         const answer = await (await work).submitImport(...read);

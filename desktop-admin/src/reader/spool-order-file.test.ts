@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderRowSchema } from '@logistics/shared/contracts';
+import type { StatusSynonyms } from '@logistics/shared/domain';
 import { buildWorkbook } from '@logistics/shared/excel';
 import type { ReadJob, ReadOptions } from '../bridge/index.ts';
 import { spoolOrderFile } from './spool-order-file.ts';
@@ -18,7 +19,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function spool(bytes: Uint8Array | string, options: ReadOptions = {}, onProgress = vi.fn()) {
+async function spool(
+  bytes: Uint8Array | string,
+  options: ReadOptions = {},
+  onProgress = vi.fn(),
+  statusSynonyms: StatusSynonyms = {},
+) {
   const file = path.join(folder, 'a.xlsx');
   writeFileSync(file, bytes);
   const job: ReadJob = {
@@ -26,6 +32,7 @@ async function spool(bytes: Uint8Array | string, options: ReadOptions = {}, onPr
     fileName: 'a.xlsx',
     timezone: 'Asia/Ho_Chi_Minh',
     options,
+    statusSynonyms,
     spoolFolder: path.join(folder, 'spool'),
   };
   const source = await openStableFile(file);
@@ -73,6 +80,15 @@ describe('a spool of rows', () => {
     const other = await spool(bytes, { defaultStatus: 2, defaultOccurredAt: NOW });
     expect(other.file).not.toBe(first.file);
     expect(linesOf(other.file)[0]).toMatchObject({ row: { status: 2 } });
+  });
+
+  it('knows the statuses that the business calls in words of its own, and is made anew for other words', async () => {
+    const bytes = buildWorkbook('S', HEADER, [['21/11/2026 08:30', 'JT3025901027389', 'TOI BAI HUU NGHI']]);
+    const unknown = await spool(bytes);
+    expect(linesOf(unknown.file)[0]).toHaveProperty('problem');
+    const known = await spool(bytes, {}, vi.fn(), { 'Tới bãi Hữu Nghị': 2 });
+    expect(known.file).not.toBe(unknown.file);
+    expect(linesOf(known.file)[0]).toMatchObject({ row: { status: 2 } });
   });
 
   it('leaves nothing behind when the file is refused', async () => {

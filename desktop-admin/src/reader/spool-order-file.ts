@@ -57,7 +57,7 @@ export async function spoolOrderFile(
 /** Writes the lines of the import-rows call that stand between its head and its end; gives what the head needs. */
 async function writeRows(
   file: StableFile,
-  { fileName, timezone, options }: ReadJob,
+  { fileName, timezone, options, statusSynonyms }: ReadJob,
   now: string,
   writer: SpoolWriter,
   onProgress: (progress: ReadProgress) => void,
@@ -72,6 +72,7 @@ async function writeRows(
     defaultStatus: options.defaultStatus as ReportedStatus | undefined,
     defaultOccurredAt: options.defaultOccurredAt,
     columns: options.columns,
+    statusSynonyms,
   });
   const facts: { total: number; sheets: SheetReport[] } = { total: 0, sheets: [] };
   let block: ImportRowsLine[] = [];
@@ -108,7 +109,7 @@ async function* nativeInflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 /** A spool's name says what it was made of, so that other options or another zone never meet an old one. */
-function spoolPlaces({ spoolFolder, timezone, options }: ReadJob, sha256: string) {
+function spoolPlaces({ spoolFolder, timezone, options, statusSynonyms }: ReadJob, sha256: string) {
   const { defaultStatus = null, defaultOccurredAt = null, columns = {} } = options;
   const recipe = JSON.stringify([
     sha256,
@@ -116,6 +117,7 @@ function spoolPlaces({ spoolFolder, timezone, options }: ReadJob, sha256: string
     defaultStatus,
     defaultOccurredAt,
     Object.entries(columns).sort(),
+    Object.entries(statusSynonyms).sort(),
   ]);
   const name = createHash('sha256').update(recipe).digest('hex').slice(0, 32);
   return {

@@ -30,6 +30,7 @@ async function spoolOfMany(): Promise<Spool> {
     fileName: 'many.xlsx',
     timezone: 'Asia/Ho_Chi_Minh',
     options: {},
+    statusSynonyms: {},
     spoolFolder: path.join(folder, 'spool'),
   };
   try {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app } from 'electron';
+import type { StatusSynonyms } from '@logistics/shared/domain';
 import { DISPLAY_TIMEZONE } from '@logistics/shared/formatting';
 import type { FileRows, RecentFile, WatchedFolder as WatchState } from '../../bridge/index.ts';
 import type { Log } from '../lifecycle/log.ts';
@@ -21,6 +22,8 @@ interface Parts {
   submit: ImportHost['submit'];
   tickets: FileTickets;
   offered: OfferedFiles;
+  /** The business's own words for statuses. */
+  statusWords(): Promise<StatusSynonyms>;
   onWatchChanged(state: WatchState): void;
   /** A file of the watched folder was offered. */
   onFileFound(name: string): void;
@@ -45,7 +48,8 @@ export interface FilesWork {
 
 /** To be made once the program is ready. */
 export function createFilesWork(parts: Parts): FilesWork {
-  const { profile, log, tickets, offered, send, submit, onWatchChanged, onFileFound, onRecent } = parts;
+  const { profile, log, tickets, offered, send, submit, statusWords } = parts;
+  const { onWatchChanged, onFileFound, onRecent } = parts;
   const recent = openRecentFiles(path.join(profile.folder, 'recent-files.json'), tickets, () =>
     onRecent(recent.list()),
   );
@@ -61,10 +65,17 @@ export function createFilesWork(parts: Parts): FilesWork {
   emptySpoolFolder(profile.spool);
   const reader = createFileRowReader();
   const jobs = createImportJobs(tickets, {
-    read: ({ path: file, fileName, options }, onProgress, signal) =>
+    read: async ({ path: file, fileName, options }, onProgress, signal) =>
       readOrderFileApart(
         { readerScript: profile.reader, log },
-        { path: file, fileName, options, timezone: DISPLAY_TIMEZONE, spoolFolder: profile.spool },
+        {
+          path: file,
+          fileName,
+          options,
+          statusSynonyms: await statusWords(),
+          timezone: DISPLAY_TIMEZONE,
+          spoolFolder: profile.spool,
+        },
         onProgress,
         signal,
       ),
