@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compressedTwins } from './compressed-twins.ts';
 import { firstScript } from './first-script.ts';
+import { fontPreload } from './font-preload.ts';
 import { installFiles } from './install-files.ts';
 
 /** Its package gives bundlers the one that warns developers; this one doesn't. */
@@ -16,7 +17,15 @@ const routerForVisitors = [
 
 /** `vite build` makes both bundles: dist/site for browsers, dist/server that draws each page's first HTML. */
 export default defineConfig({
-  plugins: [react(), unusedPartsOfRouter(), noteFrame(), firstScript(), installFiles(), compressedTwins()],
+  plugins: [
+    react(),
+    unusedPartsOfRouter(),
+    noteFrame(),
+    firstScript(),
+    fontPreload(),
+    installFiles(),
+    compressedTwins(),
+  ],
   server: { port: 5173, proxy: { '/api': 'http://localhost:8080', '/uploads': 'http://localhost:8080' } },
   builder: {},
   resolve: { alias: routerForVisitors },

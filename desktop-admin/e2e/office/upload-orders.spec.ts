@@ -328,7 +328,7 @@ test('rows behind what stands are told apart and can be left out; problems are h
     'Không đọc được': '1',
   });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tải dòng lỗi' }).click();
+  await page.getByRole('button', { name: 'Tải dòng lỗi', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('Dong_loi_cu_hon.xlsx');
 
   await page.getByRole('tab', { name: /^Cũ hơn hệ thống/ }).click();

@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+/** The faces of the running text, which every page shows. */
+const TEXT_FACE = /\/be-vietnam-pro-[^/]+\.woff2$/;
+
+/**
+ * Has the faces of the text fetched with the page and not when the first text is laid out. A browser then waits a moment
+ * for them before it paints, so that an optional face (src/app/fonts.css) is there from the first paint or not at all,
+ * and no line ever moves.
+ */
+export function fontPreload(): Plugin {
+  return {
+    name: 'font-preload',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => TEXT_FACE.test(`/${file}`))
+          .sort()
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
