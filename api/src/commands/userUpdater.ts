@@ -22,14 +22,16 @@ export interface UserChange {
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
 
 /**
- * Changes an account's profile; fields that are not given stay. Throws USER_NOT_FOUND, EMAIL_TAKEN, WRONG_PASSWORD,
+ * Changes an account's profile; fields that are not given stay, and what lies in the bin stays as it is. Throws
+ * USER_NOT_FOUND, EMAIL_TAKEN, WRONG_PASSWORD,
  * and VALIDATION_FAILED when the email would change without a password.
  */
 export async function userUpdater(context: ActorContext, props: UserChange): Promise<void> {
   const { User } = context.app.database.models;
   await inTransaction(context.app.database, async (tx) => {
     const { transaction } = tx;
-    const user = await User.findByPk(props.id, { transaction, lock: true });
+    const where = { id: props.id, deletedAt: null };
+    const user = await User.findOne({ where, transaction, lock: true });
     if (!user) throw appError('USER_NOT_FOUND');
     if (props.email !== undefined && props.email !== user.email.toLowerCase())
       await confirmPassword(context, props.password);

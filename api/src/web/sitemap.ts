@@ -7,7 +7,7 @@ import { countSitemapPages, listSitemapPages, type SitemapRow } from '../queries
 /** The most addresses that one sitemap may name (sitemaps.org). */
 const ADDRESSES_MAX = 50_000;
 /** Pages of the program itself; those of articles and sources come from the database. */
-const OWN_PATHS = ['/', '/search', '/login?lable=1', '/login?lable=2'];
+const OWN_PATHS = ['/', '/search', '/nguon-hang', '/thong-bao', '/login?lable=1', '/login?lable=2'];
 const SITEMAP = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
 const CACHE_SECONDS = 600;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -19,7 +19,9 @@ export function tellSearchEngines(app: AppContext, addressesMax = ADDRESSES_MAX)
 
   const addresses = async (part: number) => {
     const rows = await listSitemapPages(read, { offset: (part - 1) * addressesMax, limit: addressesMax });
-    return rows.map((row) => entry('url', origin + pathOf(row), row.updatedAt));
+    // An article may stand under the program's own address; it is named once.
+    const others = rows.filter((row) => !OWN_PATHS.includes(pathOf(row)));
+    return others.map((row) => entry('url', origin + pathOf(row), row.updatedAt));
   };
 
   async function sitemap(part: number | null): Promise<string> {

@@ -119,9 +119,7 @@ test('files come several at once, out of a watched folder and again from the las
   await line.close();
 });
 
-test('a file of very many rows never freezes the window, can be looked through, and goes on where a cut line broke off', async ({
-  server,
-}) => {
+test('a file of very many rows never freezes the window and can be looked through', async ({ server }) => {
   const file = path.join(folder, 'lớn.xlsx');
   await writeLargeWorkbook(file, ROWS, 'LARGE');
   const line = await layLine(server.url);
@@ -135,7 +133,8 @@ test('a file of very many rows never freezes the window, can be looked through, 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
   const still = await longestWaits(page);
   const before = line.sent();
-  const cut = line.cutAfter(CUT_AT);
+  // Over a line that is cut meanwhile, in the long run only: src/main/server/import-parts.test.ts holds the rule.
+  const cut = isLong ? line.cutAfter(CUT_AT) : null;
   await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible({
     timeout: isLong ? 600_000 : 60_000,
@@ -162,8 +161,8 @@ test('a file of very many rows never freezes the window, can be looked through, 
     description: `${ROWS} rows, longest waits in ms: ${JSON.stringify({ still, whileReading, whileScrolling })}; ${bytes} bytes of rows, ${sent} sent, from ${line.offsets().join(' and ')} on`,
   });
   console.log(test.info().annotations.at(-1)?.description);
-  expect(line.offsets().length).toBeGreaterThan(1);
-  expect(line.offsets().at(-1)).toBeGreaterThan(0);
+  if (isLong) expect(line.offsets().at(-1)).toBeGreaterThan(0);
+  else expect(line.offsets()).toEqual([0]);
   const allowed = Math.max(100, 2 * still.gap) * PATIENCE;
   expect(Math.max(whileReading.gap, whileScrolling.gap)).toBeLessThan(allowed);
   await desk.close();

@@ -33,10 +33,13 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 
 async function withProgress<T>(work: Promise<T>): Promise<T> {
   if (typeof document === 'undefined') return work;
-  const bar = import('./progress.ts').then(({ startProgress }) => startProgress());
+  let isOver = false;
+  // The bar's own script may come after the page's: then there is nothing to wait for any more.
+  const bar = import('./progress.ts').then(({ startProgress }) => (isOver ? null : startProgress()));
   try {
     return await work;
   } finally {
-    void bar.then((stop) => stop());
+    isOver = true;
+    void bar.then((stop) => stop?.());
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JOB_NAMES } from '@logistics/shared/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { purgeBins } from '../../jobs/purgeBins.ts';
 import { purgeImages } from '../../jobs/purgeImages.ts';
@@ -165,6 +166,21 @@ describe('a job that fails', () => {
       const audits = await t.database.readFresh(`SELECT new FROM audit_log WHERE action = 'job.retry'`);
       expect(audits).toEqual([{ new: { name: 'deliver-notification' } }]);
     },
+  );
+});
+
+test('each kind of job is tried again five times, later each time, and then waits for a person', async () => {
+  const rows = await t.database.readFresh<Record<string, unknown>>(
+    `SELECT name, retry_limit, retry_backoff, dead_letter FROM jobs.queue WHERE name = ANY ($1) ORDER BY name`,
+    [[...JOB_NAMES]],
+  );
+  expect(rows).toEqual(
+    [...JOB_NAMES].sort().map((name) => ({
+      name,
+      retry_limit: 5,
+      retry_backoff: true,
+      dead_letter: `${name}.failed`,
+    })),
   );
 });
 

@@ -75,6 +75,14 @@ describe('update', () => {
     expect(await rowOf(t.actors.CX.id)).toEqual(before);
   });
 
+  test('an account in the bin stays as it is', async () => {
+    const binned = await t.user({ deleted: true });
+    const before = await rowOf(binned.id);
+    const answer = await update('SA', { id: binned.id, firstName: 'X' });
+    expect([answer.status, answer.body.code]).toEqual([404, 'USER_NOT_FOUND']);
+    expect(await rowOf(binned.id)).toEqual(before);
+  });
+
   test('only the fields of a profile can be sent', async () => {
     const before = await rowOf(t.actors.CO.id);
     for (const field of Object.keys(before ?? {}).filter(
