@@ -16,13 +16,22 @@ export const test = base.extend<object, { server: TestServer }>({
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
     // A page of the site can be seen before its program has taken it over; a person is slower than a test.
+    const untilTakenOver = async () => {
+      if (javaScriptEnabled === false) return;
+      await page.waitForFunction(
+        () => !document.getElementById('state') || document.documentElement.dataset['ready'] !== undefined,
+      );
+    };
     const goto = page.goto.bind(page);
     page.goto = async (...args) => {
       const response = await goto(...args);
-      if (javaScriptEnabled !== false)
-        await page.waitForFunction(
-          () => !document.getElementById('state') || document.documentElement.dataset['ready'] !== undefined,
-        );
+      await untilTakenOver();
+      return response;
+    };
+    const reload = page.reload.bind(page);
+    page.reload = async (...args) => {
+      const response = await reload(...args);
+      await untilTakenOver();
       return response;
     };
     await use(page);
