@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createGunzip } from 'node:zlib';
-import type { ImportSummary } from '@logistics/shared/contracts';
+import { importSummary } from '@logistics/shared/testing';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -62,20 +62,11 @@ async function readLines(request: IncomingMessage): Promise<unknown[]> {
 function summarise({ lines }: ReceivedImport) {
   // The first line of the call is its head (contracts/imports.ts).
   const head = lines[0] as { file: { name: string }; preview: boolean; total: number };
-  const data: ImportSummary = {
+  const data = importSummary({
     importId: head.preview ? null : 7,
     fileName: head.file.name,
     total: head.total,
     created: head.total,
-    updated: 0,
-    unchanged: 0,
-    older: 0,
-    leftOut: 0,
-    rejected: 0,
-    warnings: 0,
-    problems: [],
-    problemsTotal: 0,
-    sheets: [],
-  };
+  });
   return { status: 200, body: { success: true, data } };
 }

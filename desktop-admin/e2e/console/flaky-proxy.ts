@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { openRelay } from './relay.ts';
 
 export interface FlakyProxy {
   /** Without a slash at the end. */
@@ -24,7 +23,6 @@ type Fate = (typeof FATES)[number];
  * @param chance gives numbers from 0 up to 1
  */
 export async function startFlakyProxy(target: string, chance: () => number): Promise<FlakyProxy> {
-  const { hostname, port } = new URL(target);
   const fates: FlakyProxy['fates'] = {
     passes: 0,
     'is slow': 0,
@@ -32,22 +30,14 @@ export async function startFlakyProxy(target: string, chance: () => number): Pro
     'is asked and never answers': 0,
     'is refused': 0,
   };
-  const open = new Set<Socket>();
-  const server = createServer((caller) => {
+  const relay = await openRelay(target, (caller, handOn) => {
     const fate = FATES[Math.floor(chance() * FATES.length)] ?? 'passes';
     fates[fate] += 1;
     if (fate === 'is refused') {
       caller.destroy();
       return;
     }
-    const onward = connect(Number(port), hostname);
-    for (const socket of [caller, onward]) {
-      open.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => open.delete(socket));
-    }
-    caller.on('close', () => onward.destroy());
-    onward.on('close', () => caller.destroy());
+    const onward = handOn();
     // A good connection does not last either, so that each round meets many fates.
     setTimeout(() => caller.destroy(), 200 + chance() * 400).unref();
     const wait = fate === 'is slow' ? 50 + chance() * 200 : 0;
@@ -66,17 +56,5 @@ export async function startFlakyProxy(target: string, chance: () => number): Pro
       else if (!caller.destroyed) caller.write(chunk);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    fates,
-    close: async () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { url: relay.url, fates, close: relay.close };
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { openRelay } from './relay.ts';
 
 /** A line to a server on this machine that can be cut and mended. */
 export interface Line {
@@ -17,26 +16,17 @@ export interface Line {
 }
 
 export async function layLine(target: string): Promise<Line> {
-  const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
   let isCut = false;
   let sent = 0;
   const offsets: number[] = [];
   let cutAt = Infinity;
   let onCut = () => undefined as void;
-  const server = createServer((caller) => {
+  const relay = await openRelay(target, (caller, handOn) => {
     if (isCut) {
       caller.destroy();
       return;
     }
-    const onward = connect(Number(port), hostname);
-    for (const socket of [caller, onward]) {
-      open.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => open.delete(socket));
-    }
-    caller.on('close', () => onward.destroy());
-    onward.on('close', () => caller.destroy());
+    const onward = handOn();
     caller.on('data', (chunk) => {
       sent += chunk.length;
       const part = /^PUT \S+[?]offset=(\d+) /.exec(chunk.subarray(0, 300).toString('latin1'));
@@ -52,18 +42,11 @@ export async function layLine(target: string): Promise<Line> {
     caller.pipe(onward);
     onward.pipe(caller);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
-  const drop = () => {
-    for (const socket of open) socket.destroy();
-  };
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: relay.url,
     cut: () => {
       isCut = true;
-      drop();
+      relay.drop();
     },
     mend: () => {
       isCut = false;
@@ -74,10 +57,6 @@ export async function layLine(target: string): Promise<Line> {
     },
     sent: () => sent,
     offsets: () => offsets,
-    close: async () => {
-      drop();
-      server.close();
-      await once(server, 'close');
-    },
+    close: relay.close,
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ImportSummary } from '@logistics/shared/contracts';
+import { importSummary } from '@logistics/shared/testing';
 import type { ImportProgress, Spool } from '../../bridge/index.ts';
 import { Cancelled, refuse } from '../refusal.ts';
 import { createFileTickets } from './file-tickets.ts';
@@ -25,21 +25,7 @@ const spoolOf = (sha256: string): Spool => ({
   bytes: 10,
   blocks: [],
 });
-const summary: ImportSummary = {
-  importId: null,
-  fileName: 'a.xlsx',
-  total: 2,
-  created: 2,
-  updated: 0,
-  unchanged: 0,
-  older: 0,
-  leftOut: 0,
-  rejected: 0,
-  warnings: 0,
-  problems: [],
-  problemsTotal: 0,
-  sheets: [],
-};
+const summary = importSummary({ importId: null, total: 2, created: 2 });
 
 async function setUp(host: Partial<ImportHost> = {}) {
   const file = path.join(folder, 'a.xlsx');

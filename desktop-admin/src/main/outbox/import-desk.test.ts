@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import type { ImportSummary } from '@logistics/shared/contracts';
+import { importSummary } from '@logistics/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cancelled, refuse } from '../refusal.ts';
 import { createImportDesk, type ImportDesk } from './import-desk.ts';
@@ -16,21 +16,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-desk-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const summaryOf = (importId: number): ImportSummary => ({
-  importId,
-  fileName: 'a.xlsx',
-  total: 1,
-  created: 1,
-  updated: 0,
-  unchanged: 0,
-  older: 0,
-  leftOut: 0,
-  rejected: 0,
-  warnings: 0,
-  problems: [],
-  problemsTotal: 0,
-  sheets: [],
-});
+const summaryOf = (importId: number) => importSummary({ importId });
 
 /** A server that writes each key once, as ours does. */
 function rememberingServer() {

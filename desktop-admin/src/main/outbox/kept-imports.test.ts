@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ImportSummary } from '@logistics/shared/contracts';
+import { importSummary } from '@logistics/shared/testing';
 import { refuse } from '../refusal.ts';
 import { createKeptImports } from './kept-imports.ts';
 import { openOutbox } from './outbox.ts';
@@ -12,21 +12,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-kept-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const summary: ImportSummary = {
-  importId: 9,
-  fileName: 'a.xlsx',
-  total: 1,
-  created: 1,
-  updated: 0,
-  unchanged: 0,
-  older: 0,
-  leftOut: 0,
-  rejected: 0,
-  warnings: 0,
-  problems: [],
-  problemsTotal: 0,
-  sheets: [],
-};
+const summary = importSummary();
 
 it('a kept import outlives the program and its first spool, and leaves the disk only once the server has it', async () => {
   const spool = path.join(folder, 'rows.gz');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ImportSummary } from '@logistics/shared/contracts';
+import { importSummary } from '@logistics/shared/testing';
 import { describe, expect, it } from 'vitest';
 import type { ImportBody } from '../files/import-request.ts';
 import { refuse } from '../refusal.ts';
@@ -16,21 +16,7 @@ const body: ImportBody = {
     },
   },
 };
-const summary: ImportSummary = {
-  importId: 3,
-  fileName: 'a.xlsx',
-  total: 1,
-  created: 1,
-  updated: 0,
-  unchanged: 0,
-  older: 0,
-  leftOut: 0,
-  rejected: 0,
-  warnings: 0,
-  problems: [],
-  problemsTotal: 0,
-  sheets: [],
-};
+const summary = importSummary();
 
 /** A server that keeps what arrives; each call of `cuts` bytes is cut there, in turn. */
 function serverWith(cuts: number[], lostAnswers = 0) {

@@ -1,0 +1,19 @@
+import type { ImportSummary } from '../contracts/index.ts';
+
+/** What an import of one good row answers, with the fields that a test is about. */
+export const importSummary = (fields: Partial<ImportSummary> = {}): ImportSummary => ({
+  importId: 9,
+  fileName: 'a.xlsx',
+  total: 1,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  older: 0,
+  leftOut: 0,
+  rejected: 0,
+  warnings: 0,
+  problems: [],
+  problemsTotal: 0,
+  sheets: [],
+  ...fields,
+});
