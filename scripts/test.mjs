@@ -3,12 +3,14 @@
  * at a time and show their output when they have ended; everything else runs alone.
  * A failing step does not hide the next one. The last line is `N passed, N failed`: the tests of Vitest and
  * Playwright, where a failing gate, or a step that could not run, counts as one failure. Nothing is ever skipped:
- * a skipped test fails the run too.
+ * a skipped test fails the run too. What failed, and what was unsteady (second-look.mjs), is named above that line.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest, isRed, lastLine, withExitCode } from './counts.mjs';
+import { failedInPlaywright, failedInVitest, toLines } from './failures.mjs';
 import { ensureChromium, ensureDesktopPackages, ensureElectron } from './provision.mjs';
+import { withSecondLook } from './second-look.mjs';
 import { endStepsWithProgram, root, run, runNode } from './steps.mjs';
 
 const REPORTS = 'test-results/reports';
@@ -16,6 +18,7 @@ const REPORTS = 'test-results/reports';
 const TWO_AT_A_TIME = '--workers=2';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./second-look.mjs').Outcome} Outcome */
 
 /**
  * @typedef {object} Step
@@ -23,7 +26,7 @@ const TWO_AT_A_TIME = '--workers=2';
  * @property {string} title
  * @property {true} [onlyReads] it may run beside another one
  * @property {true} [needsBuild]
- * @property {() => Promise<Counts>} run
+ * @property {() => Promise<Outcome>} run
  */
 
 /** @type {Step[]} */
@@ -84,13 +87,15 @@ endStepsWithProgram();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
+/** @type {string[]} */
+const named = [];
 let buildFailed = false;
 const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const reading = chosen.filter(({ onlyReads }) => onlyReads);
 await Promise.all([workThrough(reading), workThrough(reading)]);
 await workThrough(chosen.filter(({ onlyReads }) => !onlyReads));
 
-console.log(`\n${summary.join('\n')}`);
+console.log(`\n${[...named, ...summary].join('\n')}`);
 console.log(lastLine(total));
 process.exitCode = isRed(total) ? 1 : 0;
 
@@ -102,16 +107,30 @@ async function workThrough(steps) {
   for (let step = steps.shift(); step; step = steps.shift()) {
     if (!step.onlyReads) console.log(`\n=== ${step.title} (${step.name}) ===`);
     const start = performance.now();
-    const counts = step.needsBuild && buildFailed ? notRun('the build failed') : await guarded(step.run);
+    const {
+      counts,
+      failed: failures = [],
+      unsteady = [],
+    } = step.needsBuild && buildFailed ? notRun('the build failed') : await guarded(step.run);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const failed = isRed(counts);
     if (step.name === 'build') buildFailed = failed;
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
+    name(`Failed in ${step.name}:`, failures);
+    name(`Unsteady in ${step.name} (failed, then passed alone; a fault to be mended):`, unsteady);
     summary.push(`${failed ? 'FAILED' : 'ok    '}  ${step.name.padEnd(12)} ${seconds.padStart(6)} s`);
     console.log(`--- ${step.title} (${step.name}): ${failed ? 'FAILED' : 'ok'}, ${seconds} s`);
   }
+}
+
+/**
+ * @param {string} heading
+ * @param {import('./failures.mjs').Failure[]} failures
+ */
+function name(heading, failures) {
+  if (failures.length > 0) named.push(heading, ...failures.map(toLines));
 }
 
 /**
@@ -129,20 +148,25 @@ function readingGate(name, title, args) {
  * A command that is right or wrong as a whole and adds no tests to the count.
  * @param {string[]} args
  * @param {import('./steps.mjs').RunOptions} options
- * @returns {Promise<Counts>}
+ * @returns {Promise<Outcome>}
  */
 async function gate(args, options) {
-  return { passed: 0, failed: (await runNode(args, options)) === 0 ? 0 : 1, skipped: 0 };
+  return { counts: { passed: 0, failed: (await runNode(args, options)) === 0 ? 0 : 1, skipped: 0 } };
 }
 
 async function unitTests() {
-  const report = newReport('unit');
-  const code = await runNode([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ]);
-  return withExitCode(code, countVitest(readReport(report)));
+  return withSecondLook(async (again) => {
+    const report = newReport('unit');
+    const files = (again ?? []).map(({ test }) => test.split(' › ')[0] ?? '');
+    const code = await runNode([
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...files,
+    ]);
+    const results = readReport(report);
+    return { counts: withExitCode(code, countVitest(results)), failed: failedInVitest(results, root) };
+  });
 }
 
 async function siteJourneys() {
@@ -179,14 +203,18 @@ async function consoleJourneys() {
  * @param {Record<string, string>} env
  */
 async function journeys(name, node, args, env) {
-  const report = newReport(name);
-  const code = await run(
-    [...node, 'node_modules/@playwright/test/cli.js', 'test', ...args, '--reporter=list,json'],
-    {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) },
-    },
-  );
-  return withExitCode(code, countPlaywright(readReport(report)));
+  return withSecondLook(async (again) => {
+    const report = newReport(name);
+    const code = await run(
+      [
+        ...[...node, 'node_modules/@playwright/test/cli.js', 'test', ...args, '--reporter=list,json'],
+        ...(again ? ['--last-failed', '--workers=1'] : []),
+      ],
+      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) } },
+    );
+    const results = readReport(report);
+    return { counts: withExitCode(code, countPlaywright(results)), failed: failedInPlaywright(results) };
+  });
 }
 
 /** @param {string} name */
@@ -202,7 +230,7 @@ function readReport(report) {
   return JSON.parse(readFileSync(join(root, report), 'utf8'));
 }
 
-/** @param {() => Promise<Counts>} work */
+/** @param {() => Promise<Outcome>} work */
 async function guarded(work) {
   try {
     return await work();
@@ -211,8 +239,11 @@ async function guarded(work) {
   }
 }
 
-/** @param {string} why */
+/**
+ * @param {string} why
+ * @returns {Outcome}
+ */
 function notRun(why) {
   console.error(`Could not run: ${why}`);
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: [{ test: 'Could not run', message: why }] };
 }

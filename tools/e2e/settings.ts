@@ -5,9 +5,10 @@ import { chromiumLaunchOptions } from './chromium.ts';
 const results = join(dirname(dirname(import.meta.dirname)), 'test-results');
 
 /**
- * What the journeys of all three programs have in common. One at a time where nothing else is said, and never a second
- * try: a journey that passes only sometimes is a fault. What a failure leaves behind is in test-results/<name>: a
- * picture and the page's tree. A trace costs a third of the time; `--trace=on` makes one of the journey that needs it.
+ * What the journeys of all three programs have in common. One at a time where nothing else is said, and no second try
+ * here: a journey that passes only sometimes is a fault, which `npm test` names (scripts/second-look.mjs). What a
+ * failure leaves behind is in test-results/<name>: a picture and the page's tree. A trace costs a third of the time;
+ * `--trace=on` makes one of the journey that needs it.
  * @param name the folder of the results
  */
 export function journeySettings(name: string): PlaywrightTestConfig {
