@@ -23,12 +23,11 @@ setupListeners(store.dispatch);
 
 const root = document.getElementById('root');
 if (root) {
-  let giveTyped: (() => void) | undefined;
-  const ready = () => {
-    giveTyped?.();
+  let giveTyped: (() => Promise<void>) | undefined;
+  const ready = async () => {
+    await giveTyped?.();
     document.documentElement.dataset['ready'] = '';
-    // What was typed is the program's own by the next task.
-    setTimeout(pressAgain);
+    pressAgain();
   };
   const site = (
     <StrictMode>
@@ -39,7 +38,7 @@ if (root) {
           origin={drawn?.origin ?? location.origin}
           drawnAt={drawn?.time ?? null}
           missing={drawn?.missing ?? null}
-          onReady={ready}
+          onReady={() => void ready()}
         />
       </BrowserRouter>
     </StrictMode>

@@ -4,15 +4,15 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteTyped } from './typed-before.ts';
 
+/** Keeps its fields as one record, which it knows as last drawn. */
 function Form() {
-  const [text, setText] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [place, setPlace] = useState('HN');
+  const [{ text, place, agreed }, setFields] = useState({ text: '', place: 'HN', agreed: false });
+  const set = (more: object) => setFields({ text, place, agreed, ...more });
   return (
     <form>
-      <textarea value={text} onChange={(event) => setText(event.target.value)} />
-      <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-      <select value={place} onChange={(event) => setPlace(event.target.value)}>
+      <textarea value={text} onChange={(event) => set({ text: event.target.value })} />
+      <input type="checkbox" checked={agreed} onChange={(event) => set({ agreed: event.target.checked })} />
+      <select value={place} onChange={(event) => set({ place: event.target.value })}>
         <option>HN</option>
         <option>SG</option>
       </select>
@@ -39,41 +39,55 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function takeOver(meanwhile = () => {}): void {
+async function takeOver(meanwhile = () => {}, between = () => {}): Promise<void> {
   const give = noteTyped(root);
   meanwhile();
   act(() => {
     const taken = hydrateRoot(root, <Form />);
     unmount = () => act(() => taken.unmount());
   });
-  act(give);
+  await act(() => {
+    const given = give();
+    between();
+    return given;
+  });
 }
 
 describe('what was typed before the program came', () => {
-  it('is in the fields and known to the program', () => {
+  it('is in the fields and known to the program', async () => {
     field('textarea', HTMLTextAreaElement).value = 'JT3025901027389';
     field('input', HTMLInputElement).checked = true;
     field('select', HTMLSelectElement).value = 'SG';
-    takeOver();
+    await takeOver();
     expect(field('textarea', HTMLTextAreaElement).value).toBe('JT3025901027389');
     expect(field('output', HTMLOutputElement).textContent).toBe('JT3025901027389|true|SG');
   });
 
-  it('is also what was typed while the program was taking the page over', () => {
+  it('is also what was typed while the program was taking the page over', async () => {
     field('textarea', HTMLTextAreaElement).value = 'JT30259';
-    takeOver(() => {
+    await takeOver(() => {
       field('textarea', HTMLTextAreaElement).value = 'JT3025901027389';
       field('textarea', HTMLTextAreaElement).dispatchEvent(new Event('input', { bubbles: true }));
     });
     expect(field('output', HTMLOutputElement).textContent).toBe('JT3025901027389|false|HN');
   });
 
-  it('is nothing where nobody typed: no field hears of a change', () => {
+  it('is nothing where nobody typed: no field hears of a change', async () => {
     const changed = vi.fn();
     root.addEventListener('input', changed);
     root.addEventListener('click', changed);
-    takeOver();
+    await takeOver();
     expect(changed).not.toHaveBeenCalled();
     expect(field('output', HTMLOutputElement).textContent).toBe('|false|HN');
+  });
+
+  it('does not overrun what was typed while it was handed over', async () => {
+    field('textarea', HTMLTextAreaElement).value = 'JT30259';
+    field('select', HTMLSelectElement).value = 'SG';
+    await takeOver(undefined, () => {
+      field('select', HTMLSelectElement).value = 'HN';
+      field('select', HTMLSelectElement).dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(field('output', HTMLOutputElement).textContent).toBe('JT30259|false|HN');
   });
 });

@@ -1,25 +1,39 @@
+import { nextTask } from './next-task.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * A page can be read, and typed into, before its program has come, and while that takes the page over in slices. Notes
  * what is typed; the function it gives hands it to the fields once they are the program's own, as if it were typed at
- * that moment.
+ * that moment: each field in a task of its own, since a form that keeps its fields as one record draws itself between
+ * two of them.
  */
-export function noteTyped(root: HTMLElement): () => void {
+export function noteTyped(root: HTMLElement): () => Promise<void> {
   const changes = new Map<Field, () => void>();
   const note = (field: Field) => {
     const change = changeOf(field);
     if (change) changes.set(field, change);
     else changes.delete(field);
   };
+  let given: Field | null = null;
+  let isGiving = false;
   const noteLate = ({ target }: Event) => {
-    if (isField(target)) note(target);
+    if (!isField(target) || target === given) return;
+    // By then the program hears for itself what is typed, and what was noted of this field is no longer so.
+    if (isGiving) changes.delete(target);
+    else note(target);
   };
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) note(field);
   for (const type of ['input', 'change']) root.addEventListener(type, noteLate, true);
-  return () => {
+  return async () => {
+    isGiving = true;
+    for (const [field, change] of changes) {
+      given = field;
+      if (field.isConnected) change();
+      given = null;
+      await nextTask();
+    }
     for (const type of ['input', 'change']) root.removeEventListener(type, noteLate, true);
-    for (const [field, change] of changes) if (field.isConnected) change();
   };
 }
 

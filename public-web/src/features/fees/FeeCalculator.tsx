@@ -20,7 +20,7 @@ const SIDES = [
 export function FeeCalculator({ rates }: { rates: FeeRatesOfDay }) {
   const id = useId();
   const [draft, setDraft] = useDraftInAddress();
-  const change = (more: Partial<FeeDraft>) => setDraft({ ...draft, ...more });
+  const change = (more: Partial<FeeDraft>) => setDraft((before) => ({ ...before, ...more }));
   const { parcel, weightProblem, sizeProblem } = readParcel(draft);
   const [first] = rates.destinations;
   const destination = rates.destinations.find(({ key }) => key === draft.destination) ?? first;
