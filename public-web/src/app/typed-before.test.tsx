@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,18 +39,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** As the program does it: what was typed is given back in an effect of the first drawing. */
+function Taken({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return <Form />;
+}
+
 async function takeOver(meanwhile = () => {}, between = () => {}): Promise<void> {
   const give = noteTyped(root);
   meanwhile();
+  let given = Promise.resolve();
+  const onReady = () => {
+    given = give();
+    queueMicrotask(between);
+  };
   act(() => {
-    const taken = hydrateRoot(root, <Form />);
+    const taken = hydrateRoot(root, <Taken onReady={onReady} />);
     unmount = () => act(() => taken.unmount());
   });
-  await act(() => {
-    const given = give();
-    between();
-    return given;
-  });
+  await act(() => given);
 }
 
 describe('what was typed before the program came', () => {
