@@ -97,8 +97,23 @@ describe('a page drawn on the server', () => {
   });
 
   it('tells where it has moved to', async () => {
-    expect(await draw('/gia-cu')).toMatchObject({ redirect: '/bang-gia' });
-    expect(await draw('/information')).toMatchObject({ redirect: '/information/account' });
+    expect(await draw('/gia-cu')).toMatchObject({ redirect: { to: '/bang-gia', status: 301 } });
+    expect(await draw('/information')).toMatchObject({
+      redirect: { to: '/information/account', status: 301 },
+    });
+  });
+
+  it.each([
+    ['/thong-bao', '?page=99', '/thong-bao?page=2'],
+    ['/nguon-hang', '?page=99', '/nguon-hang?page=2'],
+    ['/search', '?q=gia&page=99', '/search?q=gia&group=pages&page=2'],
+  ])('of a list that ends before it leads to its last page for now: %s%s', async (path, search, to) => {
+    // Two pages of each list, whatever their size.
+    const drawn = await draw(path, search, ({ url }) => {
+      const size = Number(new URL(url, 'http://x').searchParams.get('pageSize'));
+      return size > 0 ? success([], { page: 99, pageSize: size, total: size + 1 }) : undefined;
+    });
+    expect(drawn.redirect).toEqual({ to, status: 302 });
   });
 
   it('leaves an answer that failed to the browser, in words and in data', async () => {

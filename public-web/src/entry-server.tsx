@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { RenderPage } from '@logistics/shared/contracts';
+import type { PageMove, RenderPage } from '@logistics/shared/contracts';
 import './app/styles.ts';
 import { App } from './app/App.tsx';
 import { firstQueries } from './app/first-queries.ts';
@@ -9,7 +9,7 @@ import { frameQueries } from './app/frame-queries.ts';
 import { type MatchedPage, matchPage } from './app/match-page.ts';
 import { notFoundPage, repairPage } from './app/site-pages.ts';
 import { makeStore, type SiteStore } from './app/store.ts';
-import type { PageAnswer } from './features/site/page-status.tsx';
+import type { PageAnswer } from './components/page/page-status.tsx';
 import type { PageRequest, QueryStart } from './pages/page-queries.ts';
 
 const ROOT = '<div id="root">';
@@ -33,7 +33,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
     api: answersOf(asking.getState().api),
   };
 
-  const told: { status?: PageAnswer['status']; redirect?: string } = {};
+  const told: { status?: PageAnswer['status']; redirect?: PageMove } = {};
   const document = renderToString(
     <StaticRouter location={path + search}>
       <div id="root">

@@ -28,7 +28,8 @@ export function journeySettings(name: string): PlaywrightTestConfig {
 
 /**
  * A browser of the given width in which a page is looked at as in Vietnam, but on a computer in another zone: times
- * are shown in the business's zone, so the computer's must not matter.
+ * are shown in the business's zone, so the computer's must not matter. Nothing moves, as for a person who asked for that:
+ * what is pressed while it still grows is missed on a busy machine.
  */
 export function browserAt(width: number, height: number): PlaywrightTestConfig['use'] {
   return {
@@ -36,6 +37,7 @@ export function browserAt(width: number, height: number): PlaywrightTestConfig['
     viewport: { width, height },
     locale: 'vi-VN',
     timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   };
 }

@@ -12,7 +12,7 @@ export type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 /** A drawn page as it is sent. */
 export interface DrawnPage {
   readonly status: RenderedPage['status'];
-  readonly redirect: string | null;
+  readonly redirect: RenderedPage['redirect'];
   readonly etag: string;
   /** Its bytes; each encoding is made once. */
   readonly bytes: (encoding: PageEncoding) => Promise<Buffer>;

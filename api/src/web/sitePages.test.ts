@@ -111,9 +111,15 @@ describe('a page of the site', () => {
   });
 
   test('that has moved is a 301 to where it is now', async () => {
-    render.mockResolvedValue({ ...page, redirect: '/bang-gia' });
+    render.mockResolvedValue({ ...page, redirect: { to: '/bang-gia', status: 301 } });
     const { status, headers } = await html('/gia-cu');
     expect([status, headers['location']]).toEqual([301, '/bang-gia']);
+  });
+
+  test('that is beyond the end of its list is a 302 to the last one', async () => {
+    render.mockResolvedValue({ ...page, redirect: { to: '/thong-bao?page=2', status: 302 } });
+    const { status, headers } = await html('/thong-bao?page=99');
+    expect([status, headers['location']]).toEqual([302, '/thong-bao?page=2']);
   });
 
   test('with a slash at its end is a 301 to the one without', async () => {
@@ -127,7 +133,7 @@ describe('a page of the site', () => {
       const { status, headers } = await html(path);
       expect(status).toBe(404);
       expect(headers['location']).toBeUndefined();
-      render.mockResolvedValue({ ...page, redirect: path });
+      render.mockResolvedValue({ ...page, redirect: { to: path, status: 301 } });
       expect((await html('/x')).headers['location']).toBeUndefined();
     },
   );

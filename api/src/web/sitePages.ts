@@ -1,4 +1,4 @@
-import type { RenderPage } from '@logistics/shared/contracts';
+import type { PageMove, RenderPage } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { appError } from '../errors.ts';
@@ -42,12 +42,12 @@ export function drawSitePages({ render, document, calls, publicUrl, logger }: Si
     ctx.state.route = '(page)';
     const { path, search } = ctx;
     if (path !== '/' && path.endsWith('/')) {
-      moveTo(ctx, path.replace(/\/+$/, '') + search);
+      moveTo(ctx, { to: path.replace(/\/+$/, '') + search, status: 301 });
       return true;
     }
     try {
       const page = await draw({ path, search, origin, call: (call) => calls(ctx, call) });
-      if (page.redirect !== null && !HOST_LIKE.test(page.redirect)) moveTo(ctx, page.redirect);
+      if (page.redirect !== null && !HOST_LIKE.test(page.redirect.to)) moveTo(ctx, page.redirect);
       else await send(ctx, page);
       return true;
     } catch (error) {
@@ -57,10 +57,10 @@ export function drawSitePages({ render, document, calls, publicUrl, logger }: Si
   };
 }
 
-function moveTo(ctx: PageContext, path: string): void {
-  ctx.status = 301;
+function moveTo(ctx: PageContext, { to, status }: PageMove): void {
+  ctx.status = status;
   ctx.set('Cache-Control', 'no-cache');
-  ctx.redirect(path);
+  ctx.redirect(to);
 }
 
 async function send(ctx: PageContext, { status, etag, bytes }: DrawnPage): Promise<void> {

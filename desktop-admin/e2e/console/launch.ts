@@ -55,7 +55,8 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
 /** The command line of the console, for the runtime in ELECTRON_OVERRIDE_DIST_PATH. */
 export function consoleArgs(profile: string, files: string[] = []): string[] {
   const isRoot = process.getuid?.() === 0;
-  return [...(isRoot ? ['--no-sandbox'] : []), appFolder, `--profile-folder=${profile}`, ...files];
+  const settings = ['--force-prefers-reduced-motion', ...(isRoot ? ['--no-sandbox'] : [])];
+  return [...settings, appFolder, `--profile-folder=${profile}`, ...files];
 }
 
 let runtime: Promise<void> | null = null;

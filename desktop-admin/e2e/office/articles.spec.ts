@@ -13,8 +13,6 @@ const WORD =
   '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Kiểm đếm</p>' +
   '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Đóng gỗ</p>';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an article with all it can hold is written, previewed and published, and stands on the site as written', async ({
   office: page,
   server,

@@ -22,8 +22,6 @@ const FAILED = [
   },
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the audit tells in sentences who did what, and shows the values before and after', async ({
   office: page,
   calls,

@@ -3,8 +3,6 @@ import { ask } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test(
   'a message is sent to its audience after asking, found, mended with somebody else at it, binned and restored',
   { tag: '@console' },

@@ -35,7 +35,6 @@ async function declare(url: string, { token }: SessionUser, codes: readonly stri
 }
 
 test.describe('the dashboard', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.beforeAll(async ({ calls, server }) => {
     await calls.removeAllOrders();
     await calls.importFile(orderFile('Kho tháng này.xlsx', ORDERS));

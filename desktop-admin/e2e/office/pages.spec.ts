@@ -31,7 +31,6 @@ async function chooseFile(page: Page): Promise<void> {
 }
 
 test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in light and dark:', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.beforeAll(async ({ calls }) => {
     await calls.removeAllOrders();
     await calls.importFile(orderFile('Hàng về tháng hai.xlsx', ORDERS));

@@ -7,7 +7,6 @@ const CODE = 'JT3025901027389';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Tìm nhanh' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Tìm trang, mã đơn, khách hàng' });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async ({ calls }) => {
   await calls.importFile(orderFile('Bảng tìm.xlsx', [['12/11/2026 08:30', CODE, 'Kho VN']]));
 });

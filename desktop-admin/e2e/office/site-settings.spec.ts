@@ -4,8 +4,6 @@ import { expect, expectComplaint, test, toast } from './office.ts';
 import { orderFile } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('what a super admin sets is what the public calls tell:', () => {
   const record = async (url: string, token: string | null, name: string) => {
     const { data } = await ask<ManagerRecord[]>(url, token, 'POST', '/api/manager', [name]);

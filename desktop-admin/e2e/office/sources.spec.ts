@@ -3,8 +3,6 @@ import { ask, drawPicture } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a source is added with its gallery, put in order by keyboard, changed, binned and restored', async ({
   office: page,
   server,

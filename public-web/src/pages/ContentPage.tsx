@@ -13,7 +13,7 @@ import { crumbsOf } from '../features/articles/crumbs.ts';
 import { SideMenu } from '../features/articles/SideMenu.tsx';
 import { articleLd, breadcrumbLd } from '../features/site/json-ld.ts';
 import { PageHead } from '../features/site/PageHead.tsx';
-import { PageRedirect } from '../features/site/page-status.tsx';
+import { PageRedirect } from '../components/page/page-status.tsx';
 import { useSiteOrigin } from '../features/site/site-origin.ts';
 import { textSearchPath } from '../features/site-search/text-search.ts';
 import { SocialCard } from '../features/social/SocialCard.tsx';

@@ -1,4 +1,4 @@
-import { PageRedirect } from '../features/site/page-status.tsx';
+import { PageRedirect } from '../components/page/page-status.tsx';
 
 /** /information: the account is its first page. */
 export function InformationPage() {

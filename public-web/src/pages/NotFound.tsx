@@ -2,7 +2,7 @@ import { notFoundTexts as texts } from '@logistics/shared/texts/site-shell';
 import { ButtonLink } from '../components/button/Button.tsx';
 import { BrokenBridge } from '../components/scene/BrokenBridge.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';
-import { PageStatus } from '../features/site/page-status.tsx';
+import { PageStatus } from '../components/page/page-status.tsx';
 import styles from './not-found.module.css';
 
 /** What any page shows whose address leads to nothing (specification, section 2). */

@@ -14,7 +14,7 @@ import { SOURCES_PATH } from '../features/products/product-queries.ts';
 import { RelatedSources } from '../features/products/RelatedSources.tsx';
 import { breadcrumbLd, productLd } from '../features/site/json-ld.ts';
 import { PageHead } from '../features/site/PageHead.tsx';
-import { PageRedirect } from '../features/site/page-status.tsx';
+import { PageRedirect } from '../components/page/page-status.tsx';
 import { useSiteOrigin } from '../features/site/site-origin.ts';
 import { NotFound } from './NotFound.tsx';
 import styles from './list-page.module.css';

@@ -1,7 +1,7 @@
 import { repairTexts } from '@logistics/shared/texts/site-shell';
 import { RepairNotice } from '../features/maintenance/RepairNotice.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';
-import { PageStatus } from '../features/site/page-status.tsx';
+import { PageStatus } from '../components/page/page-status.tsx';
 
 /** Stands in place of every page and its frame while the site is under repair. */
 export function RepairPage() {

@@ -25,10 +25,18 @@ export interface PageToRender {
   readonly call: (call: PageCall) => Promise<PageCallAnswer>;
 }
 
+/** Where else a page is. */
+export interface PageMove {
+  /** A path with its query. */
+  readonly to: string;
+  /** 301 for good, 302 for now. */
+  readonly status: 301 | 302;
+}
+
 export interface RenderedPage {
   readonly status: 200 | 404 | 503;
-  /** Where the page has moved to, as a path; null: it is here. */
-  readonly redirect: string | null;
+  /** null: it is here. */
+  readonly redirect: PageMove | null;
   /** For the document's head: title, description, canonical link, Open Graph. */
   readonly head: string;
   /** Content of the element that the browser's program takes over. */

@@ -1,8 +1,9 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useListArticlesQuery } from '@logistics/shared/api-client/public';
 import { noticesTexts as texts } from '@logistics/shared/texts/site-content';
 import { sentenceOf } from '../../app/failure.ts';
 import { ButtonLink } from '../../components/button/Button.tsx';
+import { LastPageRedirect } from '../../components/page/page-status.tsx';
 import { Pagination } from '../../components/pagination/Pagination.tsx';
 import { pageFromParam, pagesOf } from '../../components/pagination/pages.ts';
 import { EmptyPanel, FailurePanel } from '../../components/state/Panel.tsx';
@@ -12,6 +13,7 @@ import styles from './notices.module.css';
 
 /** The notices of the page that the address names, in their states. */
 export function Notices() {
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
   const page = pageFromParam(params.get('page'));
   const { currentData, error, isFetching, refetch } = useListArticlesQuery(noticesQuery(page));
@@ -33,7 +35,7 @@ export function Notices() {
       </EmptyPanel>
     );
   const { last } = pagesOf(page, total, NOTICES_PAGE_SIZE);
-  if (page > last) return <Navigate to={`?page=${last}`} replace />;
+  if (page > last) return <LastPageRedirect to={`${pathname}?page=${last}`} />;
   return (
     <>
       <NoticeList notices={currentData.rows} />

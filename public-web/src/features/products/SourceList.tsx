@@ -1,9 +1,9 @@
-import { Navigate } from 'react-router-dom';
 import { useListProductsQuery } from '@logistics/shared/api-client/public';
 import { formatInteger } from '@logistics/shared/formatting';
 import { marketplaceNames, sourcesTexts as texts } from '@logistics/shared/texts/site-products';
 import { sentenceOf } from '../../app/failure.ts';
 import { ButtonLink } from '../../components/button/Button.tsx';
+import { LastPageRedirect } from '../../components/page/page-status.tsx';
 import { Pagination } from '../../components/pagination/Pagination.tsx';
 import { pagesOf } from '../../components/pagination/pages.ts';
 import { EmptyPanel, FailurePanel } from '../../components/state/Panel.tsx';
@@ -35,7 +35,7 @@ export function SourceList({ address }: { address: SourcesAddress }) {
   const { total } = currentData.meta;
   if (total === 0) return <NoSources address={address} />;
   const { last } = pagesOf(address.page, total, SOURCES_PAGE_SIZE);
-  if (address.page > last) return <Navigate to={sourcesPath({ ...address, page: last })} replace />;
+  if (address.page > last) return <LastPageRedirect to={sourcesPath({ ...address, page: last })} />;
   const from = (address.page - 1) * SOURCES_PAGE_SIZE + 1;
   const to = Math.min(address.page * SOURCES_PAGE_SIZE, total);
   return (

@@ -1,10 +1,10 @@
-import { Navigate } from 'react-router-dom';
 import { useListArticlesQuery, useListProductsQuery } from '@logistics/shared/api-client/public';
 import { formatInteger } from '@logistics/shared/formatting';
 import { siteSearchTexts as texts } from '@logistics/shared/texts/site-content';
 import { sentenceOf } from '../../app/failure.ts';
 import { ButtonLink } from '../../components/button/Button.tsx';
 import { Link } from '../../components/link/Link.tsx';
+import { LastPageRedirect } from '../../components/page/page-status.tsx';
 import { Pagination } from '../../components/pagination/Pagination.tsx';
 import { pagesOf } from '../../components/pagination/pages.ts';
 import { EmptyPanel, FailurePanel } from '../../components/state/Panel.tsx';
@@ -50,7 +50,7 @@ export function TextResults({ search }: { search: TextSearch }) {
   if (SEARCH_GROUPS.every((name) => totals[name] === 0)) return <NothingFound words={words} />;
   const total = totals[group];
   const last = total === undefined ? search.page : pagesOf(search.page, total, RESULTS_PAGE_SIZE).last;
-  if (search.page > last) return <Navigate to={textSearchPath(words, group, last)} replace />;
+  if (search.page > last) return <LastPageRedirect to={textSearchPath(words, group, last)} />;
   return (
     <>
       <h2 className="vh">{texts.resultsFor(words)}</h2>

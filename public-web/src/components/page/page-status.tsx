@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { PageMove } from '@logistics/shared/contracts';
 import { Navigate } from 'react-router-dom';
 
 /** What the server answers beside the HTML. */
 export interface PageAnswer {
   readonly status?: 404 | 503;
-  /** Where the page has moved to; the answer is a 301. */
-  readonly redirect?: string;
+  readonly redirect?: PageMove;
 }
 
 /** The server puts its listener here while it renders; in the browser there is none. */
@@ -19,8 +19,17 @@ export function PageStatus({ code }: { code: 404 | 503 }) {
 
 /** The page has moved: a 301 from the server, in the browser the new address in place of the old one. */
 export function PageRedirect({ to }: { to: string }) {
+  return <PageElsewhere move={{ to, status: 301 }} />;
+}
+
+/** A page of a list that has fewer pages today: a 302 to its last one, since there may be more of them tomorrow. */
+export function LastPageRedirect({ to }: { to: string }) {
+  return <PageElsewhere move={{ to, status: 302 }} />;
+}
+
+function PageElsewhere({ move }: { move: PageMove }) {
   const tell = useContext(PageAnswerContext);
-  if (!tell) return <Navigate to={to} replace />;
-  tell({ redirect: to });
+  if (!tell) return <Navigate to={move.to} replace />;
+  tell({ redirect: move });
   return null;
 }
