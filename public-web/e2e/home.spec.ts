@@ -54,6 +54,8 @@ test('the home page says what its record says, reckons fees, and fits every widt
   const editor = await signInEditor(request, server);
   await writeRecord(editor, 'HOME', HOME);
   await writeRecord(editor, 'FEE_RATES', FEES);
+  const contact = [{ label: 'Facebook', value: 'Cầu Hàng', link: 'https://www.facebook.com/cauhang' }];
+  await writeRecord(editor, 'FOOTER', { contact, warehouses: [], links: [] });
   await editor.addArticle({
     link: `thong-bao/lich-nghi-${info.project.name}`,
     title: 'Lịch nghỉ tết',
@@ -120,6 +122,22 @@ test('the home page says what its record says, reckons fees, and fits every widt
   await page.getByLabel('Cân nặng (kg)').fill('nhẹ');
   await expect(page.getByText('Cân nặng từ 0,01 đến 10.000 kg.')).toBeVisible();
   await expect(result).toContainText('Bạn hãy nhập cân nặng để xem cước.');
+
+  // The posts of a social network come when they are asked for, and from nowhere else.
+  const asked: string[] = [];
+  page.on('request', (call) => asked.push(new URL(call.url()).hostname));
+  await page.route('https://www.facebook.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'posts' }),
+  );
+  await page.reload();
+  expect(asked).not.toContain('www.facebook.com');
+  await page.getByRole('button', { name: 'Xem bài mới tại đây' }).press('Enter');
+  const posts = page.getByTitle('Bài viết mới trên Facebook');
+  await expect(posts).toHaveAttribute(
+    'src',
+    /plugins\/page\.php\?href=https%3A%2F%2Fwww\.facebook\.com%2Fcauhang&/,
+  );
+  await expect(page.frameLocator('iframe').getByText('posts')).toBeVisible();
   await expectSound(page, info, 'home-record');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -28,8 +28,8 @@ function helmetWith(styleSrc: string[], publicUrl: string): Koa.Middleware {
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        // Films in articles, which are loaded only once a reader asks for them.
-        frameSrc: ['https://www.youtube-nocookie.com'],
+        // Films in articles and posts of the company's page, which are loaded only once a reader asks for them.
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://www.facebook.com'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

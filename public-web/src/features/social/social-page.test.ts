@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { socialPage } from './social-page.ts';
+import { postsFrame, socialPage } from './social-page.ts';
 
 const footer = (...links: string[]) => ({
   contact: [],
@@ -21,5 +21,24 @@ describe('the company’s social page', () => {
         footer('https://facebook.com.evil.example/', 'https://notfacebook.com/', 'http://facebook.com/'),
       ),
     ).toBeNull();
+  });
+});
+
+describe('the frame with its newest posts', () => {
+  const url = 'https://www.facebook.com/cauhang?ref=a&b=c';
+
+  it('names the page and nothing else of ours, no wider than Facebook draws', () => {
+    const frame = new URL(postsFrame({ network: 'Facebook', url }, 1200.5) ?? '');
+    expect(frame.origin + frame.pathname).toBe('https://www.facebook.com/plugins/page.php');
+    expect(Object.fromEntries(frame.searchParams)).toMatchObject({
+      href: url,
+      width: '500',
+      tabs: 'timeline',
+    });
+  });
+
+  it('is none for another network, or for a link that names no page', () => {
+    expect(postsFrame({ network: 'Zalo', url: 'https://zalo.me/1900' }, 400)).toBeNull();
+    expect(postsFrame({ network: 'Facebook', url: 'https://www.facebook.com/' }, 400)).toBeNull();
   });
 });

@@ -6,6 +6,9 @@ export interface SocialPage {
   readonly url: string;
 }
 
+/** Of the frame with posts, in CSS pixels. */
+export const POSTS_HEIGHT = 520;
+
 const NETWORKS: readonly (readonly [host: string, network: string])[] = [
   ['facebook.com', 'Facebook'],
   ['zalo.me', 'Zalo'],
@@ -21,6 +24,26 @@ export function socialPage(footer: FooterContent | null | undefined): SocialPage
     if (network) return { network, url };
   }
   return null;
+}
+
+/**
+ * Facebook's own frame of a page's newest posts, which needs no script of theirs in ours; null for another network, or
+ * a link that names no page.
+ * @param width of the frame in CSS pixels; Facebook draws 180 to 500
+ */
+export function postsFrame({ network, url }: SocialPage, width: number): string | null {
+  if (network !== 'Facebook' || new URL(url).pathname === '/') return null;
+  const frame = new URL('https://www.facebook.com/plugins/page.php');
+  frame.search = new URLSearchParams({
+    href: url,
+    tabs: 'timeline',
+    width: String(Math.max(180, Math.min(500, Math.floor(width)))),
+    height: String(POSTS_HEIGHT),
+    small_header: 'true',
+    adapt_container_width: 'true',
+    hide_cover: 'true',
+  }).toString();
+  return frame.href;
 }
 
 function networkOf(url: string): string | null {

@@ -4,4 +4,8 @@ export const socialTexts = {
   text: 'Lịch chuyến, ảnh hàng về kho và trả lời câu hỏi mỗi ngày.',
   open: (network: string) => `Mở ${network}`,
   newTab: '(mở trong thẻ mới)',
+  show: 'Xem bài mới tại đây',
+  showHint: 'Bài viết được tải từ Facebook, nên Facebook sẽ biết bạn đã xem.',
+  hide: 'Ẩn bài viết',
+  frame: (network: string) => `Bài viết mới trên ${network}`,
 } as const;
