@@ -12,7 +12,7 @@ const running = new Set();
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string>} [env]
- * @property {number} [minutes] how long it may take, 14 by default
+ * @property {number} [minutes] how long it may take, 22 by default
  * @property {boolean} [hold] true: its output is shown when it has ended, so that two commands at once can be told apart
  */
 
@@ -23,7 +23,7 @@ const running = new Set();
  * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code; 124 when it took too long
  */
-export function run(command, { env = {}, minutes = 14, hold = false } = {}) {
+export function run(command, { env = {}, minutes = 22, hold = false } = {}) {
   const [program = process.execPath, ...args] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

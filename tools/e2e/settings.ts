@@ -18,9 +18,9 @@ export function journeySettings(name: string): PlaywrightTestConfig {
     fullyParallel: false,
     retries: 0,
     forbidOnly: true,
-    timeout: 60_000,
-    globalTimeout: 12 * 60_000,
-    expect: { timeout: 10_000 },
+    timeout: 120_000,
+    globalTimeout: 20 * 60_000,
+    expect: { timeout: 15_000 },
     reporter: [['list']],
     use: { screenshot: 'only-on-failure' },
   };

@@ -1,5 +1,5 @@
 import { Popover, Select } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFindOrderCustomersQuery, useListImportsQuery } from '@logistics/shared/api-client/admin';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
@@ -113,6 +113,13 @@ interface ChipProps {
 
 function Chip({ icon, name, label, value, onClear, children }: ChipProps) {
   const [open, setOpen] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  // Where nothing moves, the form is drawn out of sight first, and its field can't take the focus by itself.
+  const takeFocus = (shown: boolean) => {
+    const { current } = form;
+    if (shown && current && !current.contains(document.activeElement))
+      current.querySelector('input')?.focus();
+  };
   return (
     <span className={value === null ? 'filter' : 'filter set'}>
       <Popover
@@ -120,9 +127,11 @@ function Chip({ icon, name, label, value, onClear, children }: ChipProps) {
         placement="bottomLeft"
         open={open}
         onOpenChange={setOpen}
+        afterOpenChange={takeFocus}
         destroyOnHidden
         content={
           <div
+            ref={form}
             className="filter-form"
             role="group"
             aria-label={name}
