@@ -11,8 +11,10 @@ const ssr = { resolve: { conditions: ['source', 'node', 'development'] } };
 const shape = {
   environment: 'node',
   restoreMocks: true,
-  testTimeout: 20_000,
+  testTimeout: 30_000,
   hookTimeout: 90_000,
+  // What is waited for comes at once on an idle machine; a busy one is no fault.
+  expect: { poll: { timeout: 15_000 } },
   // Neither UTC nor the business's zone, so that code that leans on the computer's zone is noticed.
   env: { TZ: 'America/New_York' },
 } as const;

@@ -9,7 +9,7 @@ import { frameQueries } from './app/frame-queries.ts';
 import { type MatchedPage, matchPage } from './app/match-page.ts';
 import { notFoundPage, repairPage } from './app/site-pages.ts';
 import { makeStore, type SiteStore } from './app/store.ts';
-import type { PageAnswer } from './components/page/page-status.tsx';
+import type { PageAnswer } from './components/page/page-answer.ts';
 import type { PageRequest, QueryStart } from './pages/page-queries.ts';
 
 const ROOT = '<div id="root">';

@@ -10,8 +10,8 @@ const site = join(dirname(dirname(import.meta.dirname)), 'public-web', 'dist', '
  * Redux Toolkit with RTK Query and Immer 22, the router 9. What the frame does besides is fetched later (app/Later.tsx).
  */
 const FRAME_MAX = 110_000;
-/** The frame with the home page's own scripts: what is reached, which may only fall. */
-const HOME_MAX = 140_000;
+/** The frame with the page's own scripts, for any page: what is reached, which may only fall. */
+const PAGE_MAX = 142_000;
 
 /** What runs before the first paint, and what takes the page over after it. */
 const FRAME = ['src/entry-first.ts', 'index.html'];
@@ -48,8 +48,11 @@ describe('the script that a visitor’s browser fetches first', () => {
     expect(gzipBytes(scriptsOf(FRAME))).toBeLessThanOrEqual(FRAME_MAX);
   });
 
-  it(`is at most ${HOME_MAX / 1000} KB of gzip with the home page’s own`, () => {
-    expect(gzipBytes(scriptsOf([...FRAME, 'src/pages/HomePage.tsx']))).toBeLessThanOrEqual(HOME_MAX);
+  it(`is at most ${PAGE_MAX / 1000} KB of gzip with the page’s own, for every page`, () => {
+    const pages = Object.keys(manifest).filter((source) => /^src\/pages\/\w+Page\.tsx$/.test(source));
+    expect(pages.length).toBeGreaterThan(10);
+    const sizes = pages.map((page) => ({ page, bytes: gzipBytes(scriptsOf([...FRAME, page])) }));
+    expect(sizes.filter(({ bytes }) => bytes > PAGE_MAX)).toEqual([]);
   });
 
   it('holds nothing of crop, gallery, forms or live streams, which few pages need', () => {

@@ -69,8 +69,15 @@ const editing = fc.record({
 
 const status = fc.integer({ min: 1, max: 4 });
 const moment = fc.integer({ min: 1, max: 3 }).map((day) => `2026-11-0${day}T02:00:00Z`);
+/** Edge cases of keys would be the same key for two scans. */
 const scanEvent: fc.Arbitrary<ScanEvent> = fc.record(
-  { orderCode: code, status, occurredAt: moment, key: fc.uuid(), weight: fc.integer({ min: 1, max: 3 }) },
+  {
+    orderCode: code,
+    status,
+    occurredAt: moment,
+    key: fc.noBias(fc.uuid()),
+    weight: fc.integer({ min: 1, max: 3 }),
+  },
   { requiredKeys: ['orderCode', 'status', 'occurredAt', 'key'] },
 );
 const scanning = fc.record({

@@ -90,7 +90,7 @@ test.each(UPLOADS.map(({ path }) => [path]))(
       expect(failureSchema.safeParse(await answer.json()).success, what).toBe(true);
     }
     expect(await databaseState(t.database)).toEqual(before);
-    await vi.waitFor(() => expect(held()).toEqual(NOTHING), 5_000);
+    await vi.waitFor(() => expect(held()).toEqual(NOTHING), 15_000);
   },
   60_000,
 );
@@ -102,8 +102,8 @@ test('callers that go away in the middle of a file leave none open or behind', a
     const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Length: 100000\r\n`;
     socket.write(`${head}Content-Type: multipart/form-data; boundary=${B}\r\n\r\n`);
     socket.write(file('a.xlsx', 'x'.repeat(20_000)));
-    await vi.waitFor(() => expect(held().lying).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(held().lying).toHaveLength(1), 15_000);
     socket.destroy();
-    await vi.waitFor(() => expect(held()).toEqual(NOTHING), 5_000);
+    await vi.waitFor(() => expect(held()).toEqual(NOTHING), 15_000);
   }
 });

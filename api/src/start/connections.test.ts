@@ -44,13 +44,13 @@ async function serve(limits: Partial<ConnectionLimits>, handler = answerAtOnce, 
 const SILENT = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
 const STALLED = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab';
 const closed = (sockets: readonly Socket[]) => sockets.filter((socket) => socket.closed).length;
-const closedWhole = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
+const closedWhole = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true), 15_000);
 
 test('of many silent connections of one address the oldest give way, and callers who do speak are served', async () => {
   const { open, url } = await serve({ waitingPerAddress: 8 });
   const sockets: Socket[] = [];
   for (let n = 0; n < 30; n++) sockets.push(await open(SILENT));
-  await vi.waitFor(() => expect(closed(sockets)).toBe(22), 5_000);
+  await vi.waitFor(() => expect(closed(sockets)).toBe(22), 15_000);
   expect(closed(sockets.slice(-8))).toBe(0);
   for (let n = 0; n < 5; n++) expect(await (await fetch(url)).text()).toBe('ok');
 });
@@ -60,7 +60,7 @@ test('a connection that was answered waits for nothing, however long it is kept'
   const kept = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await new Promise((resolve) => kept.once('data', resolve));
   const sockets = [await open(SILENT), await open(SILENT), await open(SILENT)];
-  await vi.waitFor(() => expect(closed(sockets)).toBe(1), 5_000);
+  await vi.waitFor(() => expect(closed(sockets)).toBe(1), 15_000);
   expect(kept.closed).toBe(false);
 });
 
@@ -73,7 +73,7 @@ test('one address has a limit of connections, and each that ends makes room for 
     const next = await open(SILENT);
     await sleep(30);
     expect(next.closed).toBe(false);
-  }, 5_000);
+  }, 15_000);
 });
 
 test('a proxy, which brings everybody’s calls, has no such limit', async () => {
@@ -96,7 +96,7 @@ test('a body that stands still ends the connection, and a slow one that goes on 
     await sleep(120);
     slow.write(letter);
   }
-  await vi.waitFor(() => expect(answer).toContain('200 OK'), 5_000);
+  await vi.waitFor(() => expect(answer).toContain('200 OK'), 15_000);
 });
 
 test('what the server has not taken yet is no delay of the caller’s', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { DrawnAtContext } from '../components/hooks/use-now.ts';
-import { PageAnswerContext, type PageAnswer } from '../components/page/page-status.tsx';
+import { PageAnswerContext, type PageAnswer } from '../components/page/page-answer.ts';
 import { SiteOriginContext } from '../features/site/site-origin.ts';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { AppRoutes } from './AppRoutes.tsx';

@@ -1,5 +1,6 @@
 import { nextTask } from './next-task.ts';
 
+const FIELDS = 'input, textarea, select';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
@@ -15,31 +16,31 @@ export function noteTyped(root: HTMLElement): () => Promise<void> {
     if (change) changes.set(field, change);
     else changes.delete(field);
   };
-  let given: Field | null = null;
-  let isGiving = false;
+  // Undefined until the first is given back.
+  let given: Field | null | undefined;
+  const watch = new AbortController();
   const noteLate = ({ target }: Event) => {
-    if (!isField(target) || target === given) return;
+    if (!isField(target)) return;
+    if (given === undefined) note(target);
     // By then the program hears for itself what is typed, and what was noted of this field is no longer so.
-    if (isGiving) changes.delete(target);
-    else note(target);
+    else if (target !== given) changes.delete(target);
   };
-  for (const field of root.querySelectorAll<Field>('input, textarea, select')) note(field);
-  for (const type of ['input', 'change']) root.addEventListener(type, noteLate, true);
+  for (const field of root.querySelectorAll<Field>(FIELDS)) note(field);
+  for (const type of ['input', 'change'])
+    root.addEventListener(type, noteLate, { capture: true, signal: watch.signal });
   return async () => {
-    isGiving = true;
     for (const [field, change] of changes) {
       given = field;
       if (field.isConnected) change();
       given = null;
       await nextTask();
     }
-    for (const type of ['input', 'change']) root.removeEventListener(type, noteLate, true);
+    watch.abort();
   };
 }
 
-function isField(target: EventTarget | null): target is Field {
-  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind);
-}
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof Element && target.matches(FIELDS);
 
 /** What makes the field once more as it is now; null where nobody has touched it. */
 function changeOf(field: Field): (() => void) | null {

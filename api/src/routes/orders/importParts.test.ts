@@ -56,10 +56,10 @@ const importThem = ({ key, bytes, count }: Rows, head: object = {}, idempotencyK
   );
 };
 
-/** Sends so many bytes of a call that announces more, then cuts the connection. */
+/** Sends so many bytes of a call that announces more, and cuts the connection when they have arrived. */
 async function cutPut(key: string, offset: number, bytes: Buffer, announced: number): Promise<void> {
   const token = await t.login(t.actors.P1.id);
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
     const call = request(`${t.url}/api/orders/import-parts/${key}?offset=${offset}`, {
       method: 'PUT',
       headers: {
@@ -70,27 +70,30 @@ async function cutPut(key: string, offset: number, bytes: Buffer, announced: num
     });
     call.on('error', () => resolve());
     call.on('close', () => resolve());
-    // What was written has left this process once the callback runs; a moment later it is with the server.
-    call.write(bytes, () => setTimeout(() => call.destroy(), 30));
+    call.write(bytes);
+    expect
+      .poll(() => received(key), { timeout: 15_000 })
+      .toBe(offset + bytes.length)
+      .then(() => call.destroy(), reject);
   });
 }
 
 describe('rows that come in parts', () => {
   test('come whole through a line that is cut at any byte, going on where it broke off', async () => {
     const rows = rowsOf(60);
+    let runs = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: rows.bytes.length - 1 }), { maxLength: 3 }),
-        fc.nat(1_000_000),
-        async (cuts, nonce) => {
-          const mine = rowsOf(60, `CUT${nonce}A`);
+        async (cuts) => {
+          runs += 1;
+          const mine = rowsOf(60, `CUT${runs}A`);
           let sent = 0;
           for (const cut of cuts) {
             const from = await received(mine.key);
             const part = mine.bytes.subarray(from, Math.min(from + cut, mine.bytes.length - 1));
             if (part.length === 0) continue;
             await cutPut(mine.key, from, part, mine.bytes.length - from);
-            await expect.poll(() => received(mine.key)).toBe(from + part.length);
             sent += part.length;
           }
           const from = await received(mine.key);

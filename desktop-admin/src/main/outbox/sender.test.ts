@@ -89,7 +89,7 @@ describe('the sender', () => {
             await scan(code);
             sender.wake();
           }
-          await vi.waitFor(() => expect(outbox.waiting()).toBe(0), { interval: 1 });
+          await vi.waitFor(() => expect(outbox.waiting()).toBe(0), { interval: 1, timeout: 15_000 });
           expect(codes()).toEqual(wanted);
           await sender.stop();
         },
@@ -110,7 +110,7 @@ describe('the sender', () => {
     for (const code of ['A001', 'A002', 'XAU', 'A003', 'A004']) await scan(code);
     const { sender } = senderOf(strict);
     sender.wake();
-    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0), 15_000);
     expect(codes()).toEqual(['A001', 'A002', 'A003', 'A004']);
     expect(outbox.entries().filter(({ state }) => state === 'refused')).toMatchObject([
       { record: { orderCode: 'XAU' }, refusal: { code: 'VALIDATION_FAILED' } },
@@ -135,7 +135,7 @@ describe('the sender', () => {
       token = next;
       sender.wake();
       const wanted = { staff: 'idle', customer: 'notAllowed' }[String(next)] ?? 'signedOut';
-      await vi.waitFor(() => expect(sender.phase()).toBe(wanted));
+      await vi.waitFor(() => expect(sender.phase()).toBe(wanted), 15_000);
     }
     expect(codes()).toEqual(['A001']);
     expect(phases).toContain('notAllowed');
@@ -148,11 +148,11 @@ describe('the sender', () => {
     await scan('A002');
     const { sender } = senderOf(server);
     sender.wake();
-    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0), 15_000);
     const key = outbox.entries()[0]?.record.key ?? '';
     await outbox.note([{ type: 'take-back', key }]);
     sender.wake();
-    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0), 15_000);
     expect(codes()).toEqual(['A002']);
     expect(outbox.find(key)?.state).toBe('takenBack');
     await sender.stop();

@@ -86,8 +86,8 @@ describe('the console as a host', () => {
     call.mockResolvedValue({ outcome: 'done', value: [file] });
     const listener = vi.fn();
     platformOn(bridge).onFilesOffered(listener);
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 15_000);
     listeners.get('files:files-offered')?.(null);
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), 15_000);
   });
 });

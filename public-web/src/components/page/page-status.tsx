@@ -1,15 +1,7 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import type { PageMove } from '@logistics/shared/contracts';
 import { Navigate } from 'react-router-dom';
-
-/** What the server answers beside the HTML. */
-export interface PageAnswer {
-  readonly status?: 404 | 503;
-  readonly redirect?: PageMove;
-}
-
-/** The server puts its listener here while it renders; in the browser there is none. */
-export const PageAnswerContext = createContext<((answer: PageAnswer) => void) | null>(null);
+import { PageAnswerContext } from './page-answer.ts';
 
 /** Makes the server answer with this status. Does nothing in the browser. */
 export function PageStatus({ code }: { code: 404 | 503 }) {

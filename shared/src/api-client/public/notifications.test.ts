@@ -58,7 +58,7 @@ function world() {
     store,
     answer: async (status: number, data: unknown) => {
       // The call leaves after the microtasks that build it.
-      await vi.waitFor(() => expect(answerWrite.length).toBe(2));
+      await vi.waitFor(() => expect(answerWrite.length).toBe(2), 15_000);
       answerWrite(status, data);
     },
     unread: () => countUnreadNotifications.select()(store.getState()).data?.unread,
