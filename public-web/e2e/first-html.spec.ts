@@ -136,6 +136,41 @@ test(
   },
 );
 
+/** Pages of a person's own, and those that only the program can send. */
+const PAGES_FOR_THE_PROGRAM = [
+  '/information/account',
+  '/information/order-status',
+  '/information/order-status/1',
+  '/information/notify',
+  '/re-password',
+  '/re-password?token=x',
+  '/login?lable=1',
+  '/login?lable=2',
+  '/forgot-password',
+];
+
+test(
+  'without script every page shows its words, and where a form or an account needs one it says so',
+  ONE_WIDTH,
+  async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const { path, words } of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(words).first(), path).toBeVisible();
+    }
+    for (const path of PAGES_FOR_THE_PROGRAM) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      // Playwright finds no words inside of it.
+      await expect(page.locator('noscript b'), path).toBeVisible();
+      await page.screenshot({ path: `test-results/pictures/no-script-${path.replaceAll(/\W/g, '-')}.png` });
+    }
+    await context.close();
+  },
+);
+
 test('the program takes every public page over as it is: nothing moves, nothing is fetched twice, nothing complains', async ({
   page,
 }) => {

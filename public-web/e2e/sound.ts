@@ -3,14 +3,24 @@ import type { Page, TestInfo } from '@playwright/test';
 import { expect } from '../../tools/e2e/test.ts';
 import { takePicture } from './pictures.ts';
 
-/** What holds for any page in any state: nothing that axe finds, nothing that scrolls sideways, from 320 px up. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What holds for any page in any state, in both themes: nothing that axe finds, nothing that scrolls sideways, from
+ * 320 px up. Leaves pictures for people to look at.
+ */
 export async function expectSound(page: Page, { project }: TestInfo, name: string): Promise<void> {
   await expect(page.locator('#nprogress')).toHaveCount(0);
   await takePicture(page, project, name);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await faults(new AxeBuilder({ page }).withTags(RULES)), `axe in ${name}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await takePicture(page, project, `${name}-dark`);
+  // The dark theme changes colours and nothing else that axe looks at.
+  expect(
+    await faults(new AxeBuilder({ page }).withRules(['color-contrast'])),
+    `axe in ${name}, dark`,
+  ).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
   const width = page.viewportSize()?.width ?? 0;
   for (const narrow of [320, width]) {
     await page.setViewportSize({ width: narrow, height: 812 });
@@ -19,4 +29,9 @@ export async function expectSound(page: Page, { project }: TestInfo, name: strin
     );
     expect(overflow, `${name} at ${narrow} px`).toBe(0);
   }
+}
+
+async function faults(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { passwordTexts as texts } from '@logistics/shared/texts/site-account';
 import { Link } from '../components/link/Link.tsx';
 import { ForgotPassword } from '../features/password/ForgotPassword.tsx';
+import { NeedsScript } from '../components/state/NeedsScript.tsx';
 import { SignInArt } from '../features/sign-in/SignInArt.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';
 import { LOGIN_PATH } from '../session/next-path.ts';
@@ -15,6 +16,7 @@ export function ForgotPasswordPage() {
       <PageHead title={texts.forgotTitle} description={texts.forgotText} />
       <SignInArt />
       <div className={styles['forms']}>
+        <NeedsScript />
         <ForgotPassword initialEmail={emailIn(state)} />
         <p className={styles['other']}>
           {texts.remembered} <Link to={LOGIN_PATH}>{texts.signIn}</Link>

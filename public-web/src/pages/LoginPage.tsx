@@ -7,6 +7,7 @@ import { signInTexts as texts } from '@logistics/shared/texts/site-account';
 import { Button, ButtonLink } from '../components/button/Button.tsx';
 import { Link } from '../components/link/Link.tsx';
 import { RegisterForm } from '../features/sign-in/RegisterForm.tsx';
+import { NeedsScript } from '../components/state/NeedsScript.tsx';
 import { SignInArt } from '../features/sign-in/SignInArt.tsx';
 import { SignInForm } from '../features/sign-in/SignInForm.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';
@@ -34,6 +35,7 @@ export function LoginPage() {
       />
       <SignInArt />
       <div className={styles['forms']}>
+        <NeedsScript />
         {phase === 'signedIn' ? (
           <AlreadyIn />
         ) : (

@@ -5,6 +5,7 @@ import { passwordTexts as texts } from '@logistics/shared/texts/site-account';
 import { Bar, Skeleton } from '../components/state/Skeleton.tsx';
 import { ChangePassword } from '../features/password/ChangePassword.tsx';
 import { DeadLink, ResetPassword } from '../features/password/ResetPassword.tsx';
+import { NeedsScript } from '../components/state/NeedsScript.tsx';
 import { SignInArt } from '../features/sign-in/SignInArt.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';
 import styles from './login.module.css';
@@ -18,6 +19,7 @@ export function RePasswordPage() {
       <PageHead title={texts.resetTitle} noIndex />
       <SignInArt />
       <div className={styles['forms']}>
+        <NeedsScript />
         {token ? <ResetPassword key={token} token={token} /> : <WithoutToken />}
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectSession } from '@logistics/shared/api-client/core';
+import { NeedsScript } from '../components/state/NeedsScript.tsx';
 import { loginPathFor } from './next-path.ts';
 
 interface RequireSessionProps {
@@ -14,7 +15,13 @@ interface RequireSessionProps {
 export function RequireSession({ children, waiting = null }: RequireSessionProps) {
   const { phase } = useSelector(selectSession);
   const { pathname, search } = useLocation();
-  if (phase === 'loading') return waiting;
+  if (phase === 'loading')
+    return (
+      <>
+        <NeedsScript />
+        {waiting}
+      </>
+    );
   if (phase === 'anonymous') return <Navigate to={loginPathFor(pathname + search)} replace />;
   return children;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSession, useGetMenuQuery } from '@logistics/shared/api-client/core';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
+import type { MenuItem } from '@logistics/shared/contracts';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { ButtonAnchor, ButtonLink, IconButton } from '../../components/button/Button.tsx';
 import { useModal } from '../../components/dialog/Dialog.tsx';
@@ -17,7 +18,6 @@ import styles from './drawer.module.css';
 /** The menu of phones: the same entries without MORE_INFORMATION, contact facts and the ways in. Keeps focus inside. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const dialog = useModal(onClose);
-  const isCurrent = useIsEntryCurrent();
   const { data: menu } = useGetMenuQuery();
   const entries = menu?.filter(({ name }) => name !== MORE_INFORMATION) ?? [];
   return (
@@ -30,22 +30,40 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <SearchForm onLeave={onClose} />
       </div>
       <nav aria-label={shellTexts.mobileMenu}>
-        {entries
-          .flatMap((entry) => [entry, ...(entry.children ?? [])])
-          .map(({ id, name, link }) => (
-            <SmartLink
-              key={id}
-              to={link}
-              aria-current={isCurrent(link) ? 'page' : undefined}
-              onClick={onClose}
-            >
-              {name}
-              <Icon name="chevronRight" />
-            </SmartLink>
+        <ul>
+          {entries.map(({ children = [], ...entry }) => (
+            <li key={entry.id}>
+              <MenuLink entry={entry} onClose={onClose} />
+              {children.length > 0 && (
+                <ul>
+                  {children.map((child) => (
+                    <li key={child.id}>
+                      <MenuLink entry={child} onClose={onClose} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
           ))}
+        </ul>
       </nav>
       <DrawerFoot onClose={onClose} />
     </dialog>
+  );
+}
+
+interface MenuLinkProps {
+  entry: Pick<MenuItem, 'name' | 'link'>;
+  onClose: () => void;
+}
+
+function MenuLink({ entry: { name, link }, onClose }: MenuLinkProps) {
+  const isCurrent = useIsEntryCurrent();
+  return (
+    <SmartLink to={link} aria-current={isCurrent(link) ? 'page' : undefined} onClick={onClose}>
+      {name}
+      <Icon name="chevronRight" />
+    </SmartLink>
   );
 }
 
