@@ -2,18 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import supertest from 'supertest';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { AppContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { createLogger } from '../logger.ts';
 import { openJobQueue, type PgBossQueue } from '../jobs/pgBossQueue.ts';
 import { createLiveStreams } from '../live/liveStreams.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rateLimits.ts';
+import type { NotificationChannel } from '../notifications/channel.ts';
+import { CHANNELS } from '../notifications/channels.ts';
 import type { Route } from '../routes/route.ts';
 import { makeActors, type ActorName, type MadeActor } from './actors.ts';
 import { idleJobs } from './idleJobs.ts';
@@ -54,6 +57,10 @@ export interface TestAppOptions {
   /** Another server process on the database of this one. */
   readonly beside?: TestApp;
   readonly heartbeatMs?: number;
+  /** In place of the server's ways of telling people. */
+  readonly channels?: readonly NotificationChannel[];
+  /** Where log lines go, written as the server writes them; left out, there are none. */
+  readonly log?: DestinationStream;
 }
 
 /** A listening server on a database of its own, closed after the file's tests. Call it at the top of the file. */
@@ -66,12 +73,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: options.log ? 'trace' : 'silent',
     ...options.env,
   });
   const publicUrl = read.publicUrl ?? 'http://localhost:8080';
   const config: Config = { ...read, databaseUrl, publicUrl, jwtSecret: 'for-tests-only-'.repeat(4) };
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config.logLevel, options.log);
   const jobs = options.jobs ? await openTestJobs(config, database, logger) : null;
   const app: AppContext = {
     config,
@@ -81,6 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     readiness: { ready: true },
     jobs: jobs ?? idleJobs,
     mailer: createMailer(config, logger),
+    channels: options.channels ?? CHANNELS,
     metrics: createMetrics(database.readPool),
     live: createLiveStreams({
       database,
