@@ -1,16 +1,22 @@
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type Koa from 'koa';
 import { createDatabase } from '../src/database/database.ts';
+import { exportHeader, presentExportRow } from '../src/presenters/presentOrderWork.ts';
+import { openOrderExport } from '../src/queries/orderExport.ts';
 import { orderExportRoutes } from '../src/routes/orders/export.ts';
+import { workbookAnswer } from '../src/routes/orders/workbookAnswer.ts';
 import type { AppContext, CommandContext } from '../src/context.ts';
 import type { Route } from '../src/routes/route.ts';
 
 /**
  * Writes all orders of the database `argv[2]` to the file `argv[3]` through the route itself, and prints the memory of
- * the process, MB: before, and the most it ever had.
+ * the process, MB: before, and the most it ever had. With `argv[4]` the same rows are written as an export would that
+ * holds them all, for comparison.
  */
-const [, , databaseUrl = '', file = ''] = process.argv;
+const [, , databaseUrl = '', file = '', inOnePiece] = process.argv;
 const database = await createDatabase({
   databaseUrl,
   databaseReadUrls: [],
@@ -26,22 +32,39 @@ let most = before;
 const watch = setInterval(() => {
   most = Math.max(most, process.memoryUsage.rss());
 }, 20);
-const context: CommandContext = { app, actor, address: null, requestId: null };
-// A download needs no HTTP of its own.
-const ctx = Object.create(null) as Koa.Context;
-const reply = await route.handle({
-  ctx,
-  context,
-  params: {},
-  query: {},
-  readBody: () => Promise.resolve(undefined),
-});
-if (reply.kind !== 'file') throw new Error('the export is no file');
 const started = Date.now();
-await pipeline(reply.file.body, createWriteStream(file));
+if (inOnePiece === undefined) await pipeline(await streamed(), createWriteStream(file));
+else await writeFile(file, await whole());
 clearInterval(watch);
 await database.close();
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 process.stdout.write(
   JSON.stringify({ before: megabytes(before), most: megabytes(most), ms: Date.now() - started }),
 );
+
+/** The route's own answer; a download needs no HTTP of its own. */
+async function streamed(): Promise<Readable> {
+  const context: CommandContext = { app, actor, address: null, requestId: null };
+  const ctx = Object.create(null) as Koa.Context;
+  const readBody = () => Promise.resolve(undefined);
+  const reply = await route.handle({ ctx, context, params: {}, query: {}, readBody });
+  if (reply.kind !== 'file' || Buffer.isBuffer(reply.file.body)) throw new Error('the export is no stream');
+  return reply.file.body;
+}
+
+/** All rows, then all of the workbook. */
+async function whole(): Promise<Buffer> {
+  const wish = { scope: { ownerId: null }, criteria: {}, timezone: app.config.businessTimezone };
+  const cursor = await openOrderExport(database, wish);
+  const rows: string[][] = [];
+  for await (const batch of cursor.batches) rows.push(...batch.map(presentExportRow));
+  const batches = async function* () {
+    yield await Promise.resolve(rows);
+  };
+  const sheets = async function* () {
+    yield await Promise.resolve({ name: 'Sheet1', header: exportHeader, batches: batches() });
+  };
+  const chunks: Buffer[] = [];
+  for await (const chunk of workbookAnswer(cursor, sheets(), file).body) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

@@ -108,13 +108,11 @@ describe('messages', () => {
 
 describe('the indexes', () => {
   /** The plans of what a function reads, where rows may not be read one after the other. */
-  async function plansOf(run: (read: Read) => Promise<unknown>): Promise<string[]> {
+  async function plansOf(run: (read: Read) => Promise<unknown>, more = ''): Promise<string[]> {
     const plans: string[] = [];
     await inTransaction(database, async (tx) => {
       // What a page costs is as on the embedded server (SERVER_SETTINGS).
-      await tx.query(
-        'SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off; SET LOCAL random_page_cost = 1.1',
-      );
+      await tx.query(`SET LOCAL enable_seqscan = off; SET LOCAL random_page_cost = 1.1; ${more}`);
       const explain: Read = async (sql, values) => {
         const lines = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
         plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
@@ -156,8 +154,10 @@ describe('the indexes', () => {
        FROM generate_series(1, 2000) AS n`,
     );
     await read('VACUUM ANALYZE notifications');
-    for (const plan of await plansOf((explain) =>
-      listBroadcasts(explain, { status: 'active', q: 'đường bộ', ...PAGE }),
+    for (const plan of await plansOf(
+      (explain) => listBroadcasts(explain, { status: 'active', q: 'đường bộ', ...PAGE }),
+      // There are never so many that going through the newest would not do as well.
+      'SET LOCAL enable_indexscan = off',
     )) {
       expect(plan).toContain('Bitmap Index Scan on notifications_search');
       expect(plan).toContain('Bitmap Index Scan on notifications_folded');
