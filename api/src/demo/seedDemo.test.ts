@@ -68,8 +68,10 @@ const DAY_MS = 86_400_000;
  * clock are `now`; pictures' random names are numbered as they come; hashes are left out.
  */
 async function everyTable({ database }: TestApp, filling: Filling): Promise<Record<string, string>> {
-  const tables = await database.readFresh<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+  const tables = await database.readFresh<{ name: string; key: string }>(
+    `SELECT relname AS name, CASE WHEN EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attname = 'id')
+       THEN 't.id' ELSE 't::text' END AS key
+     FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
   );
   const start = Date.parse(`${filling.day}T00:00:00+07:00`);
   const fromStart = (at: number) =>
@@ -80,23 +82,24 @@ async function everyTable({ database }: TestApp, filling: Filling): Promise<Reco
     return pictures.get(key) ?? '';
   };
   const all: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !NOT_EXAMPLE.has(table.name))) {
+  for (const { name, key } of tables.filter((table) => !NOT_EXAMPLE.has(table.name))) {
     const rows = await database.readFresh<{ row: string }>(
-      `SELECT (to_jsonb(t) - $1::text[])::text AS row FROM "${name}" t
-       ORDER BY (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t)::text`,
+      `SELECT (to_jsonb(t) - $1::text[])::text AS row FROM "${name}" t ORDER BY ${key}`,
       [HASHES],
     );
-    const lines = rows.map(({ row }) =>
-      row
-        .replace(ANY_TIME, (text) =>
-          text.length > 10
-            ? fromStart(Date.parse(text))
-            : `${(Date.parse(text) - Date.parse(filling.day)) / DAY_MS} days`,
-        )
-        .replace(ANY_MILLISECONDS, (text) => fromStart(Number(text)))
-        .replace(/\b[0-9a-f]{32}\b/g, pictureName),
-    );
-    all[name] = `${lines.length} ${createHash('sha256').update(lines.sort().join('\n')).digest('hex')}`;
+    const lines = rows
+      .map(({ row }) => row)
+      .join('\n')
+      .replace(ANY_TIME, (text) =>
+        text.length > 10
+          ? fromStart(Date.parse(text))
+          : `${(Date.parse(text) - Date.parse(filling.day)) / DAY_MS} days`,
+      )
+      .replace(ANY_MILLISECONDS, (text) => fromStart(Number(text)))
+      .replace(/\b[0-9a-f]{32}\b/g, pictureName)
+      .split('\n')
+      .sort();
+    all[name] = `${rows.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
   }
   return all;
 }
