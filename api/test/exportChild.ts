@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type Koa from 'koa';
 import { createDatabase } from '../src/database/database.ts';
@@ -32,8 +31,19 @@ let most = before;
 const watch = setInterval(() => {
   most = Math.max(most, process.memoryUsage.rss());
 }, 20);
+const context: CommandContext = { app, actor, address: null, requestId: null };
+// A download needs no HTTP of its own.
+const ctx = Object.create(null) as Koa.Context;
+const reply = await route.handle({
+  ctx,
+  context,
+  params: {},
+  query: {},
+  readBody: () => Promise.resolve(undefined),
+});
+if (reply.kind !== 'file') throw new Error('the export is no file');
 const started = Date.now();
-if (inOnePiece === undefined) await pipeline(await streamed(), createWriteStream(file));
+if (inOnePiece === undefined) await pipeline(reply.file.body, createWriteStream(file));
 else await writeFile(file, await whole());
 clearInterval(watch);
 await database.close();
@@ -41,16 +51,6 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 process.stdout.write(
   JSON.stringify({ before: megabytes(before), most: megabytes(most), ms: Date.now() - started }),
 );
-
-/** The route's own answer; a download needs no HTTP of its own. */
-async function streamed(): Promise<Readable> {
-  const context: CommandContext = { app, actor, address: null, requestId: null };
-  const ctx = Object.create(null) as Koa.Context;
-  const readBody = () => Promise.resolve(undefined);
-  const reply = await route.handle({ ctx, context, params: {}, query: {}, readBody });
-  if (reply.kind !== 'file' || Buffer.isBuffer(reply.file.body)) throw new Error('the export is no stream');
-  return reply.file.body;
-}
 
 /** All rows, then all of the workbook. */
 async function whole(): Promise<Buffer> {

@@ -78,7 +78,8 @@ export async function countUnread(read: Read, userId: number): Promise<number> {
 /** Which channels an account takes; one that was never switched is on. */
 export async function findPreferences(
   read: Read,
-  { userId, channels }: { readonly userId: number; readonly channels: readonly { readonly name: string }[] },
+  userId: number,
+  channels: readonly { readonly name: string }[],
 ): Promise<NotificationPreferences> {
   const rows = await read<{ channel: string }>(
     'SELECT channel FROM notification_preferences WHERE user_id = $1 AND NOT enabled',

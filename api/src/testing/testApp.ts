@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DestinationStream, Logger } from 'pino';
+import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { AppContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { createLogger } from '../logger.ts';
 import { openJobQueue, type PgBossQueue } from '../jobs/pgBossQueue.ts';
 import { createLiveStreams } from '../live/liveStreams.ts';
+import { createLogger } from '../logger.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rateLimits.ts';
@@ -50,6 +50,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Environment variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
+  /** In place of the server's ways of telling people. */
+  readonly channels?: readonly NotificationChannel[];
   /** In place of the server's routes. */
   readonly routes?: readonly Route[];
   /** True: a real queue whose jobs are done at once; otherwise jobs are forgotten. */
@@ -57,10 +59,8 @@ export interface TestAppOptions {
   /** Another server process on the database of this one. */
   readonly beside?: TestApp;
   readonly heartbeatMs?: number;
-  /** In place of the server's ways of telling people. */
-  readonly channels?: readonly NotificationChannel[];
-  /** Where log lines go, written as the server writes them; left out, there are none. */
-  readonly log?: DestinationStream;
+  /** Takes the log's lines as the server would write them; nothing is logged where it is left out. */
+  readonly log?: (line: string) => void;
 }
 
 /** A listening server on a database of its own, closed after the file's tests. Call it at the top of the file. */
@@ -73,12 +73,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
-    LOG_LEVEL: options.log ? 'trace' : 'silent',
+    LOG_LEVEL: 'silent',
     ...options.env,
   });
   const publicUrl = read.publicUrl ?? 'http://localhost:8080';
   const config: Config = { ...read, databaseUrl, publicUrl, jwtSecret: 'for-tests-only-'.repeat(4) };
-  const logger = createLogger(config.logLevel, options.log);
+  const { log: write } = options;
+  const logger = write ? createLogger('info', { write }) : createLogger(config.logLevel);
   const jobs = options.jobs ? await openTestJobs(config, database, logger) : null;
   const app: AppContext = {
     config,

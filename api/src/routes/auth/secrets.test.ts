@@ -10,7 +10,7 @@ const lines: string[] = [];
 const t = await createTestApp({
   jobs: true,
   env: { SMTP_URL: mails.url },
-  log: { write: (line) => void lines.push(line) },
+  log: (line) => lines.push(line),
 });
 
 /** Every password that anybody types in the journey, right, wrong or refused. */

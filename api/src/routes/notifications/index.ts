@@ -82,7 +82,7 @@ const ownNotificationRoutes: readonly Route[] = [
 export function notificationRoutesFor(channels: readonly NotificationChannel[]): readonly Route[] {
   const schemas = channelSchemas(channels.map(({ name }) => name));
   const preferencesOf = (app: AppContext, { userId }: Actor) =>
-    findPreferences(app.database.readFresh, { userId, channels });
+    findPreferences(app.database.readFresh, userId, channels);
   return [
     ...ownNotificationRoutes,
     defineRoute({

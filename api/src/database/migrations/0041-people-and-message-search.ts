@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * through their account, so only broadcasts stand in the indexes of words: telling somebody writes to neither.
  */
 export const peopleAndMessageSearch: Migration = {
-  name: '0040-people-and-message-search',
+  name: '0041-people-and-message-search',
   up: `
     ALTER TABLE users ADD COLUMN search tsvector NOT NULL GENERATED ALWAYS AS (search_vector(
       last_name || ' ' || first_name, email::text || ' ' || coalesce(phone || ' ', '') || customer_code
