@@ -70,8 +70,8 @@ test('a connection that is cut in the middle of a step costs that step only: it 
     await blocker.query('BEGIN');
     await blocker.query('SELECT FROM orders WHERE order_code = $1 FOR UPDATE', [SECOND_STEP]);
     id = await begin();
-    const stepAtWork = async () =>
-      await query('SELECT pid FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [rows[0]?.pid]);
+    const stepAtWork = () =>
+      query('SELECT pid FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [rows[0]?.pid]);
     await vi.waitFor(async () => expect(await stepAtWork()).toHaveLength(1), soon);
     const [step] = await stepAtWork();
     expect(await query('SELECT pg_terminate_backend($1) AS ended', [step?.['pid']])).toEqual([
