@@ -118,6 +118,7 @@ module.exports = {
     },
     apiRoom('api-routes', 'Routes speak HTTP and hand on.', 'routes', [
       'routes/',
+      'notifications/',
       'middlewares/',
       'commands/',
       'queries/',

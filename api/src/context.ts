@@ -7,6 +7,7 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './middlewares/metrics.ts';
 import type { RateLimits } from './middlewares/rateLimits.ts';
+import type { NotificationChannel } from './notifications/channel.ts';
 
 /** Whether the server takes work: false before everything is served and while it drains. */
 export interface Readiness {
@@ -33,6 +34,8 @@ export interface AppContext {
   readonly readiness: Readiness;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
+  /** All ways by which notifications reach people. */
+  readonly channels: readonly NotificationChannel[];
   readonly live: LiveStreams;
   readonly metrics: Metrics;
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@logistics/shared/contracts';
 import type { CommandContext } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
-import { CHANNELS } from '../notifications/channels.ts';
+import type { NotificationChannel } from '../notifications/channel.ts';
 import type { Announcement } from './announce.ts';
 
 export interface PersonalNotification {
@@ -38,7 +38,7 @@ export async function writeNotifications(
 ): Promise<Announcement[]> {
   const told: Announcement[] = [];
   for (let start = 0; start < notifications.length; start += BATCH) {
-    const rows = await insertBatch(tx, notifications.slice(start, start + BATCH));
+    const rows = await insertBatch(tx, context.app.channels, notifications.slice(start, start + BATCH));
     await context.app.jobs.enqueue(
       tx,
       'deliver-notification',
@@ -54,7 +54,11 @@ export async function writeNotifications(
   return told;
 }
 
-function insertBatch(tx: Tx, batch: readonly PersonalNotification[]): Promise<DeliveryRow[]> {
+function insertBatch(
+  tx: Tx,
+  channels: readonly NotificationChannel[],
+  batch: readonly PersonalNotification[],
+): Promise<DeliveryRow[]> {
   return tx.query<DeliveryRow>(
     `WITH added AS (
        INSERT INTO notifications (kind, audience, user_id, import_id, title, content, link)
@@ -71,6 +75,6 @@ function insertBatch(tx: Tx, batch: readonly PersonalNotification[]): Promise<De
        WHERE p.user_id = n.user_id AND p.channel = c.name AND NOT p.enabled
      )
      RETURNING id, notification_id, user_id, channel, state`,
-    [JSON.stringify(batch), CHANNELS.map(({ name }) => name), CHANNELS.map(({ send }) => send !== null)],
+    [JSON.stringify(batch), channels.map(({ name }) => name), channels.map(({ send }) => send !== null)],
   );
 }

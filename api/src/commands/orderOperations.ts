@@ -38,14 +38,12 @@ export async function changeManyOrders(
   context: ActorContext,
   { target, change }: ManyOrdersProps,
 ): Promise<ManyOrdersResult> {
-  const result = await inTransaction(context.app.database, async (tx) => {
+  return inTransaction(context.app.database, async (tx) => {
     await allowLongStatements(tx);
     await checkChange(tx, change);
     if ('ids' in target) return changeByIds(tx, context, { wanted: target.ids, change });
     return changeByFilter(tx, context, { filter: target.filter, change });
   });
-  if (result.operationId !== null) runInBackground(context.app, result.operationId);
-  return result;
 }
 
 async function changeByIds(
@@ -127,34 +125,8 @@ async function startOperation(
     where.values,
   );
   if (!row) throw new Error('an INSERT with RETURNING gave no row');
+  await context.app.jobs.enqueue(tx, 'change-orders', [{ operationId: row.id }]);
   return row.id;
-}
-
-/** Goes on with what a server that stopped had left. */
-export async function resumeOrderOperations(app: AppContext): Promise<void> {
-  const rows = await app.database.readFresh<{ id: number }>(
-    "SELECT id FROM order_operations WHERE state = 'running' ORDER BY id",
-  );
-  for (const { id } of rows) runInBackground(app, id);
-}
-
-/** A server that stops leaves the operation as it stands: the next to start goes on with it. */
-function runInBackground(app: AppContext, id: number): void {
-  const run = async () => {
-    while (app.readiness.ready && (await runStep(app, id)));
-  };
-  run()
-    .catch(async (error: unknown) => {
-      if (!app.readiness.ready) return;
-      app.logger.error({ err: error, operation: id }, 'a change of many orders broke off');
-      await app.database.readFresh(
-        "UPDATE order_operations SET state = 'failed', finished_at = now() WHERE id = $1 AND state = 'running'",
-        [id],
-      );
-    })
-    .catch((error: unknown) => {
-      app.logger.error({ err: error, operation: id }, 'a broken operation could not be noted');
-    });
 }
 
 interface RunningOperation {
@@ -168,8 +140,8 @@ interface RunningOperation {
   request_id: string | null;
 }
 
-/** One step in a transaction of its own; several servers at once take turns. @returns whether more is to be done. */
-async function runStep(app: AppContext, id: number): Promise<boolean> {
+/** One step in a transaction of its own; several at once take turns. @returns whether more is to be done. */
+export async function changeNextOrders(app: AppContext, id: number): Promise<boolean> {
   return inTransaction(app.database, async (tx) => {
     await allowLongStatements(tx);
     const [operation] = await tx.query<RunningOperation>(
@@ -189,7 +161,8 @@ async function runStep(app: AppContext, id: number): Promise<boolean> {
     const orders = await changeLockedOrders(tx, { ids, change, actorId });
     await noteChanges(tx, id, orders);
     await tx.query(
-      'UPDATE order_operations SET last_id = $2, done = done + $3, changed = changed + $4 WHERE id = $1',
+      `UPDATE order_operations SET last_id = $2, done = done + $3, changed = changed + $4, reason = NULL
+       WHERE id = $1`,
       [id, lastId, found.length, orders.length],
     );
     return true;
@@ -225,7 +198,8 @@ async function finish(
   { id, operation }: { id: number; operation: RunningOperation },
 ): Promise<void> {
   await tx.query(
-    `UPDATE order_operations SET state = 'done', finished_at = date_trunc('milliseconds', now()) WHERE id = $1`,
+    `UPDATE order_operations SET state = 'done', reason = NULL, finished_at = date_trunc('milliseconds', now())
+     WHERE id = $1`,
     [id],
   );
   const { change, filter, changed, created_by, address, request_id } = operation;

@@ -24,6 +24,24 @@ export interface DemoProps {
  * @returns whether anything was filled in.
  */
 export async function seedDemo(app: AppContext, props: DemoProps): Promise<boolean> {
+  if (!(await isEmpty(app.database.readFresh))) return false;
+  return alone(app, () => fill(app, props));
+}
+
+/** Of servers that start at once one fills the database; the others wait, and then find it filled. */
+async function alone(app: AppContext, run: () => Promise<boolean>): Promise<boolean> {
+  const client = await app.database.readPool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
+    return await run();
+  } finally {
+    // Closed, not given back: that also ends the lock and the longer statement timeout.
+    client.release(true);
+  }
+}
+
+async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
   const admin = await superAdmin(app);
   if (!admin || !(await isEmpty(app.database.readFresh))) return false;
   const timezone = app.config.businessTimezone;
@@ -31,15 +49,12 @@ export async function seedDemo(app: AppContext, props: DemoProps): Promise<boole
   const start = Date.parse(startOfDay(day, timezone));
   await addContent(admin, day);
   const passwordHash = await hashPassword(props.password());
-  return inTransaction(app.database, async (tx) => {
-    // Two servers that start at once fill it once.
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    if (!(await isEmpty(tx.query))) return false;
+  await inTransaction(app.database, async (tx) => {
     const people = await addPeople(tx, passwordHash, start);
     await addOrders(tx, people, start);
     await welcome(tx);
-    return true;
   });
+  return true;
 }
 
 async function isEmpty(read: Tx['query']): Promise<boolean> {

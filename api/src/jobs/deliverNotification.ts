@@ -1,17 +1,18 @@
-import type { DeliveryState, NotificationChannelName, NotificationKind } from '@logistics/shared/contracts';
-import { SENT_CHANNELS } from '../notifications/channels.ts';
+import type { DeliveryState, NotificationKind } from '@logistics/shared/contracts';
 import type { AppContext } from '../context.ts';
 import type { Job } from './job.ts';
 
 interface DeliveryRow {
-  readonly channel: NotificationChannelName;
+  readonly channel: string;
   readonly state: DeliveryState;
   readonly kind: NotificationKind;
   readonly title: string;
   readonly content: string;
   readonly link: string | null;
+  readonly userId: number;
   readonly name: string;
   readonly email: string;
+  readonly phone: string | null;
   /** False: taken back, switched off or the account is gone since it was written. */
   readonly wanted: boolean;
 }
@@ -24,11 +25,12 @@ export const deliverNotification: Job<'deliver-notification'> = {
   run: async (app, { deliveryId }, { isLast }) => {
     const delivery = await findDelivery(app, deliveryId);
     if (!delivery || delivery.state === 'sent' || delivery.state === 'skipped') return;
-    const channel = SENT_CHANNELS.find(({ name }) => name === delivery.channel);
+    const channel = app.channels.find(({ name }) => name === delivery.channel);
     if (!delivery.wanted || !channel?.send) return mark(app, deliveryId, 'skipped', 0, null);
-    const { kind, title, content, link, name, email } = delivery;
+    const { kind, title, content, link, userId, name, email, phone } = delivery;
     try {
-      await channel.send(app, { deliveryId, kind, title, content, link, recipient: { name, email } });
+      const recipient = { userId, name, email, phone };
+      await channel.send(app, { deliveryId, kind, title, content, link, recipient });
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX);
       await mark(app, deliveryId, isLast ? 'failed' : 'waiting', 1, reason);
@@ -40,8 +42,8 @@ export const deliverNotification: Job<'deliver-notification'> = {
 
 async function findDelivery(app: AppContext, id: number): Promise<DeliveryRow | undefined> {
   const [row] = await app.database.readFresh<DeliveryRow>(
-    `SELECT d.channel, d.state, n.kind, n.title, n.content, n.link, u.last_name || ' ' || u.first_name AS name,
-       u.email::text AS email, n.deleted_at IS NULL AND u.deleted_at IS NULL AND NOT EXISTS (
+    `SELECT d.channel, d.state, n.kind, n.title, n.content, n.link, u.id AS "userId",
+       u.last_name || ' ' || u.first_name AS name, u.email::text AS email, u.phone, n.deleted_at IS NULL AND u.deleted_at IS NULL AND NOT EXISTS (
          SELECT FROM notification_preferences p
          WHERE p.user_id = u.id AND p.channel = d.channel AND NOT p.enabled) AS wanted
      FROM notification_deliveries d JOIN notifications n ON n.id = d.notification_id JOIN users u ON u.id = d.user_id

@@ -1,4 +1,5 @@
 import type { JobName } from '@logistics/shared/contracts';
+import { changeOrders } from './changeOrders.ts';
 import { deliverNotification } from './deliverNotification.ts';
 import type { Job } from './job.ts';
 import { mailBroadcast } from './mailBroadcast.ts';
@@ -16,6 +17,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'deliver-notification': deliverNotification,
   'mail-broadcast': mailBroadcast,
   'mail-password-reset': mailPasswordReset,
+  'change-orders': changeOrders,
   'popup-schedule': popupSchedule,
   'remind-stale-orders': remindStaleOrders,
   'purge-bins': purgeBins,

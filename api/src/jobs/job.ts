@@ -6,6 +6,8 @@ import type { JobData } from './queue.ts';
 export interface Attempt {
   /** True: when this one fails too, the job is given up. */
   readonly isLast: boolean;
+  /** Aborted once the process is to stop: long work then leaves the rest to a further job. */
+  readonly signal: AbortSignal;
 }
 
 /**

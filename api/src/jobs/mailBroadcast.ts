@@ -1,5 +1,4 @@
 import { inTransaction } from '../database/inTransaction.ts';
-import { SENT_CHANNELS } from '../notifications/channels.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 1000;
@@ -8,6 +7,7 @@ const BATCH = 1000;
 export const mailBroadcast: Job<'mail-broadcast'> = {
   name: 'mail-broadcast',
   run: async (app, { notificationId }) => {
+    const sent = app.channels.filter(({ send }) => send !== null).map(({ name }) => name);
     for (let added = BATCH; added === BATCH;)
       added = await inTransaction(app.database, async (tx) => {
         const rows = await tx.query<{ id: number }>(
@@ -22,7 +22,7 @@ export const mailBroadcast: Job<'mail-broadcast'> = {
              AND NOT EXISTS (SELECT FROM notification_deliveries d
                WHERE d.notification_id = n.id AND d.user_id = u.id AND d.channel = channel)
            ORDER BY u.id LIMIT ${BATCH} ON CONFLICT DO NOTHING RETURNING id`,
-          [notificationId, SENT_CHANNELS.map(({ name }) => name)],
+          [notificationId, sent],
         );
         const jobs = rows.map(({ id }) => ({ deliveryId: id }));
         await app.jobs.enqueue(tx, 'deliver-notification', jobs);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_NAMES, type FailedJob, type JobName } from '@logistics/shared/contracts';
 import type { Logger } from 'pino';
@@ -64,6 +65,8 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
     throw error;
   }
   const stopping = new AbortController();
+  // Each loop waits with it.
+  setMaxListeners(JOB_NAMES.length, stopping.signal);
   let loop: Promise<void> = Promise.resolve();
   return {
     enqueue: async (tx, name, data, at) => {
@@ -98,7 +101,9 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
       return taken.name;
     },
     work: (app) => {
-      loop = workUntil(stopping.signal, boss, app);
+      // A loop a kind, so that long work of one kind holds up no other.
+      const loops = JOB_NAMES.map((name) => workUntil(stopping.signal, boss, app, name));
+      loop = Promise.all(loops).then(() => undefined);
     },
     stop: async () => {
       stopping.abort();
@@ -143,30 +148,27 @@ function within(tx: Tx): PgBoss.Db {
   return { executeSql: (text, values) => tx.client.query(text, values) };
 }
 
-async function workUntil(stopped: AbortSignal, boss: PgBoss, app: AppContext): Promise<void> {
+async function workUntil(stopped: AbortSignal, boss: PgBoss, app: AppContext, name: JobName): Promise<void> {
   while (!stopped.aborted) {
     let found = 0;
-    for (const name of JOB_NAMES) {
-      if (stopped.aborted) return;
-      try {
-        found = Math.max(found, await workOnce(boss, app, name));
-      } catch (error) {
-        app.logger.error({ err: error, job: name }, 'jobs could not be taken');
-      }
+    try {
+      found = await workOnce(boss, app, name, stopped);
+    } catch (error) {
+      app.logger.error({ err: error, job: name }, 'jobs could not be taken');
     }
     if (found < BATCH) await sleep(POLL_MS, undefined, { signal: stopped }).catch(() => undefined);
   }
 }
 
 /** Takes a batch of one kind and does it; gives how many there were. */
-async function workOnce(boss: PgBoss, app: AppContext, name: JobName): Promise<number> {
+async function workOnce(boss: PgBoss, app: AppContext, name: JobName, signal: AbortSignal): Promise<number> {
   // The table of jobs has one entry a name, typed by it; a name that is a union hides which.
   const job = JOBS[name] as Job;
   const taken = await boss.fetch<never>(name, { batchSize: BATCH, includeMetadata: true });
   await Promise.all(
     taken.map(async ({ id, data, retryCount, retryLimit }) => {
       try {
-        await job.run(app, data, { isLast: retryCount >= retryLimit });
+        await job.run(app, data, { isLast: retryCount >= retryLimit, signal });
         await boss.complete(name, id);
       } catch (error) {
         app.logger.error({ err: error, job: name, jobId: id }, 'job failed');

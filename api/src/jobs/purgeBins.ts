@@ -1,8 +1,8 @@
 import { purgedUserTexts } from '@logistics/shared/texts/accounts';
+import { recordAudit } from '../commands/audit.ts';
 import { forgetAvatars } from '../commands/imageUploader.ts';
 import { allowLongStatements } from '../commands/orderLocks.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
-import type { Read } from '../database/database.ts';
 import type { AppContext } from '../context.ts';
 import { removeImageFiles } from '../images/imageFiles.ts';
 import type { Job } from './job.ts';
@@ -11,24 +11,19 @@ import type { Job } from './job.ts';
 const KEPT = `interval '30 days'`;
 const BATCH = 1000;
 
-/** Empties the bins of orders, accounts and messages of what lies there for more than 30 days. */
+/**
+ * Empties the bins of what lies there for more than 30 days, with what belongs to it; the audit keeps what it was.
+ * Pictures that pages and sources showed go with `purge-images`, once nothing else shows them.
+ */
 export const purgeBins: Job<'purge-bins'> = {
   name: 'purge-bins',
   schedule: '40 3 * * *',
   run: async (app) => {
     await inBatches(app, purgeOrders);
     await inBatches(app, purgeUsers);
-    for (const table of CONTENT_TABLES) await purgeContent(app.database.readFresh, table);
+    for (const content of CONTENT) await inBatches(app, (tx) => purgeContent(tx, content));
   },
 };
-
-/** Tables of content with a bin; what belongs to a row goes with it. */
-const CONTENT_TABLES = ['notifications', 'articles', 'products'];
-
-async function purgeContent(query: Read, table: string): Promise<void> {
-  const [found] = await query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [table]);
-  if (found?.exists) await query(`DELETE FROM ${table} WHERE deleted_at < now() - ${KEPT}`);
-}
 
 interface Purged {
   readonly rows: number;
@@ -47,14 +42,46 @@ async function inBatches(app: AppContext, purge: (tx: Tx) => Promise<Purged>): P
   }
 }
 
+interface Content {
+  readonly kind: 'notification' | 'article' | 'product';
+  readonly table: string;
+  /** SQL: what a person knows it by; null for what no person put into a bin. */
+  readonly title: string;
+}
+const CONTENT: readonly Content[] = [
+  // Messages to single people lie there when an import was undone.
+  {
+    kind: 'notification',
+    table: 'notifications',
+    title: `CASE WHEN binned.kind = 'broadcast' THEN binned.title END`,
+  },
+  {
+    kind: 'article',
+    table: 'articles',
+    title: '(SELECT r.title FROM article_revisions r WHERE r.id = binned.newest_revision_id)',
+  },
+  { kind: 'product', table: 'products', title: 'binned.name' },
+];
+
+async function purgeContent(tx: Tx, { kind, table, title }: Content): Promise<Purged> {
+  const rows = await tx.query<{ id: number; title: string | null }>(
+    `SELECT binned.id, ${title} AS title FROM ${table} binned WHERE binned.deleted_at < now() - ${KEPT}
+     ORDER BY binned.deleted_at, binned.id LIMIT ${BATCH} FOR UPDATE OF binned SKIP LOCKED`,
+  );
+  for (const row of rows) if (row.title !== null) await auditPurge(tx, kind, row.id, row.title);
+  await tx.query(`DELETE FROM ${table} WHERE id = ANY ($1)`, [rows.map(({ id }) => id)]);
+  return { rows: rows.length };
+}
+
 /** With an order go its events and its declaration; the code can then be declared anew. */
-async function purgeOrders({ query }: Tx): Promise<Purged> {
-  const rows = await query<{ order_code: string }>(
+async function purgeOrders(tx: Tx): Promise<Purged> {
+  const rows = await tx.query<{ id: number; order_code: string }>(
     `DELETE FROM orders WHERE id IN (
        SELECT id FROM orders WHERE deleted_at < now() - ${KEPT} ORDER BY order_code LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-     ) RETURNING order_code`,
+     ) RETURNING id, order_code`,
   );
-  await query('DELETE FROM declarations WHERE order_code = ANY ($1)', [rows.map((row) => row.order_code)]);
+  await tx.query('DELETE FROM declarations WHERE order_code = ANY ($1)', [rows.map((row) => row.order_code)]);
+  for (const { id, order_code: code } of rows) await auditPurge(tx, 'order', id, code);
   return { rows: rows.length };
 }
 
@@ -85,9 +112,19 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
     'notification_preferences',
   ])
     await query(`DELETE FROM ${table} WHERE user_id = ANY ($1)`, [ids]);
+  for (const id of ids) await auditPurge(tx, 'user', id);
   const imageKeys = await forgetAvatars(
     tx,
     rows.map(({ avatar }) => avatar),
   );
   return { rows: rows.length, imageKeys };
+}
+
+/** Nobody asked for it: the system is who did it. */
+async function auditPurge(tx: Tx, kind: 'order' | 'user' | Content['kind'], id: number, name?: string) {
+  await recordAudit(
+    tx,
+    { actor: null, address: null, requestId: null },
+    { action: 'bin.purge', subjectType: kind, subjectId: id, ...(name !== undefined && { old: { name } }) },
+  );
 }

@@ -10,6 +10,7 @@ export interface JobData {
     readonly address: string | null;
     readonly requestId: string | null;
   };
+  readonly 'change-orders': { readonly operationId: number };
   readonly 'popup-schedule': { readonly version: number };
   readonly 'remind-stale-orders': Record<string, never>;
   readonly 'purge-bins': Record<string, never>;

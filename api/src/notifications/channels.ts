@@ -2,8 +2,5 @@ import type { NotificationChannel } from './channel.ts';
 import { inAppChannel } from './inAppChannel.ts';
 import { mailChannel } from './mailChannel.ts';
 
-/** All ways by which notifications reach people. */
+/** The registry: all ways by which notifications reach people, in the order in which a person is shown them. */
 export const CHANNELS: readonly NotificationChannel[] = [inAppChannel, mailChannel];
-
-/** Channels whose messages a job has to send. */
-export const SENT_CHANNELS = CHANNELS.filter(({ send }) => send !== null);

@@ -27,6 +27,7 @@ export function presentOperation(row: OrderOperationRow): OrderOperation {
     id: row.id,
     kind: row.kind,
     state: row.state,
+    reason: row.reason,
     total: row.total,
     done: row.done,
     changed: row.changed,

@@ -2,12 +2,11 @@ import type {
   BroadcastAudience,
   DeliveryState,
   ListAnswer,
-  NotificationChannelName,
   NotificationKind,
   NotificationPreferences,
 } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
-import { containsPattern } from './sql.ts';
+import { matchesText, textSearch } from './sql.ts';
 
 /**
  * FROM and WHERE of what account `$1` sees in the app (`n`, `u`, `r`): broadcasts to it unless it switched the channel
@@ -54,13 +53,14 @@ export async function listNotifications(
 ): Promise<ListAnswer<NotificationRow>> {
   const { userId, page, pageSize } = wish;
   const condition = `${VISIBLE_NOTIFICATIONS}
-    AND ($2::text IS NULL OR n.folded LIKE fold_vietnamese($2)) AND (NOT $3 OR ${READ_AT} IS NULL)`;
-  const values = [userId, wish.q ? containsPattern(wish.q) : null, wish.unread];
+    AND ${matchesText('n', '$2', '$3')} AND (NOT $4 OR ${READ_AT} IS NULL)`;
+  const { words, part } = textSearch(wish.q);
+  const values = [userId, words, part, wish.unread];
   const [counted, rows] = await Promise.all([
     read<{ total: number }>(`SELECT count(*) AS total ${condition}`, values),
     read<NotificationRow>(
       `SELECT n.id, n.kind, n.title, n.content, n.image, n.link, n.created_at AS "createdAt", ${READ_AT} AS "readAt"
-       ${condition} ORDER BY n.id DESC LIMIT $4 OFFSET $5`,
+       ${condition} ORDER BY n.id DESC LIMIT $5 OFFSET $6`,
       [...values, pageSize, (page - 1) * pageSize],
     ),
   ]);
@@ -76,13 +76,17 @@ export async function countUnread(read: Read, userId: number): Promise<number> {
 }
 
 /** Which channels an account takes; one that was never switched is on. */
-export async function findPreferences(read: Read, userId: number): Promise<NotificationPreferences> {
-  const rows = await read<{ channel: NotificationChannelName }>(
+export async function findPreferences(
+  read: Read,
+  userId: number,
+  channels: readonly { readonly name: string }[],
+): Promise<NotificationPreferences> {
+  const rows = await read<{ channel: string }>(
     'SELECT channel FROM notification_preferences WHERE user_id = $1 AND NOT enabled',
     [userId],
   );
   const off = new Set(rows.map(({ channel }) => channel));
-  return { inApp: !off.has('inApp'), mail: !off.has('mail') };
+  return Object.fromEntries(channels.map(({ name }) => [name, !off.has(name)]));
 }
 
 export interface BroadcastViewRow {
@@ -118,14 +122,15 @@ export interface BroadcastWish {
 /** A page of broadcasts, newest first. */
 export async function listBroadcasts(read: Read, wish: BroadcastWish): Promise<ListAnswer<BroadcastViewRow>> {
   const { page, pageSize } = wish;
-  const condition = `n.kind = 'broadcast' AND (n.deleted_at IS NULL) = $1
-    AND ($2::text IS NULL OR n.folded LIKE fold_vietnamese($2))`;
-  const values = [wish.status === 'active', wish.q ? containsPattern(wish.q) : null];
+  // Broadcasts are nobody's own; said so, the indexes of what is nobody's own serve it.
+  const condition = `n.user_id IS NULL AND (n.deleted_at IS NULL) = $1 AND ${matchesText('n', '$2', '$3')}`;
+  const { words, part } = textSearch(wish.q);
+  const values = [wish.status === 'active', words, part];
   const [counted, rows] = await Promise.all([
     read<{ total: number }>(`SELECT count(*) AS total FROM notifications n WHERE ${condition}`, values),
     read<BroadcastViewRow>(
       `SELECT ${BROADCAST_COLUMNS} FROM notifications n LEFT JOIN users a ON a.id = n.created_by
-       WHERE ${condition} ORDER BY n.id DESC LIMIT $3 OFFSET $4`,
+       WHERE ${condition} ORDER BY n.id DESC LIMIT $4 OFFSET $5`,
       [...values, pageSize, (page - 1) * pageSize],
     ),
   ]);
@@ -144,7 +149,7 @@ export async function findBroadcast(read: Read, id: number): Promise<BroadcastVi
 
 export interface DeliveryWish {
   readonly state?: DeliveryState | undefined;
-  readonly channel?: NotificationChannelName | undefined;
+  readonly channel?: string | undefined;
   readonly notificationId?: number | undefined;
   readonly page: number;
   readonly pageSize: number;
@@ -157,7 +162,7 @@ export interface DeliveryViewRow {
   readonly userId: number;
   readonly userName: string;
   readonly email: string;
-  readonly channel: NotificationChannelName;
+  readonly channel: string;
   readonly state: DeliveryState;
   readonly tries: number;
   readonly reason: string | null;

@@ -1,7 +1,7 @@
 import type { ListAnswer, Permission } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import type { UserRow } from '../models/userRow.ts';
-import { containsPattern } from './sql.ts';
+import { matchesText, textSearch } from './sql.ts';
 
 const COLUMNS = `
   u.id, u.email::text AS email, u.first_name AS "firstName", u.last_name AS "lastName", u.gender,
@@ -25,7 +25,7 @@ const STATUS_CONDITION = {
 
 export interface UserListProps {
   readonly status: keyof typeof STATUS_CONDITION;
-  /** Part of a name (either order, with or without diacritics), email, phone or customer code. */
+  /** Words of a name in any order or their beginnings, or a part of a name, email, phone or customer code. */
   readonly q?: string | undefined;
   readonly audience?: 'customers' | 'staff' | undefined;
   readonly page: number;
@@ -34,14 +34,19 @@ export interface UserListProps {
 
 /** A page of accounts, newest first. */
 export async function listUsers(read: Read, props: UserListProps): Promise<ListAnswer<UserRow>> {
-  const condition = `${STATUS_CONDITION[props.status]} AND ($1::text IS NULL OR u.folded LIKE fold_vietnamese($1))
-    AND ($2::text IS NULL OR ($2 = 'customers') = (u.role = 3))`;
-  const wanted = [props.q ? containsPattern(props.q) : null, props.audience ?? null];
+  const { words, part } = textSearch(props.q);
+  // What is looked for is found through its indexes before it is sorted: going through the newest until enough fit would
+  // go through all accounts where few do.
+  const condition = `${STATUS_CONDITION[props.status]} AND ${matchesText('u', '$1', '$2')}
+    AND ($3::text IS NULL OR ($3 = 'customers') = (u.role = 3))`;
+  const wanted = [words, part, props.audience ?? null];
   const [counted, rows] = await Promise.all([
     read<{ total: number }>(`SELECT count(*) AS total FROM users u WHERE ${condition}`, wanted),
     read<UserRow>(
-      `SELECT ${COLUMNS} FROM users u WHERE ${condition}
-       ORDER BY u.created_at DESC, u.id DESC LIMIT $3 OFFSET $4`,
+      `WITH found AS ${words === null ? 'NOT ' : ''}MATERIALIZED (
+         SELECT u.id, u.created_at FROM users u WHERE ${condition}
+       ), page AS (SELECT * FROM found ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5)
+       SELECT ${COLUMNS} FROM page JOIN users u ON u.id = page.id ORDER BY page.created_at DESC, page.id DESC`,
       [...wanted, props.pageSize, (props.page - 1) * props.pageSize],
     ),
   ]);

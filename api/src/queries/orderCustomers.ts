@@ -1,6 +1,6 @@
 import { ORDER_CUSTOMERS_MAX } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
-import { containsPattern } from './sql.ts';
+import { matchesText, textSearch } from './sql.ts';
 
 export interface OrderCustomerRow {
   readonly id: number;
@@ -13,14 +13,13 @@ const COLUMNS = "u.id, u.customer_code, u.last_name || ' ' || u.first_name AS na
 
 /** Accounts to whom orders can be given: those whose code or email is the text first, then by name. */
 export function findOrderCustomers(read: Read, text: string): Promise<OrderCustomerRow[]> {
+  const { words, part } = textSearch(text);
   return read<OrderCustomerRow>(
     `SELECT ${COLUMNS} FROM users u
-     WHERE u.deleted_at IS NULL AND fold_vietnamese(
-       concat_ws(' ', u.last_name, u.first_name, u.last_name, u.email, u.phone, u.customer_code)
-     ) LIKE fold_vietnamese($1)
-     ORDER BY u.customer_code = upper($2) DESC, u.email = $2::citext DESC, u.role DESC, u.last_name, u.first_name, u.id
+     WHERE u.deleted_at IS NULL AND ${matchesText('u', '$1', '$2')}
+     ORDER BY u.customer_code = upper($3) DESC, u.email = $3::citext DESC, u.role DESC, u.last_name, u.first_name, u.id
      LIMIT ${ORDER_CUSTOMERS_MAX}`,
-    [containsPattern(text), text],
+    [words, part, text],
   );
 }
 

@@ -4,6 +4,7 @@ export interface OrderOperationRow {
   id: number;
   kind: 'set-status' | 'assign';
   state: 'running' | 'done' | 'failed';
+  reason: string | null;
   total: number;
   done: number;
   changed: number;
@@ -18,7 +19,7 @@ export async function findOrderOperation(
   id: number,
 ): Promise<OrderOperationRow | undefined> {
   const [row] = await database.readFresh<OrderOperationRow>(
-    `SELECT p.id, p.kind, p.state, p.total, p.done, p.changed, p.created_at, p.created_by,
+    `SELECT p.id, p.kind, p.state, p.reason, p.total, p.done, p.changed, p.created_at, p.created_by,
        u.last_name || ' ' || u.first_name AS created_by_name, p.finished_at
      FROM order_operations p JOIN users u ON u.id = p.created_by WHERE p.id = $1`,
     [id],

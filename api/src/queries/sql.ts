@@ -1,9 +1,41 @@
 import type { ListAnswer } from '@logistics/shared/contracts';
+import { foldVietnamese } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
 
 /** A LIKE pattern for a text anywhere in another; what a person typed holds no wildcards. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** What somebody typed into a search: its words by their beginnings, and all of it as a part of anything. */
+export interface TextSearch {
+  /** For `to_tsquery`; null: nothing is looked for. */
+  readonly words: string | null;
+  /** For LIKE on folded text; null where the text is too short for an index to find it inside of words. */
+  readonly part: string | null;
+}
+
+/** Without three letters or digits in a row there is no trigram to look up: only beginnings of words are found then. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/** How a text is looked for, without regard to case and diacritics. */
+export function textSearch(text: string | undefined): TextSearch {
+  const folded = foldVietnamese(text ?? '');
+  if (folded === '') return { words: null, part: null };
+  const words = folded.split(' ').map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`);
+  return { words: words.join(' & '), part: HAS_TRIGRAM.test(folded) ? containsPattern(folded) : null };
+}
+
+/**
+ * SQL: a row with the columns `search` and `folded` holds the words, in any order, or the text as it stands. Both are
+ * served by their indexes, also together.
+ *
+ * @param words placeholder of `TextSearch.words`, as `$1`
+ * @param part placeholder of `TextSearch.part`
+ */
+export function matchesText(table: string, words: string, part: string): string {
+  return `(${words}::text IS NULL OR ${table}.search @@ to_tsquery('simple', ${words}::text)
+    OR ${table}.folded LIKE ${part}::text)`;
 }
 
 interface Paged {

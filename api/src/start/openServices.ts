@@ -1,3 +1,4 @@
+import { resumeOrderOperations } from '../commands/brokenOperations.ts';
 import type { Config } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -7,6 +8,7 @@ import { createLogger } from '../logger.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rateLimits.ts';
+import { CHANNELS } from '../notifications/channels.ts';
 
 export interface Services {
   readonly context: AppContext;
@@ -33,10 +35,14 @@ export async function openServices(config: Config, database: Database): Promise<
     readiness: { ready: true },
     jobs,
     mailer,
+    channels: CHANNELS,
     live: createLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
     metrics: createMetrics(database.readPool),
   };
-  if (config.runsJobs) jobs.work(context);
+  if (config.runsJobs) {
+    await resumeOrderOperations(context);
+    jobs.work(context);
+  }
   return {
     context,
     close: async () => {

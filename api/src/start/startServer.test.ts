@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { createTestDatabase } from '../testing/testDatabase.ts';
+import { filledTables } from '../testing/databaseState.ts';
+import { createTestDatabase, joinTestDatabase } from '../testing/testDatabase.ts';
 import { StartError } from '../startError.ts';
 import { startServer } from './startServer.ts';
 
@@ -86,6 +87,17 @@ test('an external database is migrated and seeded, and gets the super admin that
       'mat-khau-cua-sep',
     );
     expect(answer.status).toBe(200);
+    // SEED=none, which nobody has to say: what the system needs, and the super admin.
+    expect(config.seed).toBe('none');
+    const { database, drop: leave } = await joinTestDatabase(databaseUrl);
+    expect(Object.keys(await filledTables(database))).toEqual(
+      // The log-in above, and its mark in the audit and the limits.
+      ['audit_log', 'manager_records', 'menu_items', 'permissions', 'rate_limits', 'sessions', 'users'],
+    );
+    expect(await database.readFresh('SELECT email::text AS email, role FROM users')).toEqual([
+      { email: 'sep@example.vn', role: 1 },
+    ]);
+    await leave();
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(existsSync(join(dataDir, 'secrets', 'admin-password'))).toBe(false);
   } finally {

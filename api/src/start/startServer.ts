@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { buildApp } from '../app.ts';
 import type { StartConfig } from '../config/config.ts';
-import { resumeOrderOperations } from '../commands/orderOperations.ts';
 import type { AppContext } from '../context.ts';
 import { migrateUp } from '../database/migrate.ts';
 import { seed } from '../database/seeds/seed.ts';
@@ -44,7 +43,6 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
     const services = await openServices(completeConfig(config, databaseUrl, url), database);
     const { context } = services;
     const demo = config.seed === 'demo' ? await fillDemo(context) : null;
-    await resumeOrderOperations(context);
     const app = buildApp(context, { web: await openWeb(context) });
     const callback = app.callback();
     handler = (request, response) => void callback(request, response);

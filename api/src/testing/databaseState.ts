@@ -17,3 +17,13 @@ export async function databaseState(database: Database): Promise<Readonly<Record
   const rows = await database.readFresh<{ name: string; state: string }>(parts.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
+
+/** How many rows each table has that has any, but for the list of migrations. */
+export async function filledTables(database: Database): Promise<Readonly<Record<string, number>>> {
+  const rows = await database.readFresh<{ name: string; rows: number }>(
+    `SELECT tablename AS name, (xpath('/row/n/text()',
+       query_to_xml(format('SELECT count(*) AS n FROM public.%I', tablename), false, true, '')))[1]::text::int AS rows
+     FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations' ORDER BY tablename`,
+  );
+  return Object.fromEntries(rows.filter((row) => row.rows > 0).map(({ name, rows: count }) => [name, count]));
+}

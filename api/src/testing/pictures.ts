@@ -1,4 +1,7 @@
 import sharp from 'sharp';
+import type { ActorName } from './actors.ts';
+import type { TestUser } from './factories.ts';
+import type { TestApp } from './testApp.ts';
 
 /** A picture with some content, so that no two widths are the same; made in the test, never a binary in the project. */
 export async function picture(
@@ -10,3 +13,17 @@ export async function picture(
   const image = sharp({ create: { ...size, channels: isTransparent ? 4 : 3, background } });
   return image.toFormat(form).toBuffer();
 }
+
+/** Uploads a picture of its own as this person; gives its address. */
+export async function uploadPicture(
+  t: TestApp,
+  caller: ActorName | TestUser,
+  path: '/api/menu/article/upload-images' | '/api/users/upload-avatar',
+): Promise<string> {
+  const bytes = await picture({ width: 20, height: 20 });
+  const { body } = await t.as(caller).post(path).attach('file', bytes, 'a.jpg').expect(200);
+  return Array.isArray(body.data) ? body.data[0].url : body.data.avatar;
+}
+
+export const isServed = async (t: TestApp, url: string): Promise<boolean> =>
+  (await t.as('AN').get(url)).status === 200;

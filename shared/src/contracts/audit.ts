@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'notification.restore',
   'notification.preferences',
   'job.retry',
+  'bin.purge',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

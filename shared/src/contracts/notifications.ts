@@ -9,9 +9,11 @@ import { uploadedImageSchema } from './images.ts';
 export const NOTIFICATION_KINDS = ['activation', 'orders', 'worklist', 'broadcast'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Ways by which a notification reaches a person; each can be switched off by them. */
-export const NOTIFICATION_CHANNELS = ['inApp', 'mail'] as const;
-export type NotificationChannelName = (typeof NOTIFICATION_CHANNELS)[number];
+/**
+ * A way by which a notification reaches a person, who can switch it off. Which ones there are is in the server's
+ * registry of channels alone: `inApp` and `mail` at first.
+ */
+const channelNameSchema = z.string().regex(/^[a-z][A-Za-z]{1,30}$/);
 
 /** Whom a broadcast is for. */
 export const BROADCAST_AUDIENCES = ['all', 'customers', 'staff'] as const;
@@ -43,13 +45,8 @@ export type NotificationListQuery = z.input<typeof notificationListQuerySchema>;
 
 export const unreadCountSchema = z.object({ unread: z.number().int() });
 
-export const notificationPreferencesSchema = z.object({ inApp: z.boolean(), mail: z.boolean() });
-export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
-/** What is not named stays as it is. */
-export const updateNotificationPreferencesSchema = z.strictObject({
-  inApp: z.boolean().optional(),
-  mail: z.boolean().optional(),
-});
+/** Each channel by its name: whether the person takes it. */
+export type NotificationPreferences = Readonly<Record<string, boolean>>;
 
 /** A page of the site (`/…`, not `//host`) or an https address. */
 const addressSchema = z
@@ -69,7 +66,7 @@ const broadcastFields = {
 };
 export const addNotificationSchema = z.strictObject({
   ...broadcastFields,
-  /** True: also sent by mail to everyone of the audience who takes mail. */
+  /** True: also sent, by mail and whatever else is sent, to everyone of the audience who takes it. */
   mail: z.boolean().default(false),
 });
 export type AddNotificationBody = z.input<typeof addNotificationSchema>;
@@ -113,7 +110,7 @@ export const deliverySchema = z.object({
   id: idSchema,
   notification: z.object({ id: idSchema, title: z.string() }),
   user: z.object({ id: idSchema, name: z.string(), email: z.string() }),
-  channel: z.enum(NOTIFICATION_CHANNELS),
+  channel: channelNameSchema,
   state: z.enum(DELIVERY_STATES),
   tries: z.number().int(),
   /** Why the last try failed, in the words of the channel; null where none did. */
@@ -122,10 +119,22 @@ export const deliverySchema = z.object({
   updatedAt: timestampSchema,
 });
 export type Delivery = z.infer<typeof deliverySchema>;
-export const deliveryListQuerySchema = z.strictObject({
+const deliveryListQuerySchema = z.strictObject({
   ...pagingFields,
   state: z.enum(DELIVERY_STATES).optional(),
-  channel: z.enum(NOTIFICATION_CHANNELS).optional(),
+  channel: channelNameSchema.optional(),
   notificationId: z.coerce.number().pipe(idSchema).optional(),
 });
 export type DeliveryListQuery = z.input<typeof deliveryListQuerySchema>;
+
+/** What calls take and answer where they name channels, for the channels that there are. */
+export function channelSchemas(names: readonly string[]) {
+  const each = <Schema extends z.ZodType>(schema: Schema) =>
+    Object.fromEntries(names.map((name) => [channelNameSchema.parse(name), schema]));
+  return {
+    preferences: z.strictObject(each(z.boolean())),
+    /** What is not named stays as it is. */
+    preferencesChange: z.strictObject(each(z.boolean().optional())),
+    deliveryListQuery: deliveryListQuerySchema.extend({ channel: z.enum(names).optional() }),
+  };
+}

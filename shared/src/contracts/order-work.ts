@@ -65,6 +65,8 @@ export const orderOperationSchema = z.object({
   id: idSchema,
   kind: z.enum(['set-status', 'assign']),
   state: z.enum(['running', 'done', 'failed']),
+  /** Why the last step broke off, in the words of the program: it is tried again, until `failed`. null: it did not. */
+  reason: z.string().nullable(),
   /** Orders that matched at the start; those looked at by now; those of them that are different now. */
   total: z.number().int(),
   done: z.number().int(),

@@ -2,11 +2,11 @@ import {
   addNotificationSchema,
   adminNotificationListQuerySchema,
   adminNotificationSchema,
-  deliveryListQuerySchema,
   deliverySchema,
   idParamSchema,
   updateNotificationSchema,
   type AdminNotification,
+  type channelSchemas,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
 import {
@@ -26,7 +26,9 @@ import { defineRoute, type Route } from '../route.ts';
 const idPathSchema = z.strictObject({ id: idParamSchema });
 
 /** Messages of super admins to everybody, and the log of what was sent. */
-export const broadcastRoutes: readonly Route[] = [
+export const broadcastRoutes = (
+  deliveryListQuery: ReturnType<typeof channelSchemas>['deliveryListQuery'],
+): readonly Route[] => [
   defineRoute({
     method: 'GET',
     path: '/api/notifications/admin',
@@ -48,7 +50,7 @@ export const broadcastRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: notificationPolicy.manage,
-    query: deliveryListQuerySchema,
+    query: deliveryListQuery,
     answer: listOf(deliverySchema),
     handler: async ({ context, query }) => {
       const { rows, meta } = await listDeliveries(context.app.database.readFresh, query);

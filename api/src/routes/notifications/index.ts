@@ -1,10 +1,9 @@
 import {
+  channelSchemas,
   idParamSchema,
   notificationListQuerySchema,
-  notificationPreferencesSchema,
   notificationViewSchema,
   unreadCountSchema,
-  updateNotificationPreferencesSchema,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
 import {
@@ -12,6 +11,9 @@ import {
   notificationPreferencesUpdater,
   notificationReader,
 } from '../../commands/notificationReader.ts';
+import type { Actor, AppContext } from '../../context.ts';
+import type { NotificationChannel } from '../../notifications/channel.ts';
+import { CHANNELS } from '../../notifications/channels.ts';
 import { loggedIn } from '../../policies/userPolicy.ts';
 import { presentNotification } from '../../presenters/presentNotification.ts';
 import { countUnread, findPreferences, listNotifications } from '../../queries/findNotifications.ts';
@@ -21,7 +23,7 @@ import { broadcastRoutes } from './broadcasts.ts';
 
 const idPathSchema = z.strictObject({ id: idParamSchema });
 
-export const notificationRoutes: readonly Route[] = [
+const ownNotificationRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/notifications',
@@ -74,29 +76,41 @@ export const notificationRoutes: readonly Route[] = [
       return { unread: await countUnread(context.app.database.readFresh, actor.userId) };
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/api/notifications/preferences',
-    summary: 'By which channels the caller is told.',
-    rate: 'none',
-    auth: 'token',
-    allow: loggedIn,
-    answer: one(notificationPreferencesSchema),
-    handler: ({ context, actor }) => findPreferences(context.app.database.readFresh, actor.userId),
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/api/notifications/preferences',
-    summary: 'Switch channels on or off.',
-    rate: 'none',
-    auth: 'token',
-    allow: loggedIn,
-    body: updateNotificationPreferencesSchema,
-    answer: one(notificationPreferencesSchema),
-    handler: async ({ context, actor, body }) => {
-      await notificationPreferencesUpdater(context, body);
-      return findPreferences(context.app.database.readFresh, actor.userId);
-    },
-  }),
-  ...broadcastRoutes,
 ];
+
+/** The calls for these channels: what they take and answer names each of them, and no other. */
+export function notificationRoutesFor(channels: readonly NotificationChannel[]): readonly Route[] {
+  const schemas = channelSchemas(channels.map(({ name }) => name));
+  const preferencesOf = (app: AppContext, { userId }: Actor) =>
+    findPreferences(app.database.readFresh, userId, channels);
+  return [
+    ...ownNotificationRoutes,
+    defineRoute({
+      method: 'GET',
+      path: '/api/notifications/preferences',
+      summary: 'By which channels the caller is told.',
+      rate: 'none',
+      auth: 'token',
+      allow: loggedIn,
+      answer: one(schemas.preferences),
+      handler: ({ context, actor }) => preferencesOf(context.app, actor),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/notifications/preferences',
+      summary: 'Switch channels on or off.',
+      rate: 'none',
+      auth: 'token',
+      allow: loggedIn,
+      body: schemas.preferencesChange,
+      answer: one(schemas.preferences),
+      handler: async ({ context, actor, body }) => {
+        await notificationPreferencesUpdater(context, body);
+        return preferencesOf(context.app, actor);
+      },
+    }),
+    ...broadcastRoutes(schemas.deliveryListQuery),
+  ];
+}
+
+export const notificationRoutes: readonly Route[] = notificationRoutesFor(CHANNELS);

@@ -3,6 +3,7 @@ import {
   useGetNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
 } from '@logistics/shared/api-client/public';
+import { wordsOfChannel } from '@logistics/shared/texts/notification-channels';
 import { siteTexts } from '@logistics/shared/texts/site';
 import { preferenceTexts as texts } from '@logistics/shared/texts/site-notifications';
 import { Button } from '../../components/button/Button.tsx';
@@ -45,18 +46,18 @@ export function NotificationSwitches({ email }: { email: string }) {
       )}
       {data && (
         <ul>
-          <Switch
-            label={texts.inApp}
-            help={texts.inAppHelp}
-            on={data.inApp}
-            onChange={(inApp) => void change({ inApp })}
-          />
-          <Switch
-            label={texts.mail}
-            help={texts.mailHelp(email)}
-            on={data.mail}
-            onChange={(mail) => void change({ mail })}
-          />
+          {Object.entries(data).map(([channel, on]) => {
+            const { label, help } = wordsOfChannel(channel);
+            return (
+              <Switch
+                key={channel}
+                label={label}
+                help={help(email)}
+                on={on}
+                onChange={(wanted) => void change({ [channel]: wanted })}
+              />
+            );
+          })}
         </ul>
       )}
     </section>

@@ -6,6 +6,8 @@ import { orderStatusNames } from './order-status.ts';
 /** What an action was about, with the values before and after where they are known (the dashboard has none). */
 interface About {
   id: string;
+  /** What kind of thing it was; empty where that is not told. */
+  kind: string;
   old: Readonly<Record<string, unknown>>;
   new: Readonly<Record<string, unknown>>;
 }
@@ -45,6 +47,15 @@ const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
 ];
 const refusedPart = (call: string): string =>
   REFUSED_PARTS.find(([address]) => address.test(call))?.[1] ?? 'hệ thống';
+
+/** What lay in a bin, by the kind that the audit names. */
+const BINNED: Readonly<Record<string, string>> = {
+  order: 'đơn hàng',
+  user: 'tài khoản',
+  notification: 'thông báo',
+  article: 'bài viết',
+  product: 'nguồn hàng',
+};
 
 /** One table: what a person did, as the end of a sentence that begins with their name. Exhaustive over all actions. */
 const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
@@ -116,6 +127,8 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'notification.remove': ({ id }) => `đưa thông báo #${id} vào thùng rác`,
   'notification.restore': ({ id }) => `khôi phục thông báo #${id}`,
   'notification.preferences': () => 'đổi cách nhận thông báo',
+  'bin.purge': ({ id, kind, old: { name } }) =>
+    `xóa hẳn ${named(BINNED[kind] ?? 'bản ghi', id, name)} sau 30 ngày trong thùng rác`,
   'job.retry': ({ new: { name } }) => `cho chạy lại tác vụ${quoted(name)}`,
 };
 
@@ -133,22 +146,29 @@ const isManagerName = (id: string): id is ManagerName => id in managerNames;
 
 interface AuditWords {
   action: string;
+  subjectType?: string;
   subjectId: string;
   old?: unknown;
   new?: unknown;
 }
 
 /** What somebody did, to stand behind their name: `kích hoạt tài khoản #12`. */
-export function auditPredicate({ action, subjectId, old, new: next }: AuditWords): string {
+export function auditPredicate(entry: AuditWords): string {
+  const { action, subjectType: kind = '', subjectId, old, new: next } = entry;
   const known = isKnown(action) ? predicates[action] : undefined;
   return known
-    ? known({ id: subjectId, old: recordOf(old), new: recordOf(next) })
+    ? known({ id: subjectId, kind, old: recordOf(old), new: recordOf(next) })
     : officeAuditTexts.otherAction(subjectId);
 }
 
 const isKnown = (action: string): action is AuditAction => action in predicates;
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** Who did something: a person, somebody who is not logged in, or the system by itself. */
+export function auditActor({ actor, action }: { actor: { name: string } | null; action: string }): string {
+  return actor?.name ?? (action.startsWith('bin.') ? officeAuditTexts.system : officeAuditTexts.nobody);
+}
 
 /** What actions of a kind are called in the filter. */
 export const auditKindNames: Readonly<Record<string, string>> = {
@@ -165,6 +185,7 @@ export const auditKindNames: Readonly<Record<string, string>> = {
   manager: 'Thông tin trang',
   notification: 'Thông báo',
   job: 'Tác vụ',
+  bin: 'Dọn thùng rác',
 };
 
 /** The audit: who did what to what, when, from where, with which values before and after. */
@@ -172,6 +193,7 @@ export const officeAuditTexts = {
   title: 'Nhật ký',
   table: 'Nhật ký thay đổi',
   nobody: 'Người chưa đăng nhập',
+  system: 'Hệ thống',
   otherAction: (id: string) => `thay đổi bản ghi #${id}`,
   columns: { at: 'Lúc', what: 'Việc', address: 'Địa chỉ mạng' },
   open: (sentence: string) => `Xem chi tiết: ${sentence}`,

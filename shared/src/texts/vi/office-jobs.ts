@@ -1,4 +1,4 @@
-import type { DeliveryState, JobName, NotificationChannelName } from '../../contracts/index.ts';
+import type { DeliveryState, JobName } from '../../contracts/index.ts';
 import { formatInteger } from '../../formatting/numbers.ts';
 
 /** What each job does, in words; exhaustive, so that a new job without words does not compile. */
@@ -14,6 +14,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
   'mail-password-reset': {
     name: 'Email đặt lại mật khẩu',
     does: 'Gửi liên kết đặt lại mật khẩu cho người đã yêu cầu.',
+  },
+  'change-orders': {
+    name: 'Đổi nhiều đơn hàng',
+    does: 'Đổi trạng thái hoặc khách hàng của các đơn theo bộ lọc, từng phần một cho đến hết.',
   },
   'popup-schedule': {
     name: 'Lịch popup',
@@ -44,11 +48,6 @@ export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
   sent: 'Đã gửi',
   failed: 'Gửi hỏng',
   skipped: 'Không cần gửi',
-};
-
-export const deliveryChannelNames: Readonly<Record<NotificationChannelName, string>> = {
-  inApp: 'Trong hệ thống',
-  mail: 'Email',
 };
 
 /** What mail servers and networks answer, by what their words begin with or hold, as a person understands it. */

@@ -95,7 +95,8 @@ export const officeOrderTexts = {
     running: { 'set-status': 'Đang đổi trạng thái', assign: 'Đang gán khách' },
     progress: (done: number, total: number) => `${formatInteger(done)} / ${formatInteger(total)} đơn`,
     goesOn: 'Việc vẫn chạy trên máy chủ khi bạn sang trang khác.',
-    broken: 'Việc đổi nhiều đơn đã dừng giữa chừng. Bạn hãy lọc lại và làm tiếp phần còn lại.',
+    broken:
+      'Việc đổi nhiều đơn đã dừng giữa chừng, phần đã đổi vẫn giữ. Quản trị viên mở mục Tác vụ để cho chạy tiếp phần còn lại.',
   },
   export: {
     start: 'Xuất Excel',

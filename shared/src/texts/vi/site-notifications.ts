@@ -31,10 +31,6 @@ export const notificationListTexts = {
 export const preferenceTexts = {
   title: 'Nhận thông báo',
   text: 'Chọn nơi bạn muốn nhận tin khi kiện hàng có trạng thái mới.',
-  inApp: 'Trên trang web',
-  inAppHelp: 'Hiện ở chuông và mục Thông báo.',
-  mail: 'Qua email',
-  mailHelp: (email: string) => `Gửi đến ${email}.`,
   saved: 'Đã lưu cách nhận thông báo.',
   failed: 'Chưa lưu được cách nhận thông báo.',
   loadFailed: 'Chưa tải được cách nhận thông báo.',

@@ -3,7 +3,7 @@ import { useListAuditQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import type { AuditEntryView } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
-import { auditPredicate, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { auditActor, auditPredicate, officeAuditTexts } from '@logistics/shared/texts/office-audit';
 import { Button } from '../../components/Button.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { ListTable } from '../../components/ListTable.tsx';
@@ -107,7 +107,7 @@ function columnsWith(show: (id: number) => void): readonly Column<AuditEntryView
       title: texts.columns.what,
       render: (entry) => (
         <button type="button" className="audit-open" onClick={() => show(entry.id)}>
-          <b>{entry.actor?.name ?? texts.nobody}</b> {auditPredicate(entry)}
+          <b>{auditActor(entry)}</b> {auditPredicate(entry)}
         </button>
       ),
     },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AuditEntryView } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
-import { auditPredicate, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { auditActor, auditPredicate, officeAuditTexts } from '@logistics/shared/texts/office-audit';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { valueRows } from '../../components/value-rows.ts';
@@ -34,15 +34,13 @@ export function AuditPanel({ entry, onClose }: AuditPanelProps) {
       </header>
       <div className="panel-body" tabIndex={0}>
         <p className="audit-sentence">
-          <b>{actor?.name ?? officeAuditTexts.nobody}</b> {auditPredicate(entry)}
+          <b>{auditActor(entry)}</b> {auditPredicate(entry)}
         </p>
         <dl className="audit-facts">
           <dt>{texts.at}</dt>
           <dd>{formatDateTime(at)}</dd>
           <dt>{texts.who}</dt>
-          <dd>
-            {actor ? <Link to={`/users/update/${actor.id}`}>{actor.email}</Link> : officeAuditTexts.nobody}
-          </dd>
+          <dd>{actor ? <Link to={`/users/update/${actor.id}`}>{actor.email}</Link> : auditActor(entry)}</dd>
           <dt>{texts.subject}</dt>
           <dd className="mono">{subjectId}</dd>
           <dt>{texts.address}</dt>

@@ -2,7 +2,8 @@ import { useListDeliveriesQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import type { Delivery } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
-import { deliveryChannelNames, deliveryStateNames, reasonWords } from '@logistics/shared/texts/office-jobs';
+import { wordsOfChannel } from '@logistics/shared/texts/notification-channels';
+import { deliveryStateNames, reasonWords } from '@logistics/shared/texts/office-jobs';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import type { Column } from '../../components/DataTable.tsx';
 import { ListTable } from '../../components/ListTable.tsx';
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     title: texts.columns.channel,
     width: 130,
     from: 860,
-    render: ({ channel }) => deliveryChannelNames[channel],
+    render: ({ channel }) => wordsOfChannel(channel).name,
   },
   { key: 'state', title: texts.columns.state, width: 130, render: ({ state }) => deliveryStateNames[state] },
   {

@@ -4,7 +4,7 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import type { Dashboard } from '@logistics/shared/contracts';
 import { formatDate, formatDateTime, formatInteger } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
-import { auditPredicate, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { auditActor, auditPredicate } from '@logistics/shared/texts/office-audit';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { Button } from '../../components/Button.tsx';
 import { NearTime } from '../../components/NearTime.tsx';
@@ -98,13 +98,13 @@ export function ChangesCard({ changes }: { changes: NonNullable<Dashboard['lates
       <CardHead title={texts.title} to="/audit" />
       {changes.length === 0 && <p className="dash-empty second">{texts.none}</p>}
       <ul className="dash-rows dash-changes">
-        {changes.slice(0, CHANGES_SHOWN).map(({ id, at, actor, ...about }) => (
-          <li key={id}>
-            <time dateTime={at} title={formatDateTime(at)}>
-              {clockOrDay(at, now)}
+        {changes.slice(0, CHANGES_SHOWN).map((change) => (
+          <li key={change.id}>
+            <time dateTime={change.at} title={formatDateTime(change.at)}>
+              {clockOrDay(change.at, now)}
             </time>
             <span>
-              <b>{actor?.name ?? officeAuditTexts.nobody}</b> {auditPredicate(about)}
+              <b>{auditActor(change)}</b> {auditPredicate(change)}
             </span>
           </li>
         ))}

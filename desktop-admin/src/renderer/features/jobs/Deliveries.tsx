@@ -2,20 +2,10 @@ import { Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useListDeliveriesQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
-import {
-  DELIVERY_STATES,
-  NOTIFICATION_CHANNELS,
-  type Delivery,
-  type DeliveryState,
-  type NotificationChannelName,
-} from '@logistics/shared/contracts';
+import { DELIVERY_STATES, type Delivery, type DeliveryState } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
-import {
-  deliveryChannelNames,
-  deliveryStateNames,
-  officeJobTexts,
-  reasonWords,
-} from '@logistics/shared/texts/office-jobs';
+import { channelWords, wordsOfChannel } from '@logistics/shared/texts/notification-channels';
+import { deliveryStateNames, officeJobTexts, reasonWords } from '@logistics/shared/texts/office-jobs';
 import type { Column } from '../../components/DataTable.tsx';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import { ListTable } from '../../components/ListTable.tsx';
@@ -59,13 +49,13 @@ export function Deliveries({ params }: { params: JobParams }) {
           popupMatchSelectWidth={false}
           className="job-filter"
         />
-        <Select<NotificationChannelName | ''>
+        <Select<string>
           aria-label={texts.channel}
           value={channel ?? ''}
           onChange={(value) => choose({ channel: value || null })}
           options={[
             { value: '', label: texts.anyChannel },
-            ...NOTIFICATION_CHANNELS.map((value) => ({ value, label: deliveryChannelNames[value] })),
+            ...Object.entries(channelWords).map(([value, { name }]) => ({ value, label: name })),
           ]}
           popupMatchSelectWidth={false}
           className="job-filter"
@@ -114,7 +104,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     title: texts.columns.channel,
     width: 130,
     from: 860,
-    render: ({ channel }) => deliveryChannelNames[channel],
+    render: ({ channel }) => wordsOfChannel(channel).name,
   },
   {
     key: 'state',

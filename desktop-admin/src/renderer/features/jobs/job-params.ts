@@ -1,11 +1,5 @@
-import {
-  DELIVERY_STATES,
-  JOB_NAMES,
-  NOTIFICATION_CHANNELS,
-  type DeliveryState,
-  type JobName,
-  type NotificationChannelName,
-} from '@logistics/shared/contracts';
+import { DELIVERY_STATES, JOB_NAMES, type DeliveryState, type JobName } from '@logistics/shared/contracts';
+import { channelWords } from '@logistics/shared/texts/notification-channels';
 import { readPageNumber } from '../../components/page-number.ts';
 
 export interface JobParams {
@@ -15,7 +9,7 @@ export interface JobParams {
   name: JobName | null;
   /** Only deliveries that ended so, or went this way. */
   state: DeliveryState | null;
-  channel: NotificationChannelName | null;
+  channel: string | null;
 }
 
 /** Reads the address of the jobs; what can't be read is left out. */
@@ -25,7 +19,7 @@ export function readJobParams(query: URLSearchParams): JobParams {
     page: readPageNumber(query.get('page')),
     name: JOB_NAMES.find((name) => name === query.get('name')) ?? null,
     state: DELIVERY_STATES.find((state) => state === query.get('state')) ?? null,
-    channel: NOTIFICATION_CHANNELS.find((channel) => channel === query.get('channel')) ?? null,
+    channel: Object.keys(channelWords).find((channel) => channel === query.get('channel')) ?? null,
   };
 }
 

@@ -1,0 +1,129 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { firstTry } from '../testing/jobRuns.ts';
+import { isServed, uploadPicture } from '../testing/pictures.ts';
+import { createTestApp } from '../testing/testApp.ts';
+import { imagesFolder } from '../uploads.ts';
+import { purgeImages } from './purgeImages.ts';
+import { purgeLiveEvents } from './purgeLiveEvents.ts';
+import { purgeSessions } from './purgeSessions.ts';
+import { remindStaleOrders } from './remindStaleOrders.ts';
+
+const t = await createTestApp();
+
+test('a picture goes two weeks after the last thing that referred to it, and no other does', async () => {
+  const upload = () => uploadPicture(t, 'SA', '/api/menu/article/upload-images');
+  const names = ['cover', 'body', 'gallery', 'record', 'message', 'nothing', 'dropped'] as const;
+  const urls = new Map<string, string>();
+  for (const name of names) urls.set(name, await upload());
+  const url = (name: (typeof names)[number]) => urls.get(name) ?? '';
+  const post = async (path: string, body: object) =>
+    (await t.as('SA').post(path).send(body)).body.data as { id: number; version: number };
+  const img = (name: (typeof names)[number]) => `<p><img src="${url(name)}" alt="x"></p>`;
+  const article = { link: 'co-anh', title: 'Có ảnh', category: 'bai-viet' };
+  await post('/api/menu/article/add', { ...article, image: url('cover'), content: img('body') });
+  await post('/api/products/add', {
+    name: 'Áo',
+    marketplace: '1688',
+    price_ndt: 10,
+    description: '',
+    link: 'https://s.1688.com/',
+    images: [{ url: url('gallery'), alt: 'Áo' }],
+  });
+  await post('/api/manager/update', {
+    name: 'POPUP',
+    content: JSON.stringify({
+      enabled: true,
+      title: 'x',
+      content: img('record'),
+      confirm: { label: '', link: '' },
+      from: null,
+      until: null,
+      audience: 'all',
+    }),
+  });
+  await post('/api/notifications/add', {
+    title: 'x',
+    content: '<p>x</p>',
+    audience: 'all',
+    image: url('message'),
+  });
+  const dropped = await post('/api/products/add', {
+    name: 'Quần',
+    marketplace: '1688',
+    price_ndt: 10,
+    description: '',
+    link: 'https://s.1688.com/',
+    images: [{ url: url('dropped'), alt: 'Quần' }],
+  });
+  const served = async () => {
+    const there = await Promise.all(
+      names.map(async (name) => ((await isServed(t, url(name))) ? name : null)),
+    );
+    return there.filter((name) => name !== null);
+  };
+  await purgeImages.run(t.app, {}, firstTry);
+  expect(await served()).toEqual(names);
+  const later = () =>
+    t.database.readFresh(`UPDATE images SET unused_since = unused_since - interval '15 days'`);
+  await later();
+  await t.database.readFresh('DELETE FROM products WHERE id = $1', [dropped.id]);
+  await purgeImages.run(t.app, {}, firstTry);
+  expect(await served()).toEqual(names.filter((name) => name !== 'nothing'));
+  await later();
+  await purgeImages.run(t.app, {}, firstTry);
+  expect(await served()).toEqual(names.filter((name) => name !== 'nothing' && name !== 'dropped'));
+});
+
+test('files that no picture has go after a day; those of an upload under way stay', async () => {
+  const [old, young] = ['a', 'b'].map((letter) =>
+    join(imagesFolder(t.config.dataDir), `${letter.repeat(32)}-480.jpg`),
+  );
+  for (const path of [old, young]) writeFileSync(path ?? '', 'x');
+  const yesterday = Date.now() / 1000 - 25 * 60 * 60;
+  utimesSync(old ?? '', yesterday, yesterday);
+  await purgeImages.run(t.app, {}, firstTry);
+  expect([existsSync(old ?? ''), existsSync(young ?? '')]).toEqual([false, true]);
+});
+
+test('sessions that ended long ago and dead links go, living ones stay', async () => {
+  const user = await t.user();
+  await t.login(user.id);
+  await t.database.readFresh(
+    `UPDATE sessions SET expires_at = now() - interval '2 days'
+     WHERE id = (SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)`,
+    [user.id],
+  );
+  await purgeSessions.run(t.app, {}, firstTry);
+  expect(await t.database.readFresh('SELECT FROM sessions WHERE user_id = $1', [user.id])).toHaveLength(1);
+});
+
+test('those who handle orders hear once a day of orders that wait too long, and nobody when none do', async () => {
+  const told = () =>
+    t.database.readFresh<{ user_id: number; title: string }>(
+      `SELECT user_id, title FROM notifications WHERE kind = 'worklist' ORDER BY user_id`,
+    );
+  await remindStaleOrders.run(t.app, {}, firstTry);
+  expect(await told()).toEqual([]);
+  await t
+    .as('CO')
+    .post('/api/orders/declare')
+    .send({ codes: ['STALE001', 'STALE002'] });
+  await t.database.readFresh(
+    `UPDATE orders SET created_date = now() - interval '15 days' WHERE order_code = 'STALE001'`,
+  );
+  await remindStaleOrders.run(t.app, {}, firstTry);
+  await remindStaleOrders.run(t.app, {}, firstTry);
+  const title = '1 đơn hàng chờ lâu hơn bình thường';
+  expect(await told()).toEqual([t.actors.P1, t.actors.SA].map(({ id }) => ({ user_id: id, title })));
+});
+
+test('live events are kept for some hours, and the newest always', async () => {
+  await t.database.readFresh(
+    `INSERT INTO live_events (audience, data) VALUES ('all', '{"type":"ready"}'), ('all', '{"type":"ready"}')`,
+  );
+  await t.database.readFresh(`UPDATE live_events SET at = now() - interval '7 hours'`);
+  await purgeLiveEvents.run(t.app, {}, firstTry);
+  expect(await t.database.readFresh('SELECT FROM live_events')).toHaveLength(1);
+});
