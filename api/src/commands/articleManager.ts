@@ -1,7 +1,8 @@
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { lockArticle, requireLive } from './articleLocks.ts';
+import { contentPolicy } from '../policies/contentPolicy.ts';
+import { lockArticle, requireEditable } from './articleLocks.ts';
 import { addRevision, linkTaken } from './articleWriter.ts';
 import { recordAudit } from './audit.ts';
 
@@ -12,7 +13,7 @@ interface ArticleId {
 /** Shows a hidden article or hides a shown one. Throws ARTICLE_NOT_FOUND, also for one in the bin. */
 export async function articleToggler(context: ActorContext, { id }: ArticleId): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = requireLive(await lockArticle(tx, id));
+    const old = requireEditable(context, await lockArticle(tx, id));
     await touch(tx, context, id, 'enabled = NOT enabled');
     await recordAudit(tx, context, {
       action: 'article.toggle',
@@ -28,13 +29,14 @@ export async function articleToggler(context: ActorContext, { id }: ArticleId): 
 export async function articleRemover(context: ActorContext, { id }: ArticleId): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockArticle(tx, id);
-    if (old.deleted) return;
+    if (!contentPolicy.updateArticle(context.actor, old)) return;
     await touch(tx, context, id, 'deleted_at = now()');
     await recordAudit(tx, context, {
       action: 'article.remove',
       subjectType: 'article',
       subjectId: id,
-      old: { link: old.link, title: old.title },
+      old: { link: old.link, title: old.title, binned: false },
+      new: { link: old.link, title: old.title, binned: true },
     });
   });
 }
@@ -43,13 +45,14 @@ export async function articleRemover(context: ActorContext, { id }: ArticleId): 
 export async function articleRestorer(context: ActorContext, { id }: ArticleId): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockArticle(tx, id);
-    if (!old.deleted) return;
+    if (!contentPolicy.restoreArticle(context.actor, old)) return;
     await touch(tx, context, id, 'deleted_at = NULL').catch(linkTaken);
     await recordAudit(tx, context, {
       action: 'article.restore',
       subjectType: 'article',
       subjectId: id,
-      new: { link: old.link, title: old.title },
+      old: { link: old.link, title: old.title, binned: true },
+      new: { link: old.link, title: old.title, binned: false },
     });
   });
 }
@@ -63,7 +66,7 @@ export async function revisionRestorer(
   { id, revisionId }: ArticleId & { readonly revisionId: number },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = requireLive(await lockArticle(tx, id));
+    const old = requireEditable(context, await lockArticle(tx, id));
     const [words] = await tx.query<{
       number: number;
       title: string;

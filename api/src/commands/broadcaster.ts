@@ -3,6 +3,7 @@ import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { notificationPolicy } from '../policies/notificationPolicy.ts';
 import { announce, type Announcement } from './announce.ts';
 import { recordAudit } from './audit.ts';
 import { sanitiseMessage } from './messageHtml.ts';
@@ -22,7 +23,7 @@ interface BroadcastRow {
   link: string | null;
   audience: BroadcastAudience;
   version: number;
-  deleted: boolean;
+  deletedAt: string | null;
 }
 
 /** Sends a message to everybody of an audience, in the app and, if wished, by mail; gives its id. */
@@ -62,7 +63,7 @@ export async function broadcastUpdater(
   const content = safeContent(props.content);
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockBroadcast(tx, props.id);
-    if (old.deleted) throw appError('NOTIFICATION_NOT_FOUND');
+    if (!notificationPolicy.update(context.actor, old)) throw appError('NOTIFICATION_NOT_FOUND');
     if (old.version !== props.version) throw appError('VERSION_CONFLICT', { data: { version: old.version } });
     const { title, image = old.image, link = old.link, audience } = props;
     await tx.query(
@@ -110,7 +111,8 @@ export async function broadcastRestorer(
 async function setDeleted(context: ActorContext, id: number, deleted: boolean): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockBroadcast(tx, id);
-    if (old.deleted === deleted) return;
+    const may = deleted ? notificationPolicy.remove : notificationPolicy.restore;
+    if (!may(context.actor, old)) return;
     await tx.query(
       `UPDATE notifications SET deleted_at = CASE WHEN $2 THEN now() END, version = version + 1,
          updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
@@ -120,6 +122,8 @@ async function setDeleted(context: ActorContext, id: number, deleted: boolean): 
       action: deleted ? 'notification.remove' : 'notification.restore',
       subjectType: 'notification',
       subjectId: id,
+      old: { title: old.title, binned: !deleted },
+      new: { title: old.title, binned: deleted },
     });
     await announce(tx, [announcement(id, old.audience, deleted ? 'removed' : 'changed')]);
   });
@@ -127,7 +131,7 @@ async function setDeleted(context: ActorContext, id: number, deleted: boolean): 
 
 async function lockBroadcast(tx: Tx, id: number): Promise<BroadcastRow> {
   const [row] = await tx.query<BroadcastRow>(
-    `SELECT title, content, image, link, audience, version, deleted_at IS NOT NULL AS deleted
+    `SELECT title, content, image, link, audience, version, deleted_at AS "deletedAt"
      FROM notifications WHERE id = $1 AND kind = 'broadcast' FOR UPDATE`,
     [id],
   );

@@ -1,6 +1,7 @@
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { allowLongStatements, lockMerge } from './orderLocks.ts';
 import { tellUndo } from './orderNews.ts';
@@ -30,7 +31,8 @@ export async function undoImport(context: ActorContext, { id }: { id: number }):
       action: 'import.undo',
       subjectType: 'import',
       subjectId: id,
-      new: { orders: orderIds.length },
+      old: { undone: false },
+      new: { undone: true, orders: orderIds.length },
     });
     await tellUndo(tx, id, [...new Set([...before, ...(await ownersOf(tx, orderIds))])]);
   });
@@ -42,7 +44,7 @@ async function markUndone(tx: Tx, context: ActorContext, id: number): Promise<vo
     [id],
   );
   if (!row) throw appError('IMPORT_NOT_FOUND');
-  if (row.undone_at !== null) throw appError('IMPORT_ALREADY_UNDONE');
+  if (!orderPolicy.undoImport(context.actor, row)) throw appError('IMPORT_ALREADY_UNDONE');
   await tx.query(
     `UPDATE imports SET undone_at = date_trunc('milliseconds', now()), undone_by = $2 WHERE id = $1`,
     [id, context.actor.userId],

@@ -4,6 +4,7 @@ import { declareTexts } from '@logistics/shared/texts/order-answers';
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { tellOrderChanges } from './orderNews.ts';
 
@@ -113,12 +114,13 @@ async function insertDeclarations(
       declarations.map((declaration) => declaration.late),
     ],
   );
+  const { userId } = context.actor;
   for (const { code, late } of declarations)
     await recordAudit(tx, context, {
       action: 'declaration.create',
       subjectType: 'declaration',
       subjectId: code,
-      new: { late },
+      new: { userId, note: props.note ?? null, late },
     });
 }
 
@@ -128,19 +130,25 @@ async function insertDeclarations(
  */
 export async function withdrawDeclaration(context: ActorContext, { code }: { code: string }): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const [order] = await tx.query<{ id: number; status: number }>(
-      `SELECT o.id, o.status FROM orders o JOIN declarations d ON d.order_code = o.order_code
+    const [order] = await tx.query<{
+      id: number;
+      status: number;
+      declared_by: number | null;
+      note: string | null;
+    }>(
+      `SELECT o.id, o.status, o.declared_by, d.note FROM orders o JOIN declarations d ON d.order_code = o.order_code
        WHERE o.order_code = $1 AND d.user_id = $2 FOR UPDATE OF o`,
       [code, context.actor.userId],
     );
     if (!order) throw appError('DECLARATION_NOT_FOUND');
-    if (order.status !== 0) throw appError('DECLARATION_ALREADY_ARRIVED');
+    if (!orderPolicy.withdraw(context.actor, order)) throw appError('DECLARATION_ALREADY_ARRIVED');
     await tx.query('DELETE FROM declarations WHERE order_code = $1', [code]);
     await tx.query('SELECT refold_orders(ARRAY[$1::bigint])', [order.id]);
     await recordAudit(tx, context, {
       action: 'declaration.withdraw',
       subjectType: 'declaration',
       subjectId: code,
+      old: { userId: context.actor.userId, note: order.note, late: false },
     });
     await tellOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [context.actor.userId] });
   });

@@ -1,6 +1,7 @@
-import type { ActorContext } from '../context.ts';
+import type { Actor, ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 import { recordAudit } from './audit.ts';
 import type { StampedFacts } from '../queries/orderRows.ts';
 import { factOf, stampFacts, type SaidFacts } from './orderFacts.ts';
@@ -28,6 +29,7 @@ interface EditedOrder {
   assigned_to: number | null;
   owner_id: number | null;
   version: number;
+  removed_at: string | null;
   now_ms: number;
   created_ms: number;
 }
@@ -43,7 +45,7 @@ const NO_STATUS = 0;
  */
 export async function editOrder(context: ActorContext, edit: OrderEdit): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const order = await lockOrder(tx, edit);
+    const order = await lockOrder(tx, context.actor, edit);
     const status = edit.status === order.status ? undefined : edit.status;
     const facts = changedFacts(order, edit);
     if (status !== undefined || Object.keys(facts).length > 0)
@@ -55,7 +57,12 @@ export async function editOrder(context: ActorContext, edit: OrderEdit): Promise
       action: 'order.update',
       subjectType: 'order',
       subjectId: edit.id,
-      old: { status: order.status, assignedTo: order.assigned_to, facts: order.facts },
+      old: {
+        status: order.status,
+        assignedTo: order.assigned_to,
+        ownerId: order.owner_id,
+        facts: order.facts,
+      },
       new: { status, customerId: edit.customerId, ...facts },
     });
     await tellOrderChanges(tx, context, {
@@ -66,14 +73,15 @@ export async function editOrder(context: ActorContext, edit: OrderEdit): Promise
   });
 }
 
-async function lockOrder(tx: Tx, edit: OrderEdit): Promise<EditedOrder> {
+async function lockOrder(tx: Tx, actor: Actor, edit: OrderEdit): Promise<EditedOrder> {
   const [order] = await tx.query<EditedOrder>(
     `SELECT order_code, status, facts, assigned_to, owner_id, version, floor(extract(epoch FROM now()) * 1000) AS now_ms,
-       floor(extract(epoch FROM created_date) * 1000) AS created_ms
-     FROM orders WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+       floor(extract(epoch FROM created_date) * 1000) AS created_ms,
+       deleted_at AS removed_at
+     FROM orders WHERE id = $1 FOR UPDATE`,
     [edit.id],
   );
-  if (!order) throw appError('ORDER_NOT_FOUND');
+  if (!order || !orderPolicy.update(actor, order)) throw appError('ORDER_NOT_FOUND');
   if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
   return order;
 }

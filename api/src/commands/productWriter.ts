@@ -3,6 +3,7 @@ import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { sanitiseArticle, textOfHtml } from './articleHtml.ts';
+import { contentPolicy } from '../policies/contentPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { imageIdsOf } from './imageReferences.ts';
 
@@ -30,7 +31,7 @@ interface ProductRow {
   description: string;
   link: string;
   version: number;
-  deleted: boolean;
+  deletedAt: string | null;
 }
 
 /** Adds a source and gives its id. Throws VALIDATION_FAILED for an unknown picture. */
@@ -61,8 +62,8 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
  */
 export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const { deleted, ...old } = await lockProduct(tx, props.id);
-    if (deleted) throw appError('PRODUCT_NOT_FOUND');
+    const { deletedAt, ...old } = await lockProduct(tx, props.id);
+    if (!contentPolicy.updateProduct(context.actor, { deletedAt })) throw appError('PRODUCT_NOT_FOUND');
     if (old.version !== props.version) throw appError('VERSION_CONFLICT', { data: old });
     const { name = old.name, marketplace = old.marketplace, price_ndt = old.price_ndt } = props;
     const { link = old.link } = props;
@@ -73,12 +74,13 @@ export async function productUpdater(context: ActorContext, props: ProductChange
          link = $7, version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
       [props.id, name, marketplace, price_ndt, description, textOfHtml(description), link],
     );
+    const oldImages = props.images && (await galleryOf(tx, props.id));
     if (props.images) await setGallery(tx, props.id, props.images);
     await recordAudit(tx, context, {
       action: 'product.update',
       subjectType: 'product',
       subjectId: props.id,
-      old,
+      old: { ...old, ...(oldImages && { images: oldImages }) },
       new: { name, marketplace, price_ndt, description, link, ...(props.images && { images: props.images }) },
     });
   });
@@ -91,7 +93,8 @@ export async function productBinner(
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockProduct(tx, id);
-    if (old.deleted === deleted) return;
+    const may = deleted ? contentPolicy.updateProduct : contentPolicy.restoreProduct;
+    if (!may(context.actor, old)) return;
     await tx.query(
       `UPDATE products SET deleted_at = CASE WHEN $2 THEN date_trunc('milliseconds', now()) END,
          version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
@@ -101,20 +104,29 @@ export async function productBinner(
       action: deleted ? 'product.remove' : 'product.restore',
       subjectType: 'product',
       subjectId: id,
-      old: { name: old.name },
+      old: { name: old.name, binned: !deleted },
+      new: { name: old.name, binned: deleted },
     });
   });
 }
 
 async function lockProduct(tx: Tx, id: number): Promise<ProductRow> {
   const [row] = await tx.query<ProductRow>(
-    `SELECT name, marketplace, price_ndt, description, link, version, deleted_at IS NOT NULL AS deleted
+    `SELECT name, marketplace, price_ndt, description, link, version, deleted_at AS "deletedAt"
      FROM products WHERE id = $1 FOR UPDATE`,
     [id],
   );
   if (!row) throw appError('PRODUCT_NOT_FOUND');
   return row;
 }
+
+/** The keys of the pictures, in their order. */
+const galleryOf = (tx: Tx, productId: number) =>
+  tx.query<{ key: string; alt: string }>(
+    `SELECT i.key, g.alt FROM product_images g JOIN images i ON i.id = g.image_id
+     WHERE g.product_id = $1 ORDER BY g.position`,
+    [productId],
+  );
 
 async function setGallery(tx: Tx, productId: number, images: readonly GalleryImage[]): Promise<void> {
   const ids = await imageIdsOf(

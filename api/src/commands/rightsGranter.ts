@@ -2,6 +2,7 @@ import { ROLE, type AuditAction, type PermissionId, type RoleId } from '@logisti
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { userPolicy } from '../policies/userPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './superAdmins.ts';
 import { grant } from './userRegistrar.ts';
@@ -19,7 +20,8 @@ export async function roleSetter(
   context: ActorContext,
   props: { readonly userId: number; readonly role: RoleId },
 ): Promise<void> {
-  await changeRights(context, props.userId, 'user.role', ({ permissions }) => ({
+  const change = { userId: props.userId, action: 'user.role', mayChange: userPolicy.setRole } as const;
+  await changeRights(context, change, ({ permissions }) => ({
     role: props.role,
     permissions: props.role === ROLE.customer ? [] : permissions,
   }));
@@ -34,22 +36,30 @@ export async function permissionGranter(
   props: { readonly userId: number; readonly permissions: readonly PermissionId[] },
 ): Promise<void> {
   const permissions = [...new Set(props.permissions)].sort((a, b) => a - b);
-  await changeRights(context, props.userId, 'user.permissions', ({ role }) => {
+  const { userId } = props;
+  const change = { userId, action: 'user.permissions', mayChange: userPolicy.grantPermissions } as const;
+  await changeRights(context, change, ({ role }) => {
     if (role === ROLE.superAdmin) return { role, permissions };
     return { role: permissions.length > 0 ? ROLE.staff : ROLE.customer, permissions };
   });
 }
 
+interface ChangeOfRights {
+  readonly userId: number;
+  readonly action: AuditAction;
+  readonly mayChange: typeof userPolicy.setRole;
+}
+
 async function changeRights(
   context: ActorContext,
-  userId: number,
-  action: AuditAction,
+  { userId, action, mayChange }: ChangeOfRights,
   decide: (now: Rights) => Rights,
 ): Promise<void> {
-  if (userId === context.actor.userId) throw appError('CANNOT_CHANGE_OWN_ROLE');
   await inTransaction(context.app.database, async (tx) => {
     const admins = await lockSuperAdmins(tx, context);
-    const old = await lockRights(tx, userId);
+    const { deletedAt, ...old } = await lockRights(tx, userId);
+    if (!mayChange(context.actor, { id: userId, deletedAt }))
+      throw appError(userId === context.actor.userId ? 'CANNOT_CHANGE_OWN_ROLE' : 'USER_NOT_FOUND');
     const wanted = decide(old);
     if (JSON.stringify(wanted) === JSON.stringify(old)) return;
     if (wanted.role !== ROLE.superAdmin) keepOneSuperAdmin(admins, [userId]);
@@ -67,9 +77,9 @@ async function changeRights(
   });
 }
 
-async function lockRights(tx: Tx, userId: number): Promise<Rights> {
-  const [user] = await tx.query<{ role: RoleId }>(
-    'SELECT role FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+async function lockRights(tx: Tx, userId: number): Promise<Rights & { readonly deletedAt: string | null }> {
+  const [user] = await tx.query<{ role: RoleId; deletedAt: string | null }>(
+    'SELECT role, deleted_at AS "deletedAt" FROM users WHERE id = $1 FOR UPDATE',
     [userId],
   );
   if (!user) throw appError('USER_NOT_FOUND');
@@ -77,5 +87,5 @@ async function lockRights(tx: Tx, userId: number): Promise<Rights> {
     'SELECT permission_id AS id FROM user_permissions WHERE user_id = $1 ORDER BY 1',
     [userId],
   );
-  return { role: user.role, permissions: rows.map(({ id }) => id) };
+  return { ...user, permissions: rows.map(({ id }) => id) };
 }

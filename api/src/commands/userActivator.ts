@@ -2,6 +2,7 @@ import { notificationTexts } from '@logistics/shared/texts/notifications';
 import type { ActorContext } from '../context.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { userPolicy } from '../policies/userPolicy.ts';
 import { announce } from './announce.ts';
 import { recordAudit } from './audit.ts';
 import { writeNotifications } from './notificationWriter.ts';
@@ -14,13 +15,13 @@ import { writeNotifications } from './notificationWriter.ts';
 export async function userActivator(context: ActorContext, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)];
   return inTransaction(context.app.database, async (tx) => {
-    const found = await tx.query<{ id: number; activated: boolean }>(
-      `SELECT id, activated_at IS NOT NULL AS activated FROM users
+    const found = await tx.query<{ id: number; activated: boolean; deletedAt: string | null }>(
+      `SELECT id, activated_at IS NOT NULL AS activated, deleted_at AS "deletedAt" FROM users
        WHERE id = ANY($1) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
       [wanted],
     );
     if (found.length < wanted.length) throw appError('USER_NOT_FOUND');
-    const waiting = found.filter(({ activated }) => !activated).map(({ id }) => id);
+    const waiting = found.filter((user) => userPolicy.activate(context.actor, user)).map(({ id }) => id);
     await tx.query(
       'UPDATE users SET activated_at = now(), updated_at = now(), version = version + 1 WHERE id = ANY($1)',
       [waiting],
@@ -30,6 +31,7 @@ export async function userActivator(context: ActorContext, ids: readonly number[
         action: 'user.activate',
         subjectType: 'user',
         subjectId: id,
+        old: { activated: false },
         new: { activated: true },
       });
     const messages = waiting.map((userId) => ({

@@ -1,6 +1,7 @@
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { userPolicy } from '../policies/userPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './superAdmins.ts';
 
@@ -13,14 +14,21 @@ export async function userRemover(context: ActorContext, ids: readonly number[])
   if (wanted.includes(context.actor.userId)) throw appError('CANNOT_DELETE_SELF');
   return inTransaction(context.app.database, async (tx) => {
     keepOneSuperAdmin(await lockSuperAdmins(tx, context), wanted);
-    const kept = (await lockUsers(tx, wanted)).filter(({ deleted }) => !deleted).map(({ id }) => id);
+    const users = await lockUsers(tx, wanted);
+    const kept = users.filter((user) => userPolicy.remove(context.actor, user)).map(({ id }) => id);
     await tx.query(
       'UPDATE users SET deleted_at = now(), updated_at = now(), version = version + 1 WHERE id = ANY($1)',
       [kept],
     );
     await endSessions(tx, kept);
     for (const id of kept)
-      await recordAudit(tx, context, { action: 'user.remove', subjectType: 'user', subjectId: id });
+      await recordAudit(tx, context, {
+        action: 'user.remove',
+        subjectType: 'user',
+        subjectId: id,
+        old: { binned: false },
+        new: { binned: true },
+      });
     return kept.length;
   });
 }
@@ -29,20 +37,34 @@ export async function userRemover(context: ActorContext, ids: readonly number[])
 export async function userRestorer(context: ActorContext, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)];
   return inTransaction(context.app.database, async (tx) => {
-    const binned = (await lockUsers(tx, wanted)).filter(({ deleted }) => deleted).map(({ id }) => id);
+    const users = await lockUsers(tx, wanted);
+    const binned = users.filter((user) => userPolicy.restore(context.actor, user)).map(({ id }) => id);
     await tx.query(
       'UPDATE users SET deleted_at = NULL, updated_at = now(), version = version + 1 WHERE id = ANY($1)',
       [binned],
     );
     for (const id of binned)
-      await recordAudit(tx, context, { action: 'user.restore', subjectType: 'user', subjectId: id });
+      await recordAudit(tx, context, {
+        action: 'user.restore',
+        subjectType: 'user',
+        subjectId: id,
+        old: { binned: true },
+        new: { binned: false },
+      });
     return binned.length;
   });
 }
 
-async function lockUsers(tx: Tx, ids: readonly number[]): Promise<{ id: number; deleted: boolean }[]> {
-  const found = await tx.query<{ id: number; deleted: boolean }>(
-    'SELECT id, deleted_at IS NOT NULL AS deleted FROM users WHERE id = ANY($1) AND purged_at IS NULL ORDER BY id FOR UPDATE',
+interface LockedUser {
+  id: number;
+  deletedAt: string | null;
+  purged: boolean;
+}
+
+async function lockUsers(tx: Tx, ids: readonly number[]): Promise<LockedUser[]> {
+  const found = await tx.query<LockedUser>(
+    `SELECT id, deleted_at AS "deletedAt", purged_at IS NOT NULL AS purged FROM users
+     WHERE id = ANY($1) AND purged_at IS NULL ORDER BY id FOR UPDATE`,
     [ids],
   );
   if (found.length < ids.length) throw appError('USER_NOT_FOUND');

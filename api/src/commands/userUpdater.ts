@@ -3,6 +3,7 @@ import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { ActorContext } from '../context.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { userPolicy } from '../policies/userPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { passwordMatches, wrongPassword } from './passwords.ts';
 import { emailTaken } from './userRegistrar.ts';
@@ -22,17 +23,16 @@ export interface UserChange {
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
 
 /**
- * Changes an account's profile; fields that are not given stay, and what lies in the bin stays as it is. Throws
- * USER_NOT_FOUND, EMAIL_TAKEN, WRONG_PASSWORD,
- * and VALIDATION_FAILED when the email would change without a password.
+ * Changes an account's profile; fields that are not given stay. Throws USER_NOT_FOUND (also for another's, and for one
+ * in the bin), EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email would change without a password.
  */
 export async function userUpdater(context: ActorContext, props: UserChange): Promise<void> {
   const { User } = context.app.database.models;
   await inTransaction(context.app.database, async (tx) => {
     const { transaction } = tx;
-    const where = { id: props.id, deletedAt: null };
-    const user = await User.findOne({ where, transaction, lock: true });
-    if (!user) throw appError('USER_NOT_FOUND');
+    const user = await User.findByPk(props.id, { transaction, lock: true });
+    const subject = user && { id: user.id, deletedAt: user.deletedAt?.toISOString() ?? null };
+    if (!subject || !userPolicy.update(context.actor, subject)) throw appError('USER_NOT_FOUND');
     if (props.email !== undefined && props.email !== user.email.toLowerCase())
       await confirmPassword(context, props.password);
     const before: Record<string, unknown> = {};

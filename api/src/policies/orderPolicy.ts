@@ -6,11 +6,20 @@ const handlesOrders: Rule = (actor) =>
   actor.role === ROLE.superAdmin || actor.permissions.includes(PERMISSION.dataEntry);
 const isActivated: Rule = (actor) => actor.activated;
 
+/** Binned orders can be restored this long (contract, "Orders"). */
+const RESTORE_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** What an order shows to a policy. */
-interface OrderSubject {
+interface DeclaredSubject {
   readonly status: number;
   readonly declared_by: number | null;
 }
+interface BinSubject {
+  /** When it was put into the bin; left out or null: it lives. */
+  readonly removed_at?: string | null;
+}
+const isLive = ({ removed_at: removedAt = null }: BinSubject) => removedAt === null;
+const whileLive = (actor: Actor, subject: BinSubject) => handlesOrders(actor) && isLive(subject);
 interface ImportSubject {
   readonly undone_at: string | null;
 }
@@ -33,11 +42,15 @@ export const orderPolicy = {
   /** Late claims, and orders that wait unusually long. */
   worklists: handlesOrders,
   import: handlesOrders,
-  remove: handlesOrders,
-  restore: handlesOrders,
-  update: handlesOrders,
+  /** The calls that change orders; what may be done with one of them is below. */
+  change: handlesOrders,
+  update: whileLive,
+  remove: whileLive,
+  restore: (actor: Actor, { removed_at: removedAt = null }: BinSubject) =>
+    handlesOrders(actor) && removedAt !== null && Date.now() - Date.parse(removedAt) < RESTORE_MS,
   declare: isActivated,
   /** A declaration can be withdrawn by its declarer until the parcel arrives. */
-  withdraw: (actor: Actor, order: OrderSubject) => order.status === 0 && order.declared_by === actor.userId,
+  withdraw: (actor: Actor, order: DeclaredSubject) =>
+    order.status === 0 && order.declared_by === actor.userId,
   undoImport: (actor: Actor, subject: ImportSubject) => handlesOrders(actor) && subject.undone_at === null,
 } as const;

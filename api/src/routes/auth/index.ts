@@ -155,7 +155,7 @@ export const authRoutes: readonly Route[] = [
     summary: "Replace an account's permissions.",
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.grantPermissions,
+    allow: userPolicy.manage,
     body: grantPermissionSchema,
     answer: one(userRightsSchema),
     handler: async ({ context, body }) => {
