@@ -13,6 +13,7 @@ import { userSearch } from './0012-user-search.ts';
 import { importLeftOut } from './0020-import-left-out.ts';
 import { orderDays } from './0021-order-days.ts';
 import { scanStation } from './0030-scan-station.ts';
+import { orderAssignments } from './0040-order-assignments.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   importLeftOut,
   orderDays,
   scanStation,
+  orderAssignments,
 ];
