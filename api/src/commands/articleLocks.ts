@@ -1,8 +1,6 @@
 import type { ArticleCategory } from '@logistics/shared/contracts';
-import type { ActorContext } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { contentPolicy } from '../policies/contentPolicy.ts';
 
 /** An article with the words of its newest revision. */
 export interface LockedArticle {
@@ -11,7 +9,7 @@ export interface LockedArticle {
   readonly category: ArticleCategory;
   readonly enabled: boolean;
   readonly version: number;
-  readonly deletedAt: string | null;
+  readonly deleted: boolean;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
   readonly newestRevisionId: number;
@@ -24,7 +22,7 @@ export interface LockedArticle {
 /** Throws ARTICLE_NOT_FOUND. */
 export async function lockArticle(tx: Tx, id: number): Promise<LockedArticle> {
   const [row] = await tx.query<LockedArticle>(
-    `SELECT a.id, a.link, a.category, a.enabled, a.version, a.deleted_at AS "deletedAt",
+    `SELECT a.id, a.link, a.category, a.enabled, a.version, a.deleted_at IS NOT NULL AS deleted,
        a.updated_at AS "updatedAt", concat_ws(' ', u.last_name, u.first_name) AS "updatedBy",
        a.newest_revision_id AS "newestRevisionId", r.title, r.description, r.image_id AS "imageId", r.content
      FROM articles a JOIN article_revisions r ON r.id = a.newest_revision_id
@@ -36,8 +34,8 @@ export async function lockArticle(tx: Tx, id: number): Promise<LockedArticle> {
   return row;
 }
 
-/** Throws ARTICLE_NOT_FOUND for one that the caller can't change now: one in the bin. */
-export function requireEditable({ actor }: ActorContext, article: LockedArticle): LockedArticle {
-  if (!contentPolicy.updateArticle(actor, article)) throw appError('ARTICLE_NOT_FOUND');
+/** Throws ARTICLE_NOT_FOUND for one in the bin. */
+export function requireLive(article: LockedArticle): LockedArticle {
+  if (article.deleted) throw appError('ARTICLE_NOT_FOUND');
   return article;
 }

@@ -3,7 +3,7 @@ import type { ActorContext } from '../context.ts';
 import { inTransaction, sqlState, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { sanitiseArticle, textOfHtml } from './articleHtml.ts';
-import { lockArticle, requireEditable, type LockedArticle } from './articleLocks.ts';
+import { lockArticle, requireLive, type LockedArticle } from './articleLocks.ts';
 import { recordAudit } from './audit.ts';
 import { imageIdsOf } from './imageReferences.ts';
 
@@ -60,7 +60,7 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
  */
 export async function articleUpdater(context: ActorContext, props: ArticleChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = requireEditable(context, await lockArticle(tx, props.id));
+    const old = requireLive(await lockArticle(tx, props.id));
     if (old.version !== props.version)
       throw appError('VERSION_CONFLICT', { data: { ...valuesOf(old), version: old.version } });
     const { link = old.link, category = old.category, enabled = old.enabled } = props;

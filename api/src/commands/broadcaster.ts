@@ -3,7 +3,6 @@ import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { notificationPolicy } from '../policies/notificationPolicy.ts';
 import { announce, type Announcement } from './announce.ts';
 import { recordAudit } from './audit.ts';
 import { sanitiseMessage } from './messageHtml.ts';
@@ -23,7 +22,7 @@ interface BroadcastRow {
   link: string | null;
   audience: BroadcastAudience;
   version: number;
-  deletedAt: string | null;
+  deleted: boolean;
 }
 
 /** Sends a message to everybody of an audience, in the app and, if wished, by mail; gives its id. */
@@ -63,7 +62,7 @@ export async function broadcastUpdater(
   const content = safeContent(props.content);
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockBroadcast(tx, props.id);
-    if (!notificationPolicy.update(context.actor, old)) throw appError('NOTIFICATION_NOT_FOUND');
+    if (old.deleted) throw appError('NOTIFICATION_NOT_FOUND');
     if (old.version !== props.version) throw appError('VERSION_CONFLICT', { data: { version: old.version } });
     const { title, image = old.image, link = old.link, audience } = props;
     await tx.query(
@@ -111,8 +110,7 @@ export async function broadcastRestorer(
 async function setDeleted(context: ActorContext, id: number, deleted: boolean): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockBroadcast(tx, id);
-    const may = deleted ? notificationPolicy.remove : notificationPolicy.restore;
-    if (!may(context.actor, old)) return;
+    if (old.deleted === deleted) return;
     await tx.query(
       `UPDATE notifications SET deleted_at = CASE WHEN $2 THEN now() END, version = version + 1,
          updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
@@ -131,7 +129,7 @@ async function setDeleted(context: ActorContext, id: number, deleted: boolean): 
 
 async function lockBroadcast(tx: Tx, id: number): Promise<BroadcastRow> {
   const [row] = await tx.query<BroadcastRow>(
-    `SELECT title, content, image, link, audience, version, deleted_at AS "deletedAt"
+    `SELECT title, content, image, link, audience, version, deleted_at IS NOT NULL AS deleted
      FROM notifications WHERE id = $1 AND kind = 'broadcast' FOR UPDATE`,
     [id],
   );

@@ -1,7 +1,6 @@
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { orderPolicy } from '../policies/orderPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { allowLongStatements, lockMerge } from './orderLocks.ts';
 import { tellUndo } from './orderNews.ts';
@@ -44,7 +43,7 @@ async function markUndone(tx: Tx, context: ActorContext, id: number): Promise<vo
     [id],
   );
   if (!row) throw appError('IMPORT_NOT_FOUND');
-  if (!orderPolicy.undoImport(context.actor, row)) throw appError('IMPORT_ALREADY_UNDONE');
+  if (row.undone_at !== null) throw appError('IMPORT_ALREADY_UNDONE');
   await tx.query(
     `UPDATE imports SET undone_at = date_trunc('milliseconds', now()), undone_by = $2 WHERE id = $1`,
     [id, context.actor.userId],

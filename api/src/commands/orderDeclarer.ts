@@ -1,10 +1,9 @@
 import type { DeclareResult } from '@logistics/shared/contracts';
 import { normaliseOrderCode, orderCodeProblem } from '@logistics/shared/domain';
 import { declareTexts } from '@logistics/shared/texts/order-answers';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { orderPolicy } from '../policies/orderPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { tellOrderChanges } from './orderNews.ts';
 
@@ -128,7 +127,10 @@ async function insertDeclarations(
  * Withdraws the caller's declaration of a code that has not arrived yet; its order goes with it. Throws
  * DECLARATION_NOT_FOUND (also for another's), DECLARATION_ALREADY_ARRIVED.
  */
-export async function withdrawDeclaration(context: ActorContext, { code }: { code: string }): Promise<void> {
+export async function withdrawDeclaration(
+  context: ActorContext,
+  { code, may }: { code: string; may: May<{ status: number; declared_by: number | null }> },
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const [order] = await tx.query<{
       id: number;
@@ -141,7 +143,7 @@ export async function withdrawDeclaration(context: ActorContext, { code }: { cod
       [code, context.actor.userId],
     );
     if (!order) throw appError('DECLARATION_NOT_FOUND');
-    if (!orderPolicy.withdraw(context.actor, order)) throw appError('DECLARATION_ALREADY_ARRIVED');
+    if (!may(context.actor, order)) throw appError('DECLARATION_ALREADY_ARRIVED');
     await tx.query('DELETE FROM declarations WHERE order_code = $1', [code]);
     await tx.query('SELECT refold_orders(ARRAY[$1::bigint])', [order.id]);
     await recordAudit(tx, context, {

@@ -1,7 +1,6 @@
-import type { Actor, ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { orderPolicy } from '../policies/orderPolicy.ts';
 import { recordAudit } from './audit.ts';
 import type { StampedFacts } from '../queries/orderRows.ts';
 import { factOf, stampFacts, type SaidFacts } from './orderFacts.ts';
@@ -43,9 +42,14 @@ const NO_STATUS = 0;
  *
  * Throws ORDER_NOT_FOUND (also for a binned order), VERSION_CONFLICT, USER_NOT_FOUND for the customer.
  */
-export async function editOrder(context: ActorContext, edit: OrderEdit): Promise<void> {
+export async function editOrder(
+  context: ActorContext,
+  { may, ...edit }: OrderEdit & { readonly may: May<{ readonly removed_at: string | null }> },
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const order = await lockOrder(tx, context.actor, edit);
+    const order = await lockOrder(tx, edit);
+    if (!may(context.actor, order)) throw appError('ORDER_NOT_FOUND');
+    if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
     const status = edit.status === order.status ? undefined : edit.status;
     const facts = changedFacts(order, edit);
     if (status !== undefined || Object.keys(facts).length > 0)
@@ -73,7 +77,7 @@ export async function editOrder(context: ActorContext, edit: OrderEdit): Promise
   });
 }
 
-async function lockOrder(tx: Tx, actor: Actor, edit: OrderEdit): Promise<EditedOrder> {
+async function lockOrder(tx: Tx, edit: OrderEdit): Promise<EditedOrder> {
   const [order] = await tx.query<EditedOrder>(
     `SELECT order_code, status, facts, assigned_to, owner_id, version, floor(extract(epoch FROM now()) * 1000) AS now_ms,
        floor(extract(epoch FROM created_date) * 1000) AS created_ms,
@@ -81,8 +85,7 @@ async function lockOrder(tx: Tx, actor: Actor, edit: OrderEdit): Promise<EditedO
      FROM orders WHERE id = $1 FOR UPDATE`,
     [edit.id],
   );
-  if (!order || !orderPolicy.update(actor, order)) throw appError('ORDER_NOT_FOUND');
-  if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
+  if (!order) throw appError('ORDER_NOT_FOUND');
   return order;
 }
 

@@ -1,7 +1,7 @@
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { orderPolicy } from '../policies/orderPolicy.ts';
+import { IS_RESTORABLE } from '../queries/orderRows.ts';
 import { recordAudit } from './audit.ts';
 import { tellOrderChanges } from './orderNews.ts';
 
@@ -9,6 +9,11 @@ interface LockedOrder {
   id: number;
   order_code: string;
   removed_at: string | null;
+  restorable: boolean;
+}
+interface OrdersWish {
+  readonly ids: readonly number[];
+  readonly may: May<LockedOrder>;
 }
 
 /**
@@ -17,13 +22,10 @@ interface LockedOrder {
  *
  * @returns how many orders were put into the bin.
  */
-export async function removeOrders(
-  context: ActorContext,
-  { ids }: { ids: readonly number[] },
-): Promise<number> {
+export async function removeOrders(context: ActorContext, { ids, may }: OrdersWish): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const orders = await lockOrders(tx, ids);
-    const live = orders.filter((order) => orderPolicy.remove(context.actor, order));
+    const live = orders.filter((order) => may(context.actor, order));
     await tx.query(
       `UPDATE orders SET removed_at = date_trunc('milliseconds', now()), removed_by = $2, revived_by = '{}',
          version = version + 1, updated_at = now() WHERE id = ANY ($1)`,
@@ -41,15 +43,11 @@ export async function removeOrders(
  *
  * @returns how many orders came back.
  */
-export async function restoreOrders(
-  context: ActorContext,
-  { ids }: { ids: readonly number[] },
-): Promise<number> {
+export async function restoreOrders(context: ActorContext, { ids, may }: OrdersWish): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const orders = await lockOrders(tx, ids);
     const binned = orders.filter((order) => order.removed_at !== null);
-    if (!binned.every((order) => orderPolicy.restore(context.actor, order)))
-      throw appError('ORDER_NOT_FOUND');
+    if (!binned.every((order) => may(context.actor, order))) throw appError('ORDER_NOT_FOUND');
     // An order that only an import keeps out of the bin is restored too: it then stays when the import is undone.
     await tx.query(
       `UPDATE orders SET removed_at = NULL, removed_by = NULL, revived_by = '{}', version = version + 1,
@@ -66,7 +64,7 @@ export async function restoreOrders(
 async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
   const wanted = [...new Set(ids)];
   const orders = await tx.query<LockedOrder>(
-    `SELECT id, order_code, deleted_at AS removed_at FROM orders WHERE id = ANY ($1)
+    `SELECT id, order_code, deleted_at AS removed_at, ${IS_RESTORABLE} AS restorable FROM orders o WHERE id = ANY ($1)
      ORDER BY order_code FOR UPDATE`,
     [wanted],
   );

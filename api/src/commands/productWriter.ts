@@ -3,7 +3,6 @@ import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { sanitiseArticle, textOfHtml } from './articleHtml.ts';
-import { contentPolicy } from '../policies/contentPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { imageIdsOf } from './imageReferences.ts';
 
@@ -31,7 +30,7 @@ interface ProductRow {
   description: string;
   link: string;
   version: number;
-  deletedAt: string | null;
+  deleted: boolean;
 }
 
 /** Adds a source and gives its id. Throws VALIDATION_FAILED for an unknown picture. */
@@ -62,8 +61,8 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
  */
 export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const { deletedAt, ...old } = await lockProduct(tx, props.id);
-    if (!contentPolicy.updateProduct(context.actor, { deletedAt })) throw appError('PRODUCT_NOT_FOUND');
+    const { deleted, ...old } = await lockProduct(tx, props.id);
+    if (deleted) throw appError('PRODUCT_NOT_FOUND');
     if (old.version !== props.version) throw appError('VERSION_CONFLICT', { data: old });
     const { name = old.name, marketplace = old.marketplace, price_ndt = old.price_ndt } = props;
     const { link = old.link } = props;
@@ -93,8 +92,7 @@ export async function productBinner(
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockProduct(tx, id);
-    const may = deleted ? contentPolicy.updateProduct : contentPolicy.restoreProduct;
-    if (!may(context.actor, old)) return;
+    if (old.deleted === deleted) return;
     await tx.query(
       `UPDATE products SET deleted_at = CASE WHEN $2 THEN date_trunc('milliseconds', now()) END,
          version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
@@ -112,7 +110,7 @@ export async function productBinner(
 
 async function lockProduct(tx: Tx, id: number): Promise<ProductRow> {
   const [row] = await tx.query<ProductRow>(
-    `SELECT name, marketplace, price_ndt, description, link, version, deleted_at AS "deletedAt"
+    `SELECT name, marketplace, price_ndt, description, link, version, deleted_at IS NOT NULL AS deleted
      FROM products WHERE id = $1 FOR UPDATE`,
     [id],
   );

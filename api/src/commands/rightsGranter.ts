@@ -1,12 +1,12 @@
 import { ROLE, type AuditAction, type PermissionId, type RoleId } from '@logistics/shared/contracts';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { userPolicy } from '../policies/userPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './superAdmins.ts';
 import { grant } from './userRegistrar.ts';
 
+type MayChangeRights = May<{ readonly id: number; readonly deletedAt: string | null }>;
 interface Rights {
   readonly role: RoleId;
   readonly permissions: readonly PermissionId[];
@@ -18,9 +18,9 @@ interface Rights {
  */
 export async function roleSetter(
   context: ActorContext,
-  props: { readonly userId: number; readonly role: RoleId },
+  props: { readonly userId: number; readonly role: RoleId; readonly may: MayChangeRights },
 ): Promise<void> {
-  const change = { userId: props.userId, action: 'user.role', mayChange: userPolicy.setRole } as const;
+  const change = { userId: props.userId, action: 'user.role', may: props.may } as const;
   await changeRights(context, change, ({ permissions }) => ({
     role: props.role,
     permissions: props.role === ROLE.customer ? [] : permissions,
@@ -33,11 +33,15 @@ export async function roleSetter(
  */
 export async function permissionGranter(
   context: ActorContext,
-  props: { readonly userId: number; readonly permissions: readonly PermissionId[] },
+  props: {
+    readonly userId: number;
+    readonly permissions: readonly PermissionId[];
+    readonly may: MayChangeRights;
+  },
 ): Promise<void> {
   const permissions = [...new Set(props.permissions)].sort((a, b) => a - b);
-  const { userId } = props;
-  const change = { userId, action: 'user.permissions', mayChange: userPolicy.grantPermissions } as const;
+  const { userId, may } = props;
+  const change = { userId, action: 'user.permissions', may } as const;
   await changeRights(context, change, ({ role }) => {
     if (role === ROLE.superAdmin) return { role, permissions };
     return { role: permissions.length > 0 ? ROLE.staff : ROLE.customer, permissions };
@@ -47,18 +51,18 @@ export async function permissionGranter(
 interface ChangeOfRights {
   readonly userId: number;
   readonly action: AuditAction;
-  readonly mayChange: typeof userPolicy.setRole;
+  readonly may: MayChangeRights;
 }
 
 async function changeRights(
   context: ActorContext,
-  { userId, action, mayChange }: ChangeOfRights,
+  { userId, action, may }: ChangeOfRights,
   decide: (now: Rights) => Rights,
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const admins = await lockSuperAdmins(tx, context);
     const { deletedAt, ...old } = await lockRights(tx, userId);
-    if (!mayChange(context.actor, { id: userId, deletedAt }))
+    if (!may(context.actor, { id: userId, deletedAt }))
       throw appError(userId === context.actor.userId ? 'CANNOT_CHANGE_OWN_ROLE' : 'USER_NOT_FOUND');
     const wanted = decide(old);
     if (JSON.stringify(wanted) === JSON.stringify(old)) return;

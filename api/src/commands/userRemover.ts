@@ -1,21 +1,31 @@
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { userPolicy } from '../policies/userPolicy.ts';
 import { recordAudit } from './audit.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './superAdmins.ts';
+
+interface LockedUser {
+  readonly id: number;
+  readonly deletedAt: string | null;
+  readonly purged: boolean;
+}
+interface UsersWish {
+  readonly ids: readonly number[];
+  /** Of which of them; the others stay as they are. */
+  readonly may: May<LockedUser>;
+}
 
 /**
  * Puts accounts into the bin, all or none, and ends their sessions; gives how many were not there before.
  * Throws CANNOT_DELETE_SELF, LAST_SUPER_ADMIN, USER_NOT_FOUND.
  */
-export async function userRemover(context: ActorContext, ids: readonly number[]): Promise<number> {
+export async function userRemover(context: ActorContext, { ids, may }: UsersWish): Promise<number> {
   const wanted = [...new Set(ids)];
   if (wanted.includes(context.actor.userId)) throw appError('CANNOT_DELETE_SELF');
   return inTransaction(context.app.database, async (tx) => {
     keepOneSuperAdmin(await lockSuperAdmins(tx, context), wanted);
     const users = await lockUsers(tx, wanted);
-    const kept = users.filter((user) => userPolicy.remove(context.actor, user)).map(({ id }) => id);
+    const kept = users.filter((user) => may(context.actor, user)).map(({ id }) => id);
     await tx.query(
       'UPDATE users SET deleted_at = now(), updated_at = now(), version = version + 1 WHERE id = ANY($1)',
       [kept],
@@ -34,11 +44,11 @@ export async function userRemover(context: ActorContext, ids: readonly number[])
 }
 
 /** Takes accounts out of the bin, all or none; gives how many were there. Throws USER_NOT_FOUND. */
-export async function userRestorer(context: ActorContext, ids: readonly number[]): Promise<number> {
+export async function userRestorer(context: ActorContext, { ids, may }: UsersWish): Promise<number> {
   const wanted = [...new Set(ids)];
   return inTransaction(context.app.database, async (tx) => {
     const users = await lockUsers(tx, wanted);
-    const binned = users.filter((user) => userPolicy.restore(context.actor, user)).map(({ id }) => id);
+    const binned = users.filter((user) => may(context.actor, user)).map(({ id }) => id);
     await tx.query(
       'UPDATE users SET deleted_at = NULL, updated_at = now(), version = version + 1 WHERE id = ANY($1)',
       [binned],
@@ -53,12 +63,6 @@ export async function userRestorer(context: ActorContext, ids: readonly number[]
       });
     return binned.length;
   });
-}
-
-interface LockedUser {
-  id: number;
-  deletedAt: string | null;
-  purged: boolean;
 }
 
 async function lockUsers(tx: Tx, ids: readonly number[]): Promise<LockedUser[]> {

@@ -6,9 +6,6 @@ const handlesOrders: Rule = (actor) =>
   actor.role === ROLE.superAdmin || actor.permissions.includes(PERMISSION.dataEntry);
 const isActivated: Rule = (actor) => actor.activated;
 
-/** Binned orders can be restored this long (contract, "Orders"). */
-const RESTORE_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** What an order shows to a policy. */
 interface DeclaredSubject {
   readonly status: number;
@@ -17,6 +14,8 @@ interface DeclaredSubject {
 interface BinSubject {
   /** When it was put into the bin; left out or null: it lives. */
   readonly removed_at?: string | null;
+  /** Whether it is not too long in the bin; left out where it lives. */
+  readonly restorable?: boolean;
 }
 const isLive = ({ removed_at: removedAt = null }: BinSubject) => removedAt === null;
 const whileLive = (actor: Actor, subject: BinSubject) => handlesOrders(actor) && isLive(subject);
@@ -46,8 +45,7 @@ export const orderPolicy = {
   change: handlesOrders,
   update: whileLive,
   remove: whileLive,
-  restore: (actor: Actor, { removed_at: removedAt = null }: BinSubject) =>
-    handlesOrders(actor) && removedAt !== null && Date.now() - Date.parse(removedAt) < RESTORE_MS,
+  restore: (actor: Actor, { restorable = false }: BinSubject) => handlesOrders(actor) && restorable,
   declare: isActivated,
   /** A declaration can be withdrawn by its declarer until the parcel arrives. */
   withdraw: (actor: Actor, order: DeclaredSubject) =>

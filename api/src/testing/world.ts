@@ -12,6 +12,7 @@ import type { TestUser } from './factories.ts';
 import { asActor, importRows, orderRow, orderSource } from './orderFixtures.ts';
 import { picture } from './pictures.ts';
 import type { TestApp } from './testApp.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 
 interface MadeOrder {
   readonly id: number;
@@ -109,7 +110,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
     },
     binned: async (owner) => {
       const order = await declared(owner);
-      await removeOrders(admin, { ids: [order.id] });
+      await removeOrders(admin, { ids: [order.id], may: orderPolicy.remove });
       return order;
     },
     scanned: async (owner) => {

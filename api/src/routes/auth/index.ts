@@ -159,7 +159,11 @@ export const authRoutes: readonly Route[] = [
     body: grantPermissionSchema,
     answer: one(userRightsSchema),
     handler: async ({ context, body }) => {
-      await permissionGranter(context, { userId: body.userId, permissions: body.permission });
+      await permissionGranter(context, {
+        userId: body.userId,
+        permissions: body.permission,
+        may: userPolicy.grantPermissions,
+      });
       return presentRights(await loadUser(context.app, body.userId));
     },
   }),

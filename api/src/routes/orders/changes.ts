@@ -35,7 +35,9 @@ export const orderChangeRoutes: readonly Route[] = [
     allow: orderPolicy.change,
     body: idListSchema,
     answer: one(removedSchema),
-    handler: async ({ context, body }) => ({ removed: await removeOrders(context, { ids: body.id }) }),
+    handler: async ({ context, body }) => ({
+      removed: await removeOrders(context, { ids: body.id, may: orderPolicy.remove }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -47,7 +49,9 @@ export const orderChangeRoutes: readonly Route[] = [
     allow: orderPolicy.change,
     body: idListSchema,
     answer: one(restoredSchema),
-    handler: async ({ context, body }) => ({ restored: await restoreOrders(context, { ids: body.id }) }),
+    handler: async ({ context, body }) => ({
+      restored: await restoreOrders(context, { ids: body.id, may: orderPolicy.restore }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -61,7 +65,7 @@ export const orderChangeRoutes: readonly Route[] = [
     answer: one(staffOrderDetailSchema),
     handler: async ({ context, actor, body }) => {
       try {
-        await editOrder(context, body);
+        await editOrder(context, { ...body, may: orderPolicy.update });
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error;
         throw appError('VERSION_CONFLICT', { data: await presentOrder(context.app, actor, body.id) });

@@ -13,6 +13,7 @@ import {
 } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const t = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = t;
@@ -140,7 +141,7 @@ describe('POST /api/orders/set-status', () => {
       expect((await setStatus(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
     await setStatus({ id: [...idsOf('JT0001'), 999_999], status: 3 }).expect(404);
     expect(await snapshot(database)).toEqual(before);
-    await removeOrders(staff, { ids: idsOf('JT0001') });
+    await removeOrders(staff, { ids: idsOf('JT0001'), may: orderPolicy.remove });
     expect((await setStatus({ id: idsOf('JT0001'), status: 3 }).expect(404)).body.code).toBe(
       'ORDER_NOT_FOUND',
     );

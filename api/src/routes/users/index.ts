@@ -58,7 +58,7 @@ export const userRoutes: readonly Route[] = [
     handler: async ({ context, actor, body }) => {
       const id = body.id ?? actor.userId;
       if (body.password !== undefined) await context.app.rateLimits.consume('password', String(actor.userId));
-      await userUpdater(context, { ...body, id });
+      await userUpdater(context, { ...body, id, may: userPolicy.update });
       if (body.password !== undefined) await context.app.rateLimits.clear('password', String(actor.userId));
       return presentUser(await loadUser(context.app, id), actor);
     },
@@ -99,7 +99,9 @@ export const userRoutes: readonly Route[] = [
     allow: userPolicy.manage,
     body: idListSchema,
     answer: one(z.object({ confirmed: z.number().int() })),
-    handler: async ({ context, body }) => ({ confirmed: await userActivator(context, body.id) }),
+    handler: async ({ context, body }) => ({
+      confirmed: await userActivator(context, { ids: body.id, may: userPolicy.activate }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -110,7 +112,9 @@ export const userRoutes: readonly Route[] = [
     allow: userPolicy.manage,
     body: idListSchema,
     answer: one(z.object({ removed: z.number().int() })),
-    handler: async ({ context, body }) => ({ removed: await userRemover(context, body.id) }),
+    handler: async ({ context, body }) => ({
+      removed: await userRemover(context, { ids: body.id, may: userPolicy.remove }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -121,7 +125,9 @@ export const userRoutes: readonly Route[] = [
     allow: userPolicy.manage,
     body: idListSchema,
     answer: one(z.object({ restored: z.number().int() })),
-    handler: async ({ context, body }) => ({ restored: await userRestorer(context, body.id) }),
+    handler: async ({ context, body }) => ({
+      restored: await userRestorer(context, { ids: body.id, may: userPolicy.restore }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -175,7 +181,7 @@ export const userRoutes: readonly Route[] = [
     body: setRoleSchema,
     answer: one(roleAnswerSchema),
     handler: async ({ context, params, body }) => {
-      await roleSetter(context, { userId: params.id, role: body.role });
+      await roleSetter(context, { userId: params.id, role: body.role, may: userPolicy.setRole });
       return { role: (await loadUser(context.app, params.id)).role };
     },
   }),
