@@ -51,6 +51,12 @@ export interface Actor {
   readonly name: string;
 }
 
+/**
+ * Whether somebody may do something with one thing. Routes hand the rule of a policy to the command, which asks it of
+ * the row that it has locked.
+ */
+export type May<Subject> = (actor: Actor, subject: Subject) => boolean;
+
 /** What every command is given beside its own properties. */
 export interface CommandContext {
   readonly app: AppContext;

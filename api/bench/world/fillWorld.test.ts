@@ -17,6 +17,7 @@ import type { TestUser } from '../../src/testing/factories.ts';
 import { createTestApp } from '../../src/testing/testApp.ts';
 import { fillWorld } from './fillWorld.ts';
 import { parcelOf, type Parcel, type WorldShape } from './parcels.ts';
+import { orderPolicy } from '../../src/policies/orderPolicy.ts';
 
 const CUSTOMERS = 6;
 const { database, actors, commandContext, user } = await createTestApp();
@@ -84,7 +85,7 @@ async function makeStepByStep(shape: WorldShape): Promise<void> {
   }
   const ids = await orderIds(database);
   const removed = parcels.filter(({ removedAt }) => removedAt !== null).map(({ code }) => ids[code] ?? 0);
-  await removeOrders(staff, { ids: removed });
+  await removeOrders(staff, { ids: removed, may: orderPolicy.remove });
 }
 
 function rowOf(parcel: Parcel, index: number): OrderRow {

@@ -34,7 +34,8 @@ export async function articleRemover(context: ActorContext, { id }: ArticleId): 
       action: 'article.remove',
       subjectType: 'article',
       subjectId: id,
-      old: { link: old.link, title: old.title },
+      old: { link: old.link, title: old.title, binned: false },
+      new: { link: old.link, title: old.title, binned: true },
     });
   });
 }
@@ -49,7 +50,8 @@ export async function articleRestorer(context: ActorContext, { id }: ArticleId):
       action: 'article.restore',
       subjectType: 'article',
       subjectId: id,
-      new: { link: old.link, title: old.title },
+      old: { link: old.link, title: old.title, binned: true },
+      new: { link: old.link, title: old.title, binned: false },
     });
   });
 }

@@ -120,6 +120,8 @@ async function setDeleted(context: ActorContext, id: number, deleted: boolean): 
       action: deleted ? 'notification.remove' : 'notification.restore',
       subjectType: 'notification',
       subjectId: id,
+      old: { title: old.title, binned: !deleted },
+      new: { title: old.title, binned: deleted },
     });
     await announce(tx, [announcement(id, old.audience, deleted ? 'removed' : 'changed')]);
   });

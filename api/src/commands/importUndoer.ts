@@ -30,7 +30,8 @@ export async function undoImport(context: ActorContext, { id }: { id: number }):
       action: 'import.undo',
       subjectType: 'import',
       subjectId: id,
-      new: { orders: orderIds.length },
+      old: { undone: false },
+      new: { undone: true, orders: orderIds.length },
     });
     await tellUndo(tx, id, [...new Set([...before, ...(await ownersOf(tx, orderIds))])]);
   });

@@ -20,12 +20,12 @@ export async function takeBackLateClaims(
       claims.map((claim) => claim.order_code),
     ]);
     await tx.query('SELECT refold_orders($1)', [claims.map((claim) => claim.id)]);
-    for (const { id, order_code, user_id } of claims)
+    for (const { id, order_code, user_id, confirmed } of claims)
       await recordAudit(tx, context, {
         action: 'declaration.take-back',
         subjectType: 'order',
         subjectId: id,
-        old: { orderCode: order_code, userId: user_id },
+        old: { orderCode: order_code, userId: user_id, confirmed },
       });
     await tellOrderChanges(tx, context, {
       orderIds: claims.map((claim) => claim.id),
@@ -57,7 +57,8 @@ export async function confirmLateClaims(
         action: 'declaration.confirm',
         subjectType: 'order',
         subjectId: id,
-        new: { orderCode: order_code, userId: user_id },
+        old: { orderCode: order_code, userId: user_id, confirmed: false },
+        new: { orderCode: order_code, userId: user_id, confirmed: true },
       });
     await tellOrderChanges(tx, context, { orderIds: waiting.map((claim) => claim.id) });
     return waiting.length;

@@ -2,7 +2,7 @@ import type { NotificationPreferences } from '@logistics/shared/contracts';
 import type { ActorContext } from '../context.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { VISIBLE_NOTIFICATIONS } from '../queries/findNotifications.ts';
+import { findPreferences, VISIBLE_NOTIFICATIONS } from '../queries/findNotifications.ts';
 import { announce } from './announce.ts';
 import { recordAudit } from './audit.ts';
 
@@ -53,6 +53,7 @@ export async function notificationPreferencesUpdater(
   const wanted = Object.entries(props).filter(([, enabled]) => enabled !== undefined);
   if (wanted.length === 0) return;
   await inTransaction(context.app.database, async (tx) => {
+    const old = await findPreferences(tx.query, userId, context.app.channels);
     await tx.query(
       `INSERT INTO notification_preferences (user_id, channel, enabled)
        SELECT $1, channel, enabled FROM unnest($2::text[], $3::boolean[]) AS wanted (channel, enabled)
@@ -63,7 +64,8 @@ export async function notificationPreferencesUpdater(
       action: 'notification.preferences',
       subjectType: 'user',
       subjectId: userId,
-      new: Object.fromEntries(wanted),
+      old,
+      new: await findPreferences(tx.query, userId, context.app.channels),
     });
   });
 }

@@ -40,6 +40,8 @@ export async function checkChange(tx: Tx, change: OrderChange): Promise<void> {
 export interface ChangedOrder {
   readonly id: number;
   readonly has_new_status: boolean;
+  /** null only where an operation noted it before this was kept. */
+  readonly former_status: number | null;
   readonly former_owner_id: number | null;
 }
 
@@ -57,12 +59,31 @@ export async function changeLockedOrders(
   if (change.kind === 'set-status') await reportStatus(tx, { ids, change, actorId });
   else await assign(tx, { ids, customerId: change.customerId });
   await tx.query('SELECT refold_orders($1)', [ids]);
-  return tx.query<ChangedOrder>(
-    `SELECT o.id, o.status <> b.status AS has_new_status, b.owner_id AS former_owner_id FROM orders o
+  const changed = await tx.query<ChangedOrder>(
+    `SELECT o.id, o.status <> b.status AS has_new_status, b.status AS former_status, b.owner_id AS former_owner_id
+     FROM orders o
      JOIN unnest($1::bigint[], $2::smallint[], $3::bigint[]) AS b (id, status, owner_id) ON b.id = o.id
      WHERE (o.status, o.owner_id) IS DISTINCT FROM (b.status, b.owner_id)`,
     [before.map(({ id }) => id), before.map(({ status }) => status), before.map(({ owner_id }) => owner_id)],
   );
+  if (change.kind === 'assign')
+    await noteAssignments(tx, changed, { customerId: change.customerId, actorId });
+  return changed;
+}
+
+/**
+ * What the audit keeps as the values before a change of any number of orders: how many had which status, or an owner.
+ * Each order's own is in its history: events for statuses, `order_assignments` for owners.
+ */
+export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrder[]) {
+  if (kind === 'assign') {
+    const nobody = orders.filter(({ former_owner_id: owner }) => owner === null).length;
+    return { ordersByOwner: { nobody, somebody: orders.length - nobody } };
+  }
+  const counts = new Map<number | null, number>();
+  for (const { former_status: status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const sorted = [...counts].sort(([a], [b]) => (a ?? 0) - (b ?? 0));
+  return { ordersByStatus: sorted.map(([status, found]) => ({ status, orders: found })) };
 }
 
 /** Tells staff and owners, each owner once. Call it last in the transaction. */
@@ -95,6 +116,20 @@ async function reportStatus(
      FROM orders o WHERE o.id = ANY ($1) AND ($3::timestamptz IS NOT NULL OR o.status <> $2)
      ON CONFLICT DO NOTHING`,
     [props.ids, props.change.status, props.change.occurredAt ?? null, props.actorId],
+  );
+}
+
+/** Keeps for each order whose it was, since one row of the audit stands for all of them. */
+async function noteAssignments(
+  tx: Tx,
+  orders: readonly ChangedOrder[],
+  { customerId, actorId }: { customerId: number | null; actorId: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO order_assignments (order_id, former_owner_id, customer_id, actor_id)
+     SELECT order_id, former_owner_id, $3, $4
+     FROM unnest($1::bigint[], $2::bigint[]) AS c (order_id, former_owner_id)`,
+    [orders.map(({ id }) => id), orders.map(({ former_owner_id: owner }) => owner), customerId, actorId],
   );
 }
 

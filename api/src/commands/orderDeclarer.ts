@@ -1,7 +1,7 @@
 import type { DeclareResult } from '@logistics/shared/contracts';
 import { normaliseOrderCode, orderCodeProblem } from '@logistics/shared/domain';
 import { declareTexts } from '@logistics/shared/texts/order-answers';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
@@ -113,12 +113,13 @@ async function insertDeclarations(
       declarations.map((declaration) => declaration.late),
     ],
   );
+  const { userId } = context.actor;
   for (const { code, late } of declarations)
     await recordAudit(tx, context, {
       action: 'declaration.create',
       subjectType: 'declaration',
       subjectId: code,
-      new: { late },
+      new: { userId, note: props.note ?? null, late },
     });
 }
 
@@ -126,21 +127,30 @@ async function insertDeclarations(
  * Withdraws the caller's declaration of a code that has not arrived yet; its order goes with it. Throws
  * DECLARATION_NOT_FOUND (also for another's), DECLARATION_ALREADY_ARRIVED.
  */
-export async function withdrawDeclaration(context: ActorContext, { code }: { code: string }): Promise<void> {
+export async function withdrawDeclaration(
+  context: ActorContext,
+  { code, may }: { code: string; may: May<{ status: number; declared_by: number | null }> },
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const [order] = await tx.query<{ id: number; status: number }>(
-      `SELECT o.id, o.status FROM orders o JOIN declarations d ON d.order_code = o.order_code
+    const [order] = await tx.query<{
+      id: number;
+      status: number;
+      declared_by: number | null;
+      note: string | null;
+    }>(
+      `SELECT o.id, o.status, o.declared_by, d.note FROM orders o JOIN declarations d ON d.order_code = o.order_code
        WHERE o.order_code = $1 AND d.user_id = $2 FOR UPDATE OF o`,
       [code, context.actor.userId],
     );
     if (!order) throw appError('DECLARATION_NOT_FOUND');
-    if (order.status !== 0) throw appError('DECLARATION_ALREADY_ARRIVED');
+    if (!may(context.actor, order)) throw appError('DECLARATION_ALREADY_ARRIVED');
     await tx.query('DELETE FROM declarations WHERE order_code = $1', [code]);
     await tx.query('SELECT refold_orders(ARRAY[$1::bigint])', [order.id]);
     await recordAudit(tx, context, {
       action: 'declaration.withdraw',
       subjectType: 'declaration',
       subjectId: code,
+      old: { userId: context.actor.userId, note: order.note, late: false },
     });
     await tellOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [context.actor.userId] });
   });

@@ -1,4 +1,4 @@
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
@@ -28,6 +28,7 @@ interface EditedOrder {
   assigned_to: number | null;
   owner_id: number | null;
   version: number;
+  removed_at: string | null;
   now_ms: number;
   created_ms: number;
 }
@@ -41,9 +42,14 @@ const NO_STATUS = 0;
  *
  * Throws ORDER_NOT_FOUND (also for a binned order), VERSION_CONFLICT, USER_NOT_FOUND for the customer.
  */
-export async function editOrder(context: ActorContext, edit: OrderEdit): Promise<void> {
+export async function editOrder(
+  context: ActorContext,
+  { may, ...edit }: OrderEdit & { readonly may: May<{ readonly removed_at: string | null }> },
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const order = await lockOrder(tx, edit);
+    if (!may(context.actor, order)) throw appError('ORDER_NOT_FOUND');
+    if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
     const status = edit.status === order.status ? undefined : edit.status;
     const facts = changedFacts(order, edit);
     if (status !== undefined || Object.keys(facts).length > 0)
@@ -55,7 +61,12 @@ export async function editOrder(context: ActorContext, edit: OrderEdit): Promise
       action: 'order.update',
       subjectType: 'order',
       subjectId: edit.id,
-      old: { status: order.status, assignedTo: order.assigned_to, facts: order.facts },
+      old: {
+        status: order.status,
+        assignedTo: order.assigned_to,
+        ownerId: order.owner_id,
+        facts: order.facts,
+      },
       new: { status, customerId: edit.customerId, ...facts },
     });
     await tellOrderChanges(tx, context, {
@@ -69,12 +80,12 @@ export async function editOrder(context: ActorContext, edit: OrderEdit): Promise
 async function lockOrder(tx: Tx, edit: OrderEdit): Promise<EditedOrder> {
   const [order] = await tx.query<EditedOrder>(
     `SELECT order_code, status, facts, assigned_to, owner_id, version, floor(extract(epoch FROM now()) * 1000) AS now_ms,
-       floor(extract(epoch FROM created_date) * 1000) AS created_ms
-     FROM orders WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+       floor(extract(epoch FROM created_date) * 1000) AS created_ms,
+       deleted_at AS removed_at
+     FROM orders WHERE id = $1 FOR UPDATE`,
     [edit.id],
   );
   if (!order) throw appError('ORDER_NOT_FOUND');
-  if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
   return order;
 }
 

@@ -18,6 +18,7 @@ import { editOrder } from './orderEditor.ts';
 import { changeManyOrders } from './orderOperations.ts';
 import { removeOrders, restoreOrders } from './orderRemover.ts';
 import { scanOrders } from './orderScanner.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 
 const { database, actors, commandContext } = await createTestApp();
 const staff = asActor(commandContext(actors.P1));
@@ -120,16 +121,19 @@ async function perform(operation: Operation, imports: Map<string, number[]>): Pr
     case 'undo':
       return undoImport(staff, { id: imports.get(operation.name)?.pop() ?? 0 });
     case 'remove':
-      await removeOrders(staff, { ids: [await idOf(operation.code)] });
+      await removeOrders(staff, { ids: [await idOf(operation.code)], may: orderPolicy.remove });
       return;
     case 'restore':
-      await restoreOrders(staff, { ids: [await idOf(operation.code)] });
+      await restoreOrders(staff, { ids: [await idOf(operation.code)], may: orderPolicy.restore });
       return;
     case 'declare':
       await declareOrders(customers[operation.who], { codes: [operation.code] });
       return;
     case 'withdraw':
-      return withdrawDeclaration(customers[operation.who], { code: operation.code });
+      return withdrawDeclaration(customers[operation.who], {
+        code: operation.code,
+        may: orderPolicy.withdraw,
+      });
     case 'edit': {
       const id = await idOf(operation.code);
       const [order] = await database.readFresh<{ version: number }>(
@@ -137,7 +141,7 @@ async function perform(operation: Operation, imports: Map<string, number[]>): Pr
         [id],
       );
       const { status, weight } = operation;
-      return editOrder(staff, { id, version: order?.version ?? 0, status, weight });
+      return editOrder(staff, { id, version: order?.version ?? 0, status, weight, may: orderPolicy.update });
     }
     case 'scan':
       await scanOrders(staff, operation);

@@ -10,6 +10,7 @@ import {
 } from '../testing/orderFixtures.ts';
 import { importOrders } from './orderImporter.ts';
 import { removeOrders } from './orderRemover.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 
 const { database, actors, commandContext } = await createTestApp();
 const staff = asActor(commandContext(actors.P1));
@@ -193,7 +194,7 @@ describe('the customer column', () => {
 test('a binned order that a new import names comes back', async () => {
   await importRows(staff, [first]);
   const [order] = await database.readFresh<{ id: number }>('SELECT id FROM orders');
-  await removeOrders(staff, { ids: [order?.id ?? 0] });
+  await removeOrders(staff, { ids: [order?.id ?? 0], may: orderPolicy.remove });
   expect(await orders()).toMatchObject([{ binned: true }]);
   const summary = await importRows(staff, [first]);
   expect(summary).toMatchObject({ updated: 1, unchanged: 0 });

@@ -11,6 +11,7 @@ import { editOrder } from './orderEditor.ts';
 import { changeManyOrders } from './orderOperations.ts';
 import { removeOrders, restoreOrders } from './orderRemover.ts';
 import { scanOrders } from './orderScanner.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 
 const { database, actors, commandContext } = await createTestApp({ env: { DATABASE_POOL_SIZE: '12' } });
 const staff = asActor(commandContext(actors.P1));
@@ -60,25 +61,32 @@ const DO: Readonly<Record<Kind, (props: Wish) => Promise<unknown>>> = {
     return scanOrders(staff, { events });
   },
   declare: ({ codes, who }) => declareOrders(customers[who], { codes }),
-  remove: async ({ codes }) => removeOrders(staff, { ids: await idsOf(codes.slice(0, 6)) }),
+  remove: async ({ codes }) =>
+    removeOrders(staff, { ids: await idsOf(codes.slice(0, 6)), may: orderPolicy.remove }),
   restore: async () => {
     const rows = await database.readFresh<{ id: number }>(
       'SELECT id FROM orders WHERE deleted_at IS NOT NULL ORDER BY random()',
     );
-    return restoreOrders(staff, { ids: rows.map(({ id }) => id) });
+    return restoreOrders(staff, { ids: rows.map(({ id }) => id), may: orderPolicy.restore });
   },
   undo: async () => undoImport(staff, { id: await newestImport() }),
   withdraw: async ({ codes, who }) => {
     const declared = codes.slice(0, 3).map((code) => code.replace('KHOA', 'RUT'));
     await declareOrders(customers[who], { codes: declared });
-    await withdrawDeclaration(customers[who], { code: declared[0] ?? '' });
+    await withdrawDeclaration(customers[who], { code: declared[0] ?? '', may: orderPolicy.withdraw });
   },
   edit: async ({ codes, status }) => {
     const [order] = await database.readFresh<{ id: number; version: number }>(
       'SELECT id, version FROM orders WHERE order_code = $1',
       [codes[0]],
     );
-    return editOrder(staff, { id: order?.id ?? 0, version: order?.version ?? 0, status, weight: 2 });
+    return editOrder(staff, {
+      id: order?.id ?? 0,
+      version: order?.version ?? 0,
+      status,
+      weight: 2,
+      may: orderPolicy.update,
+    });
   },
   assign: async ({ codes, who }) =>
     changeManyOrders(staff, {

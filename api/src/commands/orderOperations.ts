@@ -7,6 +7,7 @@ import { recordAudit } from './audit.ts';
 import {
   changeLockedOrders,
   checkChange,
+  formerValues,
   lockLiveOrders,
   tellChangedOrders,
   type ChangedOrder,
@@ -90,6 +91,8 @@ async function changeByFilter(
   await recordAudit(tx, context, {
     ...about(change),
     subjectId: operationId === null ? 'filter' : `operation ${operationId}`,
+    // What an operation found is known, and kept, at its end.
+    ...(few ? { old: formerValues(change, orders) } : {}),
     new: { ...change, filter, ...(few ? { changed } : {}) },
   });
   await tellChangedOrders(tx, context, orders);
@@ -181,12 +184,13 @@ async function nextOrders(tx: Tx, operation: RunningOperation, timezone: string)
 
 async function noteChanges(tx: Tx, id: number, orders: readonly ChangedOrder[]): Promise<void> {
   await tx.query(
-    `INSERT INTO order_operation_changes (operation_id, order_id, has_new_status, former_owner_id)
-     SELECT $1, * FROM unnest($2::bigint[], $3::boolean[], $4::bigint[])`,
+    `INSERT INTO order_operation_changes (operation_id, order_id, has_new_status, former_status, former_owner_id)
+     SELECT $1, * FROM unnest($2::bigint[], $3::boolean[], $4::smallint[], $5::bigint[])`,
     [
       id,
       orders.map((order) => order.id),
       orders.map((order) => order.has_new_status),
+      orders.map((order) => order.former_status),
       orders.map((order) => order.former_owner_id),
     ],
   );
@@ -202,16 +206,21 @@ async function finish(
      WHERE id = $1`,
     [id],
   );
+  const orders = await tx.query<ChangedOrder>(
+    `DELETE FROM order_operation_changes WHERE operation_id = $1
+     RETURNING order_id AS id, has_new_status, former_status, former_owner_id`,
+    [id],
+  );
   const { change, filter, changed, created_by, address, request_id } = operation;
   await recordAudit(
     tx,
     { actor: { userId: created_by }, address, requestId: request_id },
-    { ...about(change), subjectId: `operation ${id}`, new: { ...change, filter, changed } },
-  );
-  const orders = await tx.query<ChangedOrder>(
-    `DELETE FROM order_operation_changes WHERE operation_id = $1
-     RETURNING order_id AS id, has_new_status, former_owner_id`,
-    [id],
+    {
+      ...about(change),
+      subjectId: `operation ${id}`,
+      old: formerValues(change, orders),
+      new: { ...change, filter, changed },
+    },
   );
   await tellChangedOrders(tx, { app }, orders);
 }

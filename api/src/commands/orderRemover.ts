@@ -1,18 +1,19 @@
-import type { AuditAction } from '@logistics/shared/contracts';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { IS_RESTORABLE } from '../queries/orderRows.ts';
 import { recordAudit } from './audit.ts';
 import { tellOrderChanges } from './orderNews.ts';
-
-/** Binned orders can be restored this long (contract, "Orders"). */
-const RESTORE_DAYS = 30;
 
 interface LockedOrder {
   id: number;
   order_code: string;
-  binned: boolean;
+  removed_at: string | null;
   restorable: boolean;
+}
+interface OrdersWish {
+  readonly ids: readonly number[];
+  readonly may: May<LockedOrder>;
 }
 
 /**
@@ -21,12 +22,10 @@ interface LockedOrder {
  *
  * @returns how many orders were put into the bin.
  */
-export async function removeOrders(
-  context: ActorContext,
-  { ids }: { ids: readonly number[] },
-): Promise<number> {
+export async function removeOrders(context: ActorContext, { ids, may }: OrdersWish): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
-    const live = (await lockOrders(tx, ids)).filter((order) => !order.binned);
+    const orders = await lockOrders(tx, ids);
+    const live = orders.filter((order) => may(context.actor, order));
     await tx.query(
       `UPDATE orders SET removed_at = date_trunc('milliseconds', now()), removed_by = $2, revived_by = '{}',
          version = version + 1, updated_at = now() WHERE id = ANY ($1)`,
@@ -44,14 +43,11 @@ export async function removeOrders(
  *
  * @returns how many orders came back.
  */
-export async function restoreOrders(
-  context: ActorContext,
-  { ids }: { ids: readonly number[] },
-): Promise<number> {
+export async function restoreOrders(context: ActorContext, { ids, may }: OrdersWish): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const orders = await lockOrders(tx, ids);
-    const binned = orders.filter((order) => order.binned);
-    if (binned.some((order) => !order.restorable)) throw appError('ORDER_NOT_FOUND');
+    const binned = orders.filter((order) => order.removed_at !== null);
+    if (!binned.every((order) => may(context.actor, order))) throw appError('ORDER_NOT_FOUND');
     // An order that only an import keeps out of the bin is restored too: it then stays when the import is undone.
     await tx.query(
       `UPDATE orders SET removed_at = NULL, removed_by = NULL, revived_by = '{}', version = version + 1,
@@ -68,21 +64,27 @@ export async function restoreOrders(
 async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
   const wanted = [...new Set(ids)];
   const orders = await tx.query<LockedOrder>(
-    `SELECT id, order_code, deleted_at IS NOT NULL AS binned,
-       coalesce(deleted_at > now() - make_interval(days => ${RESTORE_DAYS}), true) AS restorable
-     FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE`,
+    `SELECT id, order_code, deleted_at AS removed_at, ${IS_RESTORABLE} AS restorable FROM orders o WHERE id = ANY ($1)
+     ORDER BY order_code FOR UPDATE`,
     [wanted],
   );
   if (orders.length < wanted.length) throw appError('ORDER_NOT_FOUND');
   return orders;
 }
 
-async function auditEach(tx: Tx, context: ActorContext, action: AuditAction, orders: readonly LockedOrder[]) {
-  for (const order of orders)
+async function auditEach(
+  tx: Tx,
+  context: ActorContext,
+  action: 'order.remove' | 'order.restore',
+  orders: readonly LockedOrder[],
+) {
+  const binned = action === 'order.remove';
+  for (const { id, order_code: orderCode } of orders)
     await recordAudit(tx, context, {
       action,
       subjectType: 'order',
-      subjectId: order.id,
-      new: { orderCode: order.order_code },
+      subjectId: id,
+      old: { orderCode, binned: !binned },
+      new: { orderCode, binned },
     });
 }

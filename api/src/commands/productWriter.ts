@@ -73,12 +73,13 @@ export async function productUpdater(context: ActorContext, props: ProductChange
          link = $7, version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
       [props.id, name, marketplace, price_ndt, description, textOfHtml(description), link],
     );
+    const oldImages = props.images && (await galleryOf(tx, props.id));
     if (props.images) await setGallery(tx, props.id, props.images);
     await recordAudit(tx, context, {
       action: 'product.update',
       subjectType: 'product',
       subjectId: props.id,
-      old,
+      old: { ...old, ...(oldImages && { images: oldImages }) },
       new: { name, marketplace, price_ndt, description, link, ...(props.images && { images: props.images }) },
     });
   });
@@ -101,7 +102,8 @@ export async function productBinner(
       action: deleted ? 'product.remove' : 'product.restore',
       subjectType: 'product',
       subjectId: id,
-      old: { name: old.name },
+      old: { name: old.name, binned: !deleted },
+      new: { name: old.name, binned: deleted },
     });
   });
 }
@@ -115,6 +117,14 @@ async function lockProduct(tx: Tx, id: number): Promise<ProductRow> {
   if (!row) throw appError('PRODUCT_NOT_FOUND');
   return row;
 }
+
+/** The keys of the pictures, in their order. */
+const galleryOf = (tx: Tx, productId: number) =>
+  tx.query<{ key: string; alt: string }>(
+    `SELECT i.key, g.alt FROM product_images g JOIN images i ON i.id = g.image_id
+     WHERE g.product_id = $1 ORDER BY g.position`,
+    [productId],
+  );
 
 async function setGallery(tx: Tx, productId: number, images: readonly GalleryImage[]): Promise<void> {
   const ids = await imageIdsOf(

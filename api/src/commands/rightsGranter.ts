@@ -1,11 +1,12 @@
 import { ROLE, type AuditAction, type PermissionId, type RoleId } from '@logistics/shared/contracts';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './superAdmins.ts';
 import { grant } from './userRegistrar.ts';
 
+type MayChangeRights = May<{ readonly id: number; readonly deletedAt: string | null }>;
 interface Rights {
   readonly role: RoleId;
   readonly permissions: readonly PermissionId[];
@@ -17,9 +18,10 @@ interface Rights {
  */
 export async function roleSetter(
   context: ActorContext,
-  props: { readonly userId: number; readonly role: RoleId },
+  props: { readonly userId: number; readonly role: RoleId; readonly may: MayChangeRights },
 ): Promise<void> {
-  await changeRights(context, props.userId, 'user.role', ({ permissions }) => ({
+  const change = { userId: props.userId, action: 'user.role', may: props.may } as const;
+  await changeRights(context, change, ({ permissions }) => ({
     role: props.role,
     permissions: props.role === ROLE.customer ? [] : permissions,
   }));
@@ -31,25 +33,37 @@ export async function roleSetter(
  */
 export async function permissionGranter(
   context: ActorContext,
-  props: { readonly userId: number; readonly permissions: readonly PermissionId[] },
+  props: {
+    readonly userId: number;
+    readonly permissions: readonly PermissionId[];
+    readonly may: MayChangeRights;
+  },
 ): Promise<void> {
   const permissions = [...new Set(props.permissions)].sort((a, b) => a - b);
-  await changeRights(context, props.userId, 'user.permissions', ({ role }) => {
+  const { userId, may } = props;
+  const change = { userId, action: 'user.permissions', may } as const;
+  await changeRights(context, change, ({ role }) => {
     if (role === ROLE.superAdmin) return { role, permissions };
     return { role: permissions.length > 0 ? ROLE.staff : ROLE.customer, permissions };
   });
 }
 
+interface ChangeOfRights {
+  readonly userId: number;
+  readonly action: AuditAction;
+  readonly may: MayChangeRights;
+}
+
 async function changeRights(
   context: ActorContext,
-  userId: number,
-  action: AuditAction,
+  { userId, action, may }: ChangeOfRights,
   decide: (now: Rights) => Rights,
 ): Promise<void> {
-  if (userId === context.actor.userId) throw appError('CANNOT_CHANGE_OWN_ROLE');
   await inTransaction(context.app.database, async (tx) => {
     const admins = await lockSuperAdmins(tx, context);
-    const old = await lockRights(tx, userId);
+    const { deletedAt, ...old } = await lockRights(tx, userId);
+    if (!may(context.actor, { id: userId, deletedAt }))
+      throw appError(userId === context.actor.userId ? 'CANNOT_CHANGE_OWN_ROLE' : 'USER_NOT_FOUND');
     const wanted = decide(old);
     if (JSON.stringify(wanted) === JSON.stringify(old)) return;
     if (wanted.role !== ROLE.superAdmin) keepOneSuperAdmin(admins, [userId]);
@@ -67,9 +81,9 @@ async function changeRights(
   });
 }
 
-async function lockRights(tx: Tx, userId: number): Promise<Rights> {
-  const [user] = await tx.query<{ role: RoleId }>(
-    'SELECT role FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+async function lockRights(tx: Tx, userId: number): Promise<Rights & { readonly deletedAt: string | null }> {
+  const [user] = await tx.query<{ role: RoleId; deletedAt: string | null }>(
+    'SELECT role, deleted_at AS "deletedAt" FROM users WHERE id = $1 FOR UPDATE',
     [userId],
   );
   if (!user) throw appError('USER_NOT_FOUND');
@@ -77,5 +91,5 @@ async function lockRights(tx: Tx, userId: number): Promise<Rights> {
     'SELECT permission_id AS id FROM user_permissions WHERE user_id = $1 ORDER BY 1',
     [userId],
   );
-  return { role: user.role, permissions: rows.map(({ id }) => id) };
+  return { ...user, permissions: rows.map(({ id }) => id) };
 }

@@ -83,6 +83,6 @@ async function auditWithdrawal(
     action: 'order.withdraw-scan',
     subjectType: 'scan',
     subjectId: withdrawn[0]?.key ?? '',
-    old: withdrawn.map((scan) => ({ key: scan.key, orderId: scan.order_id })),
+    old: { scans: withdrawn.map((scan) => ({ key: scan.key, orderId: scan.order_id })) },
   });
 }

@@ -36,6 +36,7 @@ export async function sessionEnder(
         action: 'user.end-sessions',
         subjectType: 'user',
         subjectId: userId,
+        old: { sessions: ended.map(({ id }) => id) },
         new: { ended: ended.length },
       });
     return ended.length;

@@ -41,7 +41,15 @@ export async function sessionOpener(context: CommandContext, props: LogIn): Prom
       { transaction: tx.transaction },
     );
     const actor = { userId: user.id };
-    await recordAudit(tx, { ...context, actor }, { action: 'session.open', ...subjectUser(user.id) });
+    await recordAudit(
+      tx,
+      { ...context, actor },
+      {
+        action: 'session.open',
+        ...subjectUser(user.id),
+        new: { session: sessionId },
+      },
+    );
   });
   const claims = { userId: user.id, sessionId, tokenVersion: user.tokenVersion };
   return { userId: user.id, token: signToken(claims, config.jwtSecret, config.sessionDays) };
@@ -55,7 +63,11 @@ export async function sessionCloser(context: ActorContext): Promise<void> {
       { revokedAt: new Date() },
       { where: { id: context.actor.sessionId }, transaction: tx.transaction },
     );
-    await recordAudit(tx, context, { action: 'session.close', ...subjectUser(context.actor.userId) });
+    await recordAudit(tx, context, {
+      action: 'session.close',
+      ...subjectUser(context.actor.userId),
+      old: { session: context.actor.sessionId },
+    });
   });
 }
 

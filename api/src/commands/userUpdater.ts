@@ -1,6 +1,6 @@
 import type { Gender } from '@logistics/shared/contracts';
 import { ruleTexts } from '@logistics/shared/texts/validation';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
@@ -22,17 +22,19 @@ export interface UserChange {
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
 
 /**
- * Changes an account's profile; fields that are not given stay, and what lies in the bin stays as it is. Throws
- * USER_NOT_FOUND, EMAIL_TAKEN, WRONG_PASSWORD,
- * and VALIDATION_FAILED when the email would change without a password.
+ * Changes an account's profile; fields that are not given stay. Throws USER_NOT_FOUND (also for another's, and for one
+ * in the bin), EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email would change without a password.
  */
-export async function userUpdater(context: ActorContext, props: UserChange): Promise<void> {
+export async function userUpdater(
+  context: ActorContext,
+  { may, ...props }: UserChange & { readonly may: May<{ id: number; deletedAt: string | null }> },
+): Promise<void> {
   const { User } = context.app.database.models;
   await inTransaction(context.app.database, async (tx) => {
     const { transaction } = tx;
-    const where = { id: props.id, deletedAt: null };
-    const user = await User.findOne({ where, transaction, lock: true });
-    if (!user) throw appError('USER_NOT_FOUND');
+    const user = await User.findByPk(props.id, { transaction, lock: true });
+    const subject = user && { id: user.id, deletedAt: user.deletedAt?.toISOString() ?? null };
+    if (!subject || !may(context.actor, subject)) throw appError('USER_NOT_FOUND');
     if (props.email !== undefined && props.email !== user.email.toLowerCase())
       await confirmPassword(context, props.password);
     const before: Record<string, unknown> = {};

@@ -16,4 +16,6 @@ export interface UserRow {
   readonly customerCode: string;
   readonly createdAt: string;
   readonly deletedAt: string | null;
+  /** Its bin was emptied: the account is no more than a number. */
+  readonly purged: boolean;
 }

@@ -7,10 +7,18 @@ const handlesOrders: Rule = (actor) =>
 const isActivated: Rule = (actor) => actor.activated;
 
 /** What an order shows to a policy. */
-interface OrderSubject {
+interface DeclaredSubject {
   readonly status: number;
   readonly declared_by: number | null;
 }
+interface BinSubject {
+  /** When it was put into the bin; left out or null: it lives. */
+  readonly removed_at?: string | null;
+  /** Whether it is not too long in the bin; left out where it lives. */
+  readonly restorable?: boolean;
+}
+const isLive = ({ removed_at: removedAt = null }: BinSubject) => removedAt === null;
+const whileLive = (actor: Actor, subject: BinSubject) => handlesOrders(actor) && isLive(subject);
 interface ImportSubject {
   readonly undone_at: string | null;
 }
@@ -33,11 +41,14 @@ export const orderPolicy = {
   /** Late claims, and orders that wait unusually long. */
   worklists: handlesOrders,
   import: handlesOrders,
-  remove: handlesOrders,
-  restore: handlesOrders,
-  update: handlesOrders,
+  /** The calls that change orders; what may be done with one of them is below. */
+  change: handlesOrders,
+  update: whileLive,
+  remove: whileLive,
+  restore: (actor: Actor, { restorable = false }: BinSubject) => handlesOrders(actor) && restorable,
   declare: isActivated,
   /** A declaration can be withdrawn by its declarer until the parcel arrives. */
-  withdraw: (actor: Actor, order: OrderSubject) => order.status === 0 && order.declared_by === actor.userId,
+  withdraw: (actor: Actor, order: DeclaredSubject) =>
+    order.status === 0 && order.declared_by === actor.userId,
   undoImport: (actor: Actor, subject: ImportSubject) => handlesOrders(actor) && subject.undone_at === null,
 } as const;

@@ -53,8 +53,15 @@ export function presentCustomerOrder(row: OrderListRow, actor: Actor): CustomerO
 }
 
 export function presentStaffOrder(row: OrderListRow, actor: Actor): StaffOrder {
+  const { can, ...order } = presentCustomerOrder(row, actor);
   return {
-    ...presentCustomerOrder(row, actor),
+    ...order,
+    can: {
+      ...can,
+      update: orderPolicy.update(actor, row),
+      remove: orderPolicy.remove(actor, row),
+      restore: orderPolicy.restore(actor, row),
+    },
     customer: presentCustomer(row),
     note: text(row.facts, 'note'),
     source: SOURCES[row.source] ?? 'declared',

@@ -15,11 +15,13 @@ export function presentOrderChange(row: OrderChangeRow): OrderChange {
     importId: row.import_id,
     status: row.status,
     facts: Object.fromEntries(Object.entries(facts).map(([name, [, , value]]) => [name, value])),
-    customer:
-      row.customer_id === null || row.customer_code === null || row.customer_name === null
-        ? null
-        : { id: row.customer_id, customerCode: row.customer_code, name: row.customer_name },
+    customer: presentCustomer(row.customer_id, row.customer_code, row.customer_name),
+    formerCustomer: presentCustomer(row.former_id, row.former_code, row.former_name),
   };
+}
+
+function presentCustomer(id: number | null, customerCode: string | null, name: string | null) {
+  return id === null || customerCode === null || name === null ? null : { id, customerCode, name };
 }
 
 /** What staff who handle orders see of an account, to tell customers apart. */

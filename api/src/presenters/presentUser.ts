@@ -8,10 +8,11 @@ import type {
 } from '@logistics/shared/contracts';
 import type { Actor } from '../context.ts';
 import type { UserRow } from '../models/userRow.ts';
+import { userPolicy } from '../policies/userPolicy.ts';
 import type { SessionRow } from '../queries/findSessions.ts';
 
 /** An account as it sees itself, or as a super admin sees it. */
-export function presentUser(user: UserRow): UserView {
+export function presentUser(user: UserRow, actor: Actor): UserView {
   return {
     id: user.id,
     email: user.email,
@@ -27,6 +28,14 @@ export function presentUser(user: UserRow): UserView {
     customerCode: user.customerCode,
     createdAt: user.createdAt,
     deletedAt: user.deletedAt,
+    can: {
+      update: userPolicy.update(actor, user),
+      activate: userPolicy.activate(actor, user),
+      remove: userPolicy.remove(actor, user),
+      restore: userPolicy.restore(actor, user),
+      setRole: userPolicy.setRole(actor, user),
+      grantPermissions: userPolicy.grantPermissions(actor, user),
+    },
   };
 }
 

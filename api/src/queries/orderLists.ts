@@ -2,7 +2,13 @@ import type { ListMeta } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import { matchingOrders, type OrderNarrowing } from './orderFilter.ts';
 import { countByTime, isCountedByTime, pageOfOrders } from './orderPlaces.ts';
-import { ORDER_COLUMNS, type Conditions, type OrderListRow, type OrderScope } from './orderRows.ts';
+import {
+  IS_RESTORABLE,
+  ORDER_COLUMNS,
+  type Conditions,
+  type OrderListRow,
+  type OrderScope,
+} from './orderRows.ts';
 
 /** Counters of everybody's orders stand under this owner. */
 const EVERYBODY = 0;
@@ -62,7 +68,7 @@ export async function findBinnedOrders(
     'SELECT count(*) AS total FROM orders WHERE deleted_at IS NOT NULL',
   );
   const rows = await database.read<OrderListRow>(
-    `SELECT ${ORDER_COLUMNS}, o.removed_at
+    `SELECT ${ORDER_COLUMNS}, o.removed_at, ${IS_RESTORABLE} AS restorable
      FROM (
        SELECT * FROM orders WHERE deleted_at IS NOT NULL ORDER BY removed_at DESC, id DESC LIMIT $1 OFFSET $2
      ) o LEFT JOIN users u ON u.id = o.owner_id

@@ -7,6 +7,7 @@ import { asActor, clearOrders, importRows, orderIds, orderRow } from '../testing
 import { createTestApp } from '../testing/testApp.ts';
 import { matchingOrders, type OrderNarrowing } from './orderFilter.ts';
 import { findOrderPage } from './orderLists.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 
 const ORDERS = 2_400;
 const TIMEZONE = 'Asia/Ho_Chi_Minh';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   );
   await importRows(staff, rows);
   const ids = await orderIds(database);
-  await removeOrders(staff, { ids: Object.values(ids).slice(100, 160) });
+  await removeOrders(staff, { ids: Object.values(ids).slice(100, 160), may: orderPolicy.remove });
   await scanOrders(staff, {
     events: rows.slice(300, 700).map(({ orderCode }, index) => ({
       orderCode,

@@ -32,12 +32,16 @@ export interface OrderListRow {
   customer_name: string | null;
   /** Only where the bin is listed. */
   removed_at?: string;
+  restorable?: boolean;
 }
 
 /** Columns of OrderListRow, from `orders o LEFT JOIN users u`. */
 export const ORDER_COLUMNS = `
   o.id, o.order_code, o.created_date, o.status, o.facts, o.source, o.import_id, o.declared_by, o.version,
   o.owner_id, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name`;
+
+/** Whether a binned order `o` can still be restored: for 30 days (contract, "Orders"). */
+export const IS_RESTORABLE = "coalesce(o.deleted_at > now() - interval '30 days', false)";
 
 /** Collects the conditions of a query and the values they bind, so that no value ever stands in the SQL itself. */
 export class Conditions {

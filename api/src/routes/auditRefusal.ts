@@ -6,8 +6,9 @@ import type { Route } from './route.ts';
 const REFUSALS = new Set([401, 403]);
 
 /**
- * Keeps in the audit that an admin call was refused (design, "what happened?"), to a person or to nobody in particular.
- * The refusal itself stays what it is, also when the audit can't be written.
+ * Keeps in the audit that an admin call was refused (design, "what happened?"), to a person or to nobody in particular:
+ * each refusal of a call that is not for everybody, and of what only staff may ask of a call that is (the bin of
+ * sources). The refusal itself stays what it is, also when the audit can't be written.
  */
 export async function auditRefusal<T>(
   context: CommandContext,
@@ -17,13 +18,14 @@ export async function auditRefusal<T>(
   try {
     return await call();
   } catch (error) {
-    if (route.admin && error instanceof AppError && isRefusal(error))
+    if (error instanceof AppError && isAdminRefusal(route, error))
       await record(context, `${route.method} ${route.path}`, error);
     throw error;
   }
 }
 
-const isRefusal = ({ status, code }: AppError) => REFUSALS.has(status) || code === 'LAST_SUPER_ADMIN';
+const isAdminRefusal = (route: Route, { status, code }: AppError) =>
+  code === 'FORBIDDEN' || (route.admin && (REFUSALS.has(status) || code === 'LAST_SUPER_ADMIN'));
 
 /** At most so many a minute from one address: whoever knocks all night long fills no disk. */
 async function record(context: CommandContext, call: string, { code }: AppError): Promise<void> {

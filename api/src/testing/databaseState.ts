@@ -3,16 +3,17 @@ import type { Database } from '../database/database.ts';
 /** What a refused call may write: that it was refused, and how often. */
 const OWN_OF_REFUSALS = new Set(['audit_log', 'rate_limits']);
 
-/** One text a table that changes whenever a row of it does; to see that a refusal left the database as it was. */
+/** One text a table, jobs' too, that changes whenever a row of it does; to see that a refusal left the database as it was. */
 export async function databaseState(database: Database): Promise<Readonly<Record<string, string>>> {
-  const tables = await database.readFresh<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+  const tables = await database.readFresh<{ name: string; schema: string }>(
+    `SELECT tablename AS name, schemaname AS schema FROM pg_tables
+     WHERE schemaname = 'public' OR (schemaname, tablename) = ('jobs', 'job') ORDER BY tablename`,
   );
   const parts = tables
     .filter(({ name }) => !OWN_OF_REFUSALS.has(name))
     .map(
-      ({ name }) =>
-        `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS state FROM "${name}" t`,
+      ({ name, schema }) =>
+        `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS state FROM ${schema}."${name}" t`,
     );
   const rows = await database.readFresh<{ name: string; state: string }>(parts.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));

@@ -54,8 +54,8 @@ export interface TestAppOptions {
   readonly channels?: readonly NotificationChannel[];
   /** In place of the server's routes. */
   readonly routes?: readonly Route[];
-  /** True: a real queue whose jobs are done at once; otherwise jobs are forgotten. */
-  readonly jobs?: boolean;
+  /** True: a real queue whose jobs are done at once. 'kept': one that nobody works on. Left out: jobs are forgotten. */
+  readonly jobs?: boolean | 'kept';
   /** Another server process on the database of this one. */
   readonly beside?: TestApp;
   readonly heartbeatMs?: number;
@@ -80,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config: Config = { ...read, databaseUrl, publicUrl, jwtSecret: 'for-tests-only-'.repeat(4) };
   const { log: write } = options;
   const logger = write ? createLogger('info', { write }) : createLogger(config.logLevel);
-  const jobs = options.jobs ? await openTestJobs(config, database, logger) : null;
+  const jobs = options.jobs ? await openTestJobs(config, database, logger, options.jobs === true) : null;
   const app: AppContext = {
     config,
     database,
@@ -98,7 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     }),
   };
-  jobs?.work(app);
+  if (options.jobs === true) jobs?.work(app);
   const handle = buildApp(app, options.routes ? { routes: options.routes } : {}).callback();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -153,13 +153,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-function openTestJobs(config: Config, database: Database, logger: Logger): Promise<PgBossQueue> {
+function openTestJobs(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  works: boolean,
+): Promise<PgBossQueue> {
   return openJobQueue({
     databaseUrl: config.databaseUrl,
     logger,
     readFresh: database.readFresh,
     timezone: config.businessTimezone,
-    works: true,
+    works,
     retryDelaySeconds: 1,
   });
 }

@@ -31,6 +31,12 @@ export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
 /** What staff see: the same and whose it is, staff's note, where the last event came from, the version for edits. */
 export const staffOrderSchema = customerOrderSchema.extend({
+  can: customerOrderSchema.shape.can.extend({
+    update: z.boolean(),
+    remove: z.boolean(),
+    /** From the bin, where it lies for 30 days. */
+    restore: z.boolean(),
+  }),
   customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }).nullable(),
   note: z.string().nullable(),
   source: z.enum(['import', 'scan', 'hand', 'declared']),
@@ -61,6 +67,7 @@ const saidFactsSchema = z.object(
   Object.fromEntries(Object.entries(orderFactsSchema.shape).map(([name, fact]) => [name, fact.nullable()])),
 );
 
+const changedCustomerSchema = z.object({ id: idSchema, customerCode: z.string(), name: z.string() });
 export const ORDER_CHANGES_MAX = 200;
 /**
  * One entry of who did what to an order, the latest first. reported: a status, facts, or both were said of it;
@@ -74,7 +81,9 @@ export const orderChangeSchema = z.object({
   importId: idSchema.nullable(),
   status: statusSchema.nullable(),
   facts: saidFactsSchema,
-  customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }).nullable(),
+  /** Where assigned: to whom, and whose it was before. */
+  customer: changedCustomerSchema.nullable(),
+  formerCustomer: changedCustomerSchema.nullable(),
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 

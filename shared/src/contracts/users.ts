@@ -31,6 +31,15 @@ export const userViewSchema = z.object({
   customerCode: z.string(),
   createdAt: timestampSchema,
   deletedAt: timestampSchema.nullable(),
+  /** What the person who asks may do with this account now. */
+  can: z.object({
+    update: z.boolean(),
+    activate: z.boolean(),
+    remove: z.boolean(),
+    restore: z.boolean(),
+    setRole: z.boolean(),
+    grantPermissions: z.boolean(),
+  }),
 });
 export type UserView = z.infer<typeof userViewSchema>;
 

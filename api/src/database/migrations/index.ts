@@ -13,6 +13,7 @@ import { userSearch } from './0012-user-search.ts';
 import { importLeftOut } from './0020-import-left-out.ts';
 import { orderDays } from './0021-order-days.ts';
 import { scanStation } from './0030-scan-station.ts';
+import { orderAssignments } from './0040-order-assignments.ts';
 import { peopleAndMessageSearch } from './0041-people-and-message-search.ts';
 import { operationReason } from './0042-operation-reason.ts';
 import type { Migration } from './migration.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   importLeftOut,
   orderDays,
   scanStation,
+  orderAssignments,
   peopleAndMessageSearch,
   operationReason,
 ];

@@ -155,11 +155,15 @@ export const authRoutes: readonly Route[] = [
     summary: "Replace an account's permissions.",
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.grantPermissions,
+    allow: userPolicy.manage,
     body: grantPermissionSchema,
     answer: one(userRightsSchema),
     handler: async ({ context, body }) => {
-      await permissionGranter(context, { userId: body.userId, permissions: body.permission });
+      await permissionGranter(context, {
+        userId: body.userId,
+        permissions: body.permission,
+        may: userPolicy.grantPermissions,
+      });
       return presentRights(await loadUser(context.app, body.userId));
     },
   }),

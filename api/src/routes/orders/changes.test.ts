@@ -72,7 +72,9 @@ describe('POST /api/orders/remove', () => {
         "SELECT actor_id, subject_id, new FROM audit_log WHERE action = 'order.remove' AND subject_id = $1",
         [String(id)],
       ),
-    ).toEqual([{ actor_id: actors.P1.id, subject_id: String(id), new: { orderCode: 'JT0001' } }]);
+    ).toEqual([
+      { actor_id: actors.P1.id, subject_id: String(id), new: { orderCode: 'JT0001', binned: true } },
+    ]);
   });
 });
 

@@ -32,10 +32,12 @@ export const orderChangeRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     activated: true,
-    allow: orderPolicy.remove,
+    allow: orderPolicy.change,
     body: idListSchema,
     answer: one(removedSchema),
-    handler: async ({ context, body }) => ({ removed: await removeOrders(context, { ids: body.id }) }),
+    handler: async ({ context, body }) => ({
+      removed: await removeOrders(context, { ids: body.id, may: orderPolicy.remove }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -44,10 +46,12 @@ export const orderChangeRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     activated: true,
-    allow: orderPolicy.restore,
+    allow: orderPolicy.change,
     body: idListSchema,
     answer: one(restoredSchema),
-    handler: async ({ context, body }) => ({ restored: await restoreOrders(context, { ids: body.id }) }),
+    handler: async ({ context, body }) => ({
+      restored: await restoreOrders(context, { ids: body.id, may: orderPolicy.restore }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -56,12 +60,12 @@ export const orderChangeRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     activated: true,
-    allow: orderPolicy.update,
+    allow: orderPolicy.change,
     body: orderUpdateSchema,
     answer: one(staffOrderDetailSchema),
     handler: async ({ context, actor, body }) => {
       try {
-        await editOrder(context, body);
+        await editOrder(context, { ...body, may: orderPolicy.update });
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error;
         throw appError('VERSION_CONFLICT', { data: await presentOrder(context.app, actor, body.id) });

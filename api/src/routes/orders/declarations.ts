@@ -29,7 +29,7 @@ export const declarationRoutes: readonly Route[] = [
     params: declarationParamSchema,
     answer: one(z.object({ code: z.string() })),
     handler: async ({ context, params }) => {
-      await withdrawDeclaration(context, params);
+      await withdrawDeclaration(context, { ...params, may: orderPolicy.withdraw });
       return { code: params.code };
     },
   }),

@@ -13,6 +13,7 @@ import {
 } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const { as, actors, database, commandContext, url } = await createTestApp({ routes: orderRoutes });
 const staff = asActor(commandContext(actors.P1));
@@ -101,7 +102,7 @@ describe('GET /api/orders/export.xlsx', () => {
     expect(await codesOf(`?importId=${other.importId}`)).toEqual(['KM0001']);
     expect(await codesOf('?from=2026-11-02&to=2026-11-02')).toEqual(['YT0002']);
     expect(await codesOf('?status=4')).toEqual([]);
-    await removeOrders(staff, { ids: [(await orderIds(database))['YT0002'] ?? 0] });
+    await removeOrders(staff, { ids: [(await orderIds(database))['YT0002'] ?? 0], may: orderPolicy.remove });
     expect(await codesOf('?status=3')).toEqual(['SF0003']);
     for (const wrong of ['status=9', 'from=hôm', 'owner=1'])
       await as('P1')

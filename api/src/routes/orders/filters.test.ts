@@ -3,6 +3,7 @@ import { removeOrders } from '../../commands/orderRemover.ts';
 import { asActor, clearOrders, importRows, orderIds, orderRow } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
 const staff = asActor(commandContext(actors.P1));
@@ -71,7 +72,8 @@ describe('GET /api/orders and POST /api/orders/search', () => {
 describe('GET /api/orders?status=trash', () => {
   test('shows the bin, the latest first, to those who handle orders', async () => {
     const ids = await orderIds(database);
-    for (const code of ['JT0001', 'SF0003']) await removeOrders(staff, { ids: [ids[code] ?? 0] });
+    for (const code of ['JT0001', 'SF0003'])
+      await removeOrders(staff, { ids: [ids[code] ?? 0], may: orderPolicy.remove });
     for (const actor of ['P1', 'SA'] as const) {
       const { body } = await as(actor).get('/api/orders?status=trash').expect(200);
       expect(codes(body)).toEqual(['SF0003', 'JT0001']);

@@ -4,6 +4,7 @@ import { removeOrders } from '../../commands/orderRemover.ts';
 import { asActor, clearOrders, importRows, orderIds, orderRow } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const app = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = app;
@@ -116,7 +117,7 @@ describe('GET /api/orders', () => {
 
   test('leaves out binned orders', async () => {
     const ids = await orderIds(database);
-    await removeOrders(staff, { ids: [ids['SF0003'] ?? 0] });
+    await removeOrders(staff, { ids: [ids['SF0003'] ?? 0], may: orderPolicy.remove });
     const { body } = await as('P1').get('/api/orders').expect(200);
     expect(codes(body)).not.toContain('SF0003');
     expect(body.meta.total).toBe(3);
@@ -199,7 +200,7 @@ describe('GET /api/orders/search/{id}', () => {
       expect(body.code).toBe('ORDER_NOT_FOUND');
     }
     await as('P1').get('/api/orders/search/999999').expect(404);
-    await removeOrders(staff, { ids: [ids['SF0003'] ?? 0] });
+    await removeOrders(staff, { ids: [ids['SF0003'] ?? 0], may: orderPolicy.remove });
     await as('P1').get(`/api/orders/search/${ids['SF0003']}`).expect(404);
     await as('AN').get(own).expect(401);
     await as('P1').get('/api/orders/search/abc').expect(422);

@@ -14,6 +14,7 @@ import { changeOrders } from '../../jobs/changeOrders.ts';
 import { firstTry } from '../../testing/jobRuns.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const t = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = t;
@@ -141,7 +142,7 @@ describe('POST /api/orders/set-status', () => {
       expect((await setStatus(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
     await setStatus({ id: [...idsOf('JT0001'), 999_999], status: 3 }).expect(404);
     expect(await snapshot(database)).toEqual(before);
-    await removeOrders(staff, { ids: idsOf('JT0001') });
+    await removeOrders(staff, { ids: idsOf('JT0001'), may: orderPolicy.remove });
     expect((await setStatus({ id: idsOf('JT0001'), status: 3 }).expect(404)).body.code).toBe(
       'ORDER_NOT_FOUND',
     );
@@ -164,6 +165,44 @@ describe('POST /api/orders/assign', () => {
     expect((await as('CO').get('/api/orders')).body.meta.total).toBe(1);
     const { kept, counted } = await countersAndCounts(database);
     expect(kept).toEqual(counted);
+  });
+
+  test('keeps whose each order was: how many had an owner in the audit, who it was in the history of the order', async () => {
+    const { body } = await assign({ filter: { status: 2 }, customerId: actors.CO.id }).expect(200);
+    expect(body.data).toEqual({ changed: 2, operation: null });
+    expect(
+      await database.readFresh("SELECT actor_id, old, new FROM audit_log WHERE action = 'order.assign'"),
+    ).toContainEqual({
+      actor_id: actors.P1.id,
+      old: { ordersByOwner: { nobody: 1, somebody: 1 } },
+      new: { kind: 'assign', customerId: actors.CO.id, filter: { status: 2 }, changed: 2 },
+    });
+    const historyOf = async (code: string) =>
+      (await as('P1').get(`/api/orders/search/${ids[code]}/changes`).expect(200)).body.data[0];
+    const assigned = { kind: 'assigned', actor: { id: actors.P1.id }, customer: { id: actors.CO.id } };
+    expect(await historyOf('SF0003')).toMatchObject({ ...assigned, formerCustomer: { id: actors.CX.id } });
+    expect(await historyOf('JT0002')).toMatchObject({ ...assigned, formerCustomer: null });
+    await assign({ id: idsOf('SF0003'), customerId: null }).expect(200);
+    expect(await historyOf('SF0003')).toMatchObject({
+      kind: 'assigned',
+      customer: null,
+      formerCustomer: { id: actors.CO.id },
+    });
+  });
+
+  test('keeps how many orders had which status, of a change by filter', async () => {
+    await setStatus({ filter: { orderCode: '000' }, status: 4 }).expect(200);
+    const [entry] = await database.readFresh(
+      "SELECT old FROM audit_log WHERE action = 'order.set-status' ORDER BY id DESC LIMIT 1",
+    );
+    expect(entry).toEqual({
+      old: {
+        ordersByStatus: [
+          { status: 1, orders: 1 },
+          { status: 2, orders: 2 },
+        ],
+      },
+    });
   });
 
   test('is 404 for a customer that is none, and changes nothing', async () => {
@@ -224,11 +263,14 @@ describe('a change of more than 10,000 orders', () => {
     expect(told[1]?.title).toContain('NHIEU7');
     const { kept, counted } = await countersAndCounts(database);
     expect(kept).toEqual(counted);
-    const audit = await database.readFresh<{ new: { changed?: number } }>(
-      'SELECT new FROM audit_log WHERE subject_id = $1 ORDER BY id',
+    const audit = await database.readFresh<{ old: unknown; new: { changed?: number } }>(
+      'SELECT old, new FROM audit_log WHERE subject_id = $1 ORDER BY id',
       [`operation ${id}`],
     );
-    expect(audit.map((row) => row.new.changed)).toEqual([undefined, many]);
+    expect(audit.map((row) => [row.old, row.new.changed])).toEqual([
+      [null, undefined],
+      [{ ordersByStatus: [{ status: 1, orders: many }] }, many],
+    ]);
   }, 90_000);
 
   test('is not for others to look at', async () => {

@@ -80,6 +80,12 @@ describe('GET /api/orders/search/:id/changes', () => {
     expect(seen[2]).toMatchObject({ customer: { id: CO.id, customerCode: CO.customerCode } });
     expect(seen[3]).toMatchObject({ source: 'hand', status: null, facts: { weight: null, note: 'vỡ' } });
     expect(seen[4]).toMatchObject({ source: 'import', status: 1, facts: { weight: 2 } });
+    await update({ customerId: null });
+    expect((await changes())[0]).toMatchObject({
+      kind: 'assigned',
+      customer: null,
+      formerCustomer: { id: CO.id, customerCode: CO.customerCode },
+    });
   });
 
   test('of an order that is not there, nothing is told', async () => {

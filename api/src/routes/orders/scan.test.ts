@@ -13,6 +13,7 @@ import {
 } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
 const staff = asActor(commandContext(actors.P1));
@@ -115,7 +116,7 @@ describe('POST /api/orders/scan', () => {
 
   test('brings a declared order into the warehouse, and knows no binned one', async () => {
     await declareOrders(asActor(commandContext(actors.CO)), { codes: ['MOI002'] });
-    await removeOrders(staff, { ids: [(await orderIds(database))['JT0002'] ?? 0] });
+    await removeOrders(staff, { ids: [(await orderIds(database))['JT0002'] ?? 0], may: orderPolicy.remove });
     const { body } = await scan([scanOf('MOI002', 1, day(1)), scanOf('JT0002', 3, day(3))]);
     expect(body.data).toMatchObject([
       { result: 'changed', statusBefore: 0, status: 1 },

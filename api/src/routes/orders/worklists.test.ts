@@ -80,7 +80,9 @@ describe('late claims', () => {
         "SELECT actor_id, old FROM audit_log WHERE action = 'declaration.take-back' AND subject_id = $1",
         [String(ids['JT0001'])],
       ),
-    ).toEqual([{ actor_id: actors.P1.id, old: { orderCode: 'JT0001', userId: actors.CO.id } }]);
+    ).toEqual([
+      { actor_id: actors.P1.id, old: { orderCode: 'JT0001', userId: actors.CO.id, confirmed: false } },
+    ]);
   });
 
   test('leave the list once they are confirmed, stay their claimant’s, and can still be taken back', async () => {
@@ -104,7 +106,9 @@ describe('late claims', () => {
         "SELECT actor_id, new FROM audit_log WHERE action = 'declaration.confirm' AND subject_id = $1",
         [String(ids['JT0001'])],
       ),
-    ).toEqual([{ actor_id: actors.P1.id, new: { orderCode: 'JT0001', userId: actors.CO.id } }]);
+    ).toEqual([
+      { actor_id: actors.P1.id, new: { orderCode: 'JT0001', userId: actors.CO.id, confirmed: true } },
+    ]);
     expect((await takeBack([ids['JT0001']]).expect(200)).body.data).toEqual({ takenBack: 1 });
   });
 

@@ -18,7 +18,6 @@ import { userActivator } from '../../commands/userActivator.ts';
 import { userAdder } from '../../commands/userRegistrar.ts';
 import { userRemover, userRestorer } from '../../commands/userRemover.ts';
 import { userUpdater } from '../../commands/userUpdater.ts';
-import { appError } from '../../errors.ts';
 import { withReceivedImages } from '../../middlewares/receivedImages.ts';
 import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
 import { presentRights, presentUser } from '../../presenters/presentUser.ts';
@@ -39,12 +38,12 @@ export const userRoutes: readonly Route[] = [
     summary: 'Accounts: active ones, those that wait for activation, or the bin.',
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.list,
+    allow: userPolicy.manage,
     query: userListQuerySchema,
     answer: listOf(userViewSchema),
-    handler: async ({ context, query }) => {
+    handler: async ({ context, actor, query }) => {
       const { rows, meta } = await listUsers(context.app.database.readFresh, query);
-      return { rows: rows.map(presentUser), meta };
+      return { rows: rows.map((row) => presentUser(row, actor)), meta };
     },
   }),
   defineRoute({
@@ -58,11 +57,10 @@ export const userRoutes: readonly Route[] = [
     answer: one(userViewSchema),
     handler: async ({ context, actor, body }) => {
       const id = body.id ?? actor.userId;
-      if (!userPolicy.update(actor, { id })) throw appError('USER_NOT_FOUND');
       if (body.password !== undefined) await context.app.rateLimits.consume('password', String(actor.userId));
-      await userUpdater(context, { ...body, id });
+      await userUpdater(context, { ...body, id, may: userPolicy.update });
       if (body.password !== undefined) await context.app.rateLimits.clear('password', String(actor.userId));
-      return presentUser(await loadUser(context.app, id));
+      return presentUser(await loadUser(context.app, id), actor);
     },
   }),
   defineRoute({
@@ -85,12 +83,12 @@ export const userRoutes: readonly Route[] = [
     summary: 'Make an account for somebody else, activated at once.',
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.add,
+    allow: userPolicy.manage,
     body: userAddSchema,
     answer: one(userViewSchema),
     status: 201,
-    handler: async ({ context, body }) =>
-      presentUser(await loadUser(context.app, await userAdder(context, body))),
+    handler: async ({ context, actor, body }) =>
+      presentUser(await loadUser(context.app, await userAdder(context, body)), actor),
   }),
   defineRoute({
     method: 'POST',
@@ -98,10 +96,12 @@ export const userRoutes: readonly Route[] = [
     summary: 'Activate accounts, all or none.',
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.activate,
+    allow: userPolicy.manage,
     body: idListSchema,
     answer: one(z.object({ confirmed: z.number().int() })),
-    handler: async ({ context, body }) => ({ confirmed: await userActivator(context, body.id) }),
+    handler: async ({ context, body }) => ({
+      confirmed: await userActivator(context, { ids: body.id, may: userPolicy.activate }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -109,10 +109,12 @@ export const userRoutes: readonly Route[] = [
     summary: 'Put accounts into the bin, all or none; their sessions die.',
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.remove,
+    allow: userPolicy.manage,
     body: idListSchema,
     answer: one(z.object({ removed: z.number().int() })),
-    handler: async ({ context, body }) => ({ removed: await userRemover(context, body.id) }),
+    handler: async ({ context, body }) => ({
+      removed: await userRemover(context, { ids: body.id, may: userPolicy.remove }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -120,10 +122,12 @@ export const userRoutes: readonly Route[] = [
     summary: 'Take accounts out of the bin, all or none.',
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.restore,
+    allow: userPolicy.manage,
     body: idListSchema,
     answer: one(z.object({ restored: z.number().int() })),
-    handler: async ({ context, body }) => ({ restored: await userRestorer(context, body.id) }),
+    handler: async ({ context, body }) => ({
+      restored: await userRestorer(context, { ids: body.id, may: userPolicy.restore }),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -152,7 +156,7 @@ export const userRoutes: readonly Route[] = [
     answer: one(userViewSchema),
     handler: async ({ context, actor, params }) => {
       const user = await loadUser(context.app, params.id, (subject) => userPolicy.read(actor, subject));
-      return presentUser(user);
+      return presentUser(user, actor);
     },
   }),
   defineRoute({
@@ -161,7 +165,7 @@ export const userRoutes: readonly Route[] = [
     summary: "An account's role.",
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.readRole,
+    allow: userPolicy.manage,
     params: idPathSchema,
     answer: one(roleAnswerSchema),
     handler: async ({ context, params }) => ({ role: (await loadUser(context.app, params.id)).role }),
@@ -172,12 +176,12 @@ export const userRoutes: readonly Route[] = [
     summary: 'Give an account another role; never the own one, never taking away the last super admin.',
     rate: 'none',
     auth: 'token',
-    allow: userPolicy.setRole,
+    allow: userPolicy.manage,
     params: idPathSchema,
     body: setRoleSchema,
     answer: one(roleAnswerSchema),
     handler: async ({ context, params, body }) => {
-      await roleSetter(context, { userId: params.id, role: body.role });
+      await roleSetter(context, { userId: params.id, role: body.role, may: userPolicy.setRole });
       return { role: (await loadUser(context.app, params.id)).role };
     },
   }),

@@ -1,6 +1,4 @@
-import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { selectSession } from '@logistics/shared/api-client/core';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { usePageTitle } from '../components/page-title.tsx';
 import { readPage, type UserListStatus } from '../features/users/user-lists.ts';
@@ -11,13 +9,5 @@ export function UserListPage({ status }: { status: UserListStatus }) {
   usePageTitle(officeUserTexts.titles[status]);
   const { page } = useParams();
   const [query] = useSearchParams();
-  const { stored } = useSelector(selectSession);
-  return (
-    <UserList
-      status={status}
-      page={readPage(page)}
-      search={query.get('search') ?? ''}
-      ownId={stored?.id ?? null}
-    />
-  );
+  return <UserList status={status} page={readPage(page)} search={query.get('search') ?? ''} />;
 }

@@ -34,6 +34,9 @@ describe('words of the audit', () => {
     expect(say('import.create', '12', { fileName: 'kho.xlsx', total: 1906 })).toBe(
       "nhập 1.906 dòng từ 'kho.xlsx' ở lần nhập #12",
     );
+    expect(auditPredicate({ action: 'order.withdraw-scan', subjectId: 'k', old: { scans: [{}, {}] } })).toBe(
+      'rút lại 2 lần quét',
+    );
     expect(say('manager.update', 'POPUP', {})).toBe('sửa thông báo popup');
   });
 

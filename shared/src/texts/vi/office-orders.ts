@@ -187,6 +187,7 @@ export const officeOrderTexts = {
       taken: 'bỏ trống',
       assigned: (customer: string) => `Gán cho ${customer}`,
       unassigned: 'Bỏ gán khách',
+      formerly: (customer: string) => `Trước đó là của ${customer}`,
       removed: 'Bỏ vào thùng rác',
       restored: 'Khôi phục từ thùng rác',
     },

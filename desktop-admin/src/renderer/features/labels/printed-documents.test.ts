@@ -19,7 +19,7 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
     pieces: null,
     fee: 1000,
     customerNote: 'của khách',
-    can: { withdraw: false },
+    can: { withdraw: false, update: true, remove: true, restore: false },
     customer,
     note: 'riêng của nhân viên',
     source: 'import',

@@ -22,7 +22,8 @@ interface BulkBarProps {
   shown: number;
   meta: ListMeta;
   isRemoving: boolean;
-  onRemove: () => void;
+  /** undefined: none of them may be deleted. */
+  onRemove: (() => void) | undefined;
   onClear: () => void;
 }
 
@@ -76,15 +77,17 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           {texts.assign}
         </Button>
         <PrintLabels ids={picked} />
-        <Button
-          look="danger"
-          disabled={isRemoving || takesAll}
-          title={takesAll ? texts.removePageOnly : undefined}
-          onClick={onRemove}
-        >
-          <Icon name="bin" />
-          {officeOrderTexts.remove}
-        </Button>
+        {onRemove && (
+          <Button
+            look="danger"
+            disabled={isRemoving || takesAll}
+            title={takesAll ? texts.removePageOnly : undefined}
+            onClick={onRemove}
+          >
+            <Icon name="bin" />
+            {officeOrderTexts.remove}
+          </Button>
+        )}
       </SelectionBar>
       {isAssigning && (
         <AssignDialog

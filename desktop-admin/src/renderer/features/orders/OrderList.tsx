@@ -40,6 +40,7 @@ export function OrderList({ params }: { params: ListParams }) {
     selection,
     rows.map(({ id }) => id),
   );
+  const removable = rows.filter(({ id, can }) => can.remove && picked.includes(id)).map(({ id }) => id);
   // At once: the next key, however soon it is pressed, goes on from the order that this one opened.
   const show = (orderId: number | null, replace = params.orderId !== null) =>
     void navigate(writeListParams({ ...params, orderId }), { replace, flushSync: true });
@@ -70,7 +71,7 @@ export function OrderList({ params }: { params: ListParams }) {
           shown={rows.length}
           meta={data.meta}
           isRemoving={isRemoving}
-          onRemove={() => removeOrders(picked)}
+          onRemove={removable.length > 0 ? () => removeOrders(removable) : undefined}
           onClear={unpick}
         />
       ) : (

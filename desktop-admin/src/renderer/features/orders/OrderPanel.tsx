@@ -114,10 +114,12 @@ function OrderBody({ order, reload }: { order: StaffOrderDetail; reload: () => v
         <StatusChip status={order.status} name={order.status_name} />
         <span className="grow" />
         <PrintLabels ids={[order.id]} small />
-        <Button look="teal" small onClick={() => setEditing(true)}>
-          <Icon name="pencil" size={14} />
-          {texts.edit}
-        </Button>
+        {order.can.update && (
+          <Button look="teal" small onClick={() => setEditing(true)}>
+            <Icon name="pencil" size={14} />
+            {texts.edit}
+          </Button>
+        )}
       </div>
       <div className="panel-body" tabIndex={0}>
         {others.have && (

@@ -43,12 +43,13 @@ export function TrashList({ params }: { params: ListParams }) {
   const [selection, setSelection] = useState(NOTHING_PICKED);
   const [restore, { isLoading }] = useRestoreOrdersMutation();
   const picked = pickedOf(selection, data?.rows.map(({ id }) => id) ?? []);
+  const restorable = (data?.rows ?? []).filter(({ id, can }) => can.restore && picked.includes(id));
   const linkTo = (page: number) => writeListParams({ ...params, page });
   const unpick = () => setSelection(NOTHING_PICKED);
   useShortcuts({ escape: () => (picked.length > 0 ? unpick() : void navigate(BACK)) });
 
   const bringBack = async () => {
-    const answer = await restore({ id: picked });
+    const answer = await restore({ id: restorable.map(({ id }) => id) });
     if (answer.error) {
       const sentence = isApiError(answer.error) ? errorSentence(answer.error) : '';
       return toast.error(officeOrderTexts.restoreFailed, sentence);
@@ -65,10 +66,12 @@ export function TrashList({ params }: { params: ListParams }) {
           count={officeOrderTexts.selected(picked.length)}
           onClear={unpick}
         >
-          <Button disabled={isLoading} onClick={() => void bringBack()}>
-            <Icon name="undo" />
-            {officeOrderTexts.restorePicked(picked.length)}
-          </Button>
+          {restorable.length > 0 && (
+            <Button disabled={isLoading} onClick={() => void bringBack()}>
+              <Icon name="undo" />
+              {officeOrderTexts.restorePicked(restorable.length)}
+            </Button>
+          )}
         </SelectionBar>
       ) : (
         <div className="bar trash-bar">

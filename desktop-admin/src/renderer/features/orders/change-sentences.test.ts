@@ -11,6 +11,7 @@ const change = (fields: Partial<OrderChange>): OrderChange => ({
   status: null,
   facts: {},
   customer: null,
+  formerCustomer: null,
   ...fields,
 });
 
@@ -36,5 +37,9 @@ describe('who did what', () => {
     const customer = { id: 2, customerCode: 'KH00002', name: 'Vũ Bình' };
     expect(changeSentences(change({ kind: 'assigned', customer }))).toEqual(['Gán cho KH00002 Vũ Bình']);
     expect(changeSentences(change({ kind: 'assigned' }))).toEqual(['Bỏ gán khách']);
+    expect(changeSentences(change({ kind: 'assigned', formerCustomer: customer }))).toEqual([
+      'Bỏ gán khách',
+      'Trước đó là của KH00002 Vũ Bình',
+    ]);
   });
 });

@@ -39,9 +39,11 @@ export function changeSentences(change: OrderChange): string[] {
     case 'restored':
       return [texts.changes.restored];
     case 'assigned': {
-      const { customer } = change;
-      if (!customer) return [texts.changes.unassigned];
-      return [texts.changes.assigned(`${customer.customerCode} ${customer.name}`)];
+      const { customer, formerCustomer } = change;
+      return [
+        customer ? texts.changes.assigned(nameOf(customer)) : texts.changes.unassigned,
+        ...(formerCustomer ? [texts.changes.formerly(nameOf(formerCustomer))] : []),
+      ];
     }
     case 'reported': {
       const status = change.status === null ? undefined : STATUS_NAMES[change.status];
@@ -49,6 +51,8 @@ export function changeSentences(change: OrderChange): string[] {
     }
   }
 }
+
+const nameOf = ({ customerCode, name }: NonNullable<OrderChange['customer']>) => `${customerCode} ${name}`;
 
 function factSentences(facts: OrderChange['facts']): string[] {
   return orderFactsSchema.keyof().options.flatMap((fact) => {

@@ -51,6 +51,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       form={form}
       layout="vertical"
       requiredMark={false}
+      disabled={!user.can.update}
       initialValues={{
         lastName: user.lastName,
         firstName: user.firstName,
@@ -97,11 +98,13 @@ export function ProfileForm({ user }: { user: UserView }) {
           <Radio.Group options={GENDERS.map((value) => ({ value, label: texts.genders[value] }))} />
         </Form.Item>
       </fieldset>
-      <div className="form-actions">
-        <Button type="submit" look="teal" disabled={isLoading || !dirty}>
-          {texts.save}
-        </Button>
-      </div>
+      {user.can.update && (
+        <div className="form-actions">
+          <Button type="submit" look="teal" disabled={isLoading || !dirty}>
+            {texts.save}
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

@@ -24,7 +24,8 @@ export function RightsForm({ user, isOwn }: { user: UserView; isOwn: boolean }) 
   const toast = useToast();
   const plan = planRights(before, draft);
   const isBusy = roleCall.isLoading || grantCall.isLoading;
-  useLeaveGuard(plan.length > 0 && !isOwn);
+  const mayChange = user.can.setRole && user.can.grantPermissions;
+  useLeaveGuard(plan.length > 0 && mayChange);
 
   const save = async () => {
     setTried(true);
@@ -57,10 +58,10 @@ export function RightsForm({ user, isOwn }: { user: UserView; isOwn: boolean }) 
       <RightsFields
         value={draft}
         onChange={setDraft}
-        disabled={isOwn}
+        disabled={!mayChange}
         showMissing={tried && lacksPermission(draft)}
       />
-      {!isOwn && (
+      {mayChange && (
         <div className="form-actions">
           <Button type="submit" look="teal" disabled={isBusy || plan.length === 0}>
             {texts.saveRights}

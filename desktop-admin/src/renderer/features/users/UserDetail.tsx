@@ -53,28 +53,23 @@ function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
         </div>
         <span className="grow" />
         <StateChip status={status} />
-        {status === 'unconfirmed' && (
+        {user.can.activate && (
           <Button look="main" disabled={actions.isBusy} onClick={() => void actions.confirmUsers([user.id])}>
             <Icon name="tick" />
             {officeUserTexts.confirmOne}
           </Button>
         )}
-        {status === 'trash' ? (
+        {user.can.restore && (
           <Button disabled={actions.isBusy} onClick={() => void actions.restoreUsers([user.id])}>
             <Icon name="undo" />
             {officeUserTexts.restore}
           </Button>
-        ) : (
-          !isOwn && (
-            <Button
-              look="danger"
-              disabled={actions.isBusy}
-              onClick={() => void actions.removeUsers([user.id])}
-            >
-              <Icon name="bin" />
-              {officeUserTexts.remove}
-            </Button>
-          )
+        )}
+        {user.can.remove && (
+          <Button look="danger" disabled={actions.isBusy} onClick={() => void actions.removeUsers([user.id])}>
+            <Icon name="bin" />
+            {officeUserTexts.remove}
+          </Button>
         )}
         <Link className="btn ghost" to={userListPath(status)}>
           {texts.back}

@@ -28,11 +28,9 @@ interface UserListProps {
   status: UserListStatus;
   page: number;
   search: string;
-  /** The person at the screen, who can't be binned by herself. */
-  ownId: number | null;
 }
 
-export function UserList({ status, page, search, ownId }: UserListProps) {
+export function UserList({ status, page, search }: UserListProps) {
   const navigate = useNavigate();
   const [pageSize, setPageSize] = usePageSize();
   const { currentData, error, isFetching, refetch } = useListUsersQuery(
@@ -47,10 +45,18 @@ export function UserList({ status, page, search, ownId }: UserListProps) {
     selection,
     rows.map(({ id }) => id),
   );
+  /** Of the picked accounts those with which the server lets this be done. */
+  const pickedThat = (may: 'activate' | 'remove' | 'restore') =>
+    rows.filter(({ id, can }) => can[may] && picked.includes(id)).map(({ id }) => id);
+  const [activatable, removable, restorable] = [
+    pickedThat('activate'),
+    pickedThat('remove'),
+    pickedThat('restore'),
+  ];
   useShortcuts({ '/': () => searchInput.current?.focus(), escape: () => setSelection(NOTHING_PICKED) });
 
   const rowAction = (user: UserView) => {
-    if (status === 'unconfirmed')
+    if (user.can.activate)
       return (
         <Button
           small
@@ -61,7 +67,7 @@ export function UserList({ status, page, search, ownId }: UserListProps) {
           {texts.confirmOne}
         </Button>
       );
-    if (status === 'trash')
+    if (user.can.restore)
       return (
         <Button
           small
@@ -72,12 +78,13 @@ export function UserList({ status, page, search, ownId }: UserListProps) {
           {texts.restore}
         </Button>
       );
+    if (!user.can.remove) return null;
     return (
       <Button
         look="ghost"
         small
         iconOnly
-        disabled={actions.isBusy || user.id === ownId}
+        disabled={actions.isBusy}
         aria-label={texts.removeOf(fullName(user))}
         onClick={() => void actions.removeUsers([user.id])}
       >
@@ -94,19 +101,28 @@ export function UserList({ status, page, search, ownId }: UserListProps) {
           count={texts.selected(picked.length)}
           onClear={() => setSelection(NOTHING_PICKED)}
         >
-          {status === 'unconfirmed' && (
-            <Button look="main" disabled={actions.isBusy} onClick={() => void actions.confirmUsers(picked)}>
+          {activatable.length > 0 && (
+            <Button
+              look="main"
+              disabled={actions.isBusy}
+              onClick={() => void actions.confirmUsers(activatable)}
+            >
               <Icon name="tick" />
-              {texts.confirmMany(picked.length)}
+              {texts.confirmMany(activatable.length)}
             </Button>
           )}
-          {status === 'trash' ? (
-            <Button disabled={actions.isBusy} onClick={() => void actions.restoreUsers(picked)}>
+          {restorable.length > 0 && (
+            <Button disabled={actions.isBusy} onClick={() => void actions.restoreUsers(restorable)}>
               <Icon name="undo" />
-              {texts.restoreMany(picked.length)}
+              {texts.restoreMany(restorable.length)}
             </Button>
-          ) : (
-            <Button look="danger" disabled={actions.isBusy} onClick={() => void actions.removeUsers(picked)}>
+          )}
+          {removable.length > 0 && (
+            <Button
+              look="danger"
+              disabled={actions.isBusy}
+              onClick={() => void actions.removeUsers(removable)}
+            >
               <Icon name="bin" />
               {texts.remove}
             </Button>

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { undoImport } from '../commands/importUndoer.ts';
+import type { MadeActor } from '../testing/actors.ts';
+import type { TestUser } from '../testing/factories.ts';
+import { asActor } from '../testing/orderFixtures.ts';
+import { sendCall, type Call } from '../testing/sendCall.ts';
+import { createTestApp } from '../testing/testApp.ts';
+import { makeWorld } from '../testing/world.ts';
+
+const t = await createTestApp();
+const world = await makeWorld(t);
+const staff = asActor(t.commandContext(t.actors.SA));
+
+interface Subject {
+  readonly id: number;
+  readonly code?: string;
+}
+interface CanCall extends Call {
+  /** `POST /api/…`, with the subject in it. */
+  readonly call: string;
+}
+interface Resource {
+  /** Each state that a thing can be in, who sees it then, and how it comes to it. */
+  readonly states: Readonly<
+    Record<
+      string,
+      { readonly seenBy: readonly MadeActor[]; readonly make: (caller: TestUser) => Promise<Subject> }
+    >
+  >;
+  /** Where its answer is read; of a list the row is found. */
+  readonly view: (subject: Subject, state: string) => string;
+  /** Each thing that `can` may speak of, as the call that does it. */
+  readonly calls: Readonly<Record<string, (subject: Subject) => CanCall | Promise<CanCall>>>;
+}
+
+const CUSTOMERS = ['UC', 'CO', 'CX'] as const;
+const STAFF = ['P1', 'P2', 'P3', 'SA'] as const;
+const HANDLERS = ['P1', 'SA'] as const;
+const EDITORS = ['P3', 'SA'] as const;
+const account = (props: Parameters<typeof t.user>[0]) => async () => ({ id: (await t.user(props)).id });
+const setUsers = (path: string) => (subject: Subject) => ({
+  call: `POST /api/users/${path}`,
+  json: { id: [subject.id] },
+});
+const longBinned = async (caller: TestUser) => {
+  const order = await world.binned(caller);
+  await t.database.readFresh(`UPDATE orders SET removed_at = now() - interval '31 days' WHERE id = $1`, [
+    order.id,
+  ]);
+  return order;
+};
+const oneById =
+  (resource: string) =>
+  ({ id }: Subject) =>
+    `/api/${resource}/${id}`;
+
+const RESOURCES: Readonly<Record<string, Resource>> = {
+  account: {
+    states: {
+      'its own': { seenBy: [...CUSTOMERS, ...STAFF], make: (caller) => Promise.resolve(caller) },
+      active: { seenBy: ['SA'], make: account({}) },
+      'of a super admin': { seenBy: ['SA'], make: account({ role: 1 }) },
+      waiting: { seenBy: ['SA'], make: account({ activated: false }) },
+      binned: { seenBy: ['SA'], make: account({ deleted: true }) },
+      'binned before activation': { seenBy: ['SA'], make: account({ deleted: true, activated: false }) },
+      purged: {
+        seenBy: ['SA'],
+        make: async () => {
+          const { id } = await t.user({ deleted: true });
+          await t.database.readFresh('UPDATE users SET purged_at = now() WHERE id = $1', [id]);
+          return { id };
+        },
+      },
+    },
+    view: oneById('users'),
+    calls: {
+      update: ({ id }) => ({
+        call: 'POST /api/users/update',
+        json: { id, firstName: `Tên ${world.next()}` },
+      }),
+      activate: setUsers('confirm-users'),
+      remove: setUsers('delete-users'),
+      restore: setUsers('restore-users'),
+      setRole: ({ id }) => ({ call: `PUT /api/users/${id}/role`, json: { role: 2 } }),
+      grantPermissions: ({ id }) => ({
+        call: 'POST /api/auth/grant-permission',
+        json: { userId: id, permission: [1, 2, 3] },
+      }),
+    },
+  },
+  order: {
+    states: {
+      'declared by the caller': { seenBy: ['CO', 'P1', 'P2', 'SA'], make: world.declared },
+      'arrived, the caller’s': { seenBy: ['CO', 'P1', 'P3', 'SA'], make: world.lateClaim },
+      'of nobody': { seenBy: HANDLERS, make: world.unowned },
+      'declared by another': { seenBy: HANDLERS, make: () => world.declared(t.actors.CX) },
+      binned: { seenBy: HANDLERS, make: () => world.binned(t.actors.CX) },
+      'binned for a month': { seenBy: HANDLERS, make: () => longBinned(t.actors.CX) },
+    },
+    view: ({ id }, state) =>
+      state.startsWith('binned') ? '/api/orders?status=trash&pageSize=500' : `/api/orders/search/${id}`,
+    calls: {
+      withdraw: ({ code }) => ({ call: `DELETE /api/orders/declare/${code}` }),
+      update: async ({ id }) => ({
+        call: 'POST /api/orders/update',
+        json: { id, version: await world.version('orders', id), weight: 2 },
+      }),
+      remove: ({ id }) => ({ call: 'POST /api/orders/remove', json: { id: [id] } }),
+      restore: ({ id }) => ({ call: 'POST /api/orders/restore', json: { id: [id] } }),
+    },
+  },
+  import: {
+    states: {
+      done: { seenBy: HANDLERS, make: async () => ({ id: await world.imported() }) },
+      undone: {
+        seenBy: HANDLERS,
+        make: async () => {
+          const id = await world.imported();
+          await undoImport(staff, { id });
+          return { id };
+        },
+      },
+    },
+    view: oneById('orders/imports'),
+    calls: { undo: ({ id }) => ({ call: `POST /api/orders/imports/${id}/undo` }) },
+  },
+  article: {
+    states: {
+      live: { seenBy: EDITORS, make: () => world.article() },
+      binned: { seenBy: EDITORS, make: () => world.article({ binned: true }) },
+    },
+    view: ({ id }) => `/api/menu/article/${id}/admin`,
+    calls: {
+      update: async ({ id }) => ({
+        call: 'POST /api/menu/article/update',
+        json: { id, version: await world.version('articles', id), title: 'Tên mới' },
+      }),
+      remove: ({ id }) => ({ call: `DELETE /api/menu/article/${id}` }),
+      restore: ({ id }) => ({ call: `POST /api/menu/article/${id}/restore` }),
+    },
+  },
+  source: {
+    states: {
+      live: { seenBy: [...CUSTOMERS, ...STAFF], make: async () => ({ id: await world.product() }) },
+      binned: { seenBy: EDITORS, make: async () => ({ id: await world.product({ binned: true }) }) },
+    },
+    view: oneById('products'),
+    calls: {
+      update: async ({ id }) => ({
+        call: 'POST /api/products/update',
+        json: { id, version: await world.version('products', id), name: 'Tên mới' },
+      }),
+      remove: ({ id }) => ({ call: `DELETE /api/products/${id}` }),
+      restore: ({ id }) => ({ call: `POST /api/products/${id}/restore` }),
+    },
+  },
+  broadcast: {
+    states: {
+      live: { seenBy: ['SA'], make: async () => ({ id: await world.broadcast() }) },
+      binned: { seenBy: ['SA'], make: async () => ({ id: await world.broadcast({ binned: true }) }) },
+    },
+    view: (_subject, state) =>
+      `/api/notifications/admin?pageSize=500&status=${state === 'live' ? 'active' : 'trash'}`,
+    calls: {
+      update: async ({ id }) => ({
+        call: 'POST /api/notifications/update',
+        json: {
+          id,
+          version: await world.version('notifications', id),
+          title: 'Tin mới',
+          content: '<p>Tin.</p>',
+          audience: 'all',
+        },
+      }),
+      remove: ({ id }) => ({ call: `DELETE /api/notifications/${id}` }),
+      restore: ({ id }) => ({ call: `POST /api/notifications/${id}/restore` }),
+    },
+  },
+};
+
+const rowSchema = z.looseObject({ id: z.number(), can: z.record(z.string(), z.boolean()) });
+const answerSchema = z.object({ data: z.union([rowSchema, z.array(rowSchema)]) });
+
+/** What the answer says that the caller may do with the subject. */
+async function canOf(caller: TestUser, path: string, { id }: Subject) {
+  const { data } = answerSchema.parse((await t.as(caller).get(path).expect(200)).body);
+  const row = [data].flat().find((one) => one.id === id);
+  if (!row) throw new Error(`${path} does not show ${id}`);
+  return row.can;
+}
+
+/** Whether the call is answered and does something; whatever is done is in the audit. */
+async function works(caller: TestUser, { call, ...rest }: CanCall): Promise<boolean> {
+  const [method = '', path = ''] = call.split(' ');
+  const done = async () =>
+    t.database.readFresh("SELECT id FROM audit_log WHERE actor_id = $1 AND action <> 'call.refuse'", [
+      caller.id,
+    ]);
+  const before = await done();
+  const { status } = await sendCall(t, { method, path, token: caller.token }, rest);
+  expect(status, call).toBeLessThan(500);
+  return status < 300 && (await done()).length > before.length;
+}
+
+const cells = Object.entries(RESOURCES).flatMap(([name, resource]) =>
+  Object.entries(resource.states).flatMap(([state, { seenBy }]) =>
+    seenBy.map((actor) => ({ name, resource, state, actor })),
+  ),
+);
+
+describe('what an answer says that can be done is what the calls then do', () => {
+  test.each(cells)('$name, $state, asked by $actor', async ({ resource, state, actor }) => {
+    const { role, permissions, activated } = t.actors[actor];
+    const said: Record<string, boolean> = {};
+    const did: Record<string, boolean> = {};
+    for (const [thing, callOf] of Object.entries(resource.calls)) {
+      // A caller and a subject of its own for each: what was done before must not decide.
+      const caller = await t.user({ role, permissions, activated });
+      const subject = (await resource.states[state]?.make(caller)) ?? caller;
+      const can = await canOf(caller, resource.view(subject, state), subject);
+      expect(Object.keys(resource.calls)).toEqual(expect.arrayContaining(Object.keys(can)));
+      said[thing] = can[thing] ?? false;
+      did[thing] = await works(caller, await callOf(subject));
+    }
+    expect(did).toEqual(said);
+  });
+});

@@ -1,0 +1,130 @@
+import { TEST_PASSWORD } from '../factories.ts';
+import type { World } from '../world.ts';
+import { SIGNS, type Row } from './row.ts';
+
+const newAccount = (world: World) => ({
+  email: `moi-${world.next()}@example.vn`,
+  password: 'con-meo-tren-mai-nha',
+  confirmPassword: 'con-meo-tren-mai-nha',
+  firstName: 'Bình',
+  lastName: 'Lê',
+});
+const NAMES_NOBODY = 'the call is about its caller alone, and has no field for another';
+
+/** Log-in, accounts and rights. */
+export const accountRows: readonly Row[] = [
+  {
+    call: 'POST /api/auth/login',
+    signs: SIGNS.logIn,
+    own: true,
+    make: (_world, { caller, whose }) => ({
+      json: { email: (caller ?? whose).email, password: TEST_PASSWORD },
+    }),
+  },
+  {
+    call: 'POST /api/auth/register',
+    signs: SIGNS.public,
+    make: (world) => ({ json: newAccount(world) }),
+  },
+  {
+    call: 'POST /api/auth/retrieval-request',
+    signs: SIGNS.public,
+    make: (_world, { whose }) => ({ json: { email: whose.email } }),
+  },
+  {
+    call: 'POST /api/auth/modify-password',
+    signs: SIGNS.ownPassword,
+    byTwin: true,
+    namesNobody: NAMES_NOBODY,
+    make: (_world, { actor, whose }) => ({
+      json: {
+        oldPassword: TEST_PASSWORD,
+        password: TEST_PASSWORD,
+        confirmPassword: TEST_PASSWORD,
+        ...(actor === 'CX' && { id: whose.id }),
+      },
+    }),
+  },
+  {
+    call: 'POST /api/auth/verify',
+    signs: SIGNS.ownRights,
+    make: (_world, { whose }) => ({ json: { id: whose.id } }),
+  },
+  {
+    call: 'POST /api/auth/logout',
+    signs: SIGNS.ownRights,
+    own: true,
+    namesNobody: NAMES_NOBODY,
+    make: (_world, { actor, whose }) => (actor === 'CX' ? { path: `/api/auth/logout?id=${whose.id}` } : {}),
+  },
+  {
+    call: 'POST /api/users/user-permission',
+    signs: SIGNS.ownRights,
+    make: (_world, { whose }) => ({ json: { userId: whose.id } }),
+  },
+  {
+    call: 'GET /api/users/:id',
+    signs: SIGNS.account,
+    make: (_world, { whose }) => ({ path: `/api/users/${whose.id}` }),
+  },
+  {
+    call: 'POST /api/users/update',
+    signs: SIGNS.account,
+    make: (world, { whose }) => ({ json: { id: whose.id, firstName: `Tên ${world.next()}` } }),
+  },
+  {
+    call: 'POST /api/users/upload-avatar',
+    signs: SIGNS.account,
+    own: true,
+    namesNobody: NAMES_NOBODY,
+    make: ({ picture }, { actor, whose }) => ({
+      form: { file: picture, ...(actor === 'CX' && { id: String(whose.id) }) },
+    }),
+  },
+  {
+    call: 'GET /api/users/:id/sessions',
+    signs: SIGNS.account,
+    make: (_world, { whose }) => ({ path: `/api/users/${whose.id}/sessions` }),
+  },
+  {
+    call: 'POST /api/users/:id/sessions/end',
+    signs: SIGNS.account,
+    make: async (world, { whose }) => ({
+      path: `/api/users/${whose.id}/sessions/end`,
+      json: { session: [await world.session(whose)] },
+    }),
+  },
+  { call: 'GET /api/users', signs: SIGNS.superAdmin },
+  { call: 'POST /api/users/add', signs: SIGNS.superAdmin, make: (world) => ({ json: newAccount(world) }) },
+  {
+    call: 'POST /api/users/confirm-users',
+    signs: SIGNS.superAdmin,
+    make: async ({ t }) => ({ json: { id: [(await t.user({ activated: false })).id] } }),
+  },
+  {
+    call: 'POST /api/users/delete-users',
+    signs: SIGNS.superAdmin,
+    make: async ({ t }) => ({ json: { id: [(await t.user()).id] } }),
+  },
+  {
+    call: 'POST /api/users/restore-users',
+    signs: SIGNS.superAdmin,
+    make: async ({ t }) => ({ json: { id: [(await t.user({ deleted: true })).id] } }),
+  },
+  {
+    call: 'GET /api/users/:id/role',
+    signs: SIGNS.superAdmin,
+    make: (_world, { whose }) => ({ path: `/api/users/${whose.id}/role` }),
+  },
+  {
+    call: 'PUT /api/users/:id/role',
+    signs: SIGNS.superAdmin,
+    make: async ({ t }) => ({ path: `/api/users/${(await t.user()).id}/role`, json: { role: 2 } }),
+  },
+  { call: 'GET /api/auth/permission', signs: SIGNS.superAdmin },
+  {
+    call: 'POST /api/auth/grant-permission',
+    signs: SIGNS.superAdmin,
+    make: async ({ t }) => ({ json: { userId: (await t.user()).id, permission: [2] } }),
+  },
+];

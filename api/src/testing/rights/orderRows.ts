@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { World } from '../world.ts';
+import { SIGNS, type Row, type Wish } from './row.ts';
+
+const staffSeeAll = (actor: Wish['actor']) => actor === 'P1' || actor === 'SA';
+const PAGE = 500;
+
+/** Ids of the live orders that the caller may see: all, or the own. */
+async function visibleIds({ t }: World, { actor, caller }: Wish): Promise<number[]> {
+  const rows = await t.database.readFresh<{ id: number }>(
+    'SELECT id FROM orders WHERE deleted_at IS NULL AND ($1::bigint IS NULL OR owner_id = $1)',
+    [staffSeeAll(actor) ? null : (caller?.id ?? 0)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const seesItsOrders: NonNullable<Row['sees']> = async (world, wish, { data }) => {
+  const expected = await visibleIds(world, wish);
+  expect(expected.length).toBeLessThan(PAGE);
+  // Each row of a list of orders has its id.
+  const ids = (data as { id: number }[]).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(expected.toSorted());
+  expect(ids.length).toBeGreaterThan(0);
+};
+
+const OCCURRED = '2026-11-02T03:00:00Z';
+
+/** Orders: lists, one order, changes, declarations, scans, worklists. */
+export const orderRows: readonly Row[] = [
+  {
+    call: 'GET /api/orders',
+    signs: SIGNS.orderLists,
+    make: async (world, { whose }) => {
+      await world.declared(whose);
+      return { path: `/api/orders?pageSize=${PAGE}` };
+    },
+    sees: seesItsOrders,
+  },
+  {
+    call: 'GET /api/orders',
+    about: 'the bin',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => {
+      await world.binned(whose);
+      return { path: '/api/orders?status=trash' };
+    },
+  },
+  {
+    call: 'POST /api/orders/search',
+    signs: SIGNS.orderLists,
+    make: async (world, { whose }) => {
+      await world.declared(whose);
+      return { json: { orderCode: 'QT', pageSize: PAGE } };
+    },
+    sees: seesItsOrders,
+  },
+  {
+    call: 'GET /api/orders/counts',
+    signs: SIGNS.orderLists,
+    sees: async (world, wish, { data }) =>
+      expect(data).toMatchObject({ total: (await visibleIds(world, wish)).length }),
+  },
+  {
+    call: 'GET /api/orders/search/:id',
+    signs: SIGNS.order,
+    make: async (world, { whose }) => ({ path: `/api/orders/search/${(await world.declared(whose)).id}` }),
+  },
+  {
+    call: 'GET /api/orders/search/:id/changes',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({
+      path: `/api/orders/search/${(await world.declared(whose)).id}/changes`,
+    }),
+  },
+  {
+    call: 'GET /api/orders/customers',
+    signs: SIGNS.dataEntry,
+    make: () => ({ path: '/api/orders/customers?q=an' }),
+  },
+  { call: 'GET /api/orders/statuses', signs: SIGNS.public },
+  {
+    call: 'POST /api/orders/declare',
+    signs: SIGNS.declare,
+    own: true,
+    differs: { CX: { sign: '=', why: 'a result per code: this one is taken, and stays its declarer’s' } },
+    make: async (world, { actor, whose }) => ({
+      json: { codes: [actor === 'CX' ? (await world.declared(whose)).code : world.code()] },
+    }),
+    sees: (_world, { actor }, { data }) =>
+      expect(data).toMatchObject([{ result: actor === 'CX' ? 'taken' : 'declared' }]),
+  },
+  {
+    call: 'DELETE /api/orders/declare/:code',
+    signs: SIGNS.declare,
+    own: true,
+    make: async (world, { whose }) => ({ path: `/api/orders/declare/${(await world.declared(whose)).code}` }),
+  },
+  {
+    call: 'POST /api/orders/remove',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({ json: { id: [(await world.declared(whose)).id] } }),
+  },
+  {
+    call: 'POST /api/orders/restore',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({ json: { id: [(await world.binned(whose)).id] } }),
+  },
+  {
+    call: 'POST /api/orders/update',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => {
+      const { id } = await world.declared(whose);
+      return { json: { id, version: await world.version('orders', id), status: 2, weight: 1.5 } };
+    },
+  },
+  {
+    call: 'POST /api/orders/set-status',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({ json: { id: [(await world.declared(whose)).id], status: 3 } }),
+  },
+  {
+    call: 'POST /api/orders/assign',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({
+      json: { id: [(await world.unowned()).id], customerId: whose.id },
+    }),
+  },
+  {
+    call: 'GET /api/orders/operations/:id',
+    signs: SIGNS.dataEntry,
+    make: async (world) => ({ path: `/api/orders/operations/${await world.operation()}` }),
+  },
+  {
+    call: 'POST /api/orders/scan',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({
+      json: {
+        events: [
+          {
+            orderCode: (await world.declared(whose)).code,
+            status: 1,
+            occurredAt: OCCURRED,
+            key: randomUUID(),
+          },
+        ],
+      },
+    }),
+  },
+  {
+    call: 'POST /api/orders/scan/withdraw',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({ json: { keys: [await world.scanned(whose)] } }),
+  },
+  { call: 'GET /api/orders/known-codes', signs: SIGNS.dataEntry },
+  { call: 'GET /api/orders/late-claims', signs: SIGNS.dataEntry },
+  {
+    call: 'POST /api/orders/late-claims/confirm',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({ json: { id: [(await world.lateClaim(whose)).id] } }),
+  },
+  {
+    call: 'POST /api/orders/late-claims/take-back',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({ json: { id: [(await world.lateClaim(whose)).id] } }),
+  },
+  { call: 'GET /api/orders/stale', signs: SIGNS.dataEntry },
+  { call: 'GET /api/orders/export.xlsx', signs: SIGNS.dataEntry },
+  {
+    call: 'POST /api/tracking',
+    signs: SIGNS.public,
+    make: async (world, { whose }) => ({ json: { codes: [(await world.declared(whose)).code] } }),
+    // Status and dates, never whose it is.
+    sees: (_world, { whose }, { data }) => {
+      expect(data).toMatchObject([{ found: true, status: 0 }]);
+      expect(JSON.stringify(data)).not.toContain(whose.customerCode);
+    },
+  },
+];

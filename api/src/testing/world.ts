@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderRow } from '@logistics/shared/contracts';
+import { articleRemover } from '../commands/articleManager.ts';
+import { articleAdder } from '../commands/articleWriter.ts';
+import { broadcastAdder, broadcastRemover } from '../commands/broadcaster.ts';
+import { declareOrders } from '../commands/orderDeclarer.ts';
+import { importOrders } from '../commands/orderImporter.ts';
+import { removeOrders } from '../commands/orderRemover.ts';
+import { productAdder, productBinner } from '../commands/productWriter.ts';
+import type { ActorContext } from '../context.ts';
+import type { TestUser } from './factories.ts';
+import { asActor, importRows, orderRow, orderSource } from './orderFixtures.ts';
+import { picture } from './pictures.ts';
+import type { TestApp } from './testApp.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
+
+interface MadeOrder {
+  readonly id: number;
+  readonly code: string;
+}
+
+export interface World {
+  readonly t: TestApp;
+  /** A number that nothing else in this world has. */
+  readonly next: () => number;
+  readonly code: () => string;
+  /** An order that is only declared. */
+  readonly declared: (owner: TestUser) => Promise<MadeOrder>;
+  /** An order in a Chinese warehouse that is nobody's. */
+  readonly unowned: () => Promise<MadeOrder>;
+  /** One that somebody claimed when it was there already. */
+  readonly lateClaim: (owner: TestUser) => Promise<MadeOrder>;
+  readonly binned: (owner: TestUser) => Promise<MadeOrder>;
+  /** A scan that was taken in; its key. */
+  readonly scanned: (owner: TestUser) => Promise<string>;
+  /** An import of one good and one bad row; its id. */
+  readonly imported: () => Promise<number>;
+  /** A change of many orders; its id. */
+  readonly operation: () => Promise<number>;
+  readonly article: (props?: {
+    readonly enabled?: boolean;
+    readonly binned?: boolean;
+  }) => Promise<MadeArticle>;
+  readonly product: (props?: { readonly binned?: boolean }) => Promise<number>;
+  readonly broadcast: (props?: { readonly binned?: boolean }) => Promise<number>;
+  /** A message to one person; its id. */
+  readonly message: (to: TestUser) => Promise<number>;
+  /** One more log-in of an account: the session's id. */
+  readonly session: (of: TestUser) => Promise<string>;
+  /** A job that was given up; only where the app keeps jobs. */
+  readonly failedJob: () => Promise<string>;
+  /** What a change of a row has to name. */
+  readonly version: (
+    table: 'orders' | 'articles' | 'products' | 'notifications',
+    id: number,
+  ) => Promise<number>;
+  readonly picture: Blob;
+}
+
+interface MadeArticle {
+  readonly id: number;
+  readonly link: string;
+  readonly revisionId: number;
+}
+
+const PARCELS_AT_ONCE = 100;
+
+/** Makes what calls are about, each thing new, straight through the commands. */
+export async function makeWorld(t: TestApp): Promise<World> {
+  const bytes = new Uint8Array(await picture({ width: 20, height: 20 }));
+  const { database, actors, commandContext } = t;
+  const as = (user: TestUser): ActorContext => asActor(commandContext(user));
+  const admin = as(actors.SA);
+  let made = 0;
+  const next = () => (made += 1);
+  const code = () => `QT${String(next()).padStart(8, '0')}`;
+  const first = async <Row>(sql: string, values: unknown[]): Promise<Row> => {
+    const [row] = await database.readFresh<Row & Record<string, unknown>>(sql, values);
+    if (!row) throw new Error(`nothing was made by ${sql}`);
+    return row;
+  };
+  const orderOf = async (orderCode: string): Promise<MadeOrder> => ({
+    id: (await first<{ id: number }>('SELECT id FROM orders WHERE order_code = $1', [orderCode])).id,
+    code: orderCode,
+  });
+  const declared = async (owner: TestUser) => {
+    const orderCode = code();
+    await declareOrders(as(owner), { codes: [orderCode] });
+    return orderOf(orderCode);
+  };
+  const parcels: string[] = [];
+  const unowned = async () => {
+    if (parcels.length === 0) {
+      const rows = Array.from({ length: PARCELS_AT_ONCE }, (): OrderRow => orderRow({ orderCode: code() }));
+      await importRows(admin, rows);
+      parcels.push(...rows.map(({ orderCode }) => orderCode));
+    }
+    return orderOf(parcels.pop() ?? '');
+  };
+  return {
+    t,
+    next,
+    code,
+    declared,
+    unowned,
+    lateClaim: async (owner) => {
+      const order = await unowned();
+      await declareOrders(as(owner), { codes: [order.code] });
+      return order;
+    },
+    binned: async (owner) => {
+      const order = await declared(owner);
+      await removeOrders(admin, { ids: [order.id], may: orderPolicy.remove });
+      return order;
+    },
+    scanned: async (owner) => {
+      const order = await declared(owner);
+      const key = randomUUID();
+      const occurredAt = '2026-11-02T03:00:00Z';
+      await t
+        .as('SA')
+        .post('/api/orders/scan')
+        .send({ events: [{ orderCode: order.code, status: 1, occurredAt, key }] })
+        .expect(200);
+      return key;
+    },
+    imported: async () => {
+      const bad = { sheet: 'Sheet1', row: 3 };
+      const source = orderSource({
+        rows: [orderRow({ orderCode: code() })],
+        problems: [
+          {
+            ...bad,
+            column: 'TRẠNG THÁI',
+            value: 'đâu đó',
+            code: 'STATUS_UNKNOWN',
+            level: 'error',
+            message: 'Không rõ trạng thái.',
+          },
+        ],
+        rejected: [{ ...bad, cells: [code(), ''] }],
+      });
+      const props = { origin: 'upload', badRows: 'skip', preview: false } as const;
+      const { importId } = await importOrders(admin, { ...props, source });
+      if (importId === null) throw new Error('the import was not made');
+      return importId;
+    },
+    operation: async () =>
+      (
+        await first<{ id: number }>(
+          `INSERT INTO order_operations (kind, change, filter, state, total, max_id, created_by)
+           VALUES ('assign', '{"kind":"assign","customerId":null}', '{"status":1}', 'done', 0, 0, $1) RETURNING id`,
+          [actors.SA.id],
+        )
+      ).id,
+    article: async ({ enabled = true, binned = false } = {}) => {
+      const link = `bai-so-${next()}`;
+      const words = { title: `Bài ${link}`, description: '', image: null, content: '<p>Nội dung.</p>' };
+      const id = await articleAdder(admin, {
+        link,
+        ...words,
+        category: 'bai-viet',
+        enabled,
+        publish: true,
+      });
+      if (binned) await articleRemover(admin, { id });
+      const { revisionId } = await first<{ revisionId: number }>(
+        'SELECT newest_revision_id AS "revisionId" FROM articles WHERE id = $1',
+        [id],
+      );
+      return { id, link, revisionId };
+    },
+    product: async ({ binned = false } = {}) => {
+      const id = await productAdder(admin, {
+        name: `Áo ${next()}`,
+        marketplace: '1688',
+        price_ndt: 12.5,
+        description: '',
+        link: 'https://detail.1688.com/offer/1.html',
+        images: [],
+      });
+      if (binned) await productBinner(admin, { id, deleted: true });
+      return id;
+    },
+    broadcast: async ({ binned = false } = {}) => {
+      const words = { title: `Tin ${next()}`, content: '<p>Nghỉ lễ.</p>' };
+      const id = await broadcastAdder(admin, { ...words, audience: 'all', mail: false });
+      if (binned) await broadcastRemover(admin, { id });
+      return id;
+    },
+    message: async (to) => {
+      const { id } = await first<{ id: number }>(
+        `INSERT INTO notifications (kind, audience, user_id, title, content)
+         VALUES ('activation', 'user', $1, 'Tin', 'Nội dung') RETURNING id`,
+        [to.id],
+      );
+      await database.readFresh(
+        `INSERT INTO notification_deliveries (notification_id, user_id, channel, state)
+         VALUES ($1, $2, 'inApp', 'sent')`,
+        [id, to.id],
+      );
+      return id;
+    },
+    session: async (of) => {
+      await t.login(of.id);
+      const { id } = await first<{ id: string }>(
+        'SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1',
+        [of.id],
+      );
+      return id;
+    },
+    failedJob: async () =>
+      (
+        await first<{ id: string }>(
+          `INSERT INTO jobs.job (name, data) VALUES ('purge-sessions.failed', '{}') RETURNING id`,
+          [],
+        )
+      ).id,
+    version: async (table, id) =>
+      (await first<{ version: number }>(`SELECT version FROM ${table} WHERE id = $1`, [id])).version,
+    picture: new Blob([bytes], { type: 'image/jpeg' }),
+  };
+}
