@@ -16,4 +16,5 @@ export interface UserRow {
   readonly customerCode: string;
   readonly createdAt: string;
   readonly deletedAt: string | null;
+  readonly version: number;
 }

@@ -27,6 +27,7 @@ export function presentUser(user: UserRow): UserView {
     customerCode: user.customerCode,
     createdAt: user.createdAt,
     deletedAt: user.deletedAt,
+    version: user.version,
   };
 }
 

@@ -31,6 +31,8 @@ export const userViewSchema = z.object({
   customerCode: z.string(),
   createdAt: timestampSchema,
   deletedAt: timestampSchema.nullable(),
+  /** Changes with every change of the account. */
+  version: z.number().int(),
 });
 export type UserView = z.infer<typeof userViewSchema>;
 
@@ -54,6 +56,8 @@ export const userUpdateSchema = z.strictObject({
   email: emailSchema.optional(),
   /** Needed when the email changes. */
   password: z.string().max(200).optional(),
+  /** The version the person saw; left out, the change is made whatever came between. */
+  version: z.number().int().min(0).optional(),
 });
 export type UserUpdateBody = z.input<typeof userUpdateSchema>;
 
