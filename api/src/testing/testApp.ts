@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -11,6 +11,7 @@ import type { AppContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { openJobQueue, type PgBossQueue } from '../jobs/pgBossQueue.ts';
 import { createLiveStreams } from '../live/liveStreams.ts';
+import { createLogger } from '../logger.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rateLimits.ts';
@@ -54,6 +55,8 @@ export interface TestAppOptions {
   /** Another server process on the database of this one. */
   readonly beside?: TestApp;
   readonly heartbeatMs?: number;
+  /** Takes the log's lines as the server would write them; nothing is logged where it is left out. */
+  readonly log?: (line: string) => void;
 }
 
 /** A listening server on a database of its own, closed after the file's tests. Call it at the top of the file. */
@@ -71,7 +74,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const publicUrl = read.publicUrl ?? 'http://localhost:8080';
   const config: Config = { ...read, databaseUrl, publicUrl, jwtSecret: 'for-tests-only-'.repeat(4) };
-  const logger = pino({ level: config.logLevel });
+  const { log: write } = options;
+  const logger = write ? createLogger('info', { write }) : createLogger(config.logLevel);
   const jobs = options.jobs ? await openTestJobs(config, database, logger) : null;
   const app: AppContext = {
     config,
