@@ -103,6 +103,8 @@ describe('whatever comes in', () => {
     await t.database.readFresh('UPDATE users SET first_name = first_name');
     await t.database.readFresh("BEGIN; UPDATE users SET first_name = 'Lại'; ROLLBACK");
     expect(await written()).toEqual([]);
+    await t.database.readFresh("INSERT INTO menu_items (name, link, position) VALUES ('A', '/', 1)");
+    expect(await written()).toEqual(['menu_items']);
     await t.database.readFresh('DELETE FROM menu_items; TRUNCATE declarations');
     expect((await written()).sort()).toEqual(['declarations', 'menu_items']);
   });

@@ -108,6 +108,23 @@ describe('POST /api/orders/import-rows', () => {
     expect(body.data).toMatchObject({ total: 3, created: 2, rejected: 1, problems: [problem] });
   });
 
+  test('a problem is told in the system’s own words, whatever the caller calls it', async () => {
+    const problem = { sheet: 'S', row: 2, column: 'MÃ', value: 'x', code: 'CODE_TOO_SHORT', level: 'error' };
+    for (const message of ['', '<b>Call 0900 to fix</b>', 'Phí có phần lẻ nên đã được làm tròn đến đồng.']) {
+      const rejected = { sheet: 'S', row: 2, cells: ['x'] };
+      const lines = [
+        head({ total: 1 }),
+        { problem: { ...problem, message } },
+        { rejected },
+        { end: { lines: 2 } },
+      ];
+      const { body } = await post(lines).expect(422);
+      const told = message.startsWith('Phí') ? message : 'Mã vận đơn ngắn hơn 4 ký tự.';
+      expect(body.errors).toMatchObject([{ message: told }]);
+      expect(body.data.problems).toMatchObject([{ message: told }]);
+    }
+  });
+
   const [head1, row1, row2, end] = whole();
   test.each<[string, unknown[], number]>([
     ['nothing at all', [], 400],
