@@ -9,7 +9,9 @@ import { allRoutes } from './routes/index.ts';
 import { anyone, defineRoute } from './routes/route.ts';
 import { createTestApp } from './testing/testApp.ts';
 
+const logLines: string[] = [];
 const t = await createTestApp({
+  log: (line) => void logLines.push(line),
   env: { PUBLIC_URL: 'https://cauhang.vn' },
   routes: [
     ...allRoutes,
@@ -119,6 +121,42 @@ describe('failures', () => {
   };
 });
 
+describe('the id of a request', () => {
+  const linesOf = (id: unknown) =>
+    logLines
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter(({ requestId }) => requestId === id)
+      .map(({ msg, status, path, code }) => ({ msg, status, path, code }));
+
+  test.each([
+    [200, '/api/menu', undefined],
+    [401, '/api/users', 'UNAUTHENTICATED'],
+    [404, '/api/nope', 'ROUTE_NOT_FOUND'],
+    [500, '/api/test/broken', 'INTERNAL_ERROR'],
+  ])('leads from the answer (%i) to its one line of the log', async (status, path, code) => {
+    const { status: answered, headers } = await anonymous.get(path);
+    expect(answered).toBe(status);
+    const id: unknown = headers['x-request-id'];
+    expect(id).toMatch(/^[\w-]{8,64}$/);
+    const request = { msg: 'request', status, path, code };
+    const failed = { msg: 'call failed', status: undefined, path: undefined, code: undefined };
+    expect(linesOf(id)).toEqual(status < 500 ? [request] : [failed, request]);
+  });
+
+  test('is the caller’s own where that can do no harm, and another one where it could', async () => {
+    for (const [given, isKept] of [
+      ['trang-chu-0001', true],
+      ['short', false],
+      ['{"level":50}', false],
+      ['a'.repeat(65), false],
+    ] as const) {
+      const { headers } = await anonymous.get('/api/menu').set('X-Request-Id', given);
+      expect(headers['x-request-id'] === given, given).toBe(isKept);
+      expect(linesOf(headers['x-request-id'])).toHaveLength(1);
+    }
+  });
+});
+
 describe('texts', () => {
   test('decomposed letters are composed on their way in', async () => {
     const answer = await anonymous.post('/api/test/echo').send({ text: 'Tiếng Việt'.normalize('NFD') });
@@ -154,6 +192,11 @@ describe('headers', () => {
   });
 });
 
+test('whoever takes no encoding, not even none, gets the answer as it is', async () => {
+  const answer = await anonymous.get('/api/openapi.json').set('Accept-Encoding', 'identity;q=0, *;q=0');
+  expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
+});
+
 describe('other origins', () => {
   const originOf = async (origin: string) =>
     (await anonymous.get('/api/menu').set('Origin', origin)).headers['access-control-allow-origin'];
@@ -165,7 +208,12 @@ describe('other origins', () => {
       .options('/api/orders/import-rows')
       .set({ Origin: 'app://console', 'Access-Control-Request-Method': 'POST' });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    const named = allRoutes.flatMap(({ schemas }) => Object.keys(schemas.headers?.shape ?? {}));
+    // A browser sends its own name by itself.
+    const sent = new Set(named.filter((name) => name !== 'User-Agent'));
+    expect(preflight.headers['access-control-allow-headers']?.split(',')).toEqual(
+      expect.arrayContaining([...sent]),
+    );
   });
 
   test.each([

@@ -33,6 +33,11 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
       deflate: false,
     }),
   );
+  app.use((ctx, next) => {
+    // koa-compress fails for a caller that takes no encoding, not even none; such a one gets the answer as it is.
+    if (!ctx.acceptsEncodings('br', 'gzip', 'identity')) ctx.compress = false;
+    return next();
+  });
   app.use(securityHeaders(config.publicUrl));
   app.use(crossOrigin(config.publicUrl));
   app.use(failures(logger));

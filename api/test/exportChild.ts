@@ -40,6 +40,7 @@ const reply = await route.handle({
   params: {},
   query: {},
   readBody: () => Promise.resolve(undefined),
+  header: () => '',
 });
 if (reply.kind !== 'file') throw new Error('the export is no file');
 const started = Date.now();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
-import { declareCodes, makeCustomer, signIn } from './customer.ts';
+import { call, declareCodes, makeCustomer, signIn } from './customer.ts';
 import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 import { importStatus } from './staff.ts';
@@ -16,7 +16,7 @@ const PICTURE = `(() => {
   return canvas.toDataURL('image/png').split(',')[1];
 })()`;
 
-test('the profile by keyboard: a picture is cut and shown, what is unsaved is said and kept, ways of being told are switched', async ({
+test('the profile by keyboard: a picture is cut and shown, what is unsaved is said and kept, also over what was changed elsewhere, ways of being told are switched', async ({
   page,
   request,
   server,
@@ -79,8 +79,17 @@ test('the profile by keyboard: a picture is cut and shown, what is unsaved is sa
   await page.reload();
   await expect(page.getByLabel('Tháng', { exact: true })).toHaveValue('4');
   await expect(page.getByRole('switch', { name: /Qua email/ })).not.toBeChecked();
-  // Calls that this test cut off.
-  expect(complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+
+  await page.getByRole('textbox', { name: 'Họ', exact: true }).fill('Lê Thị');
+  await call(request, '/api/users/update', { phone: '0912345678' }, customer.token);
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await expect(page.getByText('Hồ sơ vừa được sửa ở nơi khác.').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Số điện thoại' })).toHaveValue('0912345678');
+  await expect(page.getByRole('textbox', { name: 'Họ', exact: true })).toHaveValue('Lê Thị');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
+  // Calls that this test cut off, and the one that came second.
+  expect(complaints.filter((text) => !/net::ERR_FAILED|409/.test(text))).toEqual([]);
 });
 
 test('an import by staff moves the open list and the open order without a reload; the order can be shared and printed', async ({

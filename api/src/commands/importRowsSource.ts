@@ -10,6 +10,7 @@ import {
   type RejectedRow,
   type RowProblem,
 } from '@logistics/shared/contracts';
+import { excelTexts, rowProblemTexts } from '@logistics/shared/texts/excel';
 import { issueText } from '@logistics/shared/texts/validation';
 import { z } from 'zod';
 import { appError } from '../errors.ts';
@@ -91,7 +92,7 @@ async function* readEvents(
     }
     count += 1;
     if ('row' in line) batch.rows.push(line.row);
-    else if ('problem' in line) batch.problems.push(line.problem);
+    else if ('problem' in line) batch.problems.push(inOurWords(line.problem));
     else batch.rejected.push(line.rejected);
     if (!('problem' in line)) rows += 1;
     if (rows > announced.total) throw appError('MALFORMED_REQUEST');
@@ -100,6 +101,12 @@ async function* readEvents(
     batch = emptyBatch();
   }
 }
+
+const SENTENCES: ReadonlySet<string> = new Set([...Object.values(rowProblemTexts), excelTexts.feeRounded]);
+
+/** What a problem's sentence says is shown and kept as the system's own, so that it is never the caller's. */
+const inOurWords = (problem: RowProblem): RowProblem =>
+  SENTENCES.has(problem.message) ? problem : { ...problem, message: rowProblemTexts[problem.code] };
 
 interface Batch {
   readonly rows: OrderRow[];

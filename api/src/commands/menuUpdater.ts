@@ -1,6 +1,7 @@
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { listMenuItems, menuVersion } from '../queries/findSiteContent.ts';
 import { recordAudit } from './audit.ts';
 
 interface Entry {
@@ -13,17 +14,23 @@ export interface MenuEntry extends Entry {
   readonly children: readonly Entry[];
 }
 
+export interface MenuChange {
+  readonly entries: readonly MenuEntry[];
+  /** The version the person saw; left out, the menu is written whatever came between. */
+  readonly version?: number | undefined;
+}
+
 /**
  * Makes the menu what this list says: order, nesting, visibility; entries that it does not name go away. Throws
- * MENU_ENTRY_NOT_FOUND when one that it names is gone meanwhile.
+ * VERSION_CONFLICT with the version there is, and MENU_ENTRY_NOT_FOUND when an entry that it names is gone meanwhile.
  */
-export async function menuUpdater(
-  context: ActorContext,
-  { entries }: { readonly entries: readonly MenuEntry[] },
-): Promise<void> {
+export async function menuUpdater(context: ActorContext, { entries, version }: MenuChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     // One writer of the menu at a time; readers go on.
     await tx.query('LOCK TABLE menu_items IN SHARE ROW EXCLUSIVE MODE');
+    const present = menuVersion(await listMenuItems(tx.query));
+    if (version !== undefined && version !== present)
+      throw appError('VERSION_CONFLICT', { data: { version: present } });
     const before = await readMenu(tx);
     const known = new Set(before.map(({ id }) => id));
     const named = entries.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]);

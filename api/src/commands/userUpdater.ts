@@ -3,6 +3,7 @@ import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { ActorContext, May } from '../context.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import type { User } from '../models/User.ts';
 import { recordAudit } from './audit.ts';
 import { passwordMatches, wrongPassword } from './passwords.ts';
 import { emailTaken } from './userRegistrar.ts';
@@ -17,13 +18,16 @@ export interface UserChange {
   readonly email?: string | undefined;
   /** The caller's own password; needed when the email changes. */
   readonly password?: string | undefined;
+  /** The version the person saw; left out, the change is made whatever came between. */
+  readonly version?: number | undefined;
 }
 
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
 
 /**
  * Changes an account's profile; fields that are not given stay. Throws USER_NOT_FOUND (also for another's, and for one
- * in the bin), EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email would change without a password.
+ * in the bin), VERSION_CONFLICT with the newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email
+ * would change without a password.
  */
 export async function userUpdater(
   context: ActorContext,
@@ -35,6 +39,8 @@ export async function userUpdater(
     const user = await User.findByPk(props.id, { transaction, lock: true });
     const subject = user && { id: user.id, deletedAt: user.deletedAt?.toISOString() ?? null };
     if (!subject || !may(context.actor, subject)) throw appError('USER_NOT_FOUND');
+    if (props.version !== undefined && props.version !== user.version)
+      throw appError('VERSION_CONFLICT', { data: { ...profileOf(user), version: user.version } });
     if (props.email !== undefined && props.email !== user.email.toLowerCase())
       await confirmPassword(context, props.password);
     const before: Record<string, unknown> = {};
@@ -55,6 +61,9 @@ export async function userUpdater(
     });
   });
 }
+
+const profileOf = (user: Pick<User, (typeof FIELDS)[number]>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, user[field]]));
 
 async function confirmPassword(context: ActorContext, password: string | undefined): Promise<void> {
   if (!password)

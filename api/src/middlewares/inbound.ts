@@ -1,11 +1,13 @@
 import type Koa from 'koa';
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { appError } from '../errors.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const readJson = koaBody({
   json: true,
   jsonLimit: JSON_LIMIT_BYTES,
+  // Left out, what comes with a DELETE would not be looked at.
+  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
   multipart: false,
   urlencoded: false,
   text: false,

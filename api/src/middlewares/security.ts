@@ -58,6 +58,8 @@ export function crossOrigin(publicUrl: string): Middleware {
       'Content-Type',
       'Content-Encoding',
       'Idempotency-Key',
+      'Import-Parts',
+      'Import-Parts-Bytes',
       'Last-Event-ID',
       'X-Request-Id',
     ],

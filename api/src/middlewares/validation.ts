@@ -3,7 +3,8 @@ import { issueText } from '@logistics/shared/texts/validation';
 import type { z } from 'zod';
 import { appError } from '../errors.ts';
 
-type Part = 'params' | 'query' | 'body';
+const PARTS = ['params', 'query', 'headers', 'body'] as const;
+type Part = (typeof PARTS)[number];
 
 /**
  * Validates all parts of a request and reports every problem of all of them at once. Throws VALIDATION_FAILED, each
@@ -11,11 +12,11 @@ type Part = 'params' | 'query' | 'body';
  */
 export function validateAll(
   schemas: { readonly [K in Part]?: z.ZodType },
-  values: { readonly [K in Part]: unknown },
+  values: { readonly [K in Part]?: unknown },
 ): { [K in Part]?: unknown } {
   const valid: { [K in Part]?: unknown } = {};
   const errors: FieldError[] = [];
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of PARTS) {
     const parsed = schemas[part]?.safeParse(values[part]);
     if (parsed?.success === false) errors.push(...fieldErrors(parsed.error));
     else valid[part] = parsed?.data;

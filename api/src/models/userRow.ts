@@ -18,4 +18,5 @@ export interface UserRow {
   readonly deletedAt: string | null;
   /** Its bin was emptied: the account is no more than a number. */
   readonly purged: boolean;
+  readonly version: number;
 }

@@ -1,4 +1,4 @@
-import type { AdminMenuItem, MenuItem } from '@logistics/shared/contracts';
+import type { AdminMenuItem, ListAnswer, MenuItem } from '@logistics/shared/contracts';
 import type { MenuRow } from '../queries/findSiteContent.ts';
 
 /** The menu as a tree of two levels; the rows come in their order, and children of a hidden entry are left out. */
@@ -13,12 +13,14 @@ export function presentMenu(rows: readonly MenuRow[]): MenuItem[] {
     });
 }
 
-/** The whole menu for whoever edits it, hidden entries too. */
-export function presentAdminMenu(rows: readonly MenuRow[]): AdminMenuItem[] {
+/** The whole menu for whoever edits it, hidden entries too, on one page, with the version that is saved over. */
+export function presentAdminMenu(rows: readonly MenuRow[], version: number): ListAnswer<AdminMenuItem> {
   const entry = ({ id, name, link, visible }: MenuRow) => ({ id, name, link, visible });
-  return rows
+  const entries = rows
     .filter(({ parentId }) => parentId === null)
     .map((parent) => ({ ...entry(parent), children: childrenOf(rows, parent).map(entry) }));
+  const total = entries.length;
+  return { rows: entries, meta: { page: 1, pageSize: total, total, version } };
 }
 
 const childrenOf = (rows: readonly MenuRow[], parent: MenuRow) =>

@@ -36,6 +36,7 @@ export function presentUser(user: UserRow, actor: Actor): UserView {
       setRole: userPolicy.setRole(actor, user),
       grantPermissions: userPolicy.grantPermissions(actor, user),
     },
+    version: user.version,
   };
 }
 

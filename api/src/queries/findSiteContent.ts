@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statusWordsContentSchema } from '@logistics/shared/contracts';
 import {
   parseRate,
@@ -53,4 +54,14 @@ export function listMenuItems(read: Read): Promise<MenuRow[]> {
   return read<MenuRow>(
     'SELECT id, parent_id AS "parentId", name, link, visible FROM menu_items ORDER BY position, id',
   );
+}
+
+/** Of the digest's bits, as many as a number of JSON holds exactly. */
+const VERSION_HEX_DIGITS = 12;
+
+/** Another number for every other menu. It is made from the entries themselves, so that no writer can forget it. */
+export function menuVersion(rows: readonly MenuRow[]): number {
+  const entries = rows.map(({ id, parentId, name, link, visible }) => [id, parentId, name, link, visible]);
+  const digest = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+  return Number.parseInt(digest.slice(0, VERSION_HEX_DIGITS), 16);
 }

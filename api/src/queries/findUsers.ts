@@ -7,7 +7,7 @@ const COLUMNS = `
   u.id, u.email::text AS email, u.first_name AS "firstName", u.last_name AS "lastName", u.gender,
   u.date_of_birth AS "dateOfBirth", u.phone, u.avatar, u.role, u.activated_at IS NOT NULL AS activated,
   u.customer_code AS "customerCode", u.created_at AS "createdAt", u.deleted_at AS "deletedAt",
-  u.purged_at IS NOT NULL AS purged,
+  u.purged_at IS NOT NULL AS purged, u.version,
   COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.id)
             FROM user_permissions up JOIN permissions p ON p.id = up.permission_id
             WHERE up.user_id = u.id), '[]') AS permission`;

@@ -31,8 +31,17 @@ export function addDays(day: string, days: number): string {
 
 /** Live orders within a scope that match; `o` is the orders' alias. */
 export function matchingOrders(scope: OrderScope, wish: OrderNarrowing, timezone: string): Conditions {
+  return narrowed('o.deleted_at IS NULL', scope, wish, timezone);
+}
+
+/** Orders in the bin that match. */
+export function matchingBinned(wish: OrderNarrowing, timezone: string): Conditions {
+  return narrowed('o.deleted_at IS NOT NULL', { ownerId: null }, wish, timezone);
+}
+
+function narrowed(which: string, scope: OrderScope, wish: OrderNarrowing, timezone: string): Conditions {
   const where = new Conditions();
-  where.add('o.deleted_at IS NULL');
+  where.add(which);
   if (scope.ownerId !== null) where.add(`o.owner_id = ${where.bind(scope.ownerId)}`);
   if (wish.status !== undefined) where.add(`o.status = ${where.bind(wish.status)}`);
   if (wish.customerId !== undefined) where.add(`o.owner_id = ${where.bind(wish.customerId)}`);
@@ -45,9 +54,17 @@ export function matchingOrders(scope: OrderScope, wish: OrderNarrowing, timezone
 
 /** The same, and with a code that contains the text: for work over all of them, which needs no cap. */
 export function ordersOfCriteria(scope: OrderScope, wish: OrderCriteria, timezone: string): Conditions {
-  const where = matchingOrders(scope, wish, timezone);
-  if (wish.orderCode !== undefined)
-    where.add(`o.order_code LIKE ${where.bind(containsPattern(normaliseOrderCode(wish.orderCode)))}`);
+  return withCode(matchingOrders(scope, wish, timezone), wish);
+}
+
+/** The same of the bin. */
+export function binnedOfCriteria(wish: OrderCriteria, timezone: string): Conditions {
+  return withCode(matchingBinned(wish, timezone), wish);
+}
+
+function withCode(where: Conditions, { orderCode }: OrderCriteria): Conditions {
+  if (orderCode !== undefined)
+    where.add(`o.order_code LIKE ${where.bind(containsPattern(normaliseOrderCode(orderCode)))}`);
   return where;
 }
 

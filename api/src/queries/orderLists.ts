@@ -1,6 +1,6 @@
 import type { ListMeta } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
-import { matchingOrders, type OrderNarrowing } from './orderFilter.ts';
+import { matchingBinned, matchingOrders, type OrderNarrowing } from './orderFilter.ts';
 import { countByTime, isCountedByTime, pageOfOrders } from './orderPlaces.ts';
 import {
   IS_RESTORABLE,
@@ -59,23 +59,24 @@ async function countPage(database: Database, wish: OrderPageWish, where: Conditi
   return countFromCounters(database, { ownerId: customerId ?? scope.ownerId }, status);
 }
 
-/** The bin, the latest first. */
+/** What of the bin matches, the latest first. */
 export async function findBinnedOrders(
   database: Database,
-  { page, pageSize }: { page: number; pageSize: number },
+  wish: Omit<OrderPageWish, 'scope'>,
 ): Promise<OrderPage> {
-  const [count] = await database.read<{ total: number }>(
-    'SELECT count(*) AS total FROM orders WHERE deleted_at IS NOT NULL',
-  );
+  const { page, pageSize, timezone } = wish;
+  const where = matchingBinned(wish, timezone);
+  const total = await countMatching(database, where);
+  const limits = `LIMIT ${where.bind(pageSize)} OFFSET ${where.bind((page - 1) * pageSize)}`;
   const rows = await database.read<OrderListRow>(
     `SELECT ${ORDER_COLUMNS}, o.removed_at, ${IS_RESTORABLE} AS restorable
      FROM (
-       SELECT * FROM orders WHERE deleted_at IS NOT NULL ORDER BY removed_at DESC, id DESC LIMIT $1 OFFSET $2
+       SELECT * FROM orders o WHERE ${where.toString()} ORDER BY o.removed_at DESC, o.id DESC ${limits}
      ) o LEFT JOIN users u ON u.id = o.owner_id
      ORDER BY o.removed_at DESC, o.id DESC`,
-    [pageSize, (page - 1) * pageSize],
+    where.values,
   );
-  return { rows, meta: { page, pageSize, total: count?.total ?? 0 } };
+  return { rows, meta: { page, pageSize, total } };
 }
 
 async function countMatching(database: Database, where: Conditions): Promise<number> {

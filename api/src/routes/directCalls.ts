@@ -45,6 +45,7 @@ export function openDirectCalls(app: AppContext, routes: readonly Route[]): Dire
       params: cleaned(layer.params(path, layer.captures(path))),
       query: cleaned(Object.fromEntries(new URLSearchParams(search))),
       readBody: () => Promise.resolve(cleaned(body)),
+      header: () => '',
     });
     if (reply.kind !== 'json') throw appError('ROUTE_NOT_FOUND');
     return { status: route.status, body: envelopeOf(app, route, reply) };

@@ -10,7 +10,7 @@ import { allRoutes } from './index.ts';
 const t = await createTestApp();
 const token = t.actors.SA.token;
 /** One call of each kind that takes multipart; those of a kind receive it by the same function. */
-const UPLOADS = (['workbook', 'image', 'images'] as const).flatMap(
+const UPLOADS = (['workbook', 'workbookOrRows', 'image', 'images'] as const).flatMap(
   (kind) => allRoutes.find(({ payload }) => payload === kind) ?? [],
 );
 

@@ -27,6 +27,7 @@ export function mountRoutes(app: AppContext, routes: readonly Route[]): Middlewa
           params: cleaned({ ...ctx.params }),
           query: cleaned({ ...ctx.query }),
           readBody: () => readJsonBody(ctx),
+          header: (name) => ctx.get(name),
         }),
       );
       send(app, route, ctx, reply);

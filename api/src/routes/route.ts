@@ -1,6 +1,6 @@
 import { ROLE } from '@logistics/shared/contracts';
 import type Koa from 'koa';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import type { RateClass } from '../middlewares/rateLimits.ts';
@@ -11,9 +11,13 @@ import type { Answer, Reply } from './answers.ts';
 export type AuthMode = 'public' | 'optional' | 'token';
 /**
  * What comes as a request's body: JSON; one picture, several, or an Excel file with options as multipart; NDJSON of the
- * rows that the console has read, or a part of them as bytes.
+ * rows that the console has read, either of the two, or a part of the rows as bytes.
  */
-export type Payload = 'json' | 'image' | 'images' | 'workbook' | 'rows' | 'bytes';
+export type Payload = 'json' | 'image' | 'images' | 'workbook' | 'rows' | 'workbookOrRows' | 'bytes';
+/** The headers that a call reads, under their names as they are written; others are not seen. */
+export type HeaderSchema<Headers> = z.ZodType<Headers> & {
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
+};
 type ActorOf<Auth extends AuthMode> = Auth extends 'token'
   ? Actor
   : Auth extends 'optional'
@@ -21,17 +25,18 @@ type ActorOf<Auth extends AuthMode> = Auth extends 'token'
     : null;
 
 /** What a handler is given: everything already admitted and validated. */
-export interface RouteInput<Auth extends AuthMode, Params, Query, Body> {
+export interface RouteInput<Auth extends AuthMode, Params, Query, Body, Headers> {
   readonly context: Omit<CommandContext, 'actor'> & { readonly actor: ActorOf<Auth> };
   readonly actor: ActorOf<Auth>;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** For what only HTTP knows: uploads, streams, response headers. */
+  readonly headers: Headers;
+  /** For what only HTTP knows: uploads, streams, response headers. Request headers come by `headers` alone. */
   readonly ctx: Koa.Context;
 }
 
-export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Result> {
+export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Headers, Result> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters as in koa-router: `/api/users/:id`. */
   readonly path: string;
@@ -49,7 +54,9 @@ export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Res
   readonly anonymousBody?: (body: unknown) => boolean;
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
+  /** Left out: none, or an empty object; any other body of a call that writes is refused. */
   readonly body?: z.ZodType<Body>;
+  readonly headers?: HeaderSchema<Headers>;
   /** Left out: JSON. For all others the handler reads the request's stream itself. */
   readonly payload?: Payload;
   readonly answer: Answer<Result>;
@@ -57,7 +64,7 @@ export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Res
   readonly status?: 200 | 201;
   /** A sentence for the person, sent with a success. */
   readonly message?: string;
-  readonly handler: (input: RouteInput<Auth, Params, Query, Body>) => Promise<Result>;
+  readonly handler: (input: RouteInput<Auth, Params, Query, Body, Headers>) => Promise<Result>;
 }
 
 /** What the router hands to a route. */
@@ -67,6 +74,8 @@ export interface RouteRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly readBody: () => Promise<unknown>;
+  /** '' where the request has none of this name. */
+  readonly header: (name: string) => string;
 }
 
 /** A route as the router, the tests of rights and the generated description see it. */
@@ -81,7 +90,12 @@ export interface Route {
   /** Not for an ordinary customer: a refusal is kept in the audit. */
   readonly admin: boolean;
   readonly payload: Payload;
-  readonly schemas: { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType };
+  readonly schemas: {
+    readonly params?: z.ZodType;
+    readonly query?: z.ZodType;
+    readonly body?: z.ZodType;
+    readonly headers?: HeaderSchema<unknown>;
+  };
   readonly answerSchema: z.ZodType | null;
   readonly answerMedia: string;
   readonly status: 200 | 201;
@@ -100,6 +114,12 @@ const ORDINARY_CUSTOMER: Actor = {
   name: '',
 };
 
+/** What a call that writes takes as its body where it names none. */
+const NO_BODY = z
+  .strictObject({})
+  .optional()
+  .transform(() => undefined);
+
 /** Anybody, logged in or not. */
 export const anyone = () => true;
 
@@ -113,9 +133,16 @@ export function defineRoute<
   Params = undefined,
   Query = undefined,
   Body = undefined,
->(definition: RouteDefinition<Auth, Params, Query, Body, Result>): Route {
-  const { params, query, body, answer } = definition;
-  const schemas = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+  Headers = undefined,
+>(definition: RouteDefinition<Auth, Params, Query, Body, Headers, Result>): Route {
+  const { params, query, body, headers, answer, payload = 'json' } = definition;
+  const schemas = {
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body && { body }),
+    ...(headers && { headers }),
+  };
+  const taken = body ?? (payload === 'json' && definition.method !== 'GET' ? NO_BODY : undefined);
   return {
     method: definition.method,
     path: definition.path,
@@ -126,7 +153,7 @@ export function defineRoute<
     nearby: definition.nearby ?? false,
     // Where a token is demanded, the rule is one over actors.
     admin: definition.auth === 'token' && !definition.allow(ORDINARY_CUSTOMER as ActorOf<Auth>),
-    payload: definition.payload ?? 'json',
+    payload,
     schemas,
     answerSchema: answer.schema,
     answerMedia: answer.media,
@@ -134,13 +161,17 @@ export function defineRoute<
     message: definition.message,
     handle: async (request) => {
       const actor = admit(definition, request.context.actor);
-      const given = body ? await request.readBody() : undefined;
+      const given = taken ? await request.readBody() : undefined;
       if (!actor && definition.anonymousBody?.(given) === false) throw appError('UNAUTHENTICATED');
-      const values = validateAll(schemas, {
-        params: request.params,
-        query: request.query,
-        body: given,
-      });
+      const values = validateAll(
+        { ...schemas, ...(taken && { body: taken }) },
+        {
+          params: request.params,
+          query: request.query,
+          body: given,
+          headers: headers && headersOf(request, headers),
+        },
+      );
       const result = await definition.handler({
         ctx: request.ctx,
         context: { ...request.context, actor },
@@ -149,10 +180,17 @@ export function defineRoute<
         params: values.params as Params,
         query: values.query as Query,
         body: values.body as Body,
+        headers: values.headers as Headers,
       });
       return answer.toReply(result);
     },
   };
+}
+
+/** The headers that a schema names, as far as the request has them. */
+function headersOf({ header }: RouteRequest, { shape }: HeaderSchema<unknown>): Record<string, string> {
+  const given = Object.keys(shape).map((name) => [name, header(name)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
 function admit<Auth extends AuthMode>(

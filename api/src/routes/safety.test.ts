@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asActor, importRows, orderRow } from '../testing/orderFixtures.ts';
+import { databaseState } from '../testing/databaseState.ts';
 import { TEST_PASSWORD } from '../testing/factories.ts';
 import { createTestApp } from '../testing/testApp.ts';
 import { allRoutes } from './index.ts';
@@ -91,6 +92,8 @@ describe('fields that are no business of the sender', () => {
       'phone',
       'email',
       'password',
+      // Tells what the sender has seen; nothing is written from it.
+      'version',
     ]);
     const before = await read();
     for (const name of [...new Set([...names, 'permission', 'isAdmin', 'constructor'])]) {
@@ -116,6 +119,46 @@ describe('fields that are no business of the sender', () => {
       expect((await t.as('CO').post(path).send(body)).status, path).toBe(404);
     expect(await read()).toEqual(before);
   });
+});
+
+describe('calls that write and take no body', () => {
+  const CALLS = allRoutes.filter(
+    ({ method, payload, schemas }) => method !== 'GET' && payload === 'json' && !schemas.body,
+  );
+  const METHODS = { POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+  const stateOfAll = async () => ({ ...(await databaseState(t.database)), sessions: '' });
+
+  test.each(CALLS.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s: none and an empty one are the same, any other is refused and changes nothing',
+    async (_name, { method, path }) => {
+      if (method === 'GET') throw new Error('a call that reads');
+      // Nothing has this name, so that the calls that are let through do nothing either.
+      const filled = path.replace(/[:*]\w+/g, '999999');
+      const call = (token: string) => t.as({ token })[METHODS[method]](filled);
+      const typed = (body: string, type = 'application/json') =>
+        call(SA.token).set('Content-Type', type).serialize(String).send(body);
+      const before = await stateOfAll();
+      const unknown = await call(SA.token).send({ notInTheContract: 1 });
+      expect(unknown.status).toBe(422);
+      expect(unknown.body.errors).toContainEqual({
+        path: 'notInTheContract',
+        message: 'Mục này không được nhận.',
+      });
+      for (const [answer, status] of [
+        [await call(SA.token).send([]), 422],
+        [await typed('{"cut": '), 400],
+        [await typed('null'), 400],
+        [await typed('a=1', 'application/x-www-form-urlencoded'), 415],
+        [await typed('-', 'multipart/form-data; boundary=x'), 415],
+      ] as const) {
+        expect(answer.status).toBe(status);
+        expect(answer.body.message).toMatch(/\.$/);
+      }
+      expect(await stateOfAll()).toEqual(before);
+      const [none, empty] = [await call(await t.login(SA.id)), await call(await t.login(SA.id)).send({})];
+      expect([none.status, none.body.code]).toEqual([empty.status, empty.body.code]);
+    },
+  );
 });
 
 describe('ids', () => {

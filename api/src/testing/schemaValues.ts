@@ -54,7 +54,7 @@ const HOSTILE_NUMBERS = [
   Number.MIN_VALUE,
 ] as const;
 
-const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
+export const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
 const deep = fc.integer({ min: 1, max: 200 }).map((depth) => {
   let value: unknown = 1;
   for (let i = 0; i < depth; i++) value = i % 2 ? [value] : { a: value };

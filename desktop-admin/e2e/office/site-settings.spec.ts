@@ -1,4 +1,4 @@
-import type { ManagerRecord, MenuItem } from '@logistics/shared/contracts';
+import type { AdminMenuItem, ManagerRecord, MenuItem } from '@logistics/shared/contracts';
 import { ask, drawPicture } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { orderFile } from './server-calls.ts';
@@ -130,10 +130,11 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await expectSound(page, 'footer');
   });
 
-  test('the menu, put in order by keyboard, and the popup in its time', async ({
+  test('the menu, put in order by keyboard over what another saved, and the popup in its time', async ({
     office: page,
     server,
     admin,
+    complaints,
   }) => {
     await ask(server.url, admin.token, 'POST', '/api/menu/update', [
       { name: 'Tra cứu', link: '/search' },
@@ -153,7 +154,15 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await page.getByRole('button', { name: 'Bỏ Bảng giá' }).click();
     await page.getByRole('button', { name: 'Hoàn tác' }).click();
     await page.getByRole('textbox', { name: 'Tên của Bảng giá' }).fill('Giá cước');
+    const entries = (await ask<AdminMenuItem[]>(server.url, admin.token, 'GET', '/api/menu/admin-menu')).data;
+    const theirs = entries.map((entry) => ({ ...entry, visible: entry.name !== 'Tin tức' }));
+    await ask(server.url, admin.token, 'POST', '/api/menu/update', theirs);
     await page.getByRole('button', { name: 'Lưu menu' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+    await expect(dialog.getByRole('cell', { name: 'Giá cước' })).toBeVisible();
+    expectComplaint(complaints, /409/);
+    expect(await menu()).toEqual(['Tra cứu', 'Bảng giá']);
+    await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
     await expect(toast(page, 'Đã lưu.')).toBeVisible();
     expect(await menu()).toEqual(['Giá cước', 'Tra cứu > Tin tức']);
     await expectSound(page, 'navbar-menu');

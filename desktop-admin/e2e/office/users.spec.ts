@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildWorkbook } from '@logistics/shared/excel';
-import { expect, test, toast } from './office.ts';
+import { ask } from './content-calls.ts';
+import { expect, expectComplaint, test, toast } from './office.ts';
 import { XLSX } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 
@@ -117,9 +118,12 @@ test('nobody takes away their own rights or bins themselves', async ({ office: p
     await expect(role).toBeDisabled();
 });
 
-test('an account shows its orders and where it is logged in, and is logged out there', async ({
+test('an account shows its orders, where it is logged in, and who changed it meanwhile; it is logged out there', async ({
   office: page,
   calls,
+  server,
+  admin,
+  complaints,
 }) => {
   const person = { email: 'nhieu.may@khach.test', lastName: 'Đỗ', firstName: 'Máy' };
   const { id } = await calls.makeUser({ role: 3 }, person);
@@ -139,6 +143,21 @@ test('an account shows its orders and where it is logged in, and is logged out t
   await sessions.getByRole('button', { name: 'Đăng xuất mọi nơi' }).click();
   await expect(toast(page, 'Đã đăng xuất 1 nơi.')).toBeVisible();
   await expect(sessions.getByText('Tài khoản này không đăng nhập ở đâu.')).toBeVisible();
+
+  const profile = page.getByRole('region', { name: 'Thông tin' });
+  await profile.getByRole('textbox', { name: 'Ngày sinh' }).fill('09/02/1994');
+  await ask(server.url, admin.token, 'POST', '/api/users/update', { id, phone: '0912345678' });
+  await profile.getByRole('button', { name: 'Lưu thông tin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+  await expect(dialog.getByRole('cell', { name: '0912345678' })).toBeVisible();
+  expectComplaint(complaints, /409/);
+  expect(await calls.user(id)).toMatchObject({ dateOfBirth: null, phone: '0912345678' });
+  await dialog.getByRole('button', { name: 'Lấy bản trên hệ thống' }).click();
+  await expect(profile.getByRole('textbox', { name: 'Điện thoại' })).toHaveValue('0912345678');
+  await profile.getByRole('textbox', { name: 'Ngày sinh' }).fill('09/02/1994');
+  await profile.getByRole('button', { name: 'Lưu thông tin' }).click();
+  await expect(toast(page, 'Đã lưu thông tin tài khoản.')).toBeVisible();
+  expect(await calls.user(id)).toMatchObject({ dateOfBirth: '1994-02-09', phone: '0912345678' });
 
   await orders.getByRole('link', { name: 'Xem cả 1 đơn' }).click();
   await expect(page).toHaveURL(new RegExp(`/list-orders\\?type0=1&customer=${id}$`));

@@ -85,6 +85,10 @@ export const menuUpdateSchema = z
   .max(50)
   .refine(namesEachOnce, { message: 'ENTRY_TWICE' });
 export type MenuUpdateBody = z.input<typeof menuUpdateSchema>;
+/** `version`: the one the person saw (`meta.version`); left out, the menu is written whatever came between. */
+export const menuUpdateQuerySchema = z.strictObject({
+  version: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+});
 
 interface Entry {
   readonly id?: number | undefined;

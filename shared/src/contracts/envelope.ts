@@ -27,6 +27,8 @@ export const listMetaSchema = z.object({
   total: z.number().int(),
   /** True where counting stopped at `total`, so that a screen shows '2000+'. */
   totalIsCapped: z.boolean().optional(),
+  /** Of a list that is saved as a whole: which state of it this is. */
+  version: z.number().int().optional(),
 });
 export type ListMeta = z.infer<typeof listMetaSchema>;
 

@@ -187,6 +187,36 @@ export const importPartsSchema = z.strictObject({
 });
 export type ImportParts = z.infer<typeof importPartsSchema>;
 
+/** Headers of an upload. */
+export const uploadHeadersSchema = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/)
+    .optional()
+    .describe('The same key again with the same file answers the same and writes nothing.'),
+});
+/** Headers of a preview, which come with its rows where those are not a file. */
+export const previewHeadersSchema = z
+  .object({
+    'Content-Encoding': z.string().optional().describe('gzip, or left out. For rows in the body only.'),
+    'Import-Parts': importPartsKeySchema
+      .optional()
+      .describe('Key of the rows that came before, in parts; the body is the head line only.'),
+    'Import-Parts-Bytes': z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('How many bytes those parts are together. Needed with Import-Parts.'),
+  })
+  .refine((headers) => headers['Import-Parts'] === undefined || headers['Import-Parts-Bytes'] !== undefined, {
+    path: ['Import-Parts-Bytes'],
+    message: 'PARTS_BYTES_NEEDED',
+  });
+/** Headers of an import of rows. */
+export const importRowsHeadersSchema = previewHeadersSchema.safeExtend(uploadHeadersSchema.shape);
+export type PreviewHeaders = z.output<typeof previewHeadersSchema>;
+
 /** At most this many rows a file; a larger one is refused, never cut. */
 export const IMPORT_ROWS_MAX = 1_500_000;
 export const IMPORT_BYTES_MAX = 200 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { idListSchema, idParamSchema, idSchema, pagingFields, timestampSchema } 
 import { statusSchema } from './imports.ts';
 import { orderFactsSchema } from './order-facts.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
-import { anyStatusSchema, customerOrderSchema, staffOrderSchema } from './orders.ts';
+import { anyStatusSchema, customerOrderSchema, orderListQuerySchema, staffOrderSchema } from './orders.ts';
 
 /** When something happened, as a person or a station tells it; PostgreSQL knows no year 0. */
 const eventTimeSchema = timestampSchema.regex(/^(19|20|21)/);
@@ -85,9 +85,10 @@ export const changedOrdersSchema = z.object({
 export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
 export const operationParamsSchema = z.strictObject({ id: idParamSchema });
 
+/** The filters of the list, the bin among them, and the part of a code that a search takes. */
 export const orderExportQuerySchema = z.strictObject({
   ...orderFilterQueryFields,
-  status: z.coerce.number().pipe(anyStatusSchema).optional(),
+  status: orderListQuerySchema.shape.status,
   orderCode: codePartSchema.optional(),
 });
 export type OrderExportQuery = z.input<typeof orderExportQuerySchema>;

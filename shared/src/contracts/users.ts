@@ -40,6 +40,8 @@ export const userViewSchema = z.object({
     setRole: z.boolean(),
     grantPermissions: z.boolean(),
   }),
+  /** Changes with every change of the account. */
+  version: z.number().int(),
 });
 export type UserView = z.infer<typeof userViewSchema>;
 
@@ -63,6 +65,8 @@ export const userUpdateSchema = z.strictObject({
   email: emailSchema.optional(),
   /** Needed when the email changes. */
   password: z.string().max(200).optional(),
+  /** The version the person saw; left out, the change is made whatever came between. */
+  version: z.number().int().min(0).optional(),
 });
 export type UserUpdateBody = z.input<typeof userUpdateSchema>;
 

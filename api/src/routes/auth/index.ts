@@ -32,6 +32,8 @@ import { anyone, defineRoute, type Route } from '../route.ts';
 import { loadUser } from '../users/loadUser.ts';
 
 const nothingSchema = z.object({});
+/** What a session is called in its owner's list. */
+const loginHeaders = z.object({ 'User-Agent': z.string().default('') });
 
 export const authRoutes: readonly Route[] = [
   defineRoute({
@@ -58,11 +60,12 @@ export const authRoutes: readonly Route[] = [
     auth: 'public',
     allow: anyone,
     body: loginSchema,
+    headers: loginHeaders,
     answer: one(sessionUserSchema),
-    handler: async ({ context, body, ctx }) => {
+    handler: async ({ context, body, headers }) => {
       const { rateLimits } = context.app;
       await rateLimits.consume('account', body.email);
-      const opened = await sessionOpener(context, { ...body, userAgent: ctx.get('User-Agent') });
+      const opened = await sessionOpener(context, { ...body, userAgent: headers['User-Agent'] });
       await rateLimits.clear('account', body.email);
       await rateLimits.giveBack('login', context.address ?? '');
       return presentSessionUser(await loadUser(context.app, opened.userId), opened.token);

@@ -5,21 +5,28 @@ import {
   managerRecordSchema,
   managerUpdateSchema,
   menuItemSchema,
+  menuUpdateQuerySchema,
   menuUpdateSchema,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
 import { logoUploader, managerUpdater } from '../../commands/managerUpdater.ts';
 import { menuUpdater } from '../../commands/menuUpdater.ts';
+import type { AppContext } from '../../context.ts';
 import { withReceivedImages } from '../../middlewares/receivedImages.ts';
 import { contentPolicy } from '../../policies/contentPolicy.ts';
 import { presentManagerRecords } from '../../presenters/presentManagerRecord.ts';
 import { presentAdminMenu, presentMenu } from '../../presenters/presentMenu.ts';
-import { listManagerRecords, listMenuItems } from '../../queries/findSiteContent.ts';
+import { listManagerRecords, listMenuItems, menuVersion } from '../../queries/findSiteContent.ts';
 import { today } from '../../queries/orderFilter.ts';
-import { one } from '../answers.ts';
+import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 import { articleRoutes } from './articles.ts';
 import { articleAdminRoutes } from './articlesAdmin.ts';
+
+async function readAdminMenu({ database }: AppContext) {
+  const rows = await listMenuItems(database.readFresh);
+  return presentAdminMenu(rows, menuVersion(rows));
+}
 
 export const contentRoutes: readonly Route[] = [
   defineRoute({
@@ -77,25 +84,27 @@ export const contentRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/menu/admin-menu',
-    summary: 'All menu entries, hidden ones too, in order.',
+    summary: 'All menu entries, hidden ones too, in order, with the version of the whole.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,
-    answer: one(z.array(adminMenuItemSchema)),
-    handler: async ({ context }) => presentAdminMenu(await listMenuItems(context.app.database.readFresh)),
+    answer: listOf(adminMenuItemSchema),
+    handler: ({ context }) => readAdminMenu(context.app),
   }),
   defineRoute({
     method: 'POST',
     path: '/api/menu/update',
-    summary: 'The whole menu in its order; entries it does not name go away.',
+    summary:
+      'The whole menu in its order; entries it does not name go away; 409 when a version is given that is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,
+    query: menuUpdateQuerySchema,
     body: menuUpdateSchema,
-    answer: one(z.array(adminMenuItemSchema)),
-    handler: async ({ context, body }) => {
-      await menuUpdater(context, { entries: body });
-      return presentAdminMenu(await listMenuItems(context.app.database.readFresh));
+    answer: listOf(adminMenuItemSchema),
+    handler: async ({ context, query, body }) => {
+      await menuUpdater(context, { entries: body, version: query.version });
+      return readAdminMenu(context.app);
     },
   }),
   ...articleAdminRoutes,

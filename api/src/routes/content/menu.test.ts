@@ -1,17 +1,19 @@
 import type { AdminMenuItem } from '@logistics/shared/contracts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/testApp.ts';
 
 const t = await createTestApp();
-const update = (items: unknown) =>
+const update = (items: unknown, version?: number | string) =>
   t
     .as('SA')
     .post('/api/menu/update')
+    .query(version === undefined ? {} : { version })
     .send(items as object);
 const ids = async () =>
   (await t.database.readFresh<{ id: number }>('SELECT id FROM menu_items ORDER BY id')).map(({ id }) => id);
 
 let menu: AdminMenuItem[];
+let seen: number;
 beforeEach(async () => {
   await t.database.readFresh('DELETE FROM menu_items');
   const answer = await update([
@@ -21,6 +23,7 @@ beforeEach(async () => {
   ]);
   expect(answer.status).toBe(200);
   menu = answer.body.data;
+  seen = answer.body.meta.version;
 });
 
 test('only super admins see and change the whole menu', async () => {
@@ -73,6 +76,63 @@ test('an entry that somebody else took away meanwhile is told, and nothing chang
   const answer = await update([{ id: 999_999, name: 'X', link: '/x' }]);
   expect([answer.status, answer.body.code]).toEqual([409, 'MENU_ENTRY_NOT_FOUND']);
   expect(await ids()).toEqual(before);
+});
+
+describe('a menu that was seen in another state', () => {
+  const mine = [{ name: 'Của tôi', link: '/' }];
+  const names = async () =>
+    (await t.as('SA').get('/api/menu/admin-menu')).body.data.map(({ name }: AdminMenuItem) => name);
+
+  test('is told its version, and is refused without a change', async () => {
+    expect((await t.as('SA').get('/api/menu/admin-menu')).body.meta).toEqual({
+      page: 1,
+      pageSize: 3,
+      total: 3,
+      version: seen,
+    });
+    const theirs = await update([{ name: 'Của người khác', link: '/' }], seen);
+    expect(theirs.status).toBe(200);
+    const refused = await update(mine, seen);
+    expect([refused.status, refused.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(refused.body.data).toEqual({ version: theirs.body.meta.version });
+    expect(await names()).toEqual(['Của người khác']);
+    expect((await update(mine, theirs.body.meta.version)).status).toBe(200);
+    expect(await names()).toEqual(['Của tôi']);
+  });
+
+  test('is known by a move, a name, a link, and what is hidden', async () => {
+    const [home, services, hidden] = menu;
+    const versions = [seen];
+    for (const next of [
+      [services, home, hidden],
+      [{ ...home, name: 'Nhà' }, services, hidden],
+      [{ ...home, link: '/nha' }, services, hidden],
+      [{ ...home, visible: false }, services, hidden],
+      [home, { ...services, children: [] }, hidden],
+    ])
+      versions.push((await update(next)).body.meta.version);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  test('is written over all the same where no version is sent', async () => {
+    await update([], seen);
+    expect((await update(mine)).status).toBe(200);
+  });
+
+  test('is saved by one of two who do so at once; the other is told', async () => {
+    const answers = await Promise.all(
+      ['Một', 'Hai'].map((name) =>
+        update([{ name, link: '/' }], seen).then(({ status, body }) => ({ status, body })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const saved = answers.find(({ status }) => status === 200);
+    expect(await names()).toEqual(saved?.body.data.map(({ name }: AdminMenuItem) => name));
+  });
+
+  test.each(['x', '-1', '1.5', '9007199254740993'])('%s is no version', async (version) => {
+    expect((await update(mine, version)).status).toBe(422);
+  });
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/testApp.ts';
@@ -88,6 +90,58 @@ describe('the machine-readable description', () => {
     expect(Object.keys(detail?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '401', '403', '404']),
     );
+  });
+});
+
+describe('the headers of calls', () => {
+  test('each that a call reads stands among its parameters', async () => {
+    const { paths } = await describeServer();
+    const headersOf = (path: string, method: 'get' | 'post') =>
+      paths[path]?.[method]?.parameters
+        .filter((parameter) => parameter.in === 'header')
+        .map(({ name }) => name);
+    const ofRows = ['Content-Encoding', 'Import-Parts', 'Import-Parts-Bytes'];
+    expect(headersOf('/api/orders/upload', 'post')).toEqual(['Idempotency-Key']);
+    expect(headersOf('/api/orders/preview', 'post')).toEqual(ofRows);
+    expect(headersOf('/api/orders/import-rows', 'post')).toEqual([...ofRows, 'Idempotency-Key']);
+    expect(headersOf('/api/events', 'get')).toEqual(['Last-Event-ID']);
+    expect(headersOf('/api/auth/login', 'post')).toEqual(['User-Agent']);
+    const key = paths['/api/orders/upload']?.['post']?.parameters.find(
+      ({ name }) => name === 'Idempotency-Key',
+    );
+    expect(key).toMatchObject({
+      required: false,
+      description: expect.stringMatching(/^[A-Z].+\.$/),
+      schema: { type: 'string', pattern: expect.any(String) },
+    });
+  });
+
+  const READS = /\bctx\b[\w.]*\.(?:get|header|headers)\b/;
+
+  test('calls read none that they do not declare', () => {
+    const folder = fileURLToPath(new URL('..', import.meta.url));
+    const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .filter((file) => READS.test(readFileSync(`${folder}${file}`, 'utf8')));
+    // It hands each route the headers that the route declares.
+    expect(readers).toEqual(['mount.ts']);
+  });
+
+  test.each([`ctx.get('X')`, `ctx.req.headers['x']`, 'ctx.request.header.x', `input.ctx.headers.x`])(
+    '%s would be such a reading',
+    (code) => expect(code).toMatch(READS),
+  );
+});
+
+describe('the bodies of calls', () => {
+  test('a preview takes a file or rows, and a call that takes no body names none', async () => {
+    const { paths } = await describeServer();
+    const contentOf = (path: string) => Object.keys(paths[path]?.['post']?.requestBody?.content ?? {});
+    expect(contentOf('/api/orders/preview')).toEqual(['multipart/form-data', 'application/x-ndjson']);
+    expect(contentOf('/api/orders/upload')).toEqual(['multipart/form-data']);
+    const logout = paths['/api/auth/logout']?.['post'];
+    expect(logout?.requestBody).toBeUndefined();
+    expect(Object.keys(logout?.responses ?? {})).toEqual(expect.arrayContaining(['400', '415', '422']));
   });
 });
 

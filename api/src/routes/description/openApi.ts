@@ -1,7 +1,8 @@
 import { failureSchema } from '@logistics/shared/contracts';
+import type { z } from 'zod';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf, type JsonSchema } from './jsonSchema.ts';
-import { headerParameters, rawBody } from './payloads.ts';
+import { rawBody } from './payloads.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -21,7 +22,7 @@ export function describeRoutes(routes: readonly Route[], version: string): Json 
       title: 'Logistics API',
       version,
       description:
-        'Success: {success: true, data, message?, meta?}. Failure: {success: false, code, message, errors?}, the message a Vietnamese sentence. Every answer carries X-Request-Id.',
+        'Success: {success: true, data, message?, meta?}. Failure: {success: false, code, message, errors?}, the message a Vietnamese sentence. Every answer carries X-Request-Id, which is that of the call where it brought one of 8 to 64 letters, digits, _ and -.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
@@ -60,7 +61,7 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     tags: [tagOf(route)],
     ...securityOf(route),
-    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route.payload)],
+    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(body ? { requestBody: body } : {}),
     responses: {
       [String(route.status)]: {
@@ -93,8 +94,9 @@ function securityOf({ auth }: Route): Json {
 function refusalsOf(route: Route): Set<string> {
   const statuses = new Set<string>();
   if (route.auth === 'token') statuses.add('401').add('403');
-  if (Object.keys(route.schemas).length > 0 || route.payload !== 'json') statuses.add('422');
-  if (route.schemas.body || route.payload !== 'json') statuses.add('400').add('413').add('415');
+  const takesBody = route.method !== 'GET';
+  if (Object.keys(route.schemas).length > 0 || takesBody) statuses.add('422');
+  if (takesBody) statuses.add('400').add('413').add('415');
   if (route.schemas.params) statuses.add('404');
   if (route.rate !== 'none') statuses.add('429');
   return statuses;
@@ -118,14 +120,18 @@ function pathParameters(route: Route): Json[] {
   }));
 }
 
-function queryParameters({ schemas }: Route): Json[] {
-  if (!schemas.query) return [];
-  const schema = jsonSchemaOf(schemas.query, 'input');
+const queryParameters = ({ schemas }: Route) => parametersOf('query', schemas.query);
+const headerParameters = ({ schemas }: Route) => parametersOf('header', schemas.headers);
+
+function parametersOf(place: 'query' | 'header', fields: z.ZodType | undefined): Json[] {
+  if (!fields) return [];
+  const schema = jsonSchemaOf(fields, 'input');
   const required = new Set(schema.required);
-  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+  return Object.entries(propertiesOf(schema)).map(([name, { description, ...property }]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.has(name),
+    ...(description === undefined ? {} : { description }),
     schema: property,
   }));
 }

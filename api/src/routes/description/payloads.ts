@@ -20,26 +20,31 @@ export function rawBody(payload: Exclude<Payload, 'json'>): Json {
     case 'images':
       return form({ file: { type: 'array', items: FILE } });
     case 'workbook':
-      return form(
-        { file: FILE, options: jsonSchemaOf(importOptionsSchema, 'input') },
-        { options: { contentType: 'application/json' } },
-      );
+      return { required: true, content: WORKBOOK };
     case 'rows':
-      return { required: true, content: { 'application/x-ndjson': { schema: ROW_LINES } } };
+      return { required: true, content: ROWS };
+    case 'workbookOrRows':
+      return { required: true, content: { ...WORKBOOK, ...ROWS } };
     case 'bytes':
       return { required: true, content: { 'application/octet-stream': { schema: {} } } };
   }
 }
 
-const form = (properties: Json, encoding?: Json): Json => ({
+const form = (properties: Json): Json => ({
   required: true,
-  content: {
-    'multipart/form-data': {
-      schema: { type: 'object', properties, required: ['file'] },
-      ...(encoding ? { encoding } : {}),
-    },
-  },
+  content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } },
 });
+
+const WORKBOOK: Json = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: FILE, options: jsonSchemaOf(importOptionsSchema, 'input') },
+      required: ['file'],
+    },
+    encoding: { options: { contentType: 'application/json' } },
+  },
+};
 
 const line = (name: string, schema: Json): Json => ({
   type: 'object',
@@ -63,16 +68,4 @@ const ROW_LINES: Json = {
   ],
 };
 
-/** The headers that an import's body comes with. */
-export function headerParameters(payload: Payload): Json[] {
-  if (payload !== 'rows' && payload !== 'workbook') return [];
-  const description = 'The same key again answers the same and writes nothing.';
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  };
-  return [key];
-}
+const ROWS: Json = { 'application/x-ndjson': { schema: ROW_LINES } };

@@ -53,7 +53,8 @@ describe('who may open a stream', () => {
 
   test('an id to resume after that is none is refused', async () => {
     const answer = await one.as('CO').get('/api/events').set('Last-Event-ID', '1; DROP');
-    expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED_REQUEST']);
+    expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect(answer.body.errors).toMatchObject([{ path: 'Last-Event-ID' }]);
   });
 
   test('a person has a number of streams, and closed ones count no more', async () => {

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { appError } from '../../errors.ts';
 import { loggedIn } from '../../policies/userPolicy.ts';
 import { eventStream } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-const EVENT_ID = /^\d{1,15}$/;
+const headers = z.object({
+  'Last-Event-ID': z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional()
+    .describe('Id of the last event that was heard; those after it come first.'),
+});
 
 export const eventRoutes: readonly Route[] = [
   defineRoute({
@@ -15,11 +21,9 @@ export const eventRoutes: readonly Route[] = [
     auth: 'token',
     allow: loggedIn,
     query: z.strictObject({}),
+    headers,
     answer: eventStream,
-    handler: async ({ context, actor, ctx }) => {
-      const lastEventId = ctx.get('Last-Event-ID');
-      if (lastEventId !== '' && !EVENT_ID.test(lastEventId)) throw appError('MALFORMED_REQUEST');
-      return context.app.live.open(actor, lastEventId === '' ? null : Number(lastEventId));
-    },
+    handler: ({ context, actor, headers: { 'Last-Event-ID': lastEventId = null } }) =>
+      context.app.live.open(actor, lastEventId),
   }),
 ];

@@ -1,3 +1,4 @@
+import type { orderListQuerySchema } from '@logistics/shared/contracts';
 import { readOrderFile, bytesSource } from '@logistics/shared/excel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
@@ -11,6 +12,7 @@ import {
   orderRow,
   snapshot,
 } from '../../testing/orderFixtures.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
@@ -108,6 +110,52 @@ describe('GET /api/orders/export.xlsx', () => {
       await as('P1')
         .get(`/api/orders/export.xlsx?${encodeURI(wrong)}`)
         .expect(422);
+  });
+
+  test('finds what the list finds, in its order, for every filter of the list and with the bin', async () => {
+    const { importId } = await importRows(staff, [
+      orderRow({
+        orderCode: 'KM0001',
+        status: 2,
+        occurredAt: day(3),
+        facts: { customer: actors.CO.customerCode },
+      }),
+      orderRow({ orderCode: 'KM0002', status: 3, occurredAt: day(1) }),
+    ]);
+    const known = await orderIds(database);
+    for (const code of ['KM0001', 'SF0003', 'JT0001'])
+      await removeOrders(staff, { ids: [known[code] ?? 0], may: orderPolicy.remove });
+    await importRows(staff, [
+      orderRow({
+        orderCode: 'ZT0001',
+        status: 2,
+        occurredAt: day(3),
+        facts: { customer: actors.CO.customerCode },
+      }),
+    ]);
+    type Filter = Exclude<keyof typeof orderListQuerySchema.shape, 'page' | 'pageSize'>;
+    const statuses = ['', 'status=2', 'status=3', 'status=trash'];
+    const VALUES: Record<Filter, readonly string[]> = {
+      status: statuses,
+      importId: [`importId=${importId}`],
+      customerId: [`customerId=${actors.CO.id}`],
+      from: ['from=2026-11-02'],
+      to: ['to=2026-11-02'],
+    };
+    const { status: _status, ...others } = VALUES;
+    const found = new Set<string>();
+    for (const status of statuses)
+      for (const filter of ['', ...Object.values(others).flat(), 'from=2026-11-01&to=2026-11-01']) {
+        const query = [status, filter].filter(Boolean).join('&');
+        const { body } = await as('P1').get(`/api/orders?${query}`).expect(200);
+        const listed = body.data.map((order: { order_code: string }) => order.order_code);
+        expect(body.meta.total, query).toBe(listed.length);
+        expect(await codesOf(`?${query}`), query).toEqual(listed);
+        found.add(listed.join());
+      }
+    // Filters that find all or nothing would agree by themselves.
+    expect(found.size).toBeGreaterThan(8);
+    expect(found).toContain('JT0001,SF0003,KM0001');
   });
 
   test('is a file that an import reads again without changing anything', async () => {

@@ -1,6 +1,7 @@
 import { orderExportQuerySchema } from '@logistics/shared/contracts';
 import type { SheetToWrite } from '@logistics/shared/excel';
 import { exportTexts } from '@logistics/shared/texts/order-answers';
+import { appError } from '../../errors.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { exportHeader, presentExportRow } from '../../presenters/presentOrderWork.ts';
 import { openOrderExport, type OrderExportRow } from '../../queries/orderExport.ts';
@@ -13,19 +14,22 @@ export const orderExportRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/export.xlsx',
-    summary: 'All orders that match, as a workbook of texts.',
+    summary: 'All orders that match the filters of the list, as a workbook of texts.',
     rate: 'export',
     auth: 'token',
     activated: true,
     allow: orderPolicy.export,
     query: orderExportQuerySchema,
     answer: download,
-    handler: async ({ context, query }) => {
+    handler: async ({ context, actor, query: { status, ...criteria } }) => {
       const { database, config } = context.app;
       const timezone = config.businessTimezone;
+      const binned = status === 'trash';
+      if (binned && !orderPolicy.readBin(actor)) throw appError('FORBIDDEN');
       const cursor = await openOrderExport(database, {
         scope: { ownerId: null },
-        criteria: query,
+        criteria: binned ? criteria : { ...criteria, status },
+        binned,
         timezone,
       });
       const sheets = oneSheet(cursor.batches);

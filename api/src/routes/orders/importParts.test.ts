@@ -37,7 +37,12 @@ const received = async (key: string, actor: 'P1' | 'SA' = 'P1'): Promise<number>
   const { body } = await as(actor).get(`/api/orders/import-parts/${key}`).expect(200);
   return (body.data as ImportParts).received;
 };
-const importThem = ({ key, bytes, count }: Rows, head: object = {}, idempotencyKey?: string) => {
+const importThem = (
+  { key, bytes, count }: Rows,
+  head: object = {},
+  idempotencyKey?: string,
+  path = '/api/orders/import-rows',
+) => {
   const line = {
     file: { name: 'a.xlsx', sha256: 'a'.repeat(64) },
     total: count,
@@ -45,7 +50,7 @@ const importThem = ({ key, bytes, count }: Rows, head: object = {}, idempotencyK
     ...head,
   };
   const call = as('P1')
-    .post('/api/orders/import-rows')
+    .post(path)
     .set({
       'Content-Type': 'application/x-ndjson',
       'Import-Parts': key,
@@ -71,7 +76,7 @@ async function cutPut(key: string, offset: number, bytes: Buffer, announced: num
     call.on('error', () => resolve());
     call.on('close', () => resolve());
     call.write(bytes);
-    expect
+    void expect
       .poll(() => received(key), { timeout: 15_000 })
       .toBe(offset + bytes.length)
       .then(() => call.destroy(), reject);
@@ -113,6 +118,8 @@ describe('rows that come in parts', () => {
     await put(rows.key, 0, rows.bytes).expect(200);
     const preview = await importThem(rows, { preview: true }).expect(200);
     expect(preview.body.data).toMatchObject({ importId: null, created: 5 });
+    const called = await importThem(rows, {}, undefined, '/api/orders/preview').expect(200);
+    expect(called.body.data).toEqual(preview.body.data);
     expect(await received(rows.key)).toBe(rows.bytes.length);
     await importThem(rows).expect(200);
     expect(await received(rows.key)).toBe(0);

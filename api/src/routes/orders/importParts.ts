@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
-import { importPartsKeySchema, importPartsSchema } from '@logistics/shared/contracts';
+import { importPartsKeySchema, importPartsSchema, type PreviewHeaders } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import { z } from 'zod';
 import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { readParts, receivedBytes, receivePart, removeParts } from '../../importParts.ts';
-import { validateAll } from '../../middlewares/validation.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -55,33 +54,25 @@ export const importPartRoutes: readonly Route[] = [
   }),
 ];
 
-const headers = z.object({
-  'Import-Parts': importPartsKeySchema,
-  'Import-Parts-Bytes': z.coerce.number().int().min(1),
-});
-
 interface NamedParts {
   /** Throws IMPORT_PARTS_MISSING, with how much has come, where that is not all. */
   open(): Promise<Readable>;
   remove(): Promise<void>;
 }
 
-/**
- * The rows that came before and that an import names in its headers; undefined where they are in its body. Throws
- * VALIDATION_FAILED.
- */
-export function namedParts(context: ActorContext, ctx: Koa.Context): NamedParts | undefined {
-  const [key, bytes] = [ctx.get('Import-Parts'), ctx.get('Import-Parts-Bytes')];
-  if (key === '') return undefined;
-  validateAll(
-    { body: headers },
-    { body: { 'Import-Parts': key, 'Import-Parts-Bytes': bytes }, params: undefined, query: undefined },
-  );
+/** The rows that came before and that an import names in its headers; undefined where they are in its body. */
+export function namedParts(
+  context: ActorContext,
+  ctx: Koa.Context,
+  headers: PreviewHeaders,
+): NamedParts | undefined {
+  const { 'Import-Parts': key, 'Import-Parts-Bytes': bytes = 0 } = headers;
+  if (key === undefined) return undefined;
   const parts = { dataDir: context.app.config.dataDir, userId: context.actor.userId, key };
   return {
     open: async () => {
       const received = await receivedBytes(parts);
-      if (received < Number(bytes)) throw appError('IMPORT_PARTS_MISSING', { data: { received } });
+      if (received < bytes) throw appError('IMPORT_PARTS_MISSING', { data: { received } });
       const rows = readParts(parts);
       // Where nobody waits for the answer any more, nothing is written.
       ctx.res.once('close', () => rows.destroy());

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { OrderRow } from '@logistics/shared/contracts';
+import type { ImportChange, OrderRow } from '@logistics/shared/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseState } from '../../testing/databaseState.ts';
 import { clearOrders, orderRow, snapshot } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
@@ -13,27 +14,35 @@ beforeEach(() => clearOrders(database));
 const nothingWritten = { orders: [], events: [] };
 const REFUSED = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 } as const;
 
-describe('POST /api/orders/import-rows', () => {
-  const rows: OrderRow[] = [
-    orderRow({ orderCode: 'JT0001', row: 2 }),
-    orderRow({ orderCode: 'JT0002', row: 3, status: 2, facts: { weight: 1.5 } }),
-  ];
-  const head = (props: object = {}) => ({
-    file: { name: 'hàng về.xlsx', sha256: createHash('sha256').update('file').digest('hex') },
-    total: rows.length,
-    sheets: [{ name: 'Sheet1', rows: 2, read: true, columns: [{ header: 'MÃ', field: 'orderCode' }] }],
-    ...props,
-  });
-  const whole = (props: object = {}) => [
-    head(props),
-    ...rows.map((row) => ({ row })),
-    { end: { lines: rows.length } },
-  ];
-  const ndjson = (lines: readonly unknown[]) =>
-    lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
-  const post = (lines: readonly unknown[], actor: keyof typeof REFUSED | 'P1' = 'P1') =>
-    as(actor).post('/api/orders/import-rows').set('Content-Type', 'application/x-ndjson').send(ndjson(lines));
+const rows: OrderRow[] = [
+  orderRow({ orderCode: 'JT0001', row: 2 }),
+  orderRow({ orderCode: 'JT0002', row: 3, status: 2, facts: { weight: 1.5 } }),
+];
+const head = (props: object = {}) => ({
+  file: { name: 'hàng về.xlsx', sha256: createHash('sha256').update('file').digest('hex') },
+  total: rows.length,
+  sheets: [{ name: 'Sheet1', rows: 2, read: true, columns: [{ header: 'MÃ', field: 'orderCode' }] }],
+  ...props,
+});
+const whole = (props: object = {}) => [
+  head(props),
+  ...rows.map((row) => ({ row })),
+  { end: { lines: rows.length } },
+];
+const ndjson = (lines: readonly unknown[]) =>
+  lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
+const BASE = '/api/orders/import-rows';
+const PREVIEW = '/api/orders/preview';
+const post = (lines: readonly unknown[], actor: keyof typeof REFUSED | 'P1' = 'P1', path = BASE) =>
+  as(actor).post(path).set('Content-Type', 'application/x-ndjson').send(ndjson(lines));
+const postGzip = (lines: readonly unknown[], path = BASE) =>
+  as('P1')
+    .post(path)
+    .set({ 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' })
+    .serialize((bytes: unknown) => bytes as string)
+    .send(gzipSync(ndjson(lines)));
 
+describe('POST /api/orders/import-rows', () => {
   test('is for permission 1 and super admins only', async () => {
     for (const [actor, status] of Object.entries(REFUSED)) {
       // The keys of REFUSED are names of actors.
@@ -57,12 +66,7 @@ describe('POST /api/orders/import-rows', () => {
   });
 
   test('takes gzip', async () => {
-    const call = as('P1').post('/api/orders/import-rows');
-    const { body } = await call
-      .set({ 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' })
-      .serialize((bytes: unknown) => bytes as string)
-      .send(gzipSync(ndjson(whole())))
-      .expect(200);
+    const { body } = await postGzip(whole()).expect(200);
     expect(body.data).toMatchObject({ created: 2 });
   });
 
@@ -104,6 +108,23 @@ describe('POST /api/orders/import-rows', () => {
     expect(body.data).toMatchObject({ total: 3, created: 2, rejected: 1, problems: [problem] });
   });
 
+  test('a problem is told in the system’s own words, whatever the caller calls it', async () => {
+    const problem = { sheet: 'S', row: 2, column: 'MÃ', value: 'x', code: 'CODE_TOO_SHORT', level: 'error' };
+    for (const message of ['', '<b>Call 0900 to fix</b>', 'Phí có phần lẻ nên đã được làm tròn đến đồng.']) {
+      const rejected = { sheet: 'S', row: 2, cells: ['x'] };
+      const lines = [
+        head({ total: 1 }),
+        { problem: { ...problem, message } },
+        { rejected },
+        { end: { lines: 2 } },
+      ];
+      const { body } = await post(lines).expect(422);
+      const told = message.startsWith('Phí') ? message : 'Mã vận đơn ngắn hơn 4 ký tự.';
+      expect(body.errors).toMatchObject([{ message: told }]);
+      expect(body.data.problems).toMatchObject([{ message: told }]);
+    }
+  });
+
   const [head1, row1, row2, end] = whole();
   test.each<[string, unknown[], number]>([
     ['nothing at all', [], 400],
@@ -137,5 +158,80 @@ describe('POST /api/orders/import-rows', () => {
     await as('P1').post('/api/orders/import-rows').send({ rows }).expect(415);
     await post(whole()).set('Content-Encoding', 'br').expect(415);
     await post(whole()).set('Content-Encoding', 'gzip').expect(400);
+  });
+});
+
+describe('POST /api/orders/preview with rows', () => {
+  const problem = {
+    sheet: 'Sheet1',
+    row: 5,
+    column: 'MÃ',
+    value: 'x',
+    code: 'CODE_TOO_SHORT',
+    level: 'error',
+    message: 'Mã vận đơn ngắn hơn 4 ký tự.',
+  };
+  /** New, newer, older and rejected rows; `preview` of the head counts for nothing here. */
+  const mixed = (props: object = {}) => [
+    head({ total: 4, badRows: 'skip', preview: false, ...props }),
+    ...rows.map((row) => ({ row })),
+    { row: orderRow({ orderCode: 'JT0003', row: 4, occurredAt: '2026-10-01T02:00:00Z' }) },
+    { problem },
+    { rejected: { sheet: 'Sheet1', row: 5, cells: ['x', '01/11/2026'] } },
+    { end: { lines: 5 } },
+  ];
+
+  test('is for permission 1 and super admins only', async () => {
+    for (const [actor, status] of Object.entries(REFUSED)) {
+      // The keys of REFUSED are names of actors.
+      const answer = await post(whole(), actor as keyof typeof REFUSED, PREVIEW);
+      expect([actor, answer.status]).toEqual([actor, status]);
+    }
+  });
+
+  test.each([
+    ['as they are', (lines: unknown[]) => post(lines, 'P1', PREVIEW)],
+    ['as gzip', (lines: unknown[]) => postGzip(lines, PREVIEW)],
+    ['by import-rows itself', ([, ...lines]: unknown[]) => post([mixed({ preview: true })[0], ...lines])],
+  ])('answers what their import then does and writes nothing, sent %s', async (_how, preview) => {
+    await post([
+      head(),
+      { row: orderRow({ orderCode: 'JT0002', row: 2 }) },
+      { row: orderRow({ orderCode: 'JT0003', row: 3, status: 3, occurredAt: '2026-11-05T02:00:00Z' }) },
+      { end: { lines: 2 } },
+    ]).expect(200);
+    const before = await databaseState(database);
+    const answer = await preview(mixed()).expect(200);
+    expect(await databaseState(database)).toEqual(before);
+    const { changes, behind, ...figures } = answer.body.data;
+    expect(figures).toMatchObject({
+      total: 4,
+      created: 1,
+      updated: 1,
+      older: 1,
+      rejected: 1,
+      problems: [problem],
+    });
+    expect(changes.map(({ orderCode, kind }: ImportChange) => [orderCode, kind])).toEqual([
+      ['JT0001', 'created'],
+      ['JT0002', 'updated'],
+      ['JT0003', 'older'],
+    ]);
+    expect(behind).toBe(1);
+    const done = await post(mixed()).expect(200);
+    expect({ ...done.body.data, importId: null }).toEqual(figures);
+  });
+
+  test('refuses a cut stream, a wrong row, another kind of body and gzip that is none', async () => {
+    const [head1, row1, row2, end] = whole();
+    await post([head1, row1, row2], 'P1', PREVIEW).expect(400);
+    const { body } = await post([head1, row1, { row: { ...rows[1], status: 9 } }, end], 'P1', PREVIEW).expect(
+      422,
+    );
+    expect(body.errors).toMatchObject([{ path: 'lines.3.row.status' }]);
+    await as('P1').post(PREVIEW).send({ rows }).expect(415);
+    await post(whole(), 'P1', PREVIEW).set('Content-Encoding', 'gzip').expect(400);
+    await post(whole(), 'P1', PREVIEW).set('Content-Encoding', 'br').expect(415);
+    expect(await snapshot(database)).toEqual(nothingWritten);
   });
 });

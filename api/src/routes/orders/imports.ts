@@ -1,30 +1,23 @@
-import { importSummarySchema } from '@logistics/shared/contracts';
+import {
+  importRowsHeadersSchema,
+  importSummarySchema,
+  previewHeadersSchema,
+  uploadHeadersSchema,
+  type ImportSummary,
+  type PreviewHeaders,
+} from '@logistics/shared/contracts';
 import type Koa from 'koa';
-import { z } from 'zod';
 import { openImportRows } from '../../commands/importRowsSource.ts';
 import { importOrders } from '../../commands/orderImporter.ts';
+import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
-import { validateAll } from '../../middlewares/validation.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { namedParts } from './importParts.ts';
 import { withUploadedFile } from './uploadedFile.ts';
 
-const idempotencyKeySchema = z
-  .string()
-  .regex(/^[\x21-\x7e]{8,200}$/)
-  .optional();
-
-/** Throws VALIDATION_FAILED for a key that is none. */
-function idempotencyKey(ctx: Koa.Context): string | undefined {
-  const key = ctx.get('Idempotency-Key') || undefined;
-  validateAll(
-    { body: z.object({ 'Idempotency-Key': idempotencyKeySchema }) },
-    { body: { 'Idempotency-Key': key }, params: undefined, query: undefined },
-  );
-  return key;
-}
+const ROWS_MEDIA = 'application/x-ndjson';
 
 export const importRoutes: readonly Route[] = [
   defineRoute({
@@ -36,39 +29,26 @@ export const importRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.import,
     payload: 'workbook',
+    headers: uploadHeadersSchema,
     answer: one(importSummarySchema),
-    handler: ({ context, ctx }) =>
-      withUploadedFile(context.app, ctx, ({ source, options }) =>
-        importOrders(context, {
-          source,
-          origin: 'upload',
-          badRows: options.badRows,
-          olderRows: options.olderRows,
-          preview: false,
-          idempotencyKey: idempotencyKey(ctx),
-        }),
-      ),
+    handler: ({ context, ctx, headers }) =>
+      importFile(context, ctx, { preview: false, idempotencyKey: headers['Idempotency-Key'] }),
   }),
   defineRoute({
     method: 'POST',
     path: '/api/orders/preview',
-    summary: 'What an import of this Excel file would do; nothing is written.',
+    summary: 'What an import of this Excel file, or of these rows, would do; nothing is written.',
     rate: 'upload',
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    payload: 'workbook',
+    payload: 'workbookOrRows',
+    headers: previewHeadersSchema,
     answer: one(importSummarySchema),
-    handler: ({ context, ctx }) =>
-      withUploadedFile(context.app, ctx, ({ source, options }) =>
-        importOrders(context, {
-          source,
-          origin: 'upload',
-          badRows: options.badRows,
-          olderRows: options.olderRows,
-          preview: true,
-        }),
-      ),
+    handler: ({ context, ctx, headers }) =>
+      ctx.is(ROWS_MEDIA)
+        ? importRows(context, ctx, { headers, preview: true })
+        : importFile(context, ctx, { preview: true }),
   }),
   defineRoute({
     method: 'POST',
@@ -80,29 +60,49 @@ export const importRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.import,
     payload: 'rows',
+    headers: importRowsHeadersSchema,
     answer: one(importSummarySchema),
-    handler: async ({ context, ctx }) => {
-      if (!ctx.is('application/x-ndjson')) throw appError('UNSUPPORTED_TYPE');
-      const key = idempotencyKey(ctx);
-      try {
-        const parts = namedParts(context, ctx);
-        const { head, source } = await openImportRows(ctx.req, ctx.get('Content-Encoding'), parts?.open);
-        const { badRows, olderRows, preview } = head;
-        const summary = await importOrders(context, {
-          source,
-          origin: 'desktop',
-          badRows,
-          olderRows,
-          preview,
-          idempotencyKey: key,
-        });
-        // A preview's rows serve the import that follows it.
-        if (!preview) await parts?.remove();
-        return summary;
-      } finally {
-        // What an early answer left unread, so that the connection can carry the answer.
-        ctx.req.resume();
-      }
+    handler: async ({ context, ctx, headers }) => {
+      if (!ctx.is(ROWS_MEDIA)) throw appError('UNSUPPORTED_TYPE');
+      return importRows(context, ctx, { headers, idempotencyKey: headers['Idempotency-Key'] });
     },
   }),
 ];
+
+/** An Excel file as multipart, read here. */
+function importFile(
+  context: ActorContext,
+  ctx: Koa.Context,
+  wish: { readonly preview: boolean; readonly idempotencyKey?: string | undefined },
+): Promise<ImportSummary> {
+  return withUploadedFile(context.app, ctx, ({ source, options: { badRows, olderRows } }) =>
+    importOrders(context, { source, origin: 'upload', badRows, olderRows, ...wish }),
+  );
+}
+
+interface RowsWish {
+  readonly headers: PreviewHeaders;
+  /** True: whatever the head says, nothing is written. */
+  readonly preview?: boolean;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** NDJSON of rows that the console has read: in the body, or before in parts that the headers name. */
+async function importRows(context: ActorContext, ctx: Koa.Context, wish: RowsWish): Promise<ImportSummary> {
+  try {
+    const parts = namedParts(context, ctx, wish.headers);
+    const encoding = wish.headers['Content-Encoding'] ?? '';
+    const { head, source } = await openImportRows(ctx.req, encoding, parts?.open);
+    const { badRows, olderRows } = head;
+    const preview = wish.preview ?? head.preview;
+    const { idempotencyKey } = wish;
+    const rows = { source, origin: 'desktop' as const, badRows, olderRows };
+    const summary = await importOrders(context, { ...rows, preview, idempotencyKey });
+    // A preview's rows serve the import that follows it.
+    if (!preview) await parts?.remove();
+    return summary;
+  } finally {
+    // What an early answer left unread, so that the connection can carry the answer.
+    ctx.req.resume();
+  }
+}

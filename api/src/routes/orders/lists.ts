@@ -57,11 +57,12 @@ export const orderListRoutes: readonly Route[] = [
     answer: listOf(orderRow),
     handler: async ({ context, actor, query: { status, ...query } }) => {
       const { database, config } = context.app;
+      const timezone = config.businessTimezone;
       if (status === 'trash') {
         if (!orderPolicy.readBin(actor)) throw appError('FORBIDDEN');
-        return presentPage(await findBinnedOrders(database, query), actor);
+        return presentPage(await findBinnedOrders(database, { timezone, ...query }), actor);
       }
-      const wish = { scope: scopeOf(actor), timezone: config.businessTimezone, status, ...query };
+      const wish = { scope: scopeOf(actor), timezone, status, ...query };
       return presentPage(await findOrderPage(database, wish), actor);
     },
   }),

@@ -61,10 +61,7 @@ export async function withUploadedFile<T>(
 
 function readOptions(body: unknown): UploadedImport['options'] {
   const text = typeof body === 'object' && body !== null && 'options' in body ? body.options : '{}';
-  const { body: options } = validateAll(
-    { body: importOptionsSchema },
-    { body: parseOptions(text), params: 0, query: 0 },
-  );
+  const { body: options } = validateAll({ body: importOptionsSchema }, { body: parseOptions(text) });
   // validateAll returned what the schema put out.
   return options as UploadedImport['options'];
 }

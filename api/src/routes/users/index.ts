@@ -49,7 +49,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/users/update',
-    summary: 'Change a profile; a new email needs the password.',
+    summary: 'Change a profile; a new email needs the password; 409 when a version is given that is old.',
     rate: 'none',
     auth: 'token',
     allow: loggedIn,

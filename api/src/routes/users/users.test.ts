@@ -86,7 +86,7 @@ describe('update', () => {
   test('only the fields of a profile can be sent', async () => {
     const before = await rowOf(t.actors.CO.id);
     for (const field of Object.keys(before ?? {}).filter(
-      (name) => !['id', 'email', 'phone', 'gender'].includes(name),
+      (name) => !['id', 'email', 'phone', 'gender', 'version'].includes(name),
     ))
       expect((await update('CO', { firstName: 'X', [field]: 1 })).status, field).toBe(422);
     expect((await update('CO', { role: 1 })).status).toBe(422);
@@ -115,6 +115,41 @@ describe('update', () => {
     expect(taken.body.code).toBe('EMAIL_TAKEN');
     expect((await rowOf(t.actors.CX.id))?.['email']).toBe(t.actors.CX.email);
     expect((await send({ password: TEST_PASSWORD })).body.data.email).toBe('doi@example.vn');
+  });
+
+  test('a profile that was seen in another state is refused with the newer one, and nothing changes', async () => {
+    const user = await t.user();
+    const own = t.as(user);
+    const change = (body: object) => own.post('/api/users/update').send(body);
+    const { version } = (await own.get(`/api/users/${user.id}`)).body.data;
+    const theirs = await update('SA', { id: user.id, firstName: 'Khác', version });
+    expect(theirs.body.data).toMatchObject({ firstName: 'Khác', version: version + 1 });
+    const before = await rowOf(user.id);
+    const refused = await change({ phone: '0912345678', version });
+    expect([refused.status, refused.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(refused.body.data).toEqual({
+      firstName: 'Khác',
+      lastName: theirs.body.data.lastName,
+      gender: null,
+      dateOfBirth: null,
+      phone: null,
+      email: user.email,
+      version: version + 1,
+    });
+    expect(await rowOf(user.id)).toEqual(before);
+    expect((await change({ phone: '0912345678', version: version + 1 })).status).toBe(200);
+    expect((await change({ phone: null })).body.data).toMatchObject({ firstName: 'Khác', phone: null });
+  });
+
+  test('of two who save a profile at once, one is told of the other', async () => {
+    const { id } = await t.user();
+    const { version } = (await t.as('SA').get(`/api/users/${id}`)).body.data;
+    const answers = await Promise.all(
+      ['Một', 'Hai'].map((firstName) =>
+        update('SA', { id, firstName, version }).then(({ status }) => status),
+      ),
+    );
+    expect(answers.sort()).toEqual([200, 409]);
   });
 
   test('a super admin changes another profile', async () => {

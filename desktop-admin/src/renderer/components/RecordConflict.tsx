@@ -6,8 +6,13 @@ import { valueRows } from './value-rows.ts';
 
 const texts = officeEditorTexts.conflict;
 
+interface RecordConflictProps<T extends object> {
+  desk: Pick<RecordDesk<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
+  newer: T;
+}
+
 /** Somebody else saved first: both versions side by side where they differ, and the person decides. */
-export function RecordConflict<T extends object>({ desk, newer }: { desk: RecordDesk<T>; newer: T }) {
+export function RecordConflict<T extends object>({ desk, newer }: RecordConflictProps<T>) {
   const rows = valueRows(newer, desk.value).filter(({ changed }) => changed);
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { profileChanged, useUpdateUserMutation } from '@logistics/shared/api-client/core';
+import { api, idTag, profileChanged, useUpdateUserMutation } from '@logistics/shared/api-client/core';
 import type { UserView } from '@logistics/shared/contracts';
 import { profileTexts as texts } from '@logistics/shared/texts/site-account';
 import { placeFailure } from '../../app/failure.ts';
@@ -12,7 +12,14 @@ import { TextField } from '../../components/form/inputs.tsx';
 import { summaryItems } from '../../components/form/summary-items.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import { BirthdayFields, GenderChoice } from './ProfileChoices.tsx';
-import { checkProfile, profileBody, type ProfileValues, profileValues } from './profile-values.ts';
+import {
+  checkProfile,
+  newerAccount,
+  profileBody,
+  type ProfileValues,
+  profileValues,
+  sameProfile,
+} from './profile-values.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { todayInVietnam } from './today.ts';
 import styles from './account.module.css';
@@ -20,7 +27,10 @@ import styles from './account.module.css';
 const FIELDS = ['lastName', 'firstName', 'phone', 'gender', 'day', 'month', 'year'] as const;
 const resolver = resolverOf<ProfileValues>((values) => checkProfile(values, todayInVietnam(new Date())));
 
-/** The profile: labels left, inputs right (specification, section 2). Leaving it changed asks first. */
+/**
+ * The profile: labels left, inputs right (specification, section 2). Leaving it changed asks first. Where it was changed
+ * elsewhere meanwhile, fields that were not touched here follow, and it is saved once the person has seen that.
+ */
 export function ProfileForm({ user }: { user: UserView }) {
   const dispatch = useDispatch();
   const [update] = useUpdateUserMutation();
@@ -35,13 +45,22 @@ export function ProfileForm({ user }: { user: UserView }) {
 
   const save = handleSubmit(async (values) => {
     setFailure(null);
+    const body = profileBody(values, todayInVietnam(new Date()));
+    const send = (version: number) => update({ ...body, version }).unwrap();
     try {
-      const saved = await update(profileBody(values, todayInVietnam(new Date()))).unwrap();
+      const saved = await send(user.version).catch((error: unknown) => {
+        const newer = newerAccount(user, error);
+        // Where something else of the account was changed, nobody's work is written over.
+        if (newer && sameProfile(newer, user)) return send(newer.version);
+        throw error;
+      });
       dispatch(profileChanged({ firstName: saved.firstName, lastName: saved.lastName }));
       reset(profileValues(saved));
       showToast('success', texts.saved);
     } catch (error) {
-      setFailure(placeFailure(error, FIELDS, setError));
+      const newer = newerAccount(user, error);
+      if (newer) dispatch(api.util.invalidateTags([idTag('User', user.id)]));
+      setFailure(newer ? texts.changedElsewhere : placeFailure(error, FIELDS, setError));
     }
   });
 

@@ -1,3 +1,4 @@
+import { isApiError } from '@logistics/shared/api-client/core';
 import type { Gender, UserUpdateBody, UserView } from '@logistics/shared/contracts';
 import { checkFirstName, checkLastName, checkPhone } from '../../components/form/field-checks.ts';
 import type { Problems } from '../../components/form/form-checks.ts';
@@ -41,4 +42,18 @@ export function profileBody(values: ProfileValues, today: string): UserUpdateBod
     gender: values.gender || null,
     dateOfBirth: 'date' in birth ? birth.date : null,
   };
+}
+
+/** The account as somebody else saved it meanwhile, where a call was refused for that; null for other failures. */
+export function newerAccount(user: UserView, error: unknown): UserView | null {
+  if (!isApiError(error) || error.code !== 'VERSION_CONFLICT') return null;
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('version' in data)) return null;
+  const { version } = data;
+  return typeof version === 'number' ? { ...user, ...data, version } : null;
+}
+
+/** Whether two states of an account differ elsewhere only: in its picture, its password, its rights. */
+export function sameProfile(one: UserView, other: UserView): boolean {
+  return JSON.stringify(profileValues(one)) === JSON.stringify(profileValues(other));
 }

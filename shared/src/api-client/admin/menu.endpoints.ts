@@ -1,16 +1,22 @@
-import type { AdminMenuItem, MenuUpdateBody } from '../../contracts/index.ts';
+import type { AdminMenuItem, ListAnswer, MenuUpdateBody } from '../../contracts/index.ts';
 import { api, unlessFailed } from '../core/api.ts';
 
 /** The whole menu with its hidden entries, for super admins. */
 export const menuApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Never kept: a form wants what is. */
-    getAdminMenu: build.query<AdminMenuItem[], void>({
+    getAdminMenu: build.query<ListAnswer<AdminMenuItem>, void>({
       keepUnusedDataFor: 0,
       query: () => '/api/menu/admin-menu',
     }),
-    updateMenu: build.mutation<AdminMenuItem[], MenuUpdateBody>({
-      query: (body) => ({ url: '/api/menu/update', method: 'POST', body }),
+    /** `version`: that of the menu (`meta.version`) which the person saw. */
+    updateMenu: build.mutation<ListAnswer<AdminMenuItem>, { entries: MenuUpdateBody; version: number }>({
+      query: ({ entries, version }) => ({
+        url: '/api/menu/update',
+        method: 'POST',
+        params: { version },
+        body: entries,
+      }),
       invalidatesTags: unlessFailed(['Menu' as const]),
     }),
   }),

@@ -97,6 +97,8 @@ export const profileTexts = {
   saved: 'Đã lưu thay đổi.',
   unsaved: 'Có thay đổi chưa lưu',
   failed: 'Chưa lưu được',
+  changedElsewhere:
+    'Hồ sơ vừa được sửa ở nơi khác. Những mục bạn chưa sửa đã theo bản mới, bạn hãy xem lại rồi lưu lần nữa.',
   fix: (count: number) => `Cần sửa ${count} chỗ trước khi lưu`,
   loadFailed: 'Chưa tải được hồ sơ',
   passwordTitle: 'Đổi mật khẩu',

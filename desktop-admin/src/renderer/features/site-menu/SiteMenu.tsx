@@ -5,9 +5,10 @@ import {
   useUpdateMenuMutation,
 } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
+import type { AdminMenuItem, ListAnswer } from '@logistics/shared/contracts';
 import { officeMenuTexts } from '@logistics/shared/texts/office-site';
 import { RecordGate } from '../../components/RecordGate.tsx';
-import { menuBody, menuVersion, readMenu, type MenuEntry } from './menu-tree.ts';
+import { menuBody, readMenu, type MenuEntry } from './menu-tree.ts';
 import { MenuForm, type MenuDesk, type PageChoice } from './MenuForm.tsx';
 import './site-menu.css';
 
@@ -29,15 +30,14 @@ export function SiteMenu({ ownId }: { ownId: number }) {
       .map(({ link, title }) => ({ link: `/${link}`, name: title }))
       .filter(({ link }) => PAGES.every((page) => page.link !== link)),
   ];
-  /** The server keeps no version of the menu: what it has now is compared with what the person saw. */
   const send = async (entries: readonly MenuEntry[], version: number) => {
-    const now = await readNow();
-    if (!now.data) return failed(now.error);
-    const list = readMenu(now.data);
-    if (menuVersion(list) !== version) return { kind: 'newer' as const, ...deskOf(list) };
-    const answer = await update(menuBody(entries));
-    if (!answer.data) return failed(answer.error);
-    return { kind: 'saved' as const, ...deskOf(readMenu(answer.data)) };
+    const { data, error: refusal } = await update({ entries: menuBody(entries), version });
+    if (data) return { kind: 'saved' as const, ...deskOf(data) };
+    if (!isApiError(refusal) || refusal.code !== 'VERSION_CONFLICT') return failed(refusal);
+    // The refusal tells the newer version's number only.
+    const newer = await readNow();
+    if (!newer.data) return failed(newer.error ?? refusal);
+    return { kind: 'newer' as const, ...deskOf(newer.data) };
   };
   return (
     <RecordGate
@@ -47,7 +47,7 @@ export function SiteMenu({ ownId }: { ownId: number }) {
     >
       {(menu) => (
         <MenuForm
-          {...deskOf(readMenu(menu))}
+          {...deskOf(menu)}
           draftName={`${ownId}:MENU`}
           pages={pages}
           send={({ entries }, version) => send(entries, version)}
@@ -57,9 +57,9 @@ export function SiteMenu({ ownId }: { ownId: number }) {
   );
 }
 
-const deskOf = (list: MenuEntry[]): { kept: MenuDesk; version: number } => ({
-  kept: { entries: list },
-  version: menuVersion(list),
+const deskOf = ({ rows, meta }: ListAnswer<AdminMenuItem>): { kept: MenuDesk; version: number } => ({
+  kept: { entries: readMenu(rows) },
+  version: meta.version ?? 0,
 });
 const failed = (error: unknown) => ({
   kind: 'failed' as const,

@@ -5,7 +5,6 @@ import {
   childCount,
   dropEntry,
   menuBody,
-  menuVersion,
   moveEntry,
   readMenu,
   withoutEntry,
@@ -100,8 +99,6 @@ describe('the menu', () => {
         children: [{ id: 3, name: 'Cước', link: '/bang-gia#cuoc', visible: true }],
       },
     ];
-    const list = readMenu(items);
-    expect(menuUpdateSchema.parse(menuBody(list))).toMatchObject(items);
-    expect(menuVersion(list)).not.toBe(menuVersion(moveEntry(list, 'menu-1', 'down')));
+    expect(menuUpdateSchema.parse(menuBody(readMenu(items)))).toMatchObject(items);
   });
 });

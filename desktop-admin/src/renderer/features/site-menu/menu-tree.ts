@@ -109,10 +109,3 @@ export function withoutEntry(list: MenuList, key: string): MenuEntry[] {
   const at = list.findIndex((one) => one.key === key);
   return at < 0 ? [...list] : [...list.slice(0, at), ...list.slice(at + childCount(list, at) + 1)];
 }
-
-/** A number that is another one for another menu: the server keeps none, so that this tells who was first. */
-export function menuVersion(list: MenuList): number {
-  let sum = 0;
-  for (const sign of JSON.stringify(list)) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
-  return sum;
-}

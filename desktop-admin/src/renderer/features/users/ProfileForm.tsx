@@ -1,49 +1,60 @@
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { useUpdateUserMutation } from '@logistics/shared/api-client/core';
-import { GENDERS, type Gender, type UserUpdateBody, type UserView } from '@logistics/shared/contracts';
+import { isApiError, useUpdateUserMutation } from '@logistics/shared/api-client/core';
+import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/Button.tsx';
 import { Note } from '../../components/Note.tsx';
+import { RecordConflict } from '../../components/RecordConflict.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
-import { readDay, showDay } from '../../components/calendar-day.ts';
 import { RULES, showServerErrors } from './form-rules.ts';
+import {
+  profileBody,
+  profileFieldsOf,
+  readNewerProfile,
+  sameProfile,
+  type ProfileFields,
+  type SeenProfile,
+} from './profile-fields.ts';
 
 const texts = officeUserTexts.form;
 const FIELDS = ['lastName', 'firstName', 'phone', 'gender', 'dateOfBirth'] as const;
 
-interface ProfileFields {
-  lastName: string;
-  firstName: string;
-  phone: string;
-  gender: Gender | null;
-  dateOfBirth: string;
-}
-
-/** Name, phone, gender and birthday of an account. */
+/** Name, phone, gender and birthday of an account. Who saved meanwhile is shown before anything is written over. */
 export function ProfileForm({ user }: { user: UserView }) {
   const [form] = Form.useForm<ProfileFields>();
+  /** The profile that the form began with. */
+  const [base, setBase] = useState<SeenProfile>(user);
+  const [newer, setNewer] = useState<SeenProfile | null>(null);
   const [dirty, setDirty] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [update, { isLoading }] = useUpdateUserMutation();
   const toast = useToast();
   useLeaveGuard(dirty);
 
-  const save = async (fields: ProfileFields) => {
+  const save = async (fields: ProfileFields, version: number): Promise<void> => {
     setFailure(null);
-    const body: UserUpdateBody = {
-      id: user.id,
-      lastName: fields.lastName.trim(),
-      firstName: fields.firstName.trim(),
-      phone: fields.phone.trim() || null,
-      gender: fields.gender,
-      dateOfBirth: readDay(fields.dateOfBirth) ?? null,
-    };
-    const { error } = await update(body);
-    if (error) return setFailure(showServerErrors(form, error, FIELDS));
+    setNewer(null);
+    const { data, error } = await update({ ...profileBody(fields), id: user.id, version });
+    if (data) {
+      setBase(data);
+      setDirty(false);
+      toast.success(texts.saved);
+      return;
+    }
+    const isConflict = isApiError(error) && error.code === 'VERSION_CONFLICT';
+    const theirs = isConflict ? readNewerProfile(error.data) : null;
+    // Where something else of the account was changed, nobody's work is written over.
+    if (theirs && sameProfile(theirs, base)) return save(fields, theirs.version);
+    if (theirs) setNewer(theirs);
+    else setFailure(showServerErrors(form, error, FIELDS));
+  };
+  const takeTheirs = (theirs: SeenProfile) => {
+    form.setFieldsValue(profileFieldsOf(theirs));
+    setBase(theirs);
     setDirty(false);
-    toast.success(texts.saved);
+    setNewer(null);
   };
   return (
     <Form<ProfileFields>
@@ -52,15 +63,9 @@ export function ProfileForm({ user }: { user: UserView }) {
       layout="vertical"
       requiredMark={false}
       disabled={!user.can.update}
-      initialValues={{
-        lastName: user.lastName,
-        firstName: user.firstName,
-        phone: user.phone ?? '',
-        gender: user.gender,
-        dateOfBirth: showDay(user.dateOfBirth),
-      }}
+      initialValues={profileFieldsOf(user)}
       onValuesChange={() => setDirty(true)}
-      onFinish={(fields) => void save(fields)}
+      onFinish={(fields) => void save(fields, base.version)}
       scrollToFirstError={{ focus: true }}
       noValidate
     >
@@ -104,6 +109,18 @@ export function ProfileForm({ user }: { user: UserView }) {
             {texts.save}
           </Button>
         </div>
+      )}
+      {newer && (
+        <RecordConflict
+          desk={{
+            value: form.getFieldsValue(),
+            isBusy: isLoading,
+            keepMine: () => void save(form.getFieldsValue(), newer.version),
+            takeTheirs: () => takeTheirs(newer),
+            backFromConflict: () => setNewer(null),
+          }}
+          newer={profileFieldsOf(newer)}
+        />
       )}
     </Form>
   );

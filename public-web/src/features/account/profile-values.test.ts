@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { UserView } from '@logistics/shared/contracts';
+import { newerAccount, sameProfile } from './profile-values.ts';
+
+const user: UserView = {
+  id: 7,
+  email: 'an@example.vn',
+  firstName: 'An',
+  lastName: 'Nguyễn',
+  gender: null,
+  dateOfBirth: '1994-02-09',
+  phone: null,
+  avatar: null,
+  role: 3,
+  permission: [],
+  activated: true,
+  customerCode: 'KH00007',
+  createdAt: '2026-11-21T07:05:00Z',
+  deletedAt: null,
+  can: {
+    update: true,
+    activate: false,
+    remove: false,
+    restore: false,
+    setRole: false,
+    grantPermissions: false,
+  },
+  version: 3,
+};
+const refused = (code: 'VERSION_CONFLICT' | 'EMAIL_TAKEN', data: unknown) => ({
+  status: 409,
+  code,
+  message: '',
+  data,
+});
+
+it('a refusal because somebody else was first tells the account as it is now', () => {
+  const told = { phone: '0912345678', version: 5 };
+  expect(newerAccount(user, refused('VERSION_CONFLICT', told))).toEqual({ ...user, ...told });
+  expect(newerAccount(user, refused('VERSION_CONFLICT', null))).toBeNull();
+  expect(newerAccount(user, refused('EMAIL_TAKEN', told))).toBeNull();
+});
+
+it('a newer state is somebody else’s work only where the profile itself is another', () => {
+  expect(sameProfile(user, { ...user, avatar: '/uploads/a.webp', version: 9 })).toBe(true);
+  expect(sameProfile(user, { ...user, dateOfBirth: null, version: 9 })).toBe(false);
+});
