@@ -170,8 +170,11 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await page.getByRole('button', { name: 'Dời Giá cước' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Đang ở chỗ của Giá cước.')).toBeAttached();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('Đang ở chỗ của Tra cứu.')).toBeAttached();
+    // What is carried hears of the keys a moment after it says so.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByText('Đang ở chỗ của Tra cứu.')).toBeAttached({ timeout: 3_000 });
+    }).toPass();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Đang ở chỗ của Tin tức.')).toBeAttached();
     await page.keyboard.press('Space');

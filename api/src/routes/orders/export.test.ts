@@ -15,7 +15,6 @@ import {
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const { as, actors, database, commandContext, url } = await createTestApp({ routes: orderRoutes });
 const staff = asActor(commandContext(actors.P1));
