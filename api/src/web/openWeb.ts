@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import type { Middleware } from '../middlewares/state.ts';
 import { openDirectCalls } from '../routes/directCalls.ts';
 import { allRoutes } from '../routes/index.ts';
+import { serveManifest } from './installManifest.ts';
 import { readPageDocument } from './pageDocument.ts';
 import { serveWeb } from './serve.ts';
 import { drawSitePages, type SitePages } from './sitePages.ts';
@@ -12,7 +13,9 @@ import { loadSiteRenderer } from './siteRenderer.ts';
 
 /** Everything outside /api: the two web builds, with the site's pages drawn on the server where its bundle is there. */
 export async function openWeb(context: AppContext): Promise<Middleware> {
-  return serveWeb({ site: SITE_BUILD, office: OFFICE_BUILD }, await openSitePages(context));
+  const manifest = serveManifest(context, SITE_BUILD);
+  const web = serveWeb({ site: SITE_BUILD, office: OFFICE_BUILD }, await openSitePages(context));
+  return (ctx, next) => manifest(ctx, () => web(ctx, next));
 }
 
 async function openSitePages(context: AppContext): Promise<SitePages | null> {
