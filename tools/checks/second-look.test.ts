@@ -10,7 +10,7 @@ function step(...runs: { passed: number; failed: (typeof failure)[]; counted?: n
   const asked: unknown[] = [];
   const run = async (again?: unknown) => {
     asked.push(again);
-    const { passed, failed, counted = failed.length } = runs[asked.length - 1]!;
+    const { passed, failed, counted = failed.length } = runs[asked.length - 1] ?? { passed: 0, failed: [] };
     return { counts: counts(passed, counted), failed };
   };
   return { run, asked };

@@ -1,0 +1,62 @@
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+import { declareCodes, makeCustomer, signIn } from './customer.ts';
+import { expectSound } from './sound.ts';
+
+const CODES = Array.from({ length: 32 }, (_, n) => `YT88${String(10_000_000 + n * 37)}`);
+
+test('one’s own orders by keyboard alone: a tab, a search, a page by its number, and a declaration taken back and restored', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const customer = await makeCustomer(request, server);
+  await declareCodes(request, customer, CODES);
+  await signIn(page, customer);
+  const complaints = complaintsOf(page);
+  await page.goto('/information/order-status');
+  await expect(page.getByText('1–10 trong 32 đơn')).toBeVisible();
+
+  const jump = page.getByRole('textbox', { name: 'Đến trang' });
+  await jump.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?page=4$/);
+  await expect(page.getByText('31–32 trong 32 đơn')).toBeVisible();
+  await page.goto('/information/order-status?page=99');
+  await expect(page).toHaveURL(/\?page=4$/);
+
+  const tabs = page.getByRole('navigation', { name: 'Lọc theo trạng thái' });
+  await tabs.getByRole('link', { name: 'Đã trả khách' }).press('Enter');
+  await expect(page.getByText('Không có kiện nào ở trạng thái ‘Đã trả khách’')).toBeVisible();
+  await expectSound(page, info, 'orders-empty-tab');
+  await tabs.getByRole('link', { name: 'Chờ nhập kho' }).press('Enter');
+  await expect(page.getByText('1–10 trong 32 đơn')).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Tìm theo mã vận đơn' });
+  const wanted = CODES[17] ?? '';
+  await search.focus();
+  await page.keyboard.type(wanted.slice(-6).toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1–1 trong 1 đơn')).toBeVisible();
+  await search.fill('khongco');
+  await search.press('Enter');
+  await expect(page.getByText('Không có mã nào chứa ‘khongco’')).toBeVisible();
+  await search.fill(wanted);
+  await search.press('Enter');
+  await page.getByRole('main').getByRole('table').getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(wanted.slice(-5));
+
+  await page.getByRole('button', { name: 'Rút khai báo' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Rút khai báo mã này?' });
+  await expectSound(page, info, 'withdraw-question');
+  await question.getByRole('button', { name: 'Rút khai báo' }).press('Enter');
+  await expect(page.getByText(`Đã rút khai báo mã ${wanted}.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/information\/order-status/);
+  await expect(page.getByText('1–10 trong 31 đơn')).toBeVisible();
+  await page.getByRole('button', { name: 'Hoàn tác' }).press('Enter');
+  await expect(page.getByText('Đã khai báo lại mã.')).toBeVisible();
+  await expect(page.getByText('1–10 trong 32 đơn')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

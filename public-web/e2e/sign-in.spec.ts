@@ -1,0 +1,77 @@
+import { expect, test } from '../../tools/e2e/test.ts';
+import { complaintsOf } from './complaints.ts';
+import { makeCustomer } from './customer.ts';
+import { ONE_WIDTH } from './one-width.ts';
+import { expectSound } from './sound.ts';
+
+const PASSWORD = 'Cau-hang-2026';
+
+test('logging in by keyboard alone: what is wrong is said at its field and in a list, and the person comes back to where they were', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const { email } = await makeCustomer(request, server);
+  const complaints = complaintsOf(page);
+  await page.goto('/information/notify');
+  await expect(page).toHaveURL(/\/login\?lable=1&next=/);
+  const emailField = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Mật khẩu', { exact: true });
+
+  await emailField.focus();
+  await page.keyboard.type('khach@');
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'Cần sửa 2 chỗ trước khi đăng nhập' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Email chưa đúng, ví dụ ten@gmail.com.',
+    'Bạn hãy nhập mật khẩu.',
+  ]);
+  await expect(emailField).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page, info, 'login-wrong');
+  await summary.getByRole('link').last().press('Enter');
+  await expect(password).toBeFocused();
+
+  await page.keyboard.type('khong-phai-mat-khau');
+  await emailField.fill(email);
+  await password.press('Enter');
+  await expect(page.getByText('Chưa đăng nhập được')).toBeVisible();
+  await expect(password).toHaveValue('khong-phai-mat-khau');
+
+  await password.fill(PASSWORD);
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Hiện mật khẩu' }).press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Ẩn mật khẩu' }).press('Enter');
+  await expect(password).toHaveAttribute('type', 'password');
+  await password.press('Enter');
+  await expect(page).toHaveURL(/\/information\/notify$/);
+  // The browser itself says so of the refused log-in.
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test(
+  'who wants to be remembered is in a new window too; who does not is forgotten with the window',
+  ONE_WIDTH,
+  async ({ browser, request, server }) => {
+    const { email } = await makeCustomer(request, server);
+    for (const remembered of [true, false]) {
+      const context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
+      await page.goto('/login?lable=1');
+      await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Ghi nhớ đăng nhập').setChecked(remembered);
+      await page.getByLabel('Mật khẩu', { exact: true }).press('Enter');
+      await expect(page).toHaveURL(/\/information\/order-status$/);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Chưa có kiện hàng nào ở đây' })).toBeVisible();
+      const other = await context.newPage();
+      await other.goto('/information/order-status');
+      await expect(other).toHaveURL(remembered ? /\/information\/order-status$/ : /\/login\?lable=1&next=/);
+      if (remembered)
+        await expect(other.getByRole('heading', { name: 'Chưa có kiện hàng nào ở đây' })).toBeVisible();
+      await context.close();
+    }
+  },
+);
