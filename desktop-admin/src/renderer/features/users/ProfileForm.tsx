@@ -32,6 +32,8 @@ export function ProfileForm({ user }: { user: UserView }) {
   const [update, { isLoading }] = useUpdateUserMutation();
   const toast = useToast();
   useLeaveGuard(dirty);
+  // Rights and roles are changed on this page too: that is no other person's profile.
+  const { version: seen } = sameProfile(user, base) ? user : base;
 
   const save = async (fields: ProfileFields, version: number): Promise<void> => {
     setFailure(null);
@@ -65,7 +67,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       disabled={!user.can.update}
       initialValues={profileFieldsOf(user)}
       onValuesChange={() => setDirty(true)}
-      onFinish={(fields) => void save(fields, base.version)}
+      onFinish={(fields) => void save(fields, seen)}
       scrollToFirstError={{ focus: true }}
       noValidate
     >
