@@ -29,7 +29,8 @@ export const productRoutes: readonly Route[] = [
     query: productListQuerySchema,
     answer: listOf(productSchema),
     handler: async ({ context, actor, query }) => {
-      if (query.status === 'trash' && !contentPolicy.readProductBin(actor)) throw appError('FORBIDDEN');
+      if (query.status === 'trash' && !contentPolicy.readProductBin(actor))
+        throw appError(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
       const { rows, meta } = await listProducts(context.app.database.read, query);
       const rate = await rateOfToday(context.app);
       return { rows: rows.map((row) => presentProduct(row, actor, rate)), meta };
