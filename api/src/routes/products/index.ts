@@ -74,7 +74,7 @@ export const productRoutes: readonly Route[] = [
     body: updateProductSchema,
     answer: one(productSchema),
     handler: async ({ context, body }) => {
-      await productUpdater(context, body);
+      await productUpdater(context, { ...body, may: contentPolicy.updateProduct });
       return load(context, body.id);
     },
   }),
@@ -88,7 +88,7 @@ export const productRoutes: readonly Route[] = [
     params: articleIdParamsSchema,
     answer: one(productSchema),
     handler: async ({ context, params }) => {
-      await productBinner(context, { ...params, deleted: true });
+      await productBinner(context, { ...params, deleted: true, may: contentPolicy.updateProduct });
       return load(context, params.id);
     },
   }),
@@ -102,7 +102,7 @@ export const productRoutes: readonly Route[] = [
     params: articleIdParamsSchema,
     answer: one(productSchema),
     handler: async ({ context, params }) => {
-      await productBinner(context, { ...params, deleted: false });
+      await productBinner(context, { ...params, deleted: false, may: contentPolicy.restoreProduct });
       return load(context, params.id);
     },
   }),
