@@ -23,7 +23,9 @@ export interface OpenedSession {
  * checked.
  */
 export async function sessionOpener(context: CommandContext, props: LogIn): Promise<OpenedSession> {
-  const user = await context.app.database.models.User.findOne({ where: { email: props.email, deletedAt: null } });
+  const user = await context.app.database.models.User.findOne({
+    where: { email: props.email, deletedAt: null },
+  });
   const matches = await passwordMatches(user?.passwordHash ?? null, props.password);
   const opened = matches && user ? await open(context, props, user) : null;
   if (opened) return opened;
