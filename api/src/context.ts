@@ -57,6 +57,9 @@ export interface Actor {
  */
 export type May<Subject> = (actor: Actor, subject: Subject) => boolean;
 
+/** The same for what can lie in the bin. */
+export type MayUnlessBinned = May<{ readonly deletedAt: string | null }>;
+
 /** What every command is given beside its own properties. */
 export interface CommandContext {
   readonly app: AppContext;

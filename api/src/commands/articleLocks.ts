@@ -1,4 +1,5 @@
 import type { ArticleCategory } from '@logistics/shared/contracts';
+import type { ActorContext, MayUnlessBinned } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 
@@ -9,7 +10,7 @@ export interface LockedArticle {
   readonly category: ArticleCategory;
   readonly enabled: boolean;
   readonly version: number;
-  readonly deleted: boolean;
+  readonly deletedAt: string | null;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
   readonly newestRevisionId: number;
@@ -22,7 +23,7 @@ export interface LockedArticle {
 /** Throws ARTICLE_NOT_FOUND. */
 export async function lockArticle(tx: Tx, id: number): Promise<LockedArticle> {
   const [row] = await tx.query<LockedArticle>(
-    `SELECT a.id, a.link, a.category, a.enabled, a.version, a.deleted_at IS NOT NULL AS deleted,
+    `SELECT a.id, a.link, a.category, a.enabled, a.version, a.deleted_at AS "deletedAt",
        a.updated_at AS "updatedAt", concat_ws(' ', u.last_name, u.first_name) AS "updatedBy",
        a.newest_revision_id AS "newestRevisionId", r.title, r.description, r.image_id AS "imageId", r.content
      FROM articles a JOIN article_revisions r ON r.id = a.newest_revision_id
@@ -34,8 +35,13 @@ export async function lockArticle(tx: Tx, id: number): Promise<LockedArticle> {
   return row;
 }
 
-/** Throws ARTICLE_NOT_FOUND for one in the bin. */
-export function requireLive(article: LockedArticle): LockedArticle {
-  if (article.deleted) throw appError('ARTICLE_NOT_FOUND');
+/** Throws ARTICLE_NOT_FOUND, also for one that may not be changed: the bin's. */
+export async function lockToChange(
+  tx: Tx,
+  { actor }: ActorContext,
+  { id, may }: { readonly id: number; readonly may: MayUnlessBinned },
+): Promise<LockedArticle> {
+  const article = await lockArticle(tx, id);
+  if (!may(actor, article)) throw appError('ARTICLE_NOT_FOUND');
   return article;
 }

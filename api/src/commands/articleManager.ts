@@ -1,18 +1,19 @@
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, MayUnlessBinned } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { lockArticle, requireLive } from './articleLocks.ts';
+import { lockArticle, lockToChange } from './articleLocks.ts';
 import { addRevision, linkTaken } from './articleWriter.ts';
 import { recordAudit } from './audit.ts';
 
-interface ArticleId {
+interface OneArticle {
   readonly id: number;
+  readonly may: MayUnlessBinned;
 }
 
 /** Shows a hidden article or hides a shown one. Throws ARTICLE_NOT_FOUND, also for one in the bin. */
-export async function articleToggler(context: ActorContext, { id }: ArticleId): Promise<void> {
+export async function articleToggler(context: ActorContext, { id, may }: OneArticle): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = requireLive(await lockArticle(tx, id));
+    const old = await lockToChange(tx, context, { id, may });
     await touch(tx, context, id, 'enabled = NOT enabled');
     await recordAudit(tx, context, {
       action: 'article.toggle',
@@ -25,10 +26,10 @@ export async function articleToggler(context: ActorContext, { id }: ArticleId): 
 }
 
 /** Puts an article into the bin; harmless to repeat. Throws ARTICLE_NOT_FOUND. */
-export async function articleRemover(context: ActorContext, { id }: ArticleId): Promise<void> {
+export async function articleRemover(context: ActorContext, { id, may }: OneArticle): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockArticle(tx, id);
-    if (old.deleted) return;
+    if (!may(context.actor, old)) return;
     await touch(tx, context, id, 'deleted_at = now()');
     await recordAudit(tx, context, {
       action: 'article.remove',
@@ -41,10 +42,10 @@ export async function articleRemover(context: ActorContext, { id }: ArticleId): 
 }
 
 /** Takes an article out of the bin. Throws ARTICLE_NOT_FOUND, LINK_TAKEN where another has its address by now. */
-export async function articleRestorer(context: ActorContext, { id }: ArticleId): Promise<void> {
+export async function articleRestorer(context: ActorContext, { id, may }: OneArticle): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockArticle(tx, id);
-    if (!old.deleted) return;
+    if (!may(context.actor, old)) return;
     await touch(tx, context, id, 'deleted_at = NULL').catch(linkTaken);
     await recordAudit(tx, context, {
       action: 'article.restore',
@@ -62,10 +63,10 @@ export async function articleRestorer(context: ActorContext, { id }: ArticleId):
  */
 export async function revisionRestorer(
   context: ActorContext,
-  { id, revisionId }: ArticleId & { readonly revisionId: number },
+  { id, revisionId, may }: OneArticle & { readonly revisionId: number },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = requireLive(await lockArticle(tx, id));
+    const old = await lockToChange(tx, context, { id, may });
     const [words] = await tx.query<{
       number: number;
       title: string;

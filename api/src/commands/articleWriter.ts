@@ -1,9 +1,9 @@
 import { isReservedLink, type ArticleCategory } from '@logistics/shared/contracts';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, MayUnlessBinned } from '../context.ts';
 import { inTransaction, sqlState, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { sanitiseArticle, textOfHtml } from './articleHtml.ts';
-import { lockArticle, requireLive, type LockedArticle } from './articleLocks.ts';
+import { lockToChange, type LockedArticle } from './articleLocks.ts';
 import { recordAudit } from './audit.ts';
 import { imageIdsOf } from './imageReferences.ts';
 
@@ -24,7 +24,7 @@ export interface NewArticle extends Publishing {
 
 export type ArticleChange = Publishing & {
   readonly [Field in Exclude<keyof NewArticle, keyof Publishing>]?: NewArticle[Field] | undefined;
-} & { readonly id: number; readonly version: number };
+} & { readonly id: number; readonly version: number; readonly may: MayUnlessBinned };
 
 /** Adds an article and gives its id. Throws LINK_RESERVED, LINK_TAKEN, VALIDATION_FAILED for an unknown picture. */
 export async function articleAdder(context: ActorContext, props: NewArticle): Promise<number> {
@@ -60,7 +60,7 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
  */
 export async function articleUpdater(context: ActorContext, props: ArticleChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = requireLive(await lockArticle(tx, props.id));
+    const old = await lockToChange(tx, context, props);
     if (old.version !== props.version)
       throw appError('VERSION_CONFLICT', { data: { ...valuesOf(old), version: old.version } });
     const { link = old.link, category = old.category, enabled = old.enabled } = props;

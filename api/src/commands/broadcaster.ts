@@ -1,6 +1,6 @@
 import type { BroadcastAudience } from '@logistics/shared/contracts';
 import { ruleTexts } from '@logistics/shared/texts/validation';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, MayUnlessBinned } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { announce, type Announcement } from './announce.ts';
@@ -15,6 +15,11 @@ export interface Broadcast {
   readonly audience: BroadcastAudience;
 }
 
+interface OneBroadcast {
+  readonly id: number;
+  readonly may: MayUnlessBinned;
+}
+
 interface BroadcastRow {
   title: string;
   content: string;
@@ -22,7 +27,7 @@ interface BroadcastRow {
   link: string | null;
   audience: BroadcastAudience;
   version: number;
-  deleted: boolean;
+  deletedAt: string | null;
 }
 
 /** Sends a message to everybody of an audience, in the app and, if wished, by mail; gives its id. */
@@ -57,12 +62,12 @@ export async function broadcastAdder(
  */
 export async function broadcastUpdater(
   context: ActorContext,
-  props: Broadcast & { readonly id: number; readonly version: number },
+  props: Broadcast & { readonly id: number; readonly version: number; readonly may: MayUnlessBinned },
 ): Promise<void> {
   const content = safeContent(props.content);
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockBroadcast(tx, props.id);
-    if (old.deleted) throw appError('NOTIFICATION_NOT_FOUND');
+    if (!props.may(context.actor, old)) throw appError('NOTIFICATION_NOT_FOUND');
     if (old.version !== props.version) throw appError('VERSION_CONFLICT', { data: { version: old.version } });
     const { title, image = old.image, link = old.link, audience } = props;
     await tx.query(
@@ -91,26 +96,20 @@ export async function broadcastUpdater(
   });
 }
 
-/** Puts a broadcast into the bin: nobody sees it any more. Throws NOTIFICATION_NOT_FOUND. */
-export async function broadcastRemover(
-  context: ActorContext,
-  { id }: { readonly id: number },
-): Promise<void> {
-  await setDeleted(context, id, true);
+/** Puts a broadcast into the bin: nobody sees it any more; harmless to repeat. Throws NOTIFICATION_NOT_FOUND. */
+export async function broadcastRemover(context: ActorContext, props: OneBroadcast): Promise<void> {
+  await setDeleted(context, props, true);
 }
 
-/** Takes a broadcast out of the bin. Throws NOTIFICATION_NOT_FOUND. */
-export async function broadcastRestorer(
-  context: ActorContext,
-  { id }: { readonly id: number },
-): Promise<void> {
-  await setDeleted(context, id, false);
+/** Takes a broadcast out of the bin; harmless to repeat. Throws NOTIFICATION_NOT_FOUND. */
+export async function broadcastRestorer(context: ActorContext, props: OneBroadcast): Promise<void> {
+  await setDeleted(context, props, false);
 }
 
-async function setDeleted(context: ActorContext, id: number, deleted: boolean): Promise<void> {
+async function setDeleted(context: ActorContext, { id, may }: OneBroadcast, deleted: boolean): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockBroadcast(tx, id);
-    if (old.deleted === deleted) return;
+    if (!may(context.actor, old)) return;
     await tx.query(
       `UPDATE notifications SET deleted_at = CASE WHEN $2 THEN now() END, version = version + 1,
          updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
@@ -129,7 +128,7 @@ async function setDeleted(context: ActorContext, id: number, deleted: boolean): 
 
 async function lockBroadcast(tx: Tx, id: number): Promise<BroadcastRow> {
   const [row] = await tx.query<BroadcastRow>(
-    `SELECT title, content, image, link, audience, version, deleted_at IS NOT NULL AS deleted
+    `SELECT title, content, image, link, audience, version, deleted_at AS "deletedAt"
      FROM notifications WHERE id = $1 AND kind = 'broadcast' FOR UPDATE`,
     [id],
   );

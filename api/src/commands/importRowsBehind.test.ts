@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asActor, clearOrders, importRows, orderRow, snapshot } from '../testing/orderFixtures.ts';
 import { createTestApp } from '../testing/testApp.ts';
 import { undoImport } from './importUndoer.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 
 const { database, actors, commandContext } = await createTestApp();
 const staff = asActor(commandContext(actors.P1));
@@ -40,7 +41,7 @@ test('a row that an earlier import said already is no news, so that undoing that
   const first = await importRows(staff, [row('AAAA1', 1, 1)]);
   await importRows(staff, [row('AAAA1', 3, 3)]);
   await importRows(staff, [row('AAAA1', 1, 1)], { olderRows: 'leave-out' });
-  await undoImport(staff, { id: first.importId ?? 0 });
+  await undoImport(staff, { id: first.importId ?? 0, may: orderPolicy.undoImport });
   expect((await snapshot(database)).events).toHaveLength(2);
 });
 
@@ -66,7 +67,7 @@ test('leaving rows out changes no order’s present status, only its history, an
       const stood = await snapshot(database);
       const { importId } = await importRows(staff, after, { olderRows: 'leave-out' });
       const left = await present();
-      await undoImport(staff, { id: importId ?? 0 });
+      await undoImport(staff, { id: importId ?? 0, may: orderPolicy.undoImport });
       expect(await snapshot(database)).toEqual(stood);
       await importRows(staff, after);
       expect(await present()).toEqual(left);

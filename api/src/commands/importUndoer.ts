@@ -1,4 +1,4 @@
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
@@ -12,11 +12,18 @@ import { tellUndo } from './orderNews.ts';
  *
  * Throws IMPORT_NOT_FOUND, IMPORT_ALREADY_UNDONE.
  */
-export async function undoImport(context: ActorContext, { id }: { id: number }): Promise<void> {
+export async function undoImport(
+  context: ActorContext,
+  { id, may }: { readonly id: number; readonly may: May<{ readonly undone_at: string | null }> },
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     await allowLongStatements(tx);
     await lockMerge(tx);
-    await markUndone(tx, context, id);
+    if (!may(context.actor, await lockImport(tx, id))) throw appError('IMPORT_ALREADY_UNDONE');
+    await tx.query(
+      `UPDATE imports SET undone_at = date_trunc('milliseconds', now()), undone_by = $2 WHERE id = $1`,
+      [id, context.actor.userId],
+    );
     const orderIds = await lockTouchedOrders(tx, id);
     const before = await ownersOf(tx, orderIds);
     await withdrawEvents(tx, id);
@@ -37,17 +44,13 @@ export async function undoImport(context: ActorContext, { id }: { id: number }):
   });
 }
 
-async function markUndone(tx: Tx, context: ActorContext, id: number): Promise<void> {
+async function lockImport(tx: Tx, id: number): Promise<{ undone_at: string | null }> {
   const [row] = await tx.query<{ undone_at: string | null }>(
     'SELECT undone_at FROM imports WHERE id = $1 FOR UPDATE',
     [id],
   );
   if (!row) throw appError('IMPORT_NOT_FOUND');
-  if (row.undone_at !== null) throw appError('IMPORT_ALREADY_UNDONE');
-  await tx.query(
-    `UPDATE imports SET undone_at = date_trunc('milliseconds', now()), undone_by = $2 WHERE id = $1`,
-    [id, context.actor.userId],
-  );
+  return row;
 }
 
 /** Locked in the order of their codes, as everyone who changes several orders does, so that nobody waits in a circle. */

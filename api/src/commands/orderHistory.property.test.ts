@@ -119,7 +119,7 @@ async function perform(operation: Operation, imports: Map<string, number[]>): Pr
       return;
     }
     case 'undo':
-      return undoImport(staff, { id: imports.get(operation.name)?.pop() ?? 0 });
+      return undoImport(staff, { id: imports.get(operation.name)?.pop() ?? 0, may: orderPolicy.undoImport });
     case 'remove':
       await removeOrders(staff, { ids: [await idOf(operation.code)], may: orderPolicy.remove });
       return;

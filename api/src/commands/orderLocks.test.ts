@@ -69,7 +69,7 @@ const DO: Readonly<Record<Kind, (props: Wish) => Promise<unknown>>> = {
     );
     return restoreOrders(staff, { ids: rows.map(({ id }) => id), may: orderPolicy.restore });
   },
-  undo: async () => undoImport(staff, { id: await newestImport() }),
+  undo: async () => undoImport(staff, { id: await newestImport(), may: orderPolicy.undoImport }),
   withdraw: async ({ codes, who }) => {
     const declared = codes.slice(0, 3).map((code) => code.replace('KHOA', 'RUT'));
     await declareOrders(customers[who], { codes: declared });

@@ -2,6 +2,7 @@ import type { ActorContext } from '../context.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
+import { dropResetLink } from './passwordResetter.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword, wrongPassword } from './passwords.ts';
 
 export interface PasswordChange {
@@ -9,7 +10,7 @@ export interface PasswordChange {
   readonly password: string;
 }
 
-/** Changes one's own password; all other sessions die. Throws WRONG_PASSWORD; VALIDATION_FAILED for a common one. */
+/** Changes one's own password; all other sessions and a mailed link die. Throws WRONG_PASSWORD; VALIDATION_FAILED for a common one. */
 export async function passwordChanger(context: ActorContext, props: PasswordChange): Promise<void> {
   const { actor } = context;
   refuseCommonPassword(props.password);
@@ -24,6 +25,7 @@ export async function passwordChanger(context: ActorContext, props: PasswordChan
       'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',
       [actor.userId, actor.sessionId],
     );
+    await dropResetLink(tx, actor.userId);
     await recordAudit(tx, context, { action: 'user.password', subjectType: 'user', subjectId: actor.userId });
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext, CommandContext } from '../context.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
@@ -69,6 +69,11 @@ export async function passwordResetter(
   refuseCommonPassword(props.password);
   const passwordHash = await hashPassword(props.password);
   return inTransaction(context.app.database, async (tx) => {
+    // The account first, as everyone who touches its link does, so that nobody waits in a circle.
+    await tx.query(
+      `SELECT FROM users WHERE id = (SELECT user_id FROM password_resets WHERE token_hash = $1) FOR NO KEY UPDATE`,
+      [hashed(props.token)],
+    );
     const [reset] = await tx.query<{ user_id: number }>(
       'DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING user_id',
       [hashed(props.token)],
@@ -88,6 +93,11 @@ export async function passwordResetter(
     });
     return user.email;
   });
+}
+
+/** Makes the mailed link of an account dead, where there is one; the account is locked by the caller. */
+export async function dropResetLink(tx: Tx, userId: number): Promise<void> {
+  await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
 }
 
 const hashed = (token: string) => createHash('sha256').update(token).digest();

@@ -1,5 +1,5 @@
 import type { Marketplace } from '@logistics/shared/contracts';
-import type { ActorContext } from '../context.ts';
+import type { ActorContext, MayUnlessBinned } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { sanitiseArticle, textOfHtml } from './articleHtml.ts';
@@ -21,6 +21,7 @@ export interface NewProduct {
 export type ProductChange = { readonly [Field in keyof NewProduct]?: NewProduct[Field] | undefined } & {
   readonly id: number;
   readonly version: number;
+  readonly may: MayUnlessBinned;
 };
 
 interface ProductRow {
@@ -30,7 +31,7 @@ interface ProductRow {
   description: string;
   link: string;
   version: number;
-  deleted: boolean;
+  deletedAt: string | null;
 }
 
 /** Adds a source and gives its id. Throws VALIDATION_FAILED for an unknown picture. */
@@ -61,8 +62,8 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
  */
 export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const { deleted, ...old } = await lockProduct(tx, props.id);
-    if (deleted) throw appError('PRODUCT_NOT_FOUND');
+    const { deletedAt, ...old } = await lockProduct(tx, props.id);
+    if (!props.may(context.actor, { deletedAt })) throw appError('PRODUCT_NOT_FOUND');
     if (old.version !== props.version) throw appError('VERSION_CONFLICT', { data: old });
     const { name = old.name, marketplace = old.marketplace, price_ndt = old.price_ndt } = props;
     const { link = old.link } = props;
@@ -88,11 +89,11 @@ export async function productUpdater(context: ActorContext, props: ProductChange
 /** Puts a source into the bin, or takes it out; harmless to repeat. Throws PRODUCT_NOT_FOUND. */
 export async function productBinner(
   context: ActorContext,
-  { id, deleted }: { readonly id: number; readonly deleted: boolean },
+  { id, deleted, may }: { readonly id: number; readonly deleted: boolean; readonly may: MayUnlessBinned },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockProduct(tx, id);
-    if (old.deleted === deleted) return;
+    if (!may(context.actor, old)) return;
     await tx.query(
       `UPDATE products SET deleted_at = CASE WHEN $2 THEN date_trunc('milliseconds', now()) END,
          version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
@@ -110,7 +111,7 @@ export async function productBinner(
 
 async function lockProduct(tx: Tx, id: number): Promise<ProductRow> {
   const [row] = await tx.query<ProductRow>(
-    `SELECT name, marketplace, price_ndt, description, link, version, deleted_at IS NOT NULL AS deleted
+    `SELECT name, marketplace, price_ndt, description, link, version, deleted_at AS "deletedAt"
      FROM products WHERE id = $1 FOR UPDATE`,
     [id],
   );

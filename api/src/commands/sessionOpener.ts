@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorContext, CommandContext } from '../context.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { signToken } from '../tokens.ts';
 import { recordAudit } from './audit.ts';
@@ -19,24 +19,43 @@ export interface OpenedSession {
 
 /**
  * Checks a password and opens a session. Throws INVALID_CREDENTIALS, the same for an unknown account, a binned one
- * and a wrong password, after the same work.
+ * and a wrong password, after the same work; and for one that was changed while it was
+ * checked.
  */
 export async function sessionOpener(context: CommandContext, props: LogIn): Promise<OpenedSession> {
+  const user = await context.app.database.models.User.findOne({
+    where: { email: props.email, deletedAt: null },
+  });
+  const matches = await passwordMatches(user?.passwordHash ?? null, props.password);
+  const opened = matches && user ? await open(context, props, user) : null;
+  if (opened) return opened;
+  await recordRefusedLogIn(context, props.email);
+  throw appError('INVALID_CREDENTIALS');
+}
+
+interface CheckedAccount {
+  readonly id: number;
+  readonly passwordHash: string;
+}
+
+/** null where the password or the account is not what was checked any more: its sessions have ended by now. */
+async function open(
+  context: CommandContext,
+  { userAgent }: LogIn,
+  user: CheckedAccount,
+): Promise<OpenedSession | null> {
   const { config, database } = context.app;
-  const user = await database.models.User.findOne({ where: { email: props.email, deletedAt: null } });
-  if (!(await passwordMatches(user?.passwordHash ?? null, props.password)) || !user) {
-    await recordRefusedLogIn(context, props.email);
-    throw appError('INVALID_CREDENTIALS');
-  }
   const sessionId = randomUUID();
-  await inTransaction(database, async (tx) => {
+  const tokenVersion = await inTransaction(database, async (tx) => {
+    const version = await tokenVersionOf(tx, user);
+    if (version === null) return null;
     await database.models.Session.create(
       {
         id: sessionId,
         userId: user.id,
         expiresAt: new Date(Date.now() + config.sessionDays * 86_400_000),
         address: context.address,
-        userAgent: props.userAgent.slice(0, 300),
+        userAgent: userAgent.slice(0, 300),
       },
       { transaction: tx.transaction },
     );
@@ -50,9 +69,21 @@ export async function sessionOpener(context: CommandContext, props: LogIn): Prom
         new: { session: sessionId },
       },
     );
+    return version;
   });
-  const claims = { userId: user.id, sessionId, tokenVersion: user.tokenVersion };
+  if (tokenVersion === null) return null;
+  const claims = { userId: user.id, sessionId, tokenVersion };
   return { userId: user.id, token: signToken(claims, config.jwtSecret, config.sessionDays) };
+}
+
+/** Holds the account as it is until the session is there: who changes its password ends this session too, or comes first. */
+async function tokenVersionOf(tx: Tx, { id, passwordHash }: CheckedAccount): Promise<number | null> {
+  const [row] = await tx.query<{ version: number }>(
+    `SELECT token_version AS version FROM users
+     WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE`,
+    [id, passwordHash],
+  );
+  return row?.version ?? null;
 }
 
 /** Ends the session of this call: its token is dead from the next call on. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import type { User } from '../models/User.ts';
 import { recordAudit } from './audit.ts';
+import { dropResetLink } from './passwordResetter.ts';
 import { passwordMatches, wrongPassword } from './passwords.ts';
 import { emailTaken } from './userRegistrar.ts';
 
@@ -25,7 +26,8 @@ export interface UserChange {
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
 
 /**
- * Changes an account's profile; fields that are not given stay. Throws USER_NOT_FOUND (also for another's, and for one
+ * Changes an account's profile; fields that are not given stay. With another email, the link mailed to the one before is
+ * dead. Throws USER_NOT_FOUND (also for another's, and for one
  * in the bin), VERSION_CONFLICT with the newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email
  * would change without a password.
  */
@@ -52,6 +54,7 @@ export async function userUpdater(
     }
     if (Object.keys(after).length === 0) return;
     await user.update(after, { transaction }).catch(emailTaken);
+    if ('email' in after) await dropResetLink(tx, props.id);
     await recordAudit(tx, context, {
       action: 'user.update',
       subjectType: 'user',

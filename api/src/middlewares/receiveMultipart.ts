@@ -1,6 +1,8 @@
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
+import { z } from 'zod';
 import { appError } from '../errors.ts';
+import { validateAll } from './validation.ts';
 
 /** What of formidable's options a receiver of uploads decides. */
 export interface MultipartLimits {
@@ -13,6 +15,10 @@ export interface MultipartLimits {
   readonly hashAlgorithm?: 'sha256';
 }
 
+/** What a call takes as multipart: files of the name `file`, and beside them at most `options`. */
+const FILES = z.strictObject({ file: z.unknown().optional() });
+const FILES_WITH_OPTIONS = FILES.extend({ options: z.unknown().optional() });
+
 const FIELDS_MAX = 5;
 
 /** A file as formidable writes it; its types name only what remains of it. */
@@ -22,9 +28,13 @@ interface OpenFile {
 
 /**
  * Receives a multipart body: its files into a folder, its fields into `ctx.request.body`. Throws UNSUPPORTED_TYPE,
- * PAYLOAD_TOO_LARGE, MALFORMED_REQUEST; no file is then left open.
+ * PAYLOAD_TOO_LARGE, MALFORMED_REQUEST; no file is then left open; and VALIDATION_FAILED for a field that the call does
+ * not know.
  */
-export async function receiveMultipart(ctx: Koa.Context, limits: MultipartLimits): Promise<void> {
+export async function receiveMultipart(
+  ctx: Koa.Context,
+  { withOptions, ...limits }: MultipartLimits & { readonly withOptions: boolean },
+): Promise<void> {
   if (!ctx.is('multipart/form-data')) throw appError('UNSUPPORTED_TYPE');
   const files: OpenFile[] = [];
   let hasFailed = false;
@@ -55,4 +65,9 @@ export async function receiveMultipart(ctx: Koa.Context, limits: MultipartLimits
     if (error instanceof Error && 'httpCode' in error) throw error;
     throw appError('MALFORMED_REQUEST', { cause: error });
   }
+  const { body, files: received } = ctx.request;
+  const given = Object.fromEntries([...keysOf(received), ...keysOf(body)].map((name) => [name, true]));
+  validateAll({ body: withOptions ? FILES_WITH_OPTIONS : FILES }, { body: given });
 }
+
+const keysOf = (fields: unknown) => Object.keys(Object(fields));

@@ -11,7 +11,8 @@ const FIELDS_BYTES_MAX = 4096;
 
 /**
  * Receives pictures (multipart `file`, once or often) into a folder of their own, hands their paths to `use` and takes
- * the folder away again, whatever happens. Throws FILE_MISSING, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST.
+ * the folder away again, whatever happens. Throws FILE_MISSING, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST,
+ * VALIDATION_FAILED for any other field.
  */
 export async function withReceivedImages<T>(
   app: AppContext,
@@ -24,6 +25,7 @@ export async function withReceivedImages<T>(
   const folder = await mkdtemp(join(parent, 'images-'));
   try {
     await receiveMultipart(ctx, {
+      withOptions: false,
       uploadDir: folder,
       maxFiles: most,
       maxFileSize: IMAGE_BYTES_MAX,

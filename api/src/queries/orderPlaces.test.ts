@@ -43,7 +43,7 @@ beforeAll(async () => {
     staff,
     Array.from({ length: 50 }, (_, index) => orderRow({ orderCode: `BO${1_000 + index}`, status: 1 })),
   );
-  await undoImport(staff, { id: undone.importId ?? 0 });
+  await undoImport(staff, { id: undone.importId ?? 0, may: orderPolicy.undoImport });
 });
 
 /** The ids of a page, by passing over all rows before it. */

@@ -7,6 +7,7 @@ import { asActor } from '../testing/orderFixtures.ts';
 import { sendCall, type Call } from '../testing/sendCall.ts';
 import { createTestApp } from '../testing/testApp.ts';
 import { makeWorld } from '../testing/world.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
 
 const t = await createTestApp();
 const world = await makeWorld(t);
@@ -117,7 +118,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
         seenBy: HANDLERS,
         make: async () => {
           const id = await world.imported();
-          await undoImport(staff, { id });
+          await undoImport(staff, { id, may: orderPolicy.undoImport });
           return { id };
         },
       },

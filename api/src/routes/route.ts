@@ -53,6 +53,10 @@ export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Hea
   /** `optional` only: which bodies a caller without a token may bring; 401 for any other. Left out: all. */
   readonly anonymousBody?: (body: unknown) => boolean;
   readonly params?: z.ZodType<Params>;
+  /**
+   * Left out: none; a call with one is refused. What everybody may read without a token, and knows no fields, is given
+   * whatever follows its address: caches and watchers of health put something there.
+   */
   readonly query?: z.ZodType<Query>;
   /** Left out: none, or an empty object; any other body of a call that writes is refused. */
   readonly body?: z.ZodType<Body>;
@@ -120,6 +124,9 @@ const NO_BODY = z
   .optional()
   .transform(() => undefined);
 
+/** What a call takes as its query where it names none. */
+const NO_QUERY = z.strictObject({}).transform(() => undefined);
+
 /** Anybody, logged in or not. */
 export const anyone = () => true;
 
@@ -135,7 +142,9 @@ export function defineRoute<
   Body = undefined,
   Headers = undefined,
 >(definition: RouteDefinition<Auth, Params, Query, Body, Headers, Result>): Route {
-  const { params, query, body, headers, answer, payload = 'json' } = definition;
+  const { params, body, headers, answer, payload = 'json' } = definition;
+  const isOpenToRead = definition.auth === 'public' && definition.method === 'GET';
+  const query = definition.query ?? (isOpenToRead ? undefined : NO_QUERY);
   const schemas = {
     ...(params && { params }),
     ...(query && { query }),

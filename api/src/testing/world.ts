@@ -13,6 +13,8 @@ import { asActor, importRows, orderRow, orderSource } from './orderFixtures.ts';
 import { picture } from './pictures.ts';
 import type { TestApp } from './testApp.ts';
 import { orderPolicy } from '../policies/orderPolicy.ts';
+import { contentPolicy } from '../policies/contentPolicy.ts';
+import { notificationPolicy } from '../policies/notificationPolicy.ts';
 
 interface MadeOrder {
   readonly id: number;
@@ -163,7 +165,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
         enabled,
         publish: true,
       });
-      if (binned) await articleRemover(admin, { id });
+      if (binned) await articleRemover(admin, { id, may: contentPolicy.updateArticle });
       const { revisionId } = await first<{ revisionId: number }>(
         'SELECT newest_revision_id AS "revisionId" FROM articles WHERE id = $1',
         [id],
@@ -179,13 +181,13 @@ export async function makeWorld(t: TestApp): Promise<World> {
         link: 'https://detail.1688.com/offer/1.html',
         images: [],
       });
-      if (binned) await productBinner(admin, { id, deleted: true });
+      if (binned) await productBinner(admin, { id, deleted: true, may: contentPolicy.updateProduct });
       return id;
     },
     broadcast: async ({ binned = false } = {}) => {
       const words = { title: `Tin ${next()}`, content: '<p>Nghỉ lễ.</p>' };
       const id = await broadcastAdder(admin, { ...words, audience: 'all', mail: false });
-      if (binned) await broadcastRemover(admin, { id });
+      if (binned) await broadcastRemover(admin, { id, may: notificationPolicy.remove });
       return id;
     },
     message: async (to) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 
@@ -119,6 +119,34 @@ describe('login', () => {
     });
     const self = await t.as(opened.body.data).get(`/api/users/${t.actors.P1.id}`);
     expect(self.status).toBe(200);
+  });
+
+  test('a password that is changed while it is checked opens no session', async () => {
+    const user = await t.user();
+    const sessions = async () =>
+      (await t.database.readFresh('SELECT FROM sessions WHERE user_id = $1', [user.id])).length;
+    const before = await sessions();
+    const changer = await t.database.readPool.connect();
+    try {
+      const { rows } = await changer.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await changer.query('BEGIN');
+      await changer.query(`UPDATE users SET password_hash = password_hash || 'x' WHERE id = $1`, [user.id]);
+      const answer = logIn(user.email).then(({ status, body }) => [status, body.code]);
+      const waits = () =>
+        t.database.readFresh('SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [
+          rows[0]?.pid,
+        ]);
+      await Promise.race([
+        answer,
+        vi.waitFor(async () => expect(await waits()).toHaveLength(1), { timeout: 20_000 }),
+      ]);
+      await changer.query('COMMIT');
+      expect(await answer).toEqual([401, 'INVALID_CREDENTIALS']);
+    } finally {
+      await changer.query('ROLLBACK');
+      changer.release();
+    }
+    expect(await sessions()).toBe(before);
   });
 });
 

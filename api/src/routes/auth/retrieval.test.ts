@@ -102,6 +102,31 @@ describe('modify-password with a mailed token', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
+  test('a link dies when its account changes its password', async () => {
+    const user = await t.user();
+    const link = await linkFor(user.email);
+    const change = { oldPassword: TEST_PASSWORD, password: NEW, confirmPassword: NEW };
+    await t.as(user).post('/api/auth/modify-password').send(change).expect(200);
+    expect((await set(link?.token ?? '', 'cua-ke-cam-thu-3')).body.code).toBe('RESET_TOKEN_INVALID');
+    expect((await logIn(user.email, NEW)).status).toBe(200);
+  });
+
+  test('a link dies when its account changes its email, and with no other change', async () => {
+    const user = await t.user();
+    const update = (change: object) =>
+      t
+        .as(user)
+        .post('/api/users/update')
+        .send({ id: user.id, ...change });
+    const link = await linkFor(user.email);
+    await update({ firstName: 'An' }).expect(200);
+    await update({ email: `moi-${user.email}`, password: TEST_PASSWORD }).expect(200);
+    expect((await set(link?.token ?? '')).body.code).toBe('RESET_TOKEN_INVALID');
+    const another = await linkFor(`moi-${user.email}`);
+    await update({ firstName: 'Bình' }).expect(200);
+    expect((await set(another?.token ?? '')).status).toBe(200);
+  });
+
   test('a common password is refused and leaves the link as it is', async () => {
     const user = await t.user();
     const token = (await linkFor(user.email))?.token ?? '';

@@ -7,6 +7,7 @@ import {
 } from '@logistics/shared/contracts';
 import { appError } from '../../errors.ts';
 import { contentPolicy } from '../../policies/contentPolicy.ts';
+import { userPolicy } from '../../policies/userPolicy.ts';
 import { presentArticle, presentArticleItem } from '../../presenters/presentArticle.ts';
 import { findArticleByLink, findImagesOf, listArticles } from '../../queries/findArticles.ts';
 import { listOf, one } from '../answers.ts';
@@ -38,7 +39,10 @@ export const articleRoutes: readonly Route[] = [
     params: articleLinkParamsSchema,
     body: articleByLinkSchema,
     answer: one(articleViewSchema),
-    handler: async ({ context, actor, params }) => {
+    handler: async ({ context, actor, params, body }) => {
+      const { userId: id = null } = body ?? {};
+      // A token of one with the id of another is refused as the other's own things are (rights, "Also").
+      if (actor && id !== null && !userPolicy.read(actor, { id })) throw appError('ARTICLE_NOT_FOUND');
       const link = params.link.toLowerCase();
       const unpublished = contentPolicy.readUnpublished(actor);
       const article = await findArticleByLink(context.app.database.readFresh, link, { unpublished });

@@ -73,7 +73,7 @@ export const articleAdminRoutes: readonly Route[] = [
     body: updateArticleSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, body }) => {
-      await articleUpdater(context, body);
+      await articleUpdater(context, { ...body, may: contentPolicy.updateArticle });
       return load(context, body.id);
     },
   }),
@@ -101,7 +101,7 @@ export const articleAdminRoutes: readonly Route[] = [
     params: articleIdParamsSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, params }) => {
-      await articleToggler(context, params);
+      await articleToggler(context, { ...params, may: contentPolicy.updateArticle });
       return load(context, params.id);
     },
   }),
@@ -115,7 +115,7 @@ export const articleAdminRoutes: readonly Route[] = [
     params: articleIdParamsSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, params }) => {
-      await articleRemover(context, params);
+      await articleRemover(context, { ...params, may: contentPolicy.updateArticle });
       return load(context, params.id);
     },
   }),
@@ -129,7 +129,7 @@ export const articleAdminRoutes: readonly Route[] = [
     params: articleIdParamsSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, params }) => {
-      await articleRestorer(context, params);
+      await articleRestorer(context, { ...params, may: contentPolicy.restoreArticle });
       return load(context, params.id);
     },
   }),

@@ -124,8 +124,23 @@ describe('what is no picture of ours is refused and leaves nothing behind', () =
     expect([filesOnDisk().length, await rows()]).toEqual(before);
   });
 
+  test('a field, or a file of another name, that the call does not know', async () => {
+    const before = [filesOnDisk().length, await rows()];
+    const good = await picture({ width: 20, height: 20 });
+    const send = () => t.as('P3').post(UPLOAD).attach('file', good, 'a.jpg');
+    for (const call of [send().field('options', '{}'), send().attach('avatar', good, 'b.jpg')]) {
+      const { body } = await call.expect(422);
+      expect(body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        errors: [{ path: expect.stringMatching(/^(options|avatar)$/) }],
+      });
+    }
+    expect([filesOnDisk().length, await rows()]).toEqual(before);
+  });
+
   test('no file, no multipart', async () => {
-    expect((await t.as('P3').post(UPLOAD).field('x', '1')).status).toBe(422);
+    const { body } = await t.as('P3').post(UPLOAD).field('file', '1').expect(422);
+    expect(body.code).toBe('FILE_MISSING');
     expect((await t.as('P3').post(UPLOAD).send({})).status).toBe(415);
   });
 });

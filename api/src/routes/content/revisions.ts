@@ -62,7 +62,7 @@ export const revisionRoutes: readonly Route[] = [
     params: revisionParamsSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, actor, params }) => {
-      await revisionRestorer(context, params);
+      await revisionRestorer(context, { ...params, may: contentPolicy.updateArticle });
       const row = await findAdminArticle(context.app.database.readFresh, params.id);
       if (!row) throw appError('ARTICLE_NOT_FOUND');
       return presentAdminArticle(row, actor);

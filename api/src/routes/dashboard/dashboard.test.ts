@@ -5,6 +5,7 @@ import { asActor, clearOrders, importRows, orderRow } from '../../testing/orderF
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from '../orders/index.ts';
 import { dashboardRoutes } from './index.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const { as, actors, database, commandContext } = await createTestApp({
   routes: [...dashboardRoutes, ...orderRoutes],
@@ -98,7 +99,7 @@ describe('GET /api/dashboard', () => {
       flow: { arrived: 1 },
       imports: { count: 2, rows: 6 },
     });
-    await undoImport(staff, { id: importId ?? 0 });
+    await undoImport(staff, { id: importId ?? 0, may: orderPolicy.undoImport });
     const data = await dashboard('?period=today');
     expect(data).toMatchObject({ total: 4, flow: { arrived: 0 }, imports: { count: 1, rows: 5 } });
     expect(data.imports.latest).toHaveLength(2);

@@ -5,6 +5,7 @@ import { readEvents } from '../../testing/eventReader.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const one = await createTestApp({ heartbeatMs: 200 });
 const two = await createTestApp({ beside: one, heartbeatMs: 200 });
@@ -105,7 +106,7 @@ describe('who hears what', () => {
       { event: { orderIds: [id], importId: null } },
     ]);
     expect(JSON.stringify(own.events)).not.toContain('"import"');
-    await undoImport(staff, { id: importId ?? 0 });
+    await undoImport(staff, { id: importId ?? 0, may: orderPolicy.undoImport });
     await data.until((event) => event.type === 'import' && event.change === 'undone');
     await own.until((event) => event.type === 'notification' && event.change === 'removed');
     expect(data.events.filter(({ event }) => event.type === 'import')).toHaveLength(2);

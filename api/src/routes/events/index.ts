@@ -20,7 +20,6 @@ export const eventRoutes: readonly Route[] = [
     rate: 'live',
     auth: 'token',
     allow: loggedIn,
-    query: z.strictObject({}),
     headers,
     answer: eventStream,
     handler: ({ context, actor, headers: { 'Last-Event-ID': lastEventId = null } }) =>

@@ -79,7 +79,7 @@ export const broadcastRoutes = (
     body: updateNotificationSchema,
     answer: one(adminNotificationSchema),
     handler: async ({ context, body }) => {
-      await broadcastUpdater(context, body);
+      await broadcastUpdater(context, { ...body, may: notificationPolicy.update });
       return load(context, body.id);
     },
   }),
@@ -93,7 +93,7 @@ export const broadcastRoutes = (
     params: idPathSchema,
     answer: one(adminNotificationSchema),
     handler: async ({ context, params }) => {
-      await broadcastRemover(context, params);
+      await broadcastRemover(context, { ...params, may: notificationPolicy.remove });
       return load(context, params.id);
     },
   }),
@@ -107,7 +107,7 @@ export const broadcastRoutes = (
     params: idPathSchema,
     answer: one(adminNotificationSchema),
     handler: async ({ context, params }) => {
-      await broadcastRestorer(context, params);
+      await broadcastRestorer(context, { ...params, may: notificationPolicy.restore });
       return load(context, params.id);
     },
   }),

@@ -4,6 +4,7 @@ import { undoImport } from '../../commands/importUndoer.ts';
 import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/testApp.ts';
+import { orderPolicy } from '../../policies/orderPolicy.ts';
 
 const t = await createTestApp();
 const staff = asActor(t.commandContext(t.actors.P1));
@@ -92,7 +93,7 @@ describe('on a status change of own orders', () => {
     await declare(user, ['UNDONE']);
     const { importId } = await importRows(staff, [orderRow({ orderCode: 'UNDONE' })]);
     expect(await unread(user)).toBe(1);
-    await undoImport(staff, { id: importId ?? 0 });
+    await undoImport(staff, { id: importId ?? 0, may: orderPolicy.undoImport });
     expect(await unread(user)).toBe(0);
     expect(await deliveries(user.id)).toContainEqual({ channel: 'mail', state: 'skipped' });
   });

@@ -97,7 +97,7 @@ export const importHistoryRoutes: readonly Route[] = [
     params: importParams,
     answer: one(importViewSchema),
     handler: async ({ context, actor, params }) => {
-      await undoImport(context, params);
+      await undoImport(context, { ...params, may: orderPolicy.undoImport });
       return presentImport(await loadImport(context.app, params.id), actor);
     },
   }),

@@ -135,6 +135,8 @@ describe('POST /api/orders/upload and /preview', () => {
     await send(workbook(GOOD), { options: '{"badRows":' }).expect(400);
     await send(workbook(GOOD), { options: { badRows: 'maybe' } }).expect(422);
     await send(workbook(GOOD), { options: { role: 1 } }).expect(422);
+    const { body } = await send(workbook(GOOD)).field('badRows', 'skip').expect(422);
+    expect(body.errors).toMatchObject([{ path: 'badRows' }]);
     expect(await snapshot(database)).toEqual(nothingWritten);
   });
 

@@ -34,6 +34,7 @@ export async function withUploadedFile<T>(
   const folder = await mkdtemp(join(parent, 'import-'));
   try {
     await receiveMultipart(ctx, {
+      withOptions: true,
       uploadDir: folder,
       maxFiles: 1,
       maxFileSize: IMPORT_BYTES_MAX,

@@ -29,7 +29,8 @@ export const productRoutes: readonly Route[] = [
     query: productListQuerySchema,
     answer: listOf(productSchema),
     handler: async ({ context, actor, query }) => {
-      if (query.status === 'trash' && !contentPolicy.readProductBin(actor)) throw appError('FORBIDDEN');
+      if (query.status === 'trash' && !contentPolicy.readProductBin(actor))
+        throw appError(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
       const { rows, meta } = await listProducts(context.app.database.read, query);
       const rate = await rateOfToday(context.app);
       return { rows: rows.map((row) => presentProduct(row, actor, rate)), meta };
@@ -73,7 +74,7 @@ export const productRoutes: readonly Route[] = [
     body: updateProductSchema,
     answer: one(productSchema),
     handler: async ({ context, body }) => {
-      await productUpdater(context, body);
+      await productUpdater(context, { ...body, may: contentPolicy.updateProduct });
       return load(context, body.id);
     },
   }),
@@ -87,7 +88,7 @@ export const productRoutes: readonly Route[] = [
     params: articleIdParamsSchema,
     answer: one(productSchema),
     handler: async ({ context, params }) => {
-      await productBinner(context, { ...params, deleted: true });
+      await productBinner(context, { ...params, deleted: true, may: contentPolicy.updateProduct });
       return load(context, params.id);
     },
   }),
@@ -101,7 +102,7 @@ export const productRoutes: readonly Route[] = [
     params: articleIdParamsSchema,
     answer: one(productSchema),
     handler: async ({ context, params }) => {
-      await productBinner(context, { ...params, deleted: false });
+      await productBinner(context, { ...params, deleted: false, may: contentPolicy.restoreProduct });
       return load(context, params.id);
     },
   }),

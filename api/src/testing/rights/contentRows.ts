@@ -31,6 +31,15 @@ export const contentRows: readonly Row[] = [
       json: {},
     }),
   },
+  {
+    call: `POST ${ARTICLE}/*link`,
+    about: 'with the id of a reader',
+    signs: SIGNS.readAsSomebody,
+    make: async (world, { whose }) => ({
+      path: `${ARTICLE}/${(await world.article()).link}`,
+      json: { userId: whose.id },
+    }),
+  },
   { call: `GET ${ARTICLE}/get-all`, signs: SIGNS.editArticles },
   {
     call: `GET ${ARTICLE}/:id/admin`,

@@ -29,7 +29,8 @@ export const SIGNS = {
   noSuchCall: '      4  4  4  4  4  4  4  4  4',
   // Not in that table: what follows from the decisions on it for calls that came later.
   loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  1',
-  sourceBin: '       3  3  3  –  3  3  ✓  ✓  3',
+  sourceBin: '       1  3  3  –  3  3  ✓  ✓  1',
+  readAsSomebody: '  ✓  s  s  4  s  s  s  ✓  ✓',
 } as const;
 
 /** Who makes a call, and about whose things. */
@@ -49,7 +50,7 @@ export interface Row {
   readonly make?: (world: World, wish: Wish) => Call | Promise<Call>;
   /** ✓ is about the caller's own; left out, about CO's. */
   readonly own?: true;
-  /** Why no other person's can be asked for: then CX's call names CO as well as it can, and touches nothing of CO's. */
+  /** Why no other person's can be asked for: then CX's call names CO as well as it can, and is refused for that field. */
   readonly namesNobody?: string;
   /** The call ends its caller's other log-ins: made by an account of the same rights in the actor's place. */
   readonly byTwin?: true;
