@@ -1,6 +1,6 @@
 import {
   addProductSchema,
-  articleIdParamsSchema,
+  idPathSchema,
   productListQuerySchema,
   productSchema,
   updateProductSchema,
@@ -15,6 +15,7 @@ import { findProduct, listProducts } from '../../queries/findProducts.ts';
 import { findRate } from '../../queries/findSiteContent.ts';
 import { today } from '../../queries/orderFilter.ts';
 import { listOf, one } from '../answers.ts';
+import { orNewerRecord } from '../newerRecord.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
 /** Sources: goods of Chinese marketplaces that customers can have bought. */
@@ -42,7 +43,7 @@ export const productRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'optional',
     allow: anyone,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(productSchema),
     handler: async ({ context, actor, params }) => {
       const row = await findProduct(context.app.database.readFresh, params.id);
@@ -66,14 +67,15 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/products/update',
-    summary: 'Change a source; fields that are not given stay. 409 when somebody else just changed it.',
+    summary:
+      'Change a source; fields that are not given stay. 409 with the newer source when the version is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
     body: updateProductSchema,
     answer: one(productSchema),
     handler: async ({ context, body }) => {
-      await productUpdater(context, body);
+      await orNewerRecord(productUpdater(context, body), () => load(context, body.id));
       return load(context, body.id);
     },
   }),
@@ -84,7 +86,7 @@ export const productRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(productSchema),
     handler: async ({ context, params }) => {
       await productBinner(context, { ...params, deleted: true });
@@ -98,7 +100,7 @@ export const productRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(productSchema),
     handler: async ({ context, params }) => {
       await productBinner(context, { ...params, deleted: false });
