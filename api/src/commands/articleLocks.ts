@@ -11,8 +11,6 @@ export interface LockedArticle {
   readonly enabled: boolean;
   readonly version: number;
   readonly deletedAt: string | null;
-  readonly updatedAt: string;
-  readonly updatedBy: string | null;
   readonly newestRevisionId: number;
   readonly title: string;
   readonly description: string;
@@ -24,10 +22,8 @@ export interface LockedArticle {
 export async function lockArticle(tx: Tx, id: number): Promise<LockedArticle> {
   const [row] = await tx.query<LockedArticle>(
     `SELECT a.id, a.link, a.category, a.enabled, a.version, a.deleted_at AS "deletedAt",
-       a.updated_at AS "updatedAt", concat_ws(' ', u.last_name, u.first_name) AS "updatedBy",
        a.newest_revision_id AS "newestRevisionId", r.title, r.description, r.image_id AS "imageId", r.content
      FROM articles a JOIN article_revisions r ON r.id = a.newest_revision_id
-       LEFT JOIN users u ON u.id = a.updated_by
      WHERE a.id = $1 FOR UPDATE OF a`,
     [id],
   );

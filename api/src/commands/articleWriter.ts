@@ -55,14 +55,12 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
 
 /**
  * Changes an article: each change of its words is a new revision, published or kept as a draft. The address it had
- * leads to the one it has. Throws ARTICLE_NOT_FOUND (also for one in the bin), VERSION_CONFLICT with the newer values,
- * LINK_RESERVED, LINK_TAKEN, VALIDATION_FAILED for an unknown picture.
+ * leads to the one it has. Throws ARTICLE_NOT_FOUND (also for one in the bin), VERSION_CONFLICT, LINK_RESERVED, LINK_TAKEN, VALIDATION_FAILED for an unknown picture.
  */
 export async function articleUpdater(context: ActorContext, props: ArticleChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockToChange(tx, context, props);
-    if (old.version !== props.version)
-      throw appError('VERSION_CONFLICT', { data: { ...valuesOf(old), version: old.version } });
+    if (old.version !== props.version) throw appError('VERSION_CONFLICT');
     const { link = old.link, category = old.category, enabled = old.enabled } = props;
     if (link !== old.link) await moveTo(tx, old, link);
     await tx.query(
@@ -187,10 +185,3 @@ export function linkTaken(error: unknown): never {
 
 const publishingOf = ({ publish, publishAt = null }: Publishing) => ({ publish, publishAt });
 const summaryOf = ({ link, title, category, enabled }: LockedArticle) => ({ link, title, category, enabled });
-const valuesOf = (old: LockedArticle) => ({
-  ...summaryOf(old),
-  description: old.description,
-  content: old.content,
-  updatedAt: old.updatedAt,
-  updatedBy: old.updatedBy,
-});

@@ -68,7 +68,7 @@ export async function broadcastUpdater(
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockBroadcast(tx, props.id);
     if (!props.may(context.actor, old)) throw appError('NOTIFICATION_NOT_FOUND');
-    if (old.version !== props.version) throw appError('VERSION_CONFLICT', { data: { version: old.version } });
+    if (old.version !== props.version) throw appError('VERSION_CONFLICT');
     const { title, image = old.image, link = old.link, audience } = props;
     await tx.query(
       `UPDATE notifications SET title = $2, content = $3, image = $4, link = $5, audience = $6,

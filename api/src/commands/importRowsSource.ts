@@ -1,18 +1,18 @@
 import { createGunzip } from 'node:zlib';
 import { finished, type Readable } from 'node:stream';
 import {
+  IMPORT_ROWS_LINES,
   IMPORT_ROWS_MAX,
   importRowsHeadSchema,
-  orderRowSchema,
-  rejectedRowSchema,
-  rowProblemSchema,
+  type ImportRowsLine,
+  type ImportRowsLineKind,
   type OrderRow,
   type RejectedRow,
   type RowProblem,
 } from '@logistics/shared/contracts';
 import { excelTexts, rowProblemTexts } from '@logistics/shared/texts/excel';
 import { issueText } from '@logistics/shared/texts/validation';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { appError } from '../errors.ts';
 import { LineTooLongError, linesOf } from '../order-file-reader/lines.ts';
 import type { ImportEvent, ImportSource } from './importSource.ts';
@@ -21,15 +21,6 @@ import { storedFileName } from './orderFileSource.ts';
 const LINE_BYTES_MAX = 1024 * 1024;
 const INFLATED_BYTES_MAX = 2 * 1024 * 1024 * 1024;
 const BATCH = 1000;
-
-const LINE_SCHEMAS = {
-  row: z.strictObject({ row: orderRowSchema }),
-  problem: z.strictObject({ problem: rowProblemSchema }),
-  rejected: z.strictObject({ rejected: rejectedRowSchema }),
-  end: z.strictObject({ end: z.strictObject({ lines: z.number().int().min(0) }) }),
-} as const;
-type LineKind = keyof typeof LINE_SCHEMAS;
-type Line = { [K in LineKind]: z.output<(typeof LINE_SCHEMAS)[K]> }[LineKind];
 
 export interface ImportRowsStream {
   readonly head: z.output<typeof importRowsHeadSchema>;
@@ -163,17 +154,17 @@ function parseJson(line: string): unknown {
   }
 }
 
-function parseLine(text: string, number: number): Line {
+function parseLine(text: string, number: number): ImportRowsLine {
   const value = parseJson(text);
   const kind = typeof value === 'object' && value !== null ? Object.keys(value)[0] : undefined;
   if (!isLineKind(kind)) throw appError('MALFORMED_REQUEST');
-  const parsed = LINE_SCHEMAS[kind].safeParse(value);
+  const parsed = IMPORT_ROWS_LINES[kind].safeParse(value);
   if (!parsed.success) throw lineRefused(number, parsed.error);
   return parsed.data;
 }
 
-const isLineKind = (name: string | undefined): name is LineKind =>
-  name !== undefined && Object.hasOwn(LINE_SCHEMAS, name);
+const isLineKind = (name: string | undefined): name is ImportRowsLineKind =>
+  name !== undefined && Object.hasOwn(IMPORT_ROWS_LINES, name);
 
 /** Names the line, from 1, and each of its fields that is wrong. */
 function lineRefused(number: number, error: z.ZodError) {

@@ -22,15 +22,14 @@ export interface MenuChange {
 
 /**
  * Makes the menu what this list says: order, nesting, visibility; entries that it does not name go away. Throws
- * VERSION_CONFLICT with the version there is, and MENU_ENTRY_NOT_FOUND when an entry that it names is gone meanwhile.
+ * VERSION_CONFLICT, and MENU_ENTRY_NOT_FOUND when an entry that it names is gone meanwhile.
  */
 export async function menuUpdater(context: ActorContext, { entries, version }: MenuChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     // One writer of the menu at a time; readers go on.
     await tx.query('LOCK TABLE menu_items IN SHARE ROW EXCLUSIVE MODE');
     const present = menuVersion(await listMenuItems(tx.query));
-    if (version !== undefined && version !== present)
-      throw appError('VERSION_CONFLICT', { data: { version: present } });
+    if (version !== undefined && version !== present) throw appError('VERSION_CONFLICT');
     const before = await readMenu(tx);
     const known = new Set(before.map(({ id }) => id));
     const named = entries.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]);

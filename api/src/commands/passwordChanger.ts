@@ -3,17 +3,16 @@ import { inTransaction } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
 import { dropResetLink } from './passwordResetter.ts';
-import { hashPassword, passwordMatches, refuseCommonPassword, wrongPassword } from './passwords.ts';
+import { hashPassword, passwordMatches, wrongPassword } from './passwords.ts';
 
 export interface PasswordChange {
   readonly oldPassword: string;
   readonly password: string;
 }
 
-/** Changes one's own password; all other sessions and a mailed link die. Throws WRONG_PASSWORD; VALIDATION_FAILED for a common one. */
+/** Changes one's own password; all other sessions and a mailed link die. Throws WRONG_PASSWORD. */
 export async function passwordChanger(context: ActorContext, props: PasswordChange): Promise<void> {
   const { actor } = context;
-  refuseCommonPassword(props.password);
   const passwordHash = await hashPassword(props.password);
   await inTransaction(context.app.database, async (tx) => {
     const { User } = context.app.database.models;

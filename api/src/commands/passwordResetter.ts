@@ -3,7 +3,7 @@ import type { AppContext, CommandContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
-import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { endSessions } from './superAdmins.ts';
 
 const TOKEN_BYTES = 32;
@@ -59,14 +59,12 @@ export async function resetLinkMaker(
 
 /**
  * Sets a new password with the token of a mailed link, which then is used up; all sessions of the account die. Gives the
- * account's email. Throws RESET_TOKEN_INVALID (unknown, used, replaced by a newer one, older than 30 minutes);
- * VALIDATION_FAILED for a common password, which leaves the link as it is.
+ * account's email. Throws RESET_TOKEN_INVALID (unknown, used, replaced by a newer one, older than 30 minutes).
  */
 export async function passwordResetter(
   context: CommandContext,
   props: { readonly token: string; readonly password: string },
 ): Promise<string> {
-  refuseCommonPassword(props.password);
   const passwordHash = await hashPassword(props.password);
   return inTransaction(context.app.database, async (tx) => {
     // The account first, as everyone who touches its link does, so that nobody waits in a circle.

@@ -57,14 +57,14 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
 }
 
 /**
- * Changes a source; fields that are not given stay. Throws PRODUCT_NOT_FOUND (also for one in the bin), VERSION_CONFLICT
- * with the newer values, VALIDATION_FAILED for an unknown picture.
+ * Changes a source; fields that are not given stay. Throws PRODUCT_NOT_FOUND (also for one in the bin), VERSION_CONFLICT,
+ * VALIDATION_FAILED for an unknown picture.
  */
 export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const { deletedAt, ...old } = await lockProduct(tx, props.id);
     if (!props.may(context.actor, { deletedAt })) throw appError('PRODUCT_NOT_FOUND');
-    if (old.version !== props.version) throw appError('VERSION_CONFLICT', { data: old });
+    if (old.version !== props.version) throw appError('VERSION_CONFLICT');
     const { name = old.name, marketplace = old.marketplace, price_ndt = old.price_ndt } = props;
     const { link = old.link } = props;
     const description =

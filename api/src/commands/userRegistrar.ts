@@ -6,7 +6,7 @@ import type { CommandContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
-import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 export interface NewUser {
   readonly email: string;
@@ -54,7 +54,6 @@ async function makeUser(
   rights: Rights,
   action: AuditAction,
 ): Promise<number> {
-  refuseCommonPassword(props.password);
   const passwordHash = await hashPassword(props.password);
   const { email, firstName, lastName, phone = null } = props;
   return inTransaction(context.app.database, async (tx) => {

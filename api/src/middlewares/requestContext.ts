@@ -5,12 +5,16 @@ import type { Middleware } from './state.ts';
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
+/** A caller's own id where it is harmless, else a new one. */
+export function requestIdOf(given: string | readonly string[] | undefined): string {
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+}
+
 /** Gives each request an id (a caller's own is kept where it is harmless) and writes one log line at its end. */
 export function requestContext(logger: Logger, trustedProxies: readonly string[]): Middleware {
   const addressOf = clientAddressFinder(trustedProxies);
   return async (ctx, next) => {
-    const given = ctx.get('X-Request-Id');
-    ctx.state.requestId = GIVEN_ID.test(given) ? given : randomUUID();
+    ctx.state.requestId = requestIdOf(ctx.get('X-Request-Id'));
     ctx.state.address = addressOf(ctx.req.socket.remoteAddress, ctx.get('X-Forwarded-For'));
     ctx.set('X-Request-Id', ctx.state.requestId);
     const start = process.hrtime.bigint();

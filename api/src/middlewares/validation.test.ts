@@ -41,3 +41,17 @@ test('a body of a thousand wrong ids gets fifty sentences, not a thousand', () =
   const errors = errorsOf(() => validateAll({ body }, { body: Array(1000).fill('x') }));
   expect(errors).toHaveLength(50);
 });
+
+test('of a value with several forms the problems are those of the nearest form, each with its path', () => {
+  const body = z.strictObject({
+    target: z.union([
+      z.strictObject({ ids: z.array(z.number()) }),
+      z.strictObject({ from: z.string(), to: z.string() }),
+    ]),
+    size: z.union([z.literal('all'), z.number()]),
+  });
+  const errors = errorsOf(() =>
+    validateAll({ body }, { body: { target: { from: 1, to: 'b' }, size: null } }),
+  );
+  expect(errors?.map(({ path }) => path)).toEqual(['target.from', 'size']);
+});

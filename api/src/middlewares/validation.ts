@@ -31,6 +31,7 @@ const ERRORS_MAX = 50;
 /** Zod's issues as the envelope's `errors`; an unknown field is named itself, not the object it stands in. */
 function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues
+    .flatMap(ofNearestForm)
     .flatMap((issue) => {
       const message = issueText(issue);
       if (issue.code === 'unrecognized_keys')
@@ -38,6 +39,18 @@ function fieldErrors(error: z.ZodError): FieldError[] {
       return [{ path: pathText(issue.path), message }];
     })
     .slice(0, ERRORS_MAX);
+}
+
+/**
+ * Of a value that may have one of several forms, the problems of the form that it comes nearest to: 'no form fits'
+ * would help nobody. Where the forms are no objects, the problem stays one of the value itself.
+ */
+function ofNearestForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+  const isOfFields = nearest.some(({ code, path }) => code === 'unrecognized_keys' || path.length > 0);
+  if (!isOfFields) return [issue];
+  return nearest.map((problem) => ({ ...problem, path: [...issue.path, ...problem.path] }));
 }
 
 const pathText = (path: readonly PropertyKey[]) => path.map(String).join('.');

@@ -14,13 +14,16 @@ export function presentMenu(rows: readonly MenuRow[]): MenuItem[] {
 }
 
 /** The whole menu for whoever edits it, hidden entries too, on one page, with the version that is saved over. */
-export function presentAdminMenu(rows: readonly MenuRow[], version: number): ListAnswer<AdminMenuItem> {
+export function presentAdminMenu(rows: readonly MenuRow[], version: number) {
   const entry = ({ id, name, link, visible }: MenuRow) => ({ id, name, link, visible });
   const entries = rows
     .filter(({ parentId }) => parentId === null)
     .map((parent) => ({ ...entry(parent), children: childrenOf(rows, parent).map(entry) }));
   const total = entries.length;
-  return { rows: entries, meta: { page: 1, pageSize: total, total, version } };
+  return {
+    rows: entries,
+    meta: { page: 1, pageSize: total, total, version },
+  } satisfies ListAnswer<AdminMenuItem>;
 }
 
 const childrenOf = (rows: readonly MenuRow[], parent: MenuRow) =>

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { download } from './answers.ts';
+import { jsonSchemaOf } from './description/jsonSchema.ts';
 import { allRoutes } from './index.ts';
 import type { Route } from './route.ts';
 
@@ -71,6 +73,16 @@ const namesIn = (issues: readonly z.core.$ZodIssue[]): readonly string[] =>
   });
 
 describe('every call', () => {
+  test('takes and answers what stands in the contracts, so that clients have the very same types', () => {
+    // route.ts and answers.ts are what calls are written with; description/ reads schemas.
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !/(\.test\.ts|^route\.ts|jsonSchema\.ts)$/.test(file),
+    );
+    const made = files.filter((file) => /\bz\s*\.\s*\w+\(/.test(readFileSync(`${folder}${file}`, 'utf8')));
+    expect(files.length).toBeGreaterThan(25);
+    expect(made).toEqual([]);
+  });
+
   test('has a name of its own', () => {
     expect(new Set(allRoutes.map(nameOf)).size).toBe(allRoutes.length);
     expect(allRoutes.length).toBeGreaterThan(80);
@@ -98,6 +110,25 @@ describe('every call', () => {
 });
 
 describe('what costs the server much', () => {
+  /** Fields of a query by which something is looked for in texts. */
+  const LOOKS_FOR = ['q', 'orderCode'];
+  const looksFor = ({ schemas: { query } }: Route) => {
+    const fields = query ? Object.keys(jsonSchemaOf(query, 'input').properties ?? {}) : [];
+    return LOOKS_FOR.some((name) => fields.includes(name));
+  };
+  const searching = named.filter(([, route]) => looksFor(route));
+  const workbooks = named.filter(([, { answerMedia }]) => answerMedia === download.media);
+
+  test('is known by what a call takes and answers', () => {
+    expect(searching.map(([name]) => name)).toContain('GET /api/users');
+    expect(workbooks.length).toBeGreaterThan(1);
+  });
+
+  test.each([...searching, ...workbooks])(
+    '%s, which searches or makes a workbook, is limited',
+    (_name, { rate }) => expect(rate).not.toBe('none'),
+  );
+
   test.each(named.filter(([, { payload }]) => payload !== 'json'))(
     '%s is limited as an upload',
     (_name, route) => {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serverTexts } from '@logistics/shared/texts/server';
+import type { Logger } from 'pino';
 import type { StartConfig } from '../config/config.ts';
 import { appError } from '../errors.ts';
 import { addressList } from '../middlewares/clientAddress.ts';
 import { failureBody } from '../middlewares/failures.ts';
+import { requestIdOf } from '../middlewares/requestContext.ts';
 import { StartError } from '../startError.ts';
 import { limitConnections } from './connections.ts';
 
@@ -14,6 +16,7 @@ const SECOND = 1000;
 /** Opens the port; `handler` may be set later, so that a taken port is known before a database is started. */
 export async function listen(
   config: StartConfig,
+  logger: Logger,
   handler: RequestListener,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(
@@ -26,9 +29,15 @@ export async function listen(
     handler,
   );
   limitConnections(server, addressList(config.trustedProxies));
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(malformedAnswer());
-    else socket.destroy();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const requestId = randomUUID();
+    // Without the bytes that came: they may hold what a person typed.
+    logger.info({ requestId, status: 400, code: 'MALFORMED_REQUEST', reason: error.code }, 'no request');
+    socket.end(malformedAnswer(requestId));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(config, error)));
@@ -50,18 +59,37 @@ function explain(config: StartConfig, error: NodeJS.ErrnoException): StartError 
 
 /** What is no HTTP at all never reaches Koa; it gets the same envelope. */
 const malformedBody = JSON.stringify(failureBody(appError('MALFORMED_REQUEST')));
-const malformedAnswer = () =>
+const malformedAnswer = (requestId: string) =>
   [
     'HTTP/1.1 400 Bad Request',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(malformedBody)}`,
-    `X-Request-Id: ${randomUUID()}`,
+    `X-Request-Id: ${requestId}`,
     'X-Content-Type-Options: nosniff',
     'Cache-Control: no-store',
     'Connection: close',
     '',
     malformedBody,
   ].join('\r\n');
+
+/** The answer to every call until the application is there; it is asked for again after a moment. */
+export function notReadyYet(logger: Logger): RequestListener {
+  const body = JSON.stringify(failureBody(appError('SERVICE_UNAVAILABLE')));
+  return (request, response) => {
+    const requestId = requestIdOf(request.headers['x-request-id']);
+    logger.info({ requestId, status: 503, code: 'SERVICE_UNAVAILABLE' }, 'not ready yet');
+    response
+      .writeHead(503, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(body),
+        'X-Request-Id': requestId,
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-store',
+        'Retry-After': '2',
+      })
+      .end(request.method === 'HEAD' ? undefined : body);
+  };
+}
 
 /** Takes no new connection and waits for the running calls, at most `graceMs`; then cuts what is left. */
 export async function drain(server: Server, graceMs: number): Promise<void> {

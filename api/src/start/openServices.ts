@@ -1,10 +1,10 @@
+import type { Logger } from 'pino';
 import { resumeOrderOperations } from '../commands/brokenOperations.ts';
 import type { Config } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../jobs/pgBossQueue.ts';
 import { createLiveStreams } from '../live/liveStreams.ts';
-import { createLogger } from '../logger.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rateLimits.ts';
@@ -17,8 +17,7 @@ export interface Services {
 }
 
 /** Opens what the application and the jobs need beside the database; the jobs run from now on, unless told otherwise. */
-export async function openServices(config: Config, database: Database): Promise<Services> {
-  const logger = createLogger(config.logLevel);
+export async function openServices(config: Config, database: Database, logger: Logger): Promise<Services> {
   const mailer = createMailer(config, logger);
   const jobs = await openJobQueue({
     databaseUrl: config.databaseUrl,

@@ -1,10 +1,17 @@
 import { connect, type Socket } from 'node:net';
+import { errorTexts } from '@logistics/shared/texts';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { drain, listen } from './listen.ts';
+import { createLogger } from '../logger.ts';
+import { drain, listen, notReadyYet } from './listen.ts';
 
-const { server, port } = await listen(readConfig({ PORT: '0', HOST: '127.0.0.1' }), (_request, response) =>
-  response.end('ok'),
+const lines: string[] = [];
+const logger = createLogger('info', { write: (line) => lines.push(line) });
+const { server, port } = await listen(
+  readConfig({ PORT: '0', HOST: '127.0.0.1' }),
+  logger,
+  (request, response) =>
+    request.url === '/early' ? notReadyYet(logger)(request, response) : response.end('ok'),
 );
 const sockets: Socket[] = [];
 afterAll(async () => {
@@ -53,13 +60,31 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
 ])(
-  'what is no request (%s) gets the envelope, a request id and nosniff, and the connection ends',
+  'what is no request (%s) gets the envelope, nosniff and a request id that the log has, and the connection ends',
   async (_name, sent) => {
     const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(head).toMatch(/X-Request-Id: [\w-]{36}/);
+    const [, requestId] = /X-Request-Id: ([\w-]{36})/.exec(head) ?? [];
+    const logged = lines.map((line): unknown => JSON.parse(line));
+    expect(logged).toContainEqual(expect.objectContaining({ requestId, code: 'MALFORMED_REQUEST' }));
+    expect(lines.join()).not.toContain(sent.slice(0, 8));
     expect(head).toContain('X-Content-Type-Options: nosniff');
     expect(head).toContain('Connection: close');
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'MALFORMED_REQUEST' });
   },
 );
+
+test('a call before everything is ready gets the envelope, and when to come again, with an id that the log has', async () => {
+  const early = await fetch(`http://127.0.0.1:${port}/early`, { headers: { 'X-Request-Id': 'caller-1234' } });
+  expect([early.status, early.headers.get('Retry-After')]).toEqual([503, '2']);
+  expect(early.headers.get('X-Request-Id')).toBe('caller-1234');
+  expect(early.headers.get('Cache-Control')).toBe('no-store');
+  expect(await early.json()).toEqual({
+    success: false,
+    code: 'SERVICE_UNAVAILABLE',
+    message: errorTexts.SERVICE_UNAVAILABLE,
+  });
+  expect(lines.filter((line) => line.includes('"requestId":"caller-1234"'))).toHaveLength(1);
+  const other = await fetch(`http://127.0.0.1:${port}/early`, { headers: { 'X-Request-Id': 'a b' } });
+  expect(other.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+});

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { filledTables } from '../testing/databaseState.ts';
 import { createTestDatabase, joinTestDatabase } from '../testing/testDatabase.ts';
@@ -24,12 +24,30 @@ const isOpen = (port: number) =>
     const socket = connect(port, '127.0.0.1', () => resolve(true));
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
+/** A port that nobody listens on. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      // A server that listens on TCP has an address with a port.
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 
 test(
-  'from an empty folder to a super admin who logs in, and nothing is left running after the stop',
+  'from an empty folder, when calls are told to wait, to a super admin who logs in, and nothing is left running after the stop',
   { timeout: 90_000 },
   async () => {
-    const server = await startServer(configOf());
+    const free = await freePort();
+    const starting = startServer(configOf({ PORT: String(free) }));
+    const early = await vi.waitFor(() => fetch(`http://127.0.0.1:${free}/api/health/ready`), {
+      timeout: 15_000,
+      interval: 10,
+    });
+    expect(early.status).toBe(503);
+    expect(early.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+    expect(await early.json()).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' });
+    const server = await starting;
     const url = server.url.replace('localhost', '127.0.0.1');
     const pidFile = join(folder, 'postgres', 'cluster', 'postmaster.pid');
     const databasePort = Number(readFileSync(pidFile, 'utf8').split('\n')[3]);

@@ -1,15 +1,15 @@
-import type { RequestListener } from 'node:http';
 import { buildApp } from '../app.ts';
 import type { StartConfig } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
 import { migrateUp } from '../database/migrate.ts';
 import { seed } from '../database/seeds/seed.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
+import { createLogger } from '../logger.ts';
 import { removeStaleUploads } from '../uploads.ts';
 import { openWeb } from '../web/openWeb.ts';
 import { completeConfig } from './completeConfig.ts';
 import { ensureFirstAdmin, type AdminLogin } from './firstAdmin.ts';
-import { drain, listen } from './listen.ts';
+import { drain, listen, notReadyYet } from './listen.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { openServices } from './openServices.ts';
 import { keptSecret, makePassword, prepareDataDir, secretFile } from './secrets.ts';
@@ -29,9 +29,9 @@ export interface RunningServer {
 export async function startServer(config: StartConfig): Promise<RunningServer> {
   prepareDataDir(config.dataDir);
   await removeStaleUploads(config.dataDir);
-  let handler: RequestListener = (_request, response) =>
-    response.writeHead(503, { 'Retry-After': '2' }).end();
-  const { server, port } = await listen(config, (request, response) => handler(request, response));
+  const logger = createLogger(config.logLevel);
+  let handler = notReadyYet(logger);
+  const { server, port } = await listen(config, logger, (request, response) => handler(request, response));
   let opened: OpenDatabase | undefined;
   try {
     opened = await openDatabase(config);
@@ -40,7 +40,7 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
     await seed(database.readPool);
     const admin = await ensureFirstAdmin(config, database);
     const url = `http://localhost:${port}`;
-    const services = await openServices(completeConfig(config, databaseUrl, url), database);
+    const services = await openServices(completeConfig(config, databaseUrl, url), database, logger);
     const { context } = services;
     const demo = config.seed === 'demo' ? await fillDemo(context) : null;
     const app = buildApp(context, { web: await openWeb(context) });

@@ -1,6 +1,7 @@
 import { serverTexts } from '@logistics/shared/texts/server';
 import type { StartConfig } from '../config/config.ts';
 import { migrateUp } from '../database/migrate.ts';
+import { createLogger } from '../logger.ts';
 import { StartError } from '../startError.ts';
 import { completeConfig } from './completeConfig.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -24,7 +25,7 @@ export async function startWorker(config: StartConfig): Promise<RunningWorker> {
   try {
     await migrateUp(database.readPool);
     const complete = completeConfig({ ...config, runsJobs: true }, databaseUrl, config.publicUrl);
-    const services = await openServices(complete, database);
+    const services = await openServices(complete, database, createLogger(config.logLevel));
     return {
       stop: async () => {
         await services.close();

@@ -74,8 +74,6 @@ export const updateArticleSchema = z.strictObject({
 });
 export type UpdateArticleBody = z.input<typeof updateArticleSchema>;
 
-/** Paths of calls about one article. */
-export const articleIdParamsSchema = z.strictObject({ id: idParamSchema });
 export const revisionParamsSchema = z.strictObject({ id: idParamSchema, revisionId: idParamSchema });
 export const articleLinkParamsSchema = z.strictObject({ link: z.string().min(1).max(300) });
 /** The caller comes from the token; the site sends its id along (specification, section 7). */

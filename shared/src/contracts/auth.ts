@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCommonPassword } from '../domain/index.ts';
 import { idSchema } from './envelope.ts';
 
 /** Role ids of the specification, section 6, and `spec` decisions: 1 super admin, 2 staff, 3 customer. */
@@ -19,25 +20,38 @@ export const PASSWORD_MAX = 200;
 /** Specification, section 5: an email without spaces; kept in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const passwordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+/** A password that is to be set; what was set before the rule came still opens its account. */
+const newPasswordSchema = passwordSchema.refine((password) => !isCommonPassword(password), {
+  message: 'PASSWORD_TOO_COMMON',
+});
 export const nameSchema = z.string().trim().min(1).max(100);
 export const phoneSchema = z
   .string()
   .trim()
   .regex(/^\+?[0-9 .()-]{8,20}$/);
 
-const samePassword = (body: { password: string; confirmPassword: string }) =>
-  body.password === body.confirmPassword;
-const confirmMismatch = { path: ['confirmPassword'], message: 'CONFIRM_MISMATCH' };
+const twoPasswordsSchema = z.object({ password: z.string(), confirmPassword: z.string() });
+
+/** The same password twice; told with all other problems of the body, not only once those are mended. */
+export function withSamePassword<
+  Schema extends z.ZodType<{ readonly password: string; readonly confirmPassword: string }>,
+>(schema: Schema): Schema {
+  return schema.refine((body) => body.password === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'CONFIRM_MISMATCH',
+    when: ({ value }) => twoPasswordsSchema.safeParse(value).success,
+  });
+}
 
 export const registerFields = {
   email: emailSchema,
-  password: passwordSchema,
+  password: newPasswordSchema,
   confirmPassword: z.string(),
   firstName: nameSchema,
   lastName: nameSchema,
   phone: phoneSchema.optional(),
 };
-export const registerSchema = z.strictObject(registerFields).refine(samePassword, confirmMismatch);
+export const registerSchema = withSamePassword(z.strictObject(registerFields));
 export type RegisterBody = z.input<typeof registerSchema>;
 export const registeredSchema = z.object({
   id: idSchema,
@@ -52,6 +66,9 @@ export const loginSchema = z.strictObject({
   password: z.string().min(1).max(PASSWORD_MAX),
 });
 export type LoginBody = z.input<typeof loginSchema>;
+
+/** What a session is called in its owner's list. */
+export const loginHeadersSchema = z.object({ 'User-Agent': z.string().default('') });
 
 export const sessionUserSchema = z.object({
   id: idSchema,
@@ -76,24 +93,20 @@ export const verificationSchema = z.object({
 export type Verification = z.infer<typeof verificationSchema>;
 
 export const retrievalRequestSchema = z.strictObject({ email: emailSchema });
+export type RetrievalRequestBody = z.input<typeof retrievalRequestSchema>;
 
-export const modifyPasswordSchema = z
-  .union([
-    z.strictObject({
-      token: z.string().min(20).max(200),
-      password: passwordSchema,
-      confirmPassword: z.string(),
-    }),
-    z.strictObject({
-      oldPassword: z.string().min(1).max(PASSWORD_MAX),
-      password: passwordSchema,
-      confirmPassword: z.string(),
-    }),
-  ])
-  .refine(samePassword, confirmMismatch);
+const setPasswordFields = { password: newPasswordSchema, confirmPassword: z.string() };
+/** With the present password, or with the token of a mailed link. */
+export const modifyPasswordSchema = z.union([
+  withSamePassword(
+    z.strictObject({ oldPassword: z.string().min(1).max(PASSWORD_MAX), ...setPasswordFields }),
+  ),
+  withSamePassword(z.strictObject({ token: z.string().min(20).max(200), ...setPasswordFields })),
+]);
 export type ModifyPasswordBody = z.input<typeof modifyPasswordSchema>;
 
 export const grantPermissionSchema = z.strictObject({
   userId: idSchema,
   permission: z.array(permissionIdSchema).max(3),
 });
+export type GrantPermissionBody = z.input<typeof grantPermissionSchema>;

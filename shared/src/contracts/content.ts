@@ -66,6 +66,9 @@ export type MenuItem = z.infer<typeof menuItemSchema>;
 const adminEntrySchema = z.object({ id: idSchema, name: z.string(), link: z.string(), visible: z.boolean() });
 export const adminMenuItemSchema = adminEntrySchema.extend({ children: z.array(adminEntrySchema) });
 export type AdminMenuItem = z.infer<typeof adminMenuItemSchema>;
+/** What a refusal tells of the menu that somebody else saved meanwhile. */
+export const newerMenuSchema = z.object({ rows: z.array(adminMenuItemSchema), version: z.number().int() });
+export type NewerMenu = z.infer<typeof newerMenuSchema>;
 
 const entryFields = {
   /** Left out: a new entry. */

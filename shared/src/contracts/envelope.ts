@@ -5,8 +5,15 @@ import { ERROR_CODES } from './error-codes.ts';
 export const idSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** At most 500 ids a call, each once: writes over ids are all or nothing. */
 export const idListSchema = z.strictObject({ id: z.array(idSchema).min(1).max(500) });
+export type IdListBody = z.input<typeof idListSchema>;
 /** An id as it stands in a path or a query. */
 export const idParamSchema = z.coerce.number().pipe(idSchema);
+
+/** Path of a call about one record. */
+export const idPathSchema = z.strictObject({ id: idParamSchema });
+/** What a call answers that has nothing to say but that it is done. */
+export const nothingSchema = z.object({});
+export type Nothing = z.infer<typeof nothingSchema>;
 
 /** ISO 8601 in UTC, e.g. `2026-11-21T07:05:00Z` or with milliseconds. */
 export const timestampSchema = z.iso.datetime();
@@ -19,6 +26,8 @@ export const pagingFields = {
   page: z.coerce.number().int().min(1).max(10_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
+/** A page of a list, and nothing else. */
+export const pageQuerySchema = z.strictObject(pagingFields);
 
 export const listMetaSchema = z.object({
   page: z.number().int(),

@@ -35,4 +35,6 @@ export const imageSchema = z.object({
 export type ImageView = z.infer<typeof imageSchema>;
 
 export const avatarAnswerSchema = z.object({ avatar: uploadedImageSchema });
+export type AvatarAnswer = z.infer<typeof avatarAnswerSchema>;
 export const logoAnswerSchema = z.object({ link_logo: uploadedImageSchema, version: z.number().int() });
+export type LogoAnswer = z.infer<typeof logoAnswerSchema>;

@@ -173,14 +173,26 @@ export const importRowsHeadSchema = z.strictObject({
   sheets: z.array(sheetReportSchema),
 });
 export type ImportRowsHead = z.input<typeof importRowsHeadSchema>;
-export type ImportRowsLine =
-  { row: OrderRow } | { problem: RowProblem } | { rejected: RejectedRow } | { end: { lines: number } };
+/** A line behind the head, by the one field that it has. The last is `end`, which says how many came before it. */
+export const IMPORT_ROWS_LINES = {
+  row: z.strictObject({ row: orderRowSchema }),
+  problem: z.strictObject({ problem: rowProblemSchema }),
+  rejected: z.strictObject({ rejected: rejectedRowSchema }),
+  end: z.strictObject({ end: z.strictObject({ lines: z.number().int().min(0) }) }),
+} as const;
+export type ImportRowsLineKind = keyof typeof IMPORT_ROWS_LINES;
+export type ImportRowsLine = {
+  [Kind in ImportRowsLineKind]: z.infer<(typeof IMPORT_ROWS_LINES)[Kind]>;
+}[ImportRowsLineKind];
 
 /**
  * The rows of a file on their way to the server, which may come in several calls: gzip NDJSON without the head line.
  * Named by the SHA-256 of all their bytes, so that what was sent for a preview serves the import too.
  */
 export const importPartsKeySchema = z.string().regex(/^[0-9a-f]{64}$/);
+export const importPartsPathSchema = z.strictObject({ key: importPartsKeySchema });
+/** From which byte on a part goes. */
+export const importPartQuerySchema = z.strictObject({ offset: z.coerce.number().int().min(0) });
 export const importPartsSchema = z.strictObject({
   /** Bytes from the start that the server has. */
   received: z.number().int().min(0),

@@ -18,5 +18,6 @@ export * from './orders.ts';
 export * from './page-rendering.ts';
 export * from './products.ts';
 export * from './scan-station.ts';
+export * from './service.ts';
 export * from './site-links.ts';
 export * from './users.ts';

@@ -29,3 +29,14 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('popup') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+/** The stream takes no query. */
+export const liveQuerySchema = z.strictObject({});
+export const liveHeadersSchema = z.object({
+  'Last-Event-ID': z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional()
+    .describe('Id of the last event that was heard; those after it come first.'),
+});

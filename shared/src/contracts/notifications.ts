@@ -44,6 +44,10 @@ export const notificationListQuerySchema = z.strictObject({
 export type NotificationListQuery = z.input<typeof notificationListQuerySchema>;
 
 export const unreadCountSchema = z.object({ unread: z.number().int() });
+export type UnreadCount = z.infer<typeof unreadCountSchema>;
+/** How many were not read before. */
+export const readAllSchema = z.object({ read: z.number().int() });
+export type ReadAll = z.infer<typeof readAllSchema>;
 
 /** Each channel by its name: whether the person takes it. */
 export type NotificationPreferences = Readonly<Record<string, boolean>>;

@@ -128,8 +128,11 @@ export const lateClaimSchema = z.object({
 });
 export type LateClaim = z.infer<typeof lateClaimSchema>;
 export const lateClaimQuerySchema = z.strictObject({ ...pagingFields });
+export type LateClaimQuery = z.input<typeof lateClaimQuerySchema>;
 export const takenBackSchema = z.object({ takenBack: z.number().int() });
+export type TakenBack = z.infer<typeof takenBackSchema>;
 export const confirmedClaimsSchema = z.object({ confirmed: z.number().int() });
+export type ConfirmedClaims = z.infer<typeof confirmedClaimsSchema>;
 
 /** Why an order may be waiting, as far as the system can tell; the surest reason first. */
 export const WAITING_REASONS = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseOrderCode } from '../domain/index.ts';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { orderCodeSchema, statusSchema } from './imports.ts';
 import { orderFactsSchema } from './order-facts.ts';
@@ -98,6 +99,9 @@ export const staffOrderDetailSchema = staffOrderSchema.extend({
   events: z.array(staffOrderEventSchema),
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;
+/** Where staff and customers ask by the same call: each gets what they may see. */
+export const anyOrderSchema = z.union([staffOrderSchema, customerOrderSchema]);
+export const anyOrderDetailSchema = z.union([staffOrderDetailSchema, customerOrderDetailSchema]);
 
 export const orderListQuerySchema = z.strictObject({
   ...pagingFields,
@@ -125,7 +129,9 @@ export const orderCountsSchema = z.object({
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
 export const removedSchema = z.object({ removed: z.number().int() });
+export type Removed = z.infer<typeof removedSchema>;
 export const restoredSchema = z.object({ restored: z.number().int() });
+export type Restored = z.infer<typeof restoredSchema>;
 
 export const orderUpdateSchema = z.strictObject({
   id: idSchema,
@@ -154,7 +160,12 @@ export const declareResultSchema = z.object({
   orderId: idSchema.nullable(),
 });
 export type DeclareResult = z.infer<typeof declareResultSchema>;
-export const declarationParamSchema = z.object({ code: orderCodeSchema });
+/** A code as a person writes it: in small letters, or in groups. */
+export const declarationParamSchema = z.strictObject({
+  code: z.string().max(200).transform(normaliseOrderCode).pipe(orderCodeSchema),
+});
+export const withdrawnDeclarationSchema = z.object({ code: orderCodeSchema });
+export type WithdrawnDeclaration = z.infer<typeof withdrawnDeclarationSchema>;
 
 export const TRACKING_CODES_MAX = 20;
 export const trackingSchema = z.strictObject({

@@ -7,6 +7,7 @@ import {
   phoneSchema,
   registerFields,
   roleSchema,
+  withSamePassword,
 } from './auth.ts';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 
@@ -70,16 +71,13 @@ export const userUpdateSchema = z.strictObject({
 });
 export type UserUpdateBody = z.input<typeof userUpdateSchema>;
 
-export const userAddSchema = z
-  .strictObject({
+export const userAddSchema = withSamePassword(
+  z.strictObject({
     ...registerFields,
     role: roleSchema.optional(),
     permission: z.array(permissionIdSchema).max(3).optional(),
-  })
-  .refine((body) => body.password === body.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'CONFIRM_MISMATCH',
-  });
+  }),
+);
 export type UserAddBody = z.input<typeof userAddSchema>;
 
 export const userPermissionSchema = z.strictObject({ userId: idSchema });
@@ -105,5 +103,13 @@ export type SessionListQuery = z.input<typeof sessionListQuerySchema>;
 export const endSessionsSchema = z.strictObject({ session: z.array(z.guid()).min(1).max(500).optional() });
 export type EndSessionsBody = z.input<typeof endSessionsSchema>;
 export const endedSessionsSchema = z.object({ ended: z.number().int() });
+export type EndedSessions = z.infer<typeof endedSessionsSchema>;
 
 export const setRoleSchema = z.strictObject({ role: roleSchema });
+export type SetRoleBody = z.input<typeof setRoleSchema>;
+export const roleAnswerSchema = z.object({ role: roleSchema });
+export type RoleAnswer = z.infer<typeof roleAnswerSchema>;
+
+/** How many accounts a call over ids changed. */
+export const confirmedUsersSchema = z.object({ confirmed: z.number().int() });
+export type ConfirmedUsers = z.infer<typeof confirmedUsersSchema>;

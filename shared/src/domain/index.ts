@@ -1,5 +1,6 @@
 export { businessDay, businessTime } from './business-time.ts';
 export { carrierOf } from './carrier.ts';
+export { isCommonPassword } from './common-password.ts';
 export { type DatedRate, ndtToVnd, parseRate, RATE_MAX, rateOn, withRateFrom } from './exchange-rate.ts';
 export { type Fee, type Parcel, shippingFee } from './fee.ts';
 export { type FileDateOptions, parseFileDate, writeSerial } from './file-date.ts';

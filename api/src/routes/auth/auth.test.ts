@@ -1,3 +1,5 @@
+import type { FieldError } from '@logistics/shared/contracts';
+import { ruleTexts } from '@logistics/shared/texts/validation';
 import { describe, expect, test, vi } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/testApp.ts';
@@ -62,6 +64,19 @@ describe('register', () => {
     const paths = answer.body.errors.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(['email', 'password', 'firstName', 'lastName']));
     expect(await countUsers()).toBe(before);
+  });
+
+  test('a common password and two that differ are told beside what is missing', async () => {
+    const { email, lastName } = newUser;
+    const answer = await t
+      .as('AN')
+      .post('/api/auth/register')
+      .send({ email, lastName, password: '123456', confirmPassword: '654321' });
+    expect(answer.body.errors.map(({ path, message }: FieldError) => [path, message])).toEqual([
+      ['password', ruleTexts.PASSWORD_TOO_COMMON],
+      ['firstName', expect.any(String)],
+      ['confirmPassword', ruleTexts.CONFIRM_MISMATCH],
+    ]);
   });
 
   test('two different passwords are told at the second field', async () => {
@@ -187,6 +202,27 @@ describe('modify-password', () => {
       .post('/api/auth/modify-password')
       .send({ ...change, password: 'matkhau123', confirmPassword: 'matkhau123' });
     expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual([{ path: 'password', message: ruleTexts.PASSWORD_TOO_COMMON }]);
+  });
+
+  test.each([
+    [{ oldPassword: '' }, ['oldPassword']],
+    [{ oldPassword: undefined }, ['oldPassword']],
+    [{ confirmPassword: undefined }, ['confirmPassword']],
+    [{ token: 'x'.repeat(43) }, ['token']],
+    [{ token: 'x'.repeat(43), oldPassword: undefined, password: '123456' }, ['password', 'confirmPassword']],
+    [{ token: 'short', oldPassword: undefined, confirmPassword: 'khac' }, ['token', 'confirmPassword']],
+    [
+      { oldPassword: '', password: 'matkhau123', more: 1 },
+      ['oldPassword', 'password', 'more', 'confirmPassword'],
+    ],
+  ])('%j is refused, each wrong field by its name', async (wrong, paths) => {
+    const answer = await t
+      .as('CO')
+      .post('/api/auth/modify-password')
+      .send({ ...change, ...wrong });
+    expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect(answer.body.errors.map(({ path }: FieldError) => path)).toEqual(paths);
   });
 
   test('the new password counts, all other sessions die, and it is on record without the password', async () => {

@@ -1,10 +1,12 @@
 import {
   grantPermissionSchema,
+  loginHeadersSchema,
   loginSchema,
   modifyPasswordSchema,
+  nothingSchema,
   permissionSchema,
-  registerSchema,
   registeredSchema,
+  registerSchema,
   retrievalRequestSchema,
   sessionUserSchema,
   userRightsSchema,
@@ -12,7 +14,6 @@ import {
   verifySchema,
 } from '@logistics/shared/contracts';
 import { accountTexts } from '@logistics/shared/texts/accounts';
-import { z } from 'zod';
 import { passwordChanger } from '../../commands/passwordChanger.ts';
 import { passwordResetRequester, passwordResetter } from '../../commands/passwordResetter.ts';
 import { permissionGranter } from '../../commands/rightsGranter.ts';
@@ -30,10 +31,6 @@ import { one } from '../answers.ts';
 import { appError } from '../../errors.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 import { loadUser } from '../users/loadUser.ts';
-
-const nothingSchema = z.object({});
-/** What a session is called in its owner's list. */
-const loginHeaders = z.object({ 'User-Agent': z.string().default('') });
 
 export const authRoutes: readonly Route[] = [
   defineRoute({
@@ -60,7 +57,7 @@ export const authRoutes: readonly Route[] = [
     auth: 'public',
     allow: anyone,
     body: loginSchema,
-    headers: loginHeaders,
+    headers: loginHeadersSchema,
     answer: one(sessionUserSchema),
     handler: async ({ context, body, headers }) => {
       const { rateLimits } = context.app;
@@ -149,7 +146,7 @@ export const authRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: userPolicy.listPermissions,
-    answer: one(z.array(permissionSchema)),
+    answer: one(permissionSchema.array()),
     handler: ({ context }) => listPermissions(context.app.database.readFresh),
   }),
   defineRoute({

@@ -3,13 +3,12 @@ import {
   adminArticleItemSchema,
   adminArticleListQuerySchema,
   adminArticleSchema,
-  articleIdParamsSchema,
-  imageSchema,
+  idPathSchema,
   IMAGES_MAX,
+  imageSchema,
   updateArticleSchema,
   type AdminArticle,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import { articleRemover, articleRestorer, articleToggler } from '../../commands/articleManager.ts';
 import { articleAdder, articleUpdater } from '../../commands/articleWriter.ts';
 import { contentImagesUploader } from '../../commands/imageUploader.ts';
@@ -21,6 +20,7 @@ import { presentAdminArticle, presentAdminArticleItem } from '../../presenters/p
 import { presentImage } from '../../presenters/presentImage.ts';
 import { findAdminArticle, listAdminArticles } from '../../queries/findArticles.ts';
 import { listOf, one } from '../answers.ts';
+import { orNewerRecord } from '../newerRecord.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { revisionRoutes } from './revisions.ts';
 
@@ -47,7 +47,7 @@ export const articleAdminRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(adminArticleSchema),
     handler: ({ context, params }) => load(context, params.id),
   }),
@@ -66,14 +66,17 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/menu/article/update',
-    summary: 'Change an article; fields that are not given stay. 409 when somebody else just changed it.',
+    summary:
+      'Change an article; fields that are not given stay. 409 with the newer article when the version is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
     body: updateArticleSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, body }) => {
-      await articleUpdater(context, { ...body, may: contentPolicy.updateArticle });
+      await orNewerRecord(articleUpdater(context, { ...body, may: contentPolicy.updateArticle }), () =>
+        load(context, body.id),
+      );
       return load(context, body.id);
     },
   }),
@@ -85,7 +88,7 @@ export const articleAdminRoutes: readonly Route[] = [
     auth: 'token',
     allow: contentPolicy.uploadImages,
     payload: 'images',
-    answer: one(z.array(imageSchema)),
+    answer: one(imageSchema.array()),
     handler: ({ context, ctx }) =>
       withReceivedImages(context.app, ctx, { most: IMAGES_MAX }, async (paths) =>
         (await contentImagesUploader(context, { paths })).map(presentImage),
@@ -98,7 +101,7 @@ export const articleAdminRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, params }) => {
       await articleToggler(context, { ...params, may: contentPolicy.updateArticle });
@@ -112,7 +115,7 @@ export const articleAdminRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, params }) => {
       await articleRemover(context, { ...params, may: contentPolicy.updateArticle });
@@ -126,7 +129,7 @@ export const articleAdminRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(adminArticleSchema),
     handler: async ({ context, params }) => {
       await articleRestorer(context, { ...params, may: contentPolicy.restoreArticle });

@@ -7,8 +7,8 @@ import {
   menuItemSchema,
   menuUpdateQuerySchema,
   menuUpdateSchema,
+  type NewerMenu,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import { logoUploader, managerUpdater } from '../../commands/managerUpdater.ts';
 import { menuUpdater } from '../../commands/menuUpdater.ts';
 import type { AppContext } from '../../context.ts';
@@ -19,6 +19,7 @@ import { presentAdminMenu, presentMenu } from '../../presenters/presentMenu.ts';
 import { listManagerRecords, listMenuItems, menuVersion } from '../../queries/findSiteContent.ts';
 import { today } from '../../queries/orderFilter.ts';
 import { listOf, one } from '../answers.ts';
+import { orNewerRecord } from '../newerRecord.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 import { articleRoutes } from './articles.ts';
 import { articleAdminRoutes } from './articlesAdmin.ts';
@@ -26,6 +27,11 @@ import { articleAdminRoutes } from './articlesAdmin.ts';
 async function readAdminMenu({ database }: AppContext) {
   const rows = await listMenuItems(database.readFresh);
   return presentAdminMenu(rows, menuVersion(rows));
+}
+
+async function readNewerMenu(app: AppContext): Promise<NewerMenu> {
+  const { rows, meta } = await readAdminMenu(app);
+  return { rows, version: meta.version };
 }
 
 export const contentRoutes: readonly Route[] = [
@@ -38,7 +44,7 @@ export const contentRoutes: readonly Route[] = [
     auth: 'optional',
     allow: anyone,
     body: managerNamesSchema,
-    answer: one(z.array(managerRecordSchema)),
+    answer: one(managerRecordSchema.array()),
     handler: async ({ context: { app }, actor, body }) => {
       const names = body.filter((name) => contentPolicy.readManagerRecord(actor, name));
       const rows = await listManagerRecords(app.database.readFresh, names);
@@ -51,7 +57,7 @@ export const contentRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/manager/update',
-    summary: 'Change a record of the site; 409 when a version is given that is old.',
+    summary: 'Change a record of the site; 409 with the newer content when a version is given that is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,
@@ -78,7 +84,7 @@ export const contentRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'public',
     allow: anyone,
-    answer: one(z.array(menuItemSchema)),
+    answer: one(menuItemSchema.array()),
     handler: async ({ context }) => presentMenu(await listMenuItems(context.app.database.readFresh)),
   }),
   defineRoute({
@@ -95,7 +101,7 @@ export const contentRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/menu/update',
     summary:
-      'The whole menu in its order; entries it does not name go away; 409 when a version is given that is old.',
+      'The whole menu in its order; entries it does not name go away; 409 with the newer menu when a version is given that is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,
@@ -103,7 +109,9 @@ export const contentRoutes: readonly Route[] = [
     body: menuUpdateSchema,
     answer: listOf(adminMenuItemSchema),
     handler: async ({ context, query, body }) => {
-      await menuUpdater(context, { entries: body, version: query.version });
+      await orNewerRecord(menuUpdater(context, { entries: body, version: query.version }), () =>
+        readNewerMenu(context.app),
+      );
       return readAdminMenu(context.app);
     },
   }),

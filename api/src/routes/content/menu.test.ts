@@ -94,7 +94,7 @@ describe('a menu that was seen in another state', () => {
     expect(theirs.status).toBe(200);
     const refused = await update(mine, seen);
     expect([refused.status, refused.body.code]).toEqual([409, 'VERSION_CONFLICT']);
-    expect(refused.body.data).toEqual({ version: theirs.body.meta.version });
+    expect(refused.body.data).toEqual({ rows: theirs.body.data, version: theirs.body.meta.version });
     expect(await names()).toEqual(['Của người khác']);
     expect((await update(mine, theirs.body.meta.version)).status).toBe(200);
     expect(await names()).toEqual(['Của tôi']);

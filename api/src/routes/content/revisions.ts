@@ -1,12 +1,11 @@
 import {
   adminArticleSchema,
-  articleIdParamsSchema,
-  pagingFields,
+  idPathSchema,
+  pageQuerySchema,
   revisionItemSchema,
   revisionParamsSchema,
   revisionSchema,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import { revisionRestorer } from '../../commands/articleManager.ts';
 import { appError } from '../../errors.ts';
 import { contentPolicy } from '../../policies/contentPolicy.ts';
@@ -28,8 +27,8 @@ export const revisionRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
-    params: articleIdParamsSchema,
-    query: z.strictObject(pagingFields),
+    params: idPathSchema,
+    query: pageQuerySchema,
     answer: listOf(revisionItemSchema),
     handler: async ({ context, params, query }) => {
       const { rows, meta } = await listRevisions(context.app.database.readFresh, { ...query, ...params });

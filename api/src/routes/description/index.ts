@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
+import { docsFileParamsSchema } from '@logistics/shared/contracts';
 import { METRICS_MEDIA } from '../../middlewares/metrics.ts';
 import { textOf } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
@@ -17,9 +17,6 @@ const ASSETS = {
   'swagger-ui-bundle.js': 'text/javascript',
   'favicon-32x32.png': 'image/png',
 } as const;
-const assetParamsSchema = z.strictObject({
-  file: z.enum(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'start.js']),
-});
 
 /** The machine-readable description of the calls, a page that shows it, and the process's figures. */
 export function descriptionRoutes(routes: () => readonly Route[]): readonly Route[] {
@@ -55,7 +52,7 @@ export function descriptionRoutes(routes: () => readonly Route[]): readonly Rout
       rate: 'none',
       auth: 'public',
       allow: anyone,
-      params: assetParamsSchema,
+      params: docsFileParamsSchema,
       answer: textOf('application/octet-stream'),
       handler: async ({ params: { file } }) => {
         if (file === 'start.js')

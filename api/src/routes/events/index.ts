@@ -1,16 +1,7 @@
-import { z } from 'zod';
+import { liveQuerySchema, liveHeadersSchema } from '@logistics/shared/contracts';
 import { loggedIn } from '../../policies/userPolicy.ts';
 import { eventStream } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-
-const headers = z.object({
-  'Last-Event-ID': z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .optional()
-    .describe('Id of the last event that was heard; those after it come first.'),
-});
 
 export const eventRoutes: readonly Route[] = [
   defineRoute({
@@ -20,7 +11,8 @@ export const eventRoutes: readonly Route[] = [
     rate: 'live',
     auth: 'token',
     allow: loggedIn,
-    headers,
+    query: liveQuerySchema,
+    headers: liveHeadersSchema,
     answer: eventStream,
     handler: ({ context, actor, headers: { 'Last-Event-ID': lastEventId = null } }) =>
       context.app.live.open(actor, lastEventId),

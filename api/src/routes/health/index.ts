@@ -1,9 +1,7 @@
-import { z } from 'zod';
+import { healthSchema } from '@logistics/shared/contracts';
 import { appError } from '../../errors.ts';
 import { one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
-
-const healthSchema = z.object({ status: z.enum(['live', 'ready']) });
 
 export const healthRoutes: readonly Route[] = [
   defineRoute({

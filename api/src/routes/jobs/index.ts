@@ -1,5 +1,9 @@
-import { failedJobListQuerySchema, failedJobSchema, jobIdSchema } from '@logistics/shared/contracts';
-import { z } from 'zod';
+import {
+  failedJobListQuerySchema,
+  failedJobSchema,
+  jobIdSchema,
+  nothingSchema,
+} from '@logistics/shared/contracts';
 import { jobRetrier } from '../../commands/jobRetrier.ts';
 import { jobPolicy } from '../../policies/jobPolicy.ts';
 import { listOf, one } from '../answers.ts';
@@ -25,7 +29,7 @@ export const jobRoutes: readonly Route[] = [
     auth: 'token',
     allow: jobPolicy.retry,
     params: jobIdSchema,
-    answer: one(z.object({})),
+    answer: one(nothingSchema),
     handler: async ({ context, params }) => {
       await jobRetrier(context, params);
       return {};

@@ -81,7 +81,9 @@ describe('update, bin and restore', () => {
         .send({ ...body, id, version, title: 'Đổi lịch' });
     expect((await update(0, 'CO')).status).toBe(403);
     expect((await update(0)).body.data).toMatchObject({ title: 'Đổi lịch', version: 1 });
-    expect((await update(0)).body).toMatchObject({ code: 'VERSION_CONFLICT', data: { version: 1 } });
+    const [kept] = (await t.as('SA').get('/api/notifications/admin')).body.data;
+    expect(kept).toMatchObject({ id, version: 1 });
+    expect((await update(0)).body).toMatchObject({ code: 'VERSION_CONFLICT', data: kept });
     expect((await update(7)).status).toBe(409);
   });
 

@@ -3,12 +3,11 @@ import {
   adminNotificationListQuerySchema,
   adminNotificationSchema,
   deliverySchema,
-  idParamSchema,
+  idPathSchema,
   updateNotificationSchema,
   type AdminNotification,
   type channelSchemas,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import {
   broadcastAdder,
   broadcastRemover,
@@ -21,9 +20,8 @@ import { notificationPolicy } from '../../policies/notificationPolicy.ts';
 import { presentBroadcast, presentDelivery } from '../../presenters/presentNotification.ts';
 import { findBroadcast, listBroadcasts, listDeliveries } from '../../queries/findNotifications.ts';
 import { listOf, one } from '../answers.ts';
+import { orNewerRecord } from '../newerRecord.ts';
 import { defineRoute, type Route } from '../route.ts';
-
-const idPathSchema = z.strictObject({ id: idParamSchema });
 
 /** Messages of super admins to everybody, and the log of what was sent. */
 export const broadcastRoutes = (
@@ -33,7 +31,7 @@ export const broadcastRoutes = (
     method: 'GET',
     path: '/api/notifications/admin',
     summary: 'All broadcasts, or those in the bin, newest first.',
-    rate: 'none',
+    rate: 'search',
     auth: 'token',
     allow: notificationPolicy.manage,
     query: adminNotificationListQuerySchema,
@@ -72,14 +70,16 @@ export const broadcastRoutes = (
   defineRoute({
     method: 'POST',
     path: '/api/notifications/update',
-    summary: 'Change a broadcast; 409 when somebody else just did.',
+    summary: 'Change a broadcast; 409 with the newer one when somebody else just did.',
     rate: 'none',
     auth: 'token',
     allow: notificationPolicy.manage,
     body: updateNotificationSchema,
     answer: one(adminNotificationSchema),
     handler: async ({ context, body }) => {
-      await broadcastUpdater(context, { ...body, may: notificationPolicy.update });
+      await orNewerRecord(broadcastUpdater(context, { ...body, may: notificationPolicy.update }), () =>
+        load(context, body.id),
+      );
       return load(context, body.id);
     },
   }),

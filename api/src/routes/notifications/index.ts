@@ -1,11 +1,11 @@
 import {
   channelSchemas,
-  idParamSchema,
+  idPathSchema,
   notificationListQuerySchema,
   notificationViewSchema,
+  readAllSchema,
   unreadCountSchema,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import {
   allNotificationsReader,
   notificationPreferencesUpdater,
@@ -21,14 +21,12 @@ import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { broadcastRoutes } from './broadcasts.ts';
 
-const idPathSchema = z.strictObject({ id: idParamSchema });
-
 const ownNotificationRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/notifications',
     summary: 'Own notifications and broadcasts, newest first.',
-    rate: 'none',
+    rate: 'search',
     auth: 'token',
     allow: loggedIn,
     query: notificationListQuerySchema,
@@ -59,7 +57,7 @@ const ownNotificationRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: loggedIn,
-    answer: one(z.object({ read: z.number().int() })),
+    answer: one(readAllSchema),
     handler: async ({ context }) => ({ read: await allNotificationsReader(context) }),
   }),
   defineRoute({

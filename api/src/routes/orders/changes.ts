@@ -9,11 +9,12 @@ import {
 import { editOrder } from '../../commands/orderEditor.ts';
 import { removeOrders, restoreOrders } from '../../commands/orderRemover.ts';
 import type { Actor, AppContext } from '../../context.ts';
-import { AppError, appError } from '../../errors.ts';
+import { appError } from '../../errors.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { presentStaffOrderDetail } from '../../presenters/presentOrder.ts';
 import { findOrderDetail } from '../../queries/orderDetail.ts';
 import { one } from '../answers.ts';
+import { orNewerRecord } from '../newerRecord.ts';
 import { defineRoute, type Route } from '../route.ts';
 
 const EVERYBODY = { ownerId: null };
@@ -64,13 +65,9 @@ export const orderChangeRoutes: readonly Route[] = [
     body: orderUpdateSchema,
     answer: one(staffOrderDetailSchema),
     handler: async ({ context, actor, body }) => {
-      try {
-        await editOrder(context, { ...body, may: orderPolicy.update });
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error;
-        throw appError('VERSION_CONFLICT', { data: await presentOrder(context.app, actor, body.id) });
-      }
-      return presentOrder(context.app, actor, body.id);
+      const load = () => presentOrder(context.app, actor, body.id);
+      await orNewerRecord(editOrder(context, { ...body, may: orderPolicy.update }), load);
+      return load();
     },
   }),
 ];

@@ -121,6 +121,7 @@ describe('DELETE /api/orders/declare/{code}', () => {
     await withdraw('UC').expect(403);
     expect((await withdraw('CX').expect(404)).body.code).toBe('DECLARATION_NOT_FOUND');
     await withdraw('CO', 'a b').expect(422);
+    await withdraw('CO', 'mã-vận-đơn').expect(422);
     expect((await snapshot(database)).orders).toHaveLength(1);
   });
 
@@ -131,6 +132,15 @@ describe('DELETE /api/orders/declare/{code}', () => {
     expect((await as('CO').get('/api/orders/counts')).body.data.total).toBe(0);
     expect(results((await declare('CX', ['JT0001|A'])).body)).toEqual([['JT0001|A', 'declared']]);
   });
+
+  test.each(['jt0001', ' JT0001 ', 'JT 0001', 'jt\u200b00\u00a001'])(
+    'knows the code written as %j',
+    async (code) => {
+      await declare('CO', ['JT0001']);
+      expect((await withdraw('CO', code).expect(200)).body.data).toEqual({ code: 'JT0001' });
+      expect((await snapshot(database)).orders).toEqual([]);
+    },
+  );
 
   test('is too late once the parcel arrived', async () => {
     await declare('CO', ['JT0001']);

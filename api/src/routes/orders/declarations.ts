@@ -1,5 +1,9 @@
-import { declarationParamSchema, declareResultSchema, declareSchema } from '@logistics/shared/contracts';
-import { z } from 'zod';
+import {
+  declarationParamSchema,
+  declareResultSchema,
+  declareSchema,
+  withdrawnDeclarationSchema,
+} from '@logistics/shared/contracts';
 import { declareOrders, withdrawDeclaration } from '../../commands/orderDeclarer.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { one } from '../answers.ts';
@@ -15,7 +19,7 @@ export const declarationRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.declare,
     body: declareSchema,
-    answer: one(z.array(declareResultSchema)),
+    answer: one(declareResultSchema.array()),
     handler: ({ context, body }) => declareOrders(context, body),
   }),
   defineRoute({
@@ -27,7 +31,7 @@ export const declarationRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.declare,
     params: declarationParamSchema,
-    answer: one(z.object({ code: z.string() })),
+    answer: one(withdrawnDeclarationSchema),
     handler: async ({ context, params }) => {
       await withdrawDeclaration(context, { ...params, may: orderPolicy.withdraw });
       return { code: params.code };

@@ -1,12 +1,11 @@
 import {
-  idParamSchema,
+  idPathSchema,
   importDetailSchema,
   importListQuerySchema,
   importViewSchema,
 } from '@logistics/shared/contracts';
 import type { SheetToWrite } from '@logistics/shared/excel';
 import { rejectedRowsTexts } from '@logistics/shared/texts/order-answers';
-import { z } from 'zod';
 import { undoImport } from '../../commands/importUndoer.ts';
 import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
@@ -28,8 +27,6 @@ import {
 import { download, listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { workbookAnswer } from './workbookAnswer.ts';
-
-const importParams = z.strictObject({ id: idParamSchema });
 
 async function loadImport(app: AppContext, id: number) {
   const found = await findImport(app.database, id);
@@ -61,7 +58,7 @@ export const importHistoryRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    params: importParams,
+    params: idPathSchema,
     answer: one(importDetailSchema),
     handler: async ({ context, actor, params }) => {
       const found = await loadImport(context.app, params.id);
@@ -73,11 +70,11 @@ export const importHistoryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/orders/imports/:id/rejected.xlsx',
     summary: 'The rows that an import left out, each with its reason.',
-    rate: 'none',
+    rate: 'export',
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    params: importParams,
+    params: idPathSchema,
     answer: download,
     handler: async ({ context, params }) => {
       const found = await loadImport(context.app, params.id);
@@ -94,7 +91,7 @@ export const importHistoryRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    params: importParams,
+    params: idPathSchema,
     answer: one(importViewSchema),
     handler: async ({ context, actor, params }) => {
       await undoImport(context, { ...params, may: orderPolicy.undoImport });

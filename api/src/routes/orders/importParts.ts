@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
-import { importPartsKeySchema, importPartsSchema, type PreviewHeaders } from '@logistics/shared/contracts';
+import {
+  importPartQuerySchema,
+  importPartsPathSchema,
+  importPartsSchema,
+  type PreviewHeaders,
+} from '@logistics/shared/contracts';
 import type Koa from 'koa';
-import { z } from 'zod';
 import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { readParts, receivedBytes, receivePart, removeParts } from '../../importParts.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-
-const params = z.strictObject({ key: importPartsKeySchema });
 
 /** The rows of a large file come in as many calls as the line makes of them; import-rows then names them by their key. */
 export const importPartRoutes: readonly Route[] = [
@@ -21,7 +23,7 @@ export const importPartRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    params,
+    params: importPartsPathSchema,
     answer: one(importPartsSchema),
     handler: async ({ context, actor, params: { key } }) => {
       const { dataDir } = context.app.config;
@@ -37,8 +39,8 @@ export const importPartRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
-    params,
-    query: z.strictObject({ offset: z.coerce.number().int().min(0) }),
+    params: importPartsPathSchema,
+    query: importPartQuerySchema,
     payload: 'bytes',
     answer: one(importPartsSchema),
     handler: async ({ context, actor, params: { key }, query: { offset }, ctx }) => {

@@ -1,15 +1,12 @@
 import {
-  customerOrderDetailSchema,
-  customerOrderSchema,
-  idParamSchema,
+  anyOrderDetailSchema,
+  anyOrderSchema,
+  idPathSchema,
   orderCountsSchema,
   orderListQuerySchema,
   orderSearchSchema,
   orderStatusSchema,
-  staffOrderDetailSchema,
-  staffOrderSchema,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import type { Actor } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
@@ -33,9 +30,6 @@ import { searchOrders } from '../../queries/orderSearch.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
-const orderRow = z.union([staffOrderSchema, customerOrderSchema]);
-const orderDetail = z.union([staffOrderDetailSchema, customerOrderDetailSchema]);
-
 /** Customers, and staff without the right to handle orders, see their own. */
 const scopeOf = (actor: Actor): OrderScope => ({ ownerId: orderPolicy.readAll(actor) ? null : actor.userId });
 
@@ -54,7 +48,7 @@ export const orderListRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.read,
     query: orderListQuerySchema,
-    answer: listOf(orderRow),
+    answer: listOf(anyOrderSchema),
     handler: async ({ context, actor, query: { status, ...query } }) => {
       const { database, config } = context.app;
       const timezone = config.businessTimezone;
@@ -75,7 +69,7 @@ export const orderListRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.read,
     body: orderSearchSchema,
-    answer: listOf(orderRow),
+    answer: listOf(anyOrderSchema),
     handler: async ({ context, actor, body: { orderCode, ...body } }) => {
       const { database, config } = context.app;
       const wish = { scope: scopeOf(actor), timezone: config.businessTimezone, ...body };
@@ -94,8 +88,8 @@ export const orderListRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.read,
-    params: z.strictObject({ id: idParamSchema }),
-    answer: one(orderDetail),
+    params: idPathSchema,
+    answer: one(anyOrderDetailSchema),
     handler: async ({ context, actor, params }) => {
       const order = await findOrderDetail(context.app.database, scopeOf(actor), params.id);
       if (!order) throw appError('ORDER_NOT_FOUND');
@@ -111,7 +105,7 @@ export const orderListRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'public',
     allow: anyone,
-    answer: one(z.array(orderStatusSchema)),
+    answer: one(orderStatusSchema.array()),
     handler: () => Promise.resolve(presentStatuses()),
   }),
   defineRoute({

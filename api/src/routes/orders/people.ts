@@ -1,10 +1,9 @@
 import {
-  idParamSchema,
+  idPathSchema,
   orderChangeSchema,
   orderCustomerQuerySchema,
   orderCustomerSchema,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import { appError } from '../../errors.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { presentOrderChange, presentOrderCustomer } from '../../presenters/presentOrderChange.ts';
@@ -27,7 +26,7 @@ export const orderPeopleRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.findCustomers,
     query: orderCustomerQuerySchema,
-    answer: one(z.array(orderCustomerSchema)),
+    answer: one(orderCustomerSchema.array()),
     handler: async ({ context, query: { q, id } }) => {
       const { read } = context.app.database;
       const rows =
@@ -43,8 +42,8 @@ export const orderPeopleRoutes: readonly Route[] = [
     auth: 'token',
     activated: true,
     allow: orderPolicy.readChanges,
-    params: z.strictObject({ id: idParamSchema }),
-    answer: one(z.array(orderChangeSchema)),
+    params: idPathSchema,
+    answer: one(orderChangeSchema.array()),
     handler: async ({ context, params }) => {
       const { database } = context.app;
       if (!(await findOrderDetail(database, EVERYBODY, params.id))) throw appError('ORDER_NOT_FOUND');

@@ -4,7 +4,6 @@ import {
   withdrawalSchema,
   withdrawScansSchema,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import { withdrawScans } from '../../commands/scanWithdrawer.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { presentKnownCodes } from '../../presenters/presentOrderWork.ts';
@@ -23,7 +22,7 @@ export const scanStationRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.scan,
     body: withdrawScansSchema,
-    answer: one(z.array(withdrawalSchema)),
+    answer: one(withdrawalSchema.array()),
     handler: ({ context, body }) => withdrawScans(context, body),
   }),
   defineRoute({

@@ -16,7 +16,6 @@ import {
   type ChangedOrders,
   type OrderFilter,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import { confirmLateClaims, takeBackLateClaims } from '../../commands/lateClaims.ts';
 import type { OrderChange } from '../../commands/orderChanges.ts';
 import { changeManyOrders } from '../../commands/orderOperations.ts';
@@ -61,7 +60,7 @@ export const orderWorkRoutes: readonly Route[] = [
     activated: true,
     allow: orderPolicy.scan,
     body: scanSchema,
-    answer: one(z.array(scanResultSchema)),
+    answer: one(scanResultSchema.array()),
     handler: async ({ context, body }) => (await scanOrders(context, body)).map(presentScan),
   }),
   defineRoute({

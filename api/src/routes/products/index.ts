@@ -1,6 +1,6 @@
 import {
   addProductSchema,
-  articleIdParamsSchema,
+  idPathSchema,
   productListQuerySchema,
   productSchema,
   updateProductSchema,
@@ -15,6 +15,7 @@ import { findProduct, listProducts } from '../../queries/findProducts.ts';
 import { findRate } from '../../queries/findSiteContent.ts';
 import { today } from '../../queries/orderFilter.ts';
 import { listOf, one } from '../answers.ts';
+import { orNewerRecord } from '../newerRecord.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
 /** Sources: goods of Chinese marketplaces that customers can have bought. */
@@ -43,7 +44,7 @@ export const productRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'optional',
     allow: anyone,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(productSchema),
     handler: async ({ context, actor, params }) => {
       const row = await findProduct(context.app.database.readFresh, params.id);
@@ -67,14 +68,17 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/products/update',
-    summary: 'Change a source; fields that are not given stay. 409 when somebody else just changed it.',
+    summary:
+      'Change a source; fields that are not given stay. 409 with the newer source when the version is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
     body: updateProductSchema,
     answer: one(productSchema),
     handler: async ({ context, body }) => {
-      await productUpdater(context, { ...body, may: contentPolicy.updateProduct });
+      await orNewerRecord(productUpdater(context, { ...body, may: contentPolicy.updateProduct }), () =>
+        load(context, body.id),
+      );
       return load(context, body.id);
     },
   }),
@@ -85,7 +89,7 @@ export const productRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(productSchema),
     handler: async ({ context, params }) => {
       await productBinner(context, { ...params, deleted: true, may: contentPolicy.updateProduct });
@@ -99,7 +103,7 @@ export const productRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
-    params: articleIdParamsSchema,
+    params: idPathSchema,
     answer: one(productSchema),
     handler: async ({ context, params }) => {
       await productBinner(context, { ...params, deleted: false, may: contentPolicy.restoreProduct });

@@ -1,6 +1,5 @@
 import { trackingResultSchema, trackingSchema } from '@logistics/shared/contracts';
 import { normaliseOrderCode } from '@logistics/shared/domain';
-import { z } from 'zod';
 import { presentTracking } from '../../presenters/presentTracking.ts';
 import { findTrackedOrders } from '../../queries/orderTracking.ts';
 import { one } from '../answers.ts';
@@ -16,7 +15,7 @@ export const trackingRoutes: readonly Route[] = [
     auth: 'public',
     allow: anyone,
     body: trackingSchema,
-    answer: one(z.array(trackingResultSchema)),
+    answer: one(trackingResultSchema.array()),
     handler: async ({ context, body }) => {
       const codes = [...new Set(body.codes.map(normaliseOrderCode))];
       return presentTracking(codes, await findTrackedOrders(context.app.database, codes));

@@ -1,8 +1,11 @@
 import {
   avatarAnswerSchema,
+  confirmedUsersSchema,
   idListSchema,
-  idParamSchema,
-  roleSchema,
+  idPathSchema,
+  removedSchema,
+  restoredSchema,
+  roleAnswerSchema,
   setRoleSchema,
   userAddSchema,
   userListQuerySchema,
@@ -11,7 +14,6 @@ import {
   userUpdateSchema,
   userViewSchema,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import { avatarUploader } from '../../commands/imageUploader.ts';
 import { roleSetter } from '../../commands/rightsGranter.ts';
 import { userActivator } from '../../commands/userActivator.ts';
@@ -27,16 +29,13 @@ import { defineRoute, type Route } from '../route.ts';
 import { loadUser } from './loadUser.ts';
 import { sessionRoutes } from './sessions.ts';
 
-const idPathSchema = z.strictObject({ id: idParamSchema });
-const roleAnswerSchema = z.object({ role: roleSchema });
-
 export const userRoutes: readonly Route[] = [
   ...sessionRoutes,
   defineRoute({
     method: 'GET',
     path: '/api/users',
     summary: 'Accounts: active ones, those that wait for activation, or the bin.',
-    rate: 'none',
+    rate: 'search',
     auth: 'token',
     allow: userPolicy.manage,
     query: userListQuerySchema,
@@ -98,7 +97,7 @@ export const userRoutes: readonly Route[] = [
     auth: 'token',
     allow: userPolicy.manage,
     body: idListSchema,
-    answer: one(z.object({ confirmed: z.number().int() })),
+    answer: one(confirmedUsersSchema),
     handler: async ({ context, body }) => ({
       confirmed: await userActivator(context, { ids: body.id, may: userPolicy.activate }),
     }),
@@ -111,7 +110,7 @@ export const userRoutes: readonly Route[] = [
     auth: 'token',
     allow: userPolicy.manage,
     body: idListSchema,
-    answer: one(z.object({ removed: z.number().int() })),
+    answer: one(removedSchema),
     handler: async ({ context, body }) => ({
       removed: await userRemover(context, { ids: body.id, may: userPolicy.remove }),
     }),
@@ -124,7 +123,7 @@ export const userRoutes: readonly Route[] = [
     auth: 'token',
     allow: userPolicy.manage,
     body: idListSchema,
-    answer: one(z.object({ restored: z.number().int() })),
+    answer: one(restoredSchema),
     handler: async ({ context, body }) => ({
       restored: await userRestorer(context, { ids: body.id, may: userPolicy.restore }),
     }),

@@ -1,11 +1,10 @@
 import {
   endedSessionsSchema,
   endSessionsSchema,
-  idParamSchema,
+  idPathSchema,
   sessionListQuerySchema,
   sessionViewSchema,
 } from '@logistics/shared/contracts';
-import { z } from 'zod';
 import { sessionEnder } from '../../commands/sessionEnder.ts';
 import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
 import { presentSession } from '../../presenters/presentUser.ts';
@@ -13,8 +12,6 @@ import { listSessions } from '../../queries/findSessions.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { loadUser } from './loadUser.ts';
-
-const idPathSchema = z.strictObject({ id: idParamSchema });
 
 export const sessionRoutes: readonly Route[] = [
   defineRoute({

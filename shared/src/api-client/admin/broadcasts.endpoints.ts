@@ -65,7 +65,6 @@ export const broadcastsApi = api.injectEndpoints({
 export const {
   useListBroadcastsQuery,
   useGetBroadcastQuery,
-  useLazyGetBroadcastQuery,
   useAddBroadcastMutation,
   useUpdateBroadcastMutation,
   useRemoveBroadcastMutation,

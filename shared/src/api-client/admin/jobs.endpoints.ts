@@ -4,6 +4,7 @@ import type {
   FailedJob,
   FailedJobListQuery,
   ListAnswer,
+  Nothing,
 } from '../../contracts/index.ts';
 import { api, unlessFailed } from '../core/api.ts';
 
@@ -14,7 +15,7 @@ export const jobsApi = api.injectEndpoints({
       query: (params) => ({ url: '/api/jobs', params }),
       providesTags: ['Job'],
     }),
-    retryJob: build.mutation<unknown, string>({
+    retryJob: build.mutation<Nothing, string>({
       query: (id) => ({ url: `/api/jobs/${id}/retry`, method: 'POST' }),
       invalidatesTags: unlessFailed(['Job' as const, 'Audit' as const]),
     }),

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ManagerName, ManagerRecord, ManagerUpdateBody } from '../../contracts/index.ts';
+import type { LogoAnswer, ManagerName, ManagerRecord, ManagerUpdateBody } from '../../contracts/index.ts';
 import { managerRecordSchema } from '../../contracts/index.ts';
 import { api, unlessFailed } from '../core/api.ts';
 import { loggedInAgain } from '../core/base-query.ts';
@@ -27,7 +27,7 @@ export const managerApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/manager/update', method: 'POST', body }),
       invalidatesTags: unlessFailed(['Manager' as const]),
     }),
-    uploadLogo: build.mutation<{ link_logo: string; version: number }, File>({
+    uploadLogo: build.mutation<LogoAnswer, File>({
       queryFn: async (file, { getState, dispatch, signal }) => {
         const form = new FormData();
         form.append('file', file, file.name);

@@ -22,4 +22,4 @@ export const menuApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetAdminMenuQuery, useLazyGetAdminMenuQuery, useUpdateMenuMutation } = menuApi;
+export const { useGetAdminMenuQuery, useUpdateMenuMutation } = menuApi;

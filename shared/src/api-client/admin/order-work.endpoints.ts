@@ -1,13 +1,17 @@
 import type {
   AssignOrdersBody,
   ChangedOrders,
+  ConfirmedClaims,
+  IdListBody,
   LateClaim,
+  LateClaimQuery,
   ListAnswer,
   OrderChange,
   OrderCustomer,
   OrderCustomerQuery,
   OrderOperation,
   SetStatusBody,
+  TakenBack,
 } from '../../contracts/index.ts';
 import { api, idTag, listTag, unlessFailed } from '../core/api.ts';
 
@@ -37,15 +41,15 @@ export const orderWorkApi = api.injectEndpoints({
       query: (id) => `/api/orders/search/${id}/changes`,
       providesTags: (_changes, _error, id) => [idTag('Order', id)],
     }),
-    listLateClaims: build.query<ListAnswer<LateClaim>, { page: number; pageSize: number }>({
+    listLateClaims: build.query<ListAnswer<LateClaim>, LateClaimQuery>({
       query: (params) => ({ url: '/api/orders/late-claims', params }),
       providesTags: [listTag('Worklist')],
     }),
-    confirmLateClaims: build.mutation<{ confirmed: number }, { id: number[] }>({
+    confirmLateClaims: build.mutation<ConfirmedClaims, IdListBody>({
       query: (body) => ({ url: '/api/orders/late-claims/confirm', method: 'POST', body }),
       invalidatesTags: unlessFailed([listTag('Worklist'), { type: 'Dashboard' as const }]),
     }),
-    takeBackLateClaims: build.mutation<{ takenBack: number }, { id: number[] }>({
+    takeBackLateClaims: build.mutation<TakenBack, IdListBody>({
       query: (body) => ({ url: '/api/orders/late-claims/take-back', method: 'POST', body }),
       invalidatesTags: manyOrdersChanged,
     }),

@@ -1,9 +1,12 @@
 import type {
+  IdListBody,
   ListAnswer,
   OrderCounts,
   OrderListQuery,
   OrderSearchBody,
   OrderUpdateBody,
+  Removed,
+  Restored,
   StaffOrder,
   StaffOrderDetail,
 } from '../../contracts/index.ts';
@@ -30,11 +33,11 @@ export const staffOrdersApi = api.injectEndpoints({
       query: () => '/api/orders/counts',
       providesTags: ['OrderCounts'],
     }),
-    removeOrders: build.mutation<{ removed: number }, { id: number[] }>({
+    removeOrders: build.mutation<Removed, IdListBody>({
       query: (body) => ({ url: '/api/orders/remove', method: 'POST', body }),
       invalidatesTags: ordersChanged,
     }),
-    restoreOrders: build.mutation<{ restored: number }, { id: number[] }>({
+    restoreOrders: build.mutation<Restored, IdListBody>({
       query: (body) => ({ url: '/api/orders/restore', method: 'POST', body }),
       invalidatesTags: ordersChanged,
     }),

@@ -1,11 +1,17 @@
 import type {
+  ConfirmedUsers,
+  EndedSessions,
   EndSessionsBody,
+  GrantPermissionBody,
+  IdListBody,
   ListAnswer,
   Permission,
-  PermissionId,
-  RoleId,
+  Removed,
+  Restored,
+  RoleAnswer,
   SessionListQuery,
   SessionView,
+  SetRoleBody,
   UserAddBody,
   UserListQuery,
   UserRights,
@@ -13,7 +19,7 @@ import type {
 } from '../../contracts/index.ts';
 import { api, idTag, listTag, rowTags } from '../core/api.ts';
 
-const usersChanged = (_result: unknown, error: unknown, { id }: { id: number[] }) =>
+const usersChanged = (_result: unknown, error: unknown, { id }: IdListBody) =>
   error ? [] : [listTag('User'), ...id.map((userId) => idTag('User', userId))];
 
 /** Accounts, for super admins. */
@@ -27,15 +33,15 @@ export const usersApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/users/add', method: 'POST', body }),
       invalidatesTags: (user) => (user ? [listTag('User')] : []),
     }),
-    confirmUsers: build.mutation<unknown, { id: number[] }>({
+    confirmUsers: build.mutation<ConfirmedUsers, IdListBody>({
       query: (body) => ({ url: '/api/users/confirm-users', method: 'POST', body }),
       invalidatesTags: usersChanged,
     }),
-    deleteUsers: build.mutation<unknown, { id: number[] }>({
+    deleteUsers: build.mutation<Removed, IdListBody>({
       query: (body) => ({ url: '/api/users/delete-users', method: 'POST', body }),
       invalidatesTags: usersChanged,
     }),
-    restoreUsers: build.mutation<unknown, { id: number[] }>({
+    restoreUsers: build.mutation<Restored, IdListBody>({
       query: (body) => ({ url: '/api/users/restore-users', method: 'POST', body }),
       invalidatesTags: usersChanged,
     }),
@@ -43,17 +49,17 @@ export const usersApi = api.injectEndpoints({
       query: ({ id, ...params }) => ({ url: `/api/users/${id}/sessions`, params }),
       providesTags: (_answer, _error, { id }) => [idTag('Session', id)],
     }),
-    endUserSessions: build.mutation<{ ended: number }, { id: number } & EndSessionsBody>({
+    endUserSessions: build.mutation<EndedSessions, { id: number } & EndSessionsBody>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/sessions/end`, method: 'POST', body }),
       invalidatesTags: (answer, _error, { id }) => (answer ? [idTag('Session', id)] : []),
     }),
     listPermissions: build.query<Permission[], void>({ query: () => '/api/auth/permission' }),
-    grantPermission: build.mutation<UserRights, { userId: number; permission: PermissionId[] }>({
+    grantPermission: build.mutation<UserRights, GrantPermissionBody>({
       query: (body) => ({ url: '/api/auth/grant-permission', method: 'POST', body }),
       invalidatesTags: (rights, _error, { userId }) =>
         rights ? [listTag('User'), idTag('User', userId)] : [],
     }),
-    setUserRole: build.mutation<{ role: RoleId }, { id: number; role: RoleId }>({
+    setUserRole: build.mutation<RoleAnswer, { id: number } & SetRoleBody>({
       query: ({ id, role }) => ({ url: `/api/users/${id}/role`, method: 'PUT', body: { role } }),
       invalidatesTags: (answer, _error, { id }) => (answer ? [listTag('User'), idTag('User', id)] : []),
     }),

@@ -1,6 +1,7 @@
 import type {
   LoginBody,
   ModifyPasswordBody,
+  Nothing,
   RegisterBody,
   Registered,
   SessionUser,
@@ -16,7 +17,7 @@ export const authApi = api.injectEndpoints({
     login: build.mutation<SessionUser, LoginBody>({
       query: (body) => ({ url: '/api/auth/login', method: 'POST', body }),
     }),
-    logout: build.mutation<unknown, void>({
+    logout: build.mutation<Nothing, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
     }),
     /** Asks the server what the stored session may do; `id` is the caller's own. */
@@ -24,7 +25,7 @@ export const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/auth/verify', method: 'POST', body }),
       providesTags: ['Session'],
     }),
-    modifyPassword: build.mutation<unknown, ModifyPasswordBody>({
+    modifyPassword: build.mutation<Nothing, ModifyPasswordBody>({
       query: (body) => ({ url: '/api/auth/modify-password', method: 'POST', body }),
     }),
   }),

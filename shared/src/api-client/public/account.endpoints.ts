@@ -1,13 +1,14 @@
+import type { AvatarAnswer, Nothing, RetrievalRequestBody } from '../../contracts/index.ts';
 import { api, idTag } from '../core/api.ts';
 
 /** What only the owner of an account does with it. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Always the same answer, whether the address has an account or not. */
-    requestPasswordLink: build.mutation<unknown, { email: string }>({
+    requestPasswordLink: build.mutation<Nothing, RetrievalRequestBody>({
       query: (body) => ({ url: '/api/auth/retrieval-request', method: 'POST', body }),
     }),
-    uploadAvatar: build.mutation<{ avatar: string }, { userId: number; image: Blob }>({
+    uploadAvatar: build.mutation<AvatarAnswer, { userId: number; image: Blob }>({
       query: ({ image }) => {
         const body = new FormData();
         body.append('file', image, image.type === 'image/png' ? 'avatar.png' : 'avatar.jpg');

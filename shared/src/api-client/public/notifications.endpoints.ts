@@ -3,6 +3,8 @@ import type {
   NotificationListQuery,
   NotificationPreferences,
   NotificationView,
+  ReadAll,
+  UnreadCount,
 } from '../../contracts/index.ts';
 import { api, idTag, listTag, rowTags } from '../core/api.ts';
 
@@ -13,11 +15,11 @@ export const notificationsApi = api.injectEndpoints({
       query: (params) => ({ url: '/api/notifications', params }),
       providesTags: (answer) => rowTags('Notification', answer?.rows),
     }),
-    countUnreadNotifications: build.query<{ unread: number }, void>({
+    countUnreadNotifications: build.query<UnreadCount, void>({
       query: () => '/api/notifications/unread-count',
       providesTags: [listTag('Notification')],
     }),
-    readNotification: build.mutation<{ unread: number }, number>({
+    readNotification: build.mutation<UnreadCount, number>({
       query: (id) => ({ url: `/api/notifications/${id}/read`, method: 'POST' }),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const patches = shownAsRead(getState(), id).map((patch) => dispatch(patch));
@@ -29,7 +31,7 @@ export const notificationsApi = api.injectEndpoints({
         }
       },
     }),
-    readAllNotifications: build.mutation<{ read: number }, void>({
+    readAllNotifications: build.mutation<ReadAll, void>({
       query: () => ({ url: '/api/notifications/read-all', method: 'POST' }),
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const patches = shownAsRead(getState(), null).map((patch) => dispatch(patch));

@@ -9,6 +9,7 @@ import type {
   OrderSearchBody,
   TrackingBody,
   TrackingResult,
+  WithdrawnDeclaration,
 } from '../../contracts/index.ts';
 import { api, idTag, listTag, rowTags, unlessFailed } from '../core/api.ts';
 
@@ -35,7 +36,7 @@ export const customerOrdersApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/orders/declare', method: 'POST', body }),
       invalidatesTags: unlessFailed([listTag('Order'), { type: 'OrderCounts' as const }]),
     }),
-    withdrawDeclaration: build.mutation<unknown, string>({
+    withdrawDeclaration: build.mutation<WithdrawnDeclaration, string>({
       query: (code) => ({ url: `/api/orders/declare/${encodeURIComponent(code)}`, method: 'DELETE' }),
       invalidatesTags: unlessFailed([listTag('Order'), { type: 'OrderCounts' as const }]),
     }),

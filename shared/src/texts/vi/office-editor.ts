@@ -121,6 +121,7 @@ export const officeEditorTexts = {
     mine: 'Bản của bạn',
     same: 'Không khác nhau',
     empty: 'Trống',
+    picture: (index: number) => `Ảnh ${formatInteger(index)}`,
     keepMine: 'Lưu bản của bạn',
     takeTheirs: 'Lấy bản trên hệ thống',
     back: 'Viết tiếp',

@@ -1,40 +1,30 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
-import { articlesApi } from '@logistics/shared/api-client/admin';
+import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import type { AdminArticle } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../../components/Button.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { conflictRows, type ConflictRow, type NewerArticle } from './article-conflict.ts';
+import { ConflictPictures } from '../../components/ConflictPictures.tsx';
+import { conflictRows, type ConflictRow } from './article-conflict.ts';
 import { fieldsOf, type SaveIntent } from './article-fields.ts';
 import { DiffText } from './DiffText.tsx';
 import { textOf } from './text-diff.ts';
 import type { ArticleDesk } from './use-article-editor.ts';
 
 const texts = officeEditorTexts.conflict;
-const labels = officeArticleTexts.fields;
+const labels = { ...officeArticleTexts.fields, image: officeArticleTexts.fields.cover };
 
 interface ArticleConflictProps {
   desk: ArticleDesk;
-  conflict: { newer: NewerArticle; intent: SaveIntent };
+  conflict: { newer: AdminArticle; intent: SaveIntent };
 }
 
 /** Somebody else saved first: both versions side by side, and the person decides. */
 export function ArticleConflict({ desk, conflict: { newer, intent } }: ArticleConflictProps) {
-  const toast = useToast();
-  const [load] = articlesApi.useLazyGetArticleByLinkQuery();
-  const [isLoading, setLoading] = useState(false);
   const { base, fields } = desk;
   if (!base) return null;
   const rows = conflictRows(newer, fields, fieldsOf(base));
-  const takeTheirs = async () => {
-    setLoading(true);
-    const { data } = await load(newer.link);
-    setLoading(false);
-    if (data) desk.adopt(data);
-    else toast.error(officeArticleTexts.saveFailed, officeArticleTexts.saveFailedHelp);
-  };
   return (
     <Modal
       open
@@ -45,7 +35,9 @@ export function ArticleConflict({ desk, conflict: { newer, intent } }: ArticleCo
       width={960}
     >
       <p className="dialog-lead">
-        {newer.updatedBy ? texts.body(newer.updatedBy, formatDateTime(newer.updatedAt)) : texts.bodyUnknown}
+        {newer.updatedBy
+          ? texts.body(newer.updatedBy.name, formatDateTime(newer.updatedAt))
+          : texts.bodyUnknown}
       </p>
       {rows.length === 0 ? (
         <p className="dialog-lead">{texts.same}</p>
@@ -63,10 +55,19 @@ export function ArticleConflict({ desk, conflict: { newer, intent } }: ArticleCo
               {rows.map((row) => (
                 <tr key={row.field} className="differs">
                   <th scope="row">{labels[row.field]}</th>
-                  <td>{shown(row, row.theirs) || texts.empty}</td>
-                  <td>
-                    <DiffText before={shown(row, row.theirs)} after={shown(row, row.mine)} />
-                  </td>
+                  {row.field === 'image' ? (
+                    <>
+                      <Cover url={row.theirs} />
+                      <Cover url={row.mine} />
+                    </>
+                  ) : (
+                    <>
+                      <td>{shown(row, row.theirs) || texts.empty}</td>
+                      <td>
+                        <DiffText before={shown(row, row.theirs)} after={shown(row, row.mine)} />
+                      </td>
+                    </>
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -77,14 +78,23 @@ export function ArticleConflict({ desk, conflict: { newer, intent } }: ArticleCo
         <Button look="teal" disabled={desk.isBusy} onClick={() => void desk.save(intent, { over: newer })}>
           {texts.keepMine}
         </Button>
-        <Button disabled={isLoading} onClick={() => void takeTheirs()}>
-          {texts.takeTheirs}
-        </Button>
+        <Button onClick={() => desk.adopt(newer)}>{texts.takeTheirs}</Button>
         <Button look="ghost" onClick={desk.backFromConflict}>
           {texts.back}
         </Button>
       </div>
     </Modal>
+  );
+}
+
+function Cover({ url }: { url: string }) {
+  return (
+    <td>
+      <ConflictPictures
+        pictures={url === '' ? [] : [{ url, alt: labels.image }]}
+        pictureBase={apiBaseUrl()}
+      />
+    </td>
   );
 }
 

@@ -104,22 +104,16 @@ test('a kept draft is taken only if it has every field', () => {
   expect(isArticleFields({ title: 'x' })).toBe(false);
 });
 
-test('a conflict shows the fields that both changed, and keeps the other’s where one changed nothing', () => {
-  const newer = readNewer({
-    title: 'Giá mới',
-    link: 'bang-gia',
-    category: 'trang',
-    enabled: true,
-    description: 'Của họ',
-    content: '<p>Họ</p>',
-    updatedAt: ARTICLE.updatedAt,
-    updatedBy: 'Ngô Đức Anh',
-    version: 5,
-  });
+test('a conflict shows the fields that both changed, the picture too, and keeps the other’s elsewhere', () => {
+  const theirs = { title: 'Giá mới', description: 'Của họ', content: '<p>Họ</p>', image: '/uploads/ho.jpg' };
+  const newer = readNewer({ ...ARTICLE, ...theirs, version: 5 });
   if (!newer) throw new Error('the newer version was not read');
   const before = fieldsOf(ARTICLE);
   expect(conflictRows(newer, { ...before, content: '<p>Tôi</p>' }, before)).toEqual([
     { field: 'content', theirs: '<p>Họ</p>', mine: '<p>Tôi</p>' },
+  ]);
+  expect(conflictRows(newer, { ...before, image: '/uploads/toi.jpg' }, before)).toEqual([
+    { field: 'image', theirs: '/uploads/ho.jpg', mine: '/uploads/toi.jpg' },
   ]);
   expect(readNewer({ version: 'x' })).toBeNull();
 });

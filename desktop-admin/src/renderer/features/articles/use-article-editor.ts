@@ -10,7 +10,7 @@ import { formatDateTime } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { useToast } from '../../components/toast.tsx';
-import { readNewer, type NewerArticle } from './article-conflict.ts';
+import { readNewer } from './article-conflict.ts';
 import {
   addBody,
   changedFields,
@@ -47,7 +47,7 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
   const [ownLink, setOwnLink] = useState(linkIsFixed);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<{ newer: NewerArticle; intent: SaveIntent } | null>(null);
+  const [conflict, setConflict] = useState<{ newer: AdminArticle; intent: SaveIntent } | null>(null);
   const [add, adding] = useAddArticleMutation();
   const [update, updating] = useUpdateArticleMutation();
   const [toggle, toggling] = useToggleArticleMutation();
@@ -92,7 +92,7 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
   /** `over`: a newer version of the server's that is to be written over where the person changed something. */
   const save = async (
     intent: SaveIntent,
-    { quiet = false, over }: { quiet?: boolean; over?: NewerArticle } = {},
+    { quiet = false, over }: { quiet?: boolean; over?: AdminArticle } = {},
   ): Promise<AdminArticle | null> => {
     const found = errorsOf(fields);
     if (Object.keys(found).length > 0) {

@@ -1,11 +1,10 @@
 import {
   useGetBroadcastQuery,
   useImageUpload,
-  useLazyGetBroadcastQuery,
   useUpdateBroadcastMutation,
 } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
-import type { AdminNotification } from '@logistics/shared/contracts';
+import { adminNotificationSchema, type AdminNotification } from '@logistics/shared/contracts';
 import type { ReactNode } from 'react';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import { RecordGate } from '../../components/RecordGate.tsx';
@@ -46,7 +45,6 @@ export function BroadcastEdit({ id, ownId, missing }: BroadcastEditProps) {
 function Desk({ broadcast, ownId }: { broadcast: AdminNotification; ownId: number }) {
   const upload = useImageUpload();
   const [update] = useUpdateBroadcastMutation();
-  const [readNow] = useLazyGetBroadcastQuery();
   const { id } = broadcast;
   const failed = (error: unknown) => ({
     kind: 'failed' as const,
@@ -62,9 +60,8 @@ function Desk({ broadcast, ownId }: { broadcast: AdminNotification; ownId: numbe
       const { data, error } = await update({ ...broadcastBody(fields), id, version });
       if (data) return { kind: 'saved', kept: broadcastFieldsOf(data), version: data.version };
       if (!isApiError(error) || error.code !== 'VERSION_CONFLICT') return failed(error);
-      // The refusal tells the newer version's number only.
-      const newer = await readNow(id);
-      if (!newer.data) return failed(newer.error ?? error);
+      const newer = adminNotificationSchema.safeParse(error.data);
+      if (!newer.success) return failed(error);
       return { kind: 'newer', kept: broadcastFieldsOf(newer.data), version: newer.data.version };
     },
   });

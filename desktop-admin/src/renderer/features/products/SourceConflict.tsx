@@ -1,15 +1,19 @@
 import { Modal } from 'antd';
+import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import type { ProductView } from '@logistics/shared/contracts';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { Button } from '../../components/Button.tsx';
-import { sourceConflicts, type NewerSource } from './source-conflict.ts';
+import { ConflictPictures } from '../../components/ConflictPictures.tsx';
+import { sourceConflicts } from './source-conflict.ts';
+import type { SourceFields } from './source-fields.ts';
 import type { SourceDesk } from './use-source-form.ts';
 
 const texts = officeEditorTexts.conflict;
-const labels = officeProductTexts.form;
+const labels = { ...officeProductTexts.form, images: officeProductTexts.gallery.title };
 
 /** Somebody else saved first: both versions side by side, and the person decides. */
-export function SourceConflict({ desk, newer }: { desk: SourceDesk; newer: NewerSource }) {
+export function SourceConflict({ desk, newer }: { desk: SourceDesk; newer: ProductView }) {
   const rows = sourceConflicts(newer, desk.fields, desk.before);
   return (
     <Modal
@@ -36,8 +40,8 @@ export function SourceConflict({ desk, newer }: { desk: SourceDesk; newer: Newer
             {rows.map(({ field, theirs, mine }) => (
               <tr key={field} className="differs">
                 <th scope="row">{labels[field]}</th>
-                <td>{shown(field, theirs) || texts.empty}</td>
-                <td>{shown(field, mine) || texts.empty}</td>
+                <td>{shown(field, theirs)}</td>
+                <td>{shown(field, mine)}</td>
               </tr>
             ))}
           </tbody>
@@ -56,9 +60,13 @@ export function SourceConflict({ desk, newer }: { desk: SourceDesk; newer: Newer
   );
 }
 
-function shown(field: string, value: string): string {
+function shown(field: keyof SourceFields, fields: SourceFields) {
+  if (field === 'images') return <ConflictPictures pictures={fields.images} pictureBase={apiBaseUrl()} />;
+  return wordsOf(field, fields) || texts.empty;
+}
+
+function wordsOf(field: Exclude<keyof SourceFields, 'images'>, fields: SourceFields): string {
   if (field === 'description')
-    return new DOMParser().parseFromString(value, 'text/html').body.textContent?.trim() ?? '';
-  const names: Readonly<Record<string, string>> = officeProductTexts.marketplaces;
-  return field === 'marketplace' ? (names[value] ?? value) : value;
+    return new DOMParser().parseFromString(fields.description, 'text/html').body.textContent?.trim() ?? '';
+  return field === 'marketplace' ? officeProductTexts.marketplaces[fields.marketplace] : fields[field];
 }

@@ -50,17 +50,24 @@ test('a kept draft is taken only if it has every field', () => {
   expect(isSourceFields({ ...SOURCE, marketplace: 'ebay' })).toBe(false);
 });
 
-test('a conflict shows only what both changed', () => {
-  const newer = readNewerSource({
-    name: 'Giày da',
-    marketplace: '1688',
-    price_ndt: 40,
-    description: '',
-    link: SOURCE.link,
-    version: 2,
+test('a conflict shows only what both changed, the gallery too', () => {
+  const image = { id: 1, url: '/uploads/images/a-480.jpg', width: 480, height: 480, alt: 'Đế giày' };
+  const newer = {
+    ...{ id: 1, name: 'Giày da', marketplace: '1688', price_ndt: 40, price_vnd: null, exchange_rate: null },
+    ...{ description: '', link: SOURCE.link, images: [], version: 2, deletedAt: null },
+    ...{ createdAt: '2026-11-20T01:00:00Z', updatedAt: '2026-11-21T01:00:00Z' },
+    can: { update: true, remove: true, restore: false },
+  };
+  const read = readNewerSource(newer);
+  if (!read) throw new Error('the newer version was not read');
+  const before = { ...SOURCE, images: [image] };
+  const fieldsOf = (mine: typeof before) => sourceConflicts(read, mine, before).map(({ field }) => field);
+  expect(fieldsOf({ ...before, price: '36' })).toEqual(['price']);
+  expect(fieldsOf({ ...before, price: '40' })).toEqual([]);
+  expect(fieldsOf({ ...before, images: [{ ...image, alt: 'Mũi giày' }] })).toEqual(['images']);
+  expect(sourceConflicts(read, { ...before, price: '36' }, before)[0]).toMatchObject({
+    theirs: { price: '40', images: [] },
+    mine: { price: '36', images: [image] },
   });
-  if (!newer) throw new Error('the newer version was not read');
-  expect(sourceConflicts(newer, { ...SOURCE, price: '36' }, SOURCE)).toEqual([
-    { field: 'price', theirs: '40', mine: '36' },
-  ]);
+  expect(readNewerSource({ version: 2 })).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { ProductView } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { useToast } from '../../components/toast.tsx';
-import { newerSourceFields, readNewerSource, type NewerSource } from './source-conflict.ts';
+import { readNewerSource } from './source-conflict.ts';
 import {
   changedSource,
   EMPTY_SOURCE,
@@ -28,7 +28,7 @@ export function useSourceForm(product: ProductView | null, onAdded: (product: Pr
   const [contentKey, setContentKey] = useState(0);
   const [errors, setErrors] = useState<SourceErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<NewerSource | null>(null);
+  const [conflict, setConflict] = useState<ProductView | null>(null);
   const [add, adding] = useAddSourceMutation();
   const [update, updating] = useUpdateSourceMutation();
   const [added, setAdded] = useState<ProductView | null>(null);
@@ -54,7 +54,7 @@ export function useSourceForm(product: ProductView | null, onAdded: (product: Pr
     setFailure(errorSentence(error));
   };
   /** `over`: a newer version of the server's that is to be written over where the person changed something. */
-  const save = async (over?: NewerSource) => {
+  const save = async (over?: ProductView) => {
     const found = sourceErrors(fields);
     setErrors(found);
     setFailure(Object.keys(found).length > 0 ? texts.fixFields : null);
@@ -97,11 +97,9 @@ export function useSourceForm(product: ProductView | null, onAdded: (product: Pr
       setContentKey((key) => key + 1);
     },
     backFromConflict: () => setConflict(null),
-    takeTheirs: (newer: NewerSource) => {
-      if (!base) return;
-      const { price: _price, ...values } = newerSourceFields(newer);
-      setBase({ ...base, ...values, price_ndt: newer.price_ndt, version: newer.version });
-      setFields({ ...fields, ...newerSourceFields(newer) });
+    takeTheirs: (newer: ProductView) => {
+      setBase(newer);
+      setFields(sourceFieldsOf(newer));
       setContentKey((key) => key + 1);
       setConflict(null);
     },

@@ -1,11 +1,10 @@
 import {
   useGetAdminMenuQuery,
-  useLazyGetAdminMenuQuery,
   useListArticlesQuery,
   useUpdateMenuMutation,
 } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
-import type { AdminMenuItem, ListAnswer } from '@logistics/shared/contracts';
+import { newerMenuSchema, type AdminMenuItem, type ListAnswer } from '@logistics/shared/contracts';
 import { officeMenuTexts } from '@logistics/shared/texts/office-site';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { menuBody, readMenu, type MenuEntry } from './menu-tree.ts';
@@ -22,7 +21,6 @@ const PAGES: readonly PageChoice[] = Object.entries(officeMenuTexts.pages).map((
 export function SiteMenu({ ownId }: { ownId: number }) {
   const { currentData, error, isFetching, refetch } = useGetAdminMenuQuery();
   const articles = useListArticlesQuery({ page: 1, pageSize: 100, status: 'enabled' }).data?.rows ?? [];
-  const [readNow] = useLazyGetAdminMenuQuery();
   const [update] = useUpdateMenuMutation();
   const pages = [
     ...PAGES,
@@ -34,10 +32,13 @@ export function SiteMenu({ ownId }: { ownId: number }) {
     const { data, error: refusal } = await update({ entries: menuBody(entries), version });
     if (data) return { kind: 'saved' as const, ...deskOf(data) };
     if (!isApiError(refusal) || refusal.code !== 'VERSION_CONFLICT') return failed(refusal);
-    // The refusal tells the newer version's number only.
-    const newer = await readNow();
-    if (!newer.data) return failed(newer.error ?? refusal);
-    return { kind: 'newer' as const, ...deskOf(newer.data) };
+    const newer = newerMenuSchema.safeParse(refusal.data);
+    if (!newer.success) return failed(refusal);
+    return {
+      kind: 'newer' as const,
+      kept: { entries: readMenu(newer.data.rows) },
+      version: newer.data.version,
+    };
   };
   return (
     <RecordGate

@@ -1,0 +1,24 @@
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+
+const texts = officeEditorTexts.conflict;
+
+interface ConflictPicturesProps {
+  pictures: readonly { url: string; alt: string }[];
+  /** Where pictures are served from. */
+  pictureBase: string;
+}
+
+/** Pictures of one of two versions side by side, in their order, each with what it is said to show. */
+export function ConflictPictures({ pictures, pictureBase }: ConflictPicturesProps) {
+  if (pictures.length === 0) return texts.empty;
+  return (
+    <ol className="conflict-pictures">
+      {pictures.map(({ url, alt }, index) => (
+        <li key={`${index}:${url}`}>
+          <img src={`${pictureBase}${url}`} alt="" />
+          {alt || texts.picture(index + 1)}
+        </li>
+      ))}
+    </ol>
+  );
+}
