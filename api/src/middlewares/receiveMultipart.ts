@@ -37,6 +37,7 @@ export async function receiveMultipart(
 ): Promise<void> {
   if (!ctx.is('multipart/form-data')) throw appError('UNSUPPORTED_TYPE');
   const files: OpenFile[] = [];
+  const begun: unknown[] = [];
   let hasFailed = false;
   const read = koaBody({
     multipart: true,
@@ -48,9 +49,10 @@ export async function receiveMultipart(
       allowEmptyFiles: true,
       minFileSize: 0,
       maxFields: FIELDS_MAX,
-      onFileBegin: (_name, begun) => {
-        const file = begun as unknown as OpenFile;
+      onFileBegin: (_name, sent) => {
+        const file = sent as unknown as OpenFile;
         files.push(file);
+        begun.push(sent);
         // formidable goes on opening a file of a body that it has refused, and forgets it.
         if (hasFailed) setImmediate(() => file.destroy());
       },
@@ -66,6 +68,9 @@ export async function receiveMultipart(
     throw appError('MALFORMED_REQUEST', { cause: error });
   }
   const { body, files: received } = ctx.request;
+  // formidable tells of each file when its writing has ended: a small one overtakes a large one.
+  for (const group of Object.values(received ?? {}))
+    if (Array.isArray(group)) group.sort((one, other) => begun.indexOf(one) - begun.indexOf(other));
   const given = Object.fromEntries([...keysOf(received), ...keysOf(body)].map((name) => [name, true]));
   validateAll({ body: withOptions ? FILES_WITH_OPTIONS : FILES }, { body: given });
 }
