@@ -7,6 +7,7 @@ import { readConfig } from '../config/config.ts';
 import { filledTables } from '../testing/databaseState.ts';
 import { createTestDatabase, joinTestDatabase } from '../testing/testDatabase.ts';
 import { StartError } from '../startError.ts';
+import { ensureFirstAdmin } from './firstAdmin.ts';
 import { startServer } from './startServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'logistics-start-'));
@@ -97,6 +98,18 @@ test('an external database is migrated and seeded, and gets the super admin that
     expect(await database.readFresh('SELECT email::text AS email, role FROM users')).toEqual([
       { email: 'sep@example.vn', role: 1 },
     ]);
+    const by = { actor_id: null, subject_type: 'user', address: null };
+    const become = { email: 'sep@example.vn', role: 1, activated: true, binned: false };
+    const audited = () =>
+      database.readFresh(
+        `SELECT actor_id, subject_type, old, new, address FROM audit_log WHERE action = 'user.first-admin' ORDER BY id`,
+      );
+    expect(await audited()).toEqual([{ ...by, old: null, new: become }]);
+    // The last super admin is gone, and the email is a customer's now.
+    await database.readFresh('UPDATE users SET role = 3, activated_at = NULL');
+    await ensureFirstAdmin(config, database);
+    const was = { role: 3, activated: false, binned: false };
+    expect((await audited())[1]).toEqual({ ...by, old: was, new: become });
     await leave();
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(existsSync(join(dataDir, 'secrets', 'admin-password'))).toBe(false);
