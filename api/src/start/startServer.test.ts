@@ -120,6 +120,58 @@ test('an external database is migrated and seeded, and gets the super admin that
   }
 });
 
+test(
+  'SEED=demo fills in a world, whose people log in with the password that the data folder keeps',
+  { timeout: 90_000 },
+  async () => {
+    const { url: databaseUrl, drop } = await createTestDatabase('empty');
+    const dataDir = mkdtempSync(join(tmpdir(), 'logistics-start-'));
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: 'mat-khau-cua-sep' };
+    const server = await startServer(configOf({ ...env, SEED: 'demo' }));
+    const url = server.url.replace('localhost', '127.0.0.1');
+    try {
+      const passwordFile = join(dataDir, 'secrets', 'demo-password');
+      expect(server.demo).toEqual({ passwordFile });
+      expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
+      const { database, drop: leave } = await joinTestDatabase(databaseUrl);
+      const [customer] = await database.readFresh<{ email: string }>(
+        'SELECT email::text AS email FROM users WHERE role = 3 AND activated_at IS NOT NULL ORDER BY id LIMIT 1',
+      );
+      await leave();
+      const opened = await logIn(url, customer?.email ?? '', readFileSync(passwordFile, 'utf8').trim());
+      expect(opened.status).toBe(200);
+      // The envelope's shape is what the route tests look at; so it is below.
+      const { data } = (await opened.json()) as { data: { token: string } };
+      const answerOf = async (path: string, body?: unknown) => {
+        const answer = await fetch(`${url}${path}`, {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { Authorization: `Bearer ${data.token}`, 'Content-Type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        expect(answer.status, path).toBe(200);
+        return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
+      };
+      for (const link of ['gioi-thieu', 'bang-gia', 'huong-dan', 'chinh-sach', 'nguon-hang', 'thong-bao'])
+        expect(await answerOf(`/api/menu/article/${link}`, {}), link).toMatchObject({
+          link,
+          content: expect.stringMatching(/<p>.{40}/s),
+        });
+      const products = await answerOf('/api/products');
+      expect(products.length).toBeGreaterThan(5);
+      for (const { images } of products) expect(images).toHaveLength(3);
+      const [popup] = await answerOf('/api/manager', ['POPUP']);
+      expect(JSON.parse(String(popup?.['content']))).toMatchObject({ enabled: true });
+      const kinds = (await answerOf('/api/notifications')).map(({ kind }) => kind);
+      expect(kinds).toEqual(expect.arrayContaining(['activation', 'broadcast']));
+      expect((await answerOf('/api/orders')).length).toBeGreaterThan(5);
+    } finally {
+      await server.stop();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
+
 test('production makes up no password', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase('empty');
   const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40) };
