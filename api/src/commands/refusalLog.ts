@@ -1,9 +1,6 @@
 import type { ErrorCode } from '@logistics/shared/contracts';
-import type { Logger } from 'pino';
-import type { CommandContext, RefusalLog } from '../context.ts';
-import type { Database } from '../database/database.ts';
+import type { AppContext, CommandContext, RefusalLog } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { RateLimits } from '../middlewares/rateLimits.ts';
 import { recordAudit } from './audit.ts';
 
 /** Refusals of one person, or of nobody, from one address that have no row of their own. */
@@ -17,19 +14,17 @@ interface Flood {
   readonly calls: Map<string, number>;
 }
 
-export interface RefusalLogProps {
-  readonly database: Database;
-  readonly logger: Logger;
-  readonly rateLimits: RateLimits;
-}
-
 const FLUSH_MS = 60_000;
 
 /**
  * Refused admin calls in the audit, a row each. Whoever knocks all night long fills no disk and hides nothing: what one
  * address is refused beyond the limit of a minute is counted, and each minute is one row for everybody behind it.
  */
-export function createRefusalLog({ database, logger, rateLimits }: RefusalLogProps): RefusalLog {
+export function createRefusalLog({
+  database,
+  logger,
+  rateLimits,
+}: Pick<AppContext, 'database' | 'logger' | 'rateLimits'>): RefusalLog {
   const tx = { query: database.readFresh };
   let floods = new Map<string, Flood>();
 

@@ -79,7 +79,8 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'user.password-reset-request': (about) => `yêu cầu đặt lại mật khẩu cho ${person(about)}`,
   'user.password-reset': (about) => `đặt lại mật khẩu của ${person(about)}`,
   'user.end-sessions': (about) => `kết thúc phiên đăng nhập của ${person(about)}`,
-  'user.first-admin': (about) => `tạo quản trị viên đầu tiên, ${person(about)}${quoted(about.new['email'])}`,
+  'user.first-admin': (about) =>
+    `đặt ${person(about)}${quoted(about.new['email'])} làm quản trị viên cao nhất đầu tiên`,
   'import.create': ({ id, new: { fileName, total } }) =>
     typeof total === 'number'
       ? `nhập ${counted(total)} dòng từ${quoted(fileName)} ở lần nhập #${id}`
