@@ -88,6 +88,13 @@ test('fifty parcels scanned one by one are one message that grows, and one mail 
   ]);
 });
 
+test('stations that tell the first parcels of somebody at the same moment begin one message', async () => {
+  const codes = codesOf('FIRST', 12);
+  const owner = await ownerOf(codes);
+  await Promise.all(codes.map((code) => scan(code)));
+  expect(await titles(owner)).toEqual(['12 đơn hàng của bạn có trạng thái mới']);
+});
+
 test('of an order that moves on meanwhile, by scan, by hand or picked with others, its last status is told', async () => {
   const owner = await ownerOf(['MOVES1', 'MOVES2']);
   await scan('MOVES1');
