@@ -1,4 +1,4 @@
-import type { RoleId } from '@logistics/shared/contracts';
+import type { ErrorCode, RoleId } from '@logistics/shared/contracts';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -25,12 +25,23 @@ export interface LiveStreams {
   close(): Promise<void>;
 }
 
+/** Refused admin calls, as the audit keeps them. */
+export interface RefusalLog {
+  /** Keeps a refusal: in a row of its own or, where one address is refused too often, in the next row that counts. */
+  note(context: CommandContext, refusal: { readonly call: string; readonly code: ErrorCode }): Promise<void>;
+  /** Writes what was counted; done each minute. */
+  flush(): Promise<void>;
+  /** Writes what was counted and stops. */
+  close(): Promise<void>;
+}
+
 /** What lives as long as the server does. */
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;
   readonly logger: Logger;
   readonly rateLimits: RateLimits;
+  readonly refusals: RefusalLog;
   readonly readiness: Readiness;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;

@@ -1,4 +1,4 @@
-import type { AuditAction, ErrorCode } from '@logistics/shared/contracts';
+import type { AuditAction } from '@logistics/shared/contracts';
 import type { Actor, CommandContext } from '../context.ts';
 import type { Read } from '../database/database.ts';
 
@@ -37,19 +37,6 @@ export async function recordAudit(
       context.requestId,
     ],
   );
-}
-
-/** Writes that somebody was refused a call that is not for everybody; by itself, since nothing was changed. */
-export async function recordRefusal(
-  context: CommandContext,
-  { call, code }: { call: string; code: ErrorCode },
-): Promise<void> {
-  await recordAudit({ query: context.app.database.readFresh }, context, {
-    action: 'call.refuse',
-    subjectType: 'call',
-    subjectId: call,
-    new: { code },
-  });
 }
 
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

@@ -21,6 +21,7 @@ interface DeliveryRow {
   user_id: number;
   channel: string;
   state: string;
+  gathers_until: string | null;
 }
 
 const BATCH = 1000;
@@ -29,20 +30,25 @@ const BATCH = 1000;
  * Writes notifications to single people in the transaction of what causes them: a delivery for each channel that the
  * person has not switched off, and a job for each that has to be sent.
  *
+ * @param gathersMinutes how long it may still be added to; only then it is sent
  * @returns what open streams are to be told; the caller announces it last.
  */
 export async function writeNotifications(
   tx: Tx,
   context: Pick<CommandContext, 'app'>,
   notifications: readonly PersonalNotification[],
+  gathersMinutes: number | null = null,
 ): Promise<Announcement[]> {
   const told: Announcement[] = [];
   for (let start = 0; start < notifications.length; start += BATCH) {
-    const rows = await insertBatch(tx, context.app.channels, notifications.slice(start, start + BATCH));
+    const batch = notifications.slice(start, start + BATCH);
+    const rows = await insertBatch(tx, context.app.channels, batch, gathersMinutes);
+    const due = rows[0]?.gathers_until;
     await context.app.jobs.enqueue(
       tx,
       'deliver-notification',
       rows.filter(({ state }) => state === 'waiting').map(({ id }) => ({ deliveryId: id })),
+      due ? new Date(due) : undefined,
     );
     for (const row of rows)
       if (row.channel === 'inApp')
@@ -58,23 +64,32 @@ function insertBatch(
   tx: Tx,
   channels: readonly NotificationChannel[],
   batch: readonly PersonalNotification[],
+  gathersMinutes: number | null,
 ): Promise<DeliveryRow[]> {
   return tx.query<DeliveryRow>(
     `WITH added AS (
-       INSERT INTO notifications (kind, audience, user_id, import_id, title, content, link)
-       SELECT kind, 'user', "userId", "importId", title, content, link
+       INSERT INTO notifications (kind, audience, user_id, import_id, title, content, link, gathers_until)
+       SELECT kind, 'user', "userId", "importId", title, content, link,
+         date_trunc('milliseconds', statement_timestamp()) + $4::int * interval '1 minute'
        FROM jsonb_to_recordset($1)
          AS n (kind text, "userId" bigint, "importId" bigint, title text, content text, link text)
-       RETURNING id, user_id
+       RETURNING id, user_id, gathers_until
+     ), delivered AS (
+       INSERT INTO notification_deliveries (notification_id, user_id, channel, state)
+       SELECT n.id, n.user_id, c.name, CASE WHEN c.is_sent THEN 'waiting' ELSE 'sent' END
+       FROM added n CROSS JOIN unnest($2::text[], $3::boolean[]) AS c (name, is_sent)
+       WHERE NOT EXISTS (
+         SELECT FROM notification_preferences p
+         WHERE p.user_id = n.user_id AND p.channel = c.name AND NOT p.enabled
+       )
+       RETURNING id, notification_id, user_id, channel, state
      )
-     INSERT INTO notification_deliveries (notification_id, user_id, channel, state)
-     SELECT n.id, n.user_id, c.name, CASE WHEN c.is_sent THEN 'waiting' ELSE 'sent' END
-     FROM added n CROSS JOIN unnest($2::text[], $3::boolean[]) AS c (name, is_sent)
-     WHERE NOT EXISTS (
-       SELECT FROM notification_preferences p
-       WHERE p.user_id = n.user_id AND p.channel = c.name AND NOT p.enabled
-     )
-     RETURNING id, notification_id, user_id, channel, state`,
-    [JSON.stringify(batch), channels.map(({ name }) => name), channels.map(({ send }) => send !== null)],
+     SELECT d.*, n.gathers_until FROM delivered d JOIN added n ON n.id = d.notification_id ORDER BY d.id`,
+    [
+      JSON.stringify(batch),
+      channels.map(({ name }) => name),
+      channels.map(({ send }) => send !== null),
+      gathersMinutes,
+    ],
   );
 }

@@ -86,13 +86,18 @@ export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrde
   return { ordersByStatus: sorted.map(([status, found]) => ({ status, orders: found })) };
 }
 
-/** Tells staff and owners, each owner once. Call it last in the transaction. */
+/**
+ * Tells staff and owners, each owner once; all orders of a filter are one piece of work, those picked by hand are told
+ * with what else is. Call it last in the transaction.
+ */
 export async function tellChangedOrders(
   tx: Tx,
   context: Pick<CommandContext, 'app'>,
   orders: readonly ChangedOrder[],
+  { isApart }: { readonly isApart: boolean },
 ): Promise<void> {
   await tellOrderChanges(tx, context, {
+    isApart,
     orderIds: orders.map(({ id }) => id),
     newStatus: orders.filter(({ has_new_status }) => has_new_status).map(({ id }) => id),
     formerOwners: orders.map(({ former_owner_id }) => former_owner_id),

@@ -1,30 +1,20 @@
 import { LIVE_IDS_MAX, type LiveEvent } from '@logistics/shared/contracts';
-import { orderStatusNames } from '@logistics/shared/texts';
-import { notificationTexts } from '@logistics/shared/texts/notifications';
 import type { CommandContext } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
-import { escapeHtml } from '../mail/mailBody.ts';
 import { announce, type Announcement } from './announce.ts';
-import { writeNotifications, type PersonalNotification } from './notificationWriter.ts';
+import { writeNotifications } from './notificationWriter.ts';
+import { orderDigest, type ToldOrder } from './orderDigest.ts';
+import { gatherOrderNews, type OwnerNews } from './orderGathering.ts';
 
 /** Whoever caused it is no part of the news. */
 type AppOnly = Pick<CommandContext, 'app'>;
 
 /** An order that somebody owns and that changed. */
-interface OwnedOrder {
-  id: number;
-  order_code: string;
-  status: number;
+interface OwnedOrder extends ToldOrder {
   owner_id: number;
   /** False where only facts changed, which is no message. */
   has_new_status: boolean;
 }
-
-const NAMES = new Map<number, string>(
-  Object.entries(orderStatusNames).map(([status, name]) => [Number(status), name]),
-);
-/** At most this many codes of one status stand in a message. */
-const CODES_SHOWN = 20;
 
 /**
  * Tells of an import once it is merged: staff by one event, each owner by one event and, where a status changed, by one
@@ -45,17 +35,19 @@ export async function tellImport(tx: Tx, context: AppOnly, importId: number): Pr
   await announce(tx, [
     { to: 'data-entry', event: { type: 'import', importId, change: 'created' } },
     { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
-    ...(await tellOwners(tx, context, owned, importId)),
+    ...(await tellOwners(owned, (news) => writeDigests(tx, context, news, importId))),
   ]);
 }
 
 export interface OrderChange {
   /** Orders that changed in any way, also those that are gone now. */
   readonly orderIds: readonly number[];
-  /** Those of them with another status than before; each owner gets one message. */
+  /** Those of them with another status than before; each owner hears of them. */
   readonly newStatus?: readonly number[];
   /** Whoever owned one of them before, where that may have changed too. */
   readonly formerOwners?: readonly (number | null)[];
+  /** True: one piece of work with a message of its own, as an import has one; the others are gathered. */
+  readonly isApart?: boolean;
 }
 
 /** Tells of orders changed by hand, by scan, by declaration or removal. Call it last in the transaction. */
@@ -73,7 +65,9 @@ export async function tellOrderChanges(tx: Tx, context: AppOnly, change: OrderCh
   await announce(tx, [
     { to: 'data-entry', event: ordersEvent(change.orderIds) },
     ...[...former].map((to): Announcement => ({ to, event: ordersEvent(null) })),
-    ...(await tellOwners(tx, context, owned)),
+    ...(await tellOwners(owned, (news) =>
+      change.isApart ? writeDigests(tx, context, news) : gatherOrderNews(tx, context, news),
+    )),
   ]);
 }
 
@@ -100,11 +94,10 @@ export async function tellUndo(tx: Tx, importId: number, owners: readonly number
   ]);
 }
 
+/** An event for each owner and, where a status changed, what `tell` writes to them. */
 async function tellOwners(
-  tx: Tx,
-  context: AppOnly,
   owned: readonly OwnedOrder[],
-  importId?: number,
+  tell: (news: readonly OwnerNews[]) => Promise<Announcement[]>,
 ): Promise<Announcement[]> {
   const byOwner = new Map<number, OwnedOrder[]>();
   for (const order of owned) {
@@ -112,43 +105,26 @@ async function tellOwners(
     if (theirs) theirs.push(order);
     else byOwner.set(order.owner_id, [order]);
   }
-  const messages: PersonalNotification[] = [];
-  for (const [userId, orders] of byOwner) {
-    const moved = orders.filter((order) => order.has_new_status);
-    if (moved.length > 0) messages.push({ userId, importId, ...digest(moved) });
-  }
+  const news = [...byOwner].flatMap(([userId, all]) => {
+    const orders = all.filter((order) => order.has_new_status);
+    return orders.length > 0 ? [{ userId, orders }] : [];
+  });
   const events = [...byOwner].map(([to, orders]): Announcement => ({
     to,
     event: ordersEvent(orders.map(({ id }) => id)),
   }));
-  return [...events, ...(await writeNotifications(tx, context, messages))];
+  return [...events, ...(await tell(news))];
 }
 
-/** One message about all orders of one owner that have a new status. */
-function digest(orders: readonly OwnedOrder[]): Omit<PersonalNotification, 'userId' | 'importId'> {
-  const { orders: words } = notificationTexts;
-  const groups = new Map<string, string[]>();
-  for (const { status, order_code: code } of orders) {
-    const name = NAMES.get(status) ?? '';
-    groups.set(name, [...(groups.get(name) ?? []), code]);
-  }
-  const content = [...groups].map(([name, codes]) => {
-    const items = codes.slice(0, CODES_SHOWN).map((code) => `<li>${escapeHtml(code)}</li>`);
-    const rest = codes.length - items.length;
-    if (rest > 0) items.push(`<li>${escapeHtml(words.more(rest))}</li>`);
-    return `<p>${escapeHtml(words.group(name, codes.length))}</p><ul>${items.join('')}</ul>`;
-  });
-  const [first] = orders;
-  const title =
-    orders.length === 1 && first
-      ? words.titleOne(first.order_code, NAMES.get(first.status) ?? '')
-      : words.titleMany(orders.length);
-  const link = orders.length === 1 && first ? `${ORDERS_PAGE}/${first.id}` : ORDERS_PAGE;
-  return { kind: 'orders', title, content: content.join(''), link };
+function writeDigests(
+  tx: Tx,
+  context: AppOnly,
+  news: readonly OwnerNews[],
+  importId?: number,
+): Promise<Announcement[]> {
+  const messages = news.map(({ userId, orders }) => ({ userId, importId, ...orderDigest(orders) }));
+  return writeNotifications(tx, context, messages);
 }
-
-/** Pages of the site (specification, section 2). */
-const ORDERS_PAGE = '/information/order-status';
 
 function ordersEvent(ids: readonly number[] | null): LiveEvent {
   const orderIds = ids === null || ids.length > LIVE_IDS_MAX ? null : [...ids];

@@ -64,7 +64,7 @@ async function changeByIds(
     old,
     new: { ...change, changed },
   });
-  await tellChangedOrders(tx, context, orders);
+  await tellChangedOrders(tx, context, orders, { isApart: false });
   return { changed, operationId: null };
 }
 
@@ -95,7 +95,7 @@ async function changeByFilter(
     ...(few ? { old: formerValues(change, orders) } : {}),
     new: { ...change, filter, ...(few ? { changed } : {}) },
   });
-  await tellChangedOrders(tx, context, orders);
+  await tellChangedOrders(tx, context, orders, { isApart: true });
   return { changed, operationId };
 }
 
@@ -222,5 +222,5 @@ async function finish(
       new: { ...change, filter, changed },
     },
   );
-  await tellChangedOrders(tx, { app }, orders);
+  await tellChangedOrders(tx, { app }, orders, { isApart: true });
 }

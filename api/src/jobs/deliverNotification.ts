@@ -40,6 +40,7 @@ export const deliverNotification: Job<'deliver-notification'> = {
   },
 };
 
+/** Waits for whoever is just adding to the message, so that what is sent is all of it. */
 async function findDelivery(app: AppContext, id: number): Promise<DeliveryRow | undefined> {
   const [row] = await app.database.readFresh<DeliveryRow>(
     `SELECT d.channel, d.state, n.kind, n.title, n.content, n.link, u.id AS "userId",
@@ -47,7 +48,7 @@ async function findDelivery(app: AppContext, id: number): Promise<DeliveryRow | 
          SELECT FROM notification_preferences p
          WHERE p.user_id = u.id AND p.channel = d.channel AND NOT p.enabled) AS wanted
      FROM notification_deliveries d JOIN notifications n ON n.id = d.notification_id JOIN users u ON u.id = d.user_id
-     WHERE d.id = $1`,
+     WHERE d.id = $1 FOR SHARE OF n`,
     [id],
   );
   return row;

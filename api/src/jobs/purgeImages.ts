@@ -1,5 +1,6 @@
+import { recordAudit } from '../commands/audit.ts';
 import { strayImageKeys, removeImageFiles } from '../images/imageFiles.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import type { AppContext } from '../context.ts';
 import type { Job } from './job.ts';
 
@@ -8,6 +9,8 @@ const GRACE = `interval '14 days'`;
 /** Files of an upload are written before its row; those without one that are older were left behind. */
 const STRAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1000;
+/** At most this many are named in the audit. */
+const NAMED_MAX = 100;
 
 /** Takes away pictures that nothing refers to any more, and files that no picture has. */
 export const purgeImages: Job<'purge-images'> = {
@@ -46,8 +49,26 @@ async function forgetUnused(app: AppContext): Promise<string[]> {
     const gone = await tx.query<{ key: string }>(
       `DELETE FROM images WHERE unused_since < now() - ${GRACE} RETURNING key`,
     );
-    return gone.map(({ key }) => key);
+    const keys = gone.map(({ key }) => key);
+    await auditPurge(tx, keys);
+    return keys;
   });
+}
+
+/** One row a run; nobody asked for it: the system is who did it. */
+async function auditPurge(tx: Tx, keys: readonly string[]): Promise<void> {
+  const [first] = keys;
+  if (first === undefined) return;
+  await recordAudit(
+    tx,
+    { actor: null, address: null, requestId: null },
+    {
+      action: 'image.purge',
+      subjectType: 'image',
+      subjectId: first,
+      old: { count: keys.length, keys: keys.slice(0, NAMED_MAX) },
+    },
+  );
 }
 
 async function withoutRow({ database }: AppContext, keys: readonly string[]): Promise<string[]> {

@@ -71,9 +71,26 @@ test('a picture goes two weeks after the last thing that referred to it, and no 
   await t.database.readFresh('DELETE FROM products WHERE id = $1', [dropped.id]);
   await purgeImages.run(t.app, {}, firstTry);
   expect(await served()).toEqual(names.filter((name) => name !== 'nothing'));
+  const purges = () =>
+    t.database.readFresh(
+      `SELECT actor_id, subject_type, subject_id, old, new FROM audit_log WHERE action = 'image.purge' ORDER BY id`,
+    );
+  const purged = (name: (typeof names)[number]) => {
+    const key = /[0-9a-f]{32}/.exec(url(name))?.[0] ?? '';
+    return {
+      actor_id: null,
+      subject_type: 'image',
+      subject_id: key,
+      old: { count: 1, keys: [key] },
+      new: null,
+    };
+  };
+  expect(await purges()).toEqual([purged('nothing')]);
   await later();
   await purgeImages.run(t.app, {}, firstTry);
   expect(await served()).toEqual(names.filter((name) => name !== 'nothing' && name !== 'dropped'));
+  await purgeImages.run(t.app, {}, firstTry);
+  expect(await purges()).toEqual([purged('nothing'), purged('dropped')]);
 });
 
 test('files that no picture has go after a day; those of an upload under way stay', async () => {

@@ -1,7 +1,7 @@
 import type { ArticleCategory, ListAnswer } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import { imageJson, type ImageRow } from './findImages.ts';
-import { containsPattern, pageOf } from './sql.ts';
+import { containsPattern, matchesText, pageOf, rankOf, textSearch } from './sql.ts';
 
 export interface ArticleRow {
   readonly id: number;
@@ -23,12 +23,10 @@ const COVER = `(SELECT ${imageJson('i')} FROM images i WHERE i.id = r.image_id) 
 const COLUMNS = `a.id, a.link, a.category, a.enabled, r.title, r.description, ${COVER},
   ${PUBLISHED_AT} AS "publishedAt", a.updated_at AS "updatedAt"`;
 
-/** Words anywhere in a revision, or a part of its title or description; needs the text as $1 and as a pattern as $2. */
-const MATCHES = `($1::text IS NULL OR r.search @@ websearch_to_tsquery('simple', fold_vietnamese($1))
-  OR r.folded LIKE fold_vietnamese($2))`;
+/** Words anywhere in a revision, or a part of its title or description; needs the two of `textSearch` as $1 and $2. */
+const MATCHES = matchesText('r', '$1', '$2');
 /** Better matches first, then newer ones. */
-const RANK = `CASE WHEN $1::text IS NULL THEN 0
-  ELSE ts_rank(r.search, websearch_to_tsquery('simple', fold_vietnamese($1))) END DESC`;
+const RANK = rankOf('r', '$1');
 
 export interface ArticleListProps {
   readonly category?: ArticleCategory | undefined;
@@ -48,17 +46,12 @@ export async function listArticles(
   const from = `FROM articles a JOIN article_revisions r ON r.id = ${VISIBLE_REVISION}
     WHERE a.enabled AND a.deleted_at IS NULL AND ($3::text IS NULL OR a.category = $3 AND a.link <> $3)
       AND ($4::text IS NULL OR a.category <> $4) AND ($5::text IS NULL OR a.link = $5) AND ${MATCHES}`;
+  const { words, part } = textSearch(props.q);
   return pageOf<ArticleRow>(read, props, {
     from,
     columns: `${COLUMNS}, '' AS content`,
     order: `${RANK}, ${PUBLISHED_AT} DESC NULLS LAST, a.id DESC`,
-    values: [
-      props.q || null,
-      props.q ? containsPattern(props.q) : null,
-      props.category ?? null,
-      props.except ?? null,
-      props.link ?? null,
-    ],
+    values: [words, part, props.category ?? null, props.except ?? null, props.link ?? null],
   });
 }
 
@@ -131,12 +124,13 @@ export function listAdminArticles(
 ): Promise<ListAnswer<AdminArticleRow>> {
   const from = `FROM articles a JOIN article_revisions r ON r.id = a.newest_revision_id
     WHERE ${STATUS_CONDITION[props.status]} AND ($3::text IS NULL OR a.category = $3)
-      AND (${MATCHES} OR a.link LIKE $2)`;
+      AND (${MATCHES} OR a.link LIKE $4)`;
+  const { words, part } = textSearch(props.q);
   return pageOf<AdminArticleRow>(read, props, {
     from,
     columns: `${ADMIN_COLUMNS}, '' AS content`,
     order: `${RANK}, a.updated_at DESC, a.id DESC`,
-    values: [props.q || null, props.q ? containsPattern(props.q) : null, props.category ?? null],
+    values: [words, part, props.category ?? null, props.q ? containsPattern(props.q) : null],
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ListAnswer, Marketplace } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import { imageJson, type ImageRow } from './findImages.ts';
-import { containsPattern, pageOf } from './sql.ts';
+import { matchesText, pageOf, rankOf, textSearch } from './sql.ts';
 
 export interface ProductRow {
   readonly id: number;
@@ -32,14 +32,13 @@ export interface ProductListProps {
 
 /** A page of sources: the best matches, or the newest, first. */
 export function listProducts(read: Read, props: ProductListProps): Promise<ListAnswer<ProductRow>> {
-  const query = `websearch_to_tsquery('simple', fold_vietnamese($1))`;
+  const { words, part } = textSearch(props.q);
   return pageOf<ProductRow>(read, props, {
     from: `FROM products p WHERE p.deleted_at IS ${props.status === 'trash' ? 'NOT NULL' : 'NULL'}
-      AND ($3::text IS NULL OR p.marketplace = $3)
-      AND ($1::text IS NULL OR p.search @@ ${query} OR p.folded LIKE fold_vietnamese($2))`,
+      AND ($3::text IS NULL OR p.marketplace = $3) AND ${matchesText('p', '$1', '$2')}`,
     columns: COLUMNS,
-    order: `CASE WHEN $1::text IS NULL THEN 0 ELSE ts_rank(p.search, ${query}) END DESC, p.created_at DESC, p.id DESC`,
-    values: [props.q || null, props.q ? containsPattern(props.q) : null, props.marketplace ?? null],
+    order: `${rankOf('p', '$1')}, p.created_at DESC, p.id DESC`,
+    values: [words, part, props.marketplace ?? null],
   });
 }
 

@@ -38,6 +38,12 @@ export function matchesText(table: string, words: string, part: string): string 
     OR ${table}.folded LIKE ${part}::text)`;
 }
 
+/** SQL for ORDER BY: rows that hold the words best come first; without any, all are alike. */
+export function rankOf(table: string, words: string): string {
+  return `CASE WHEN ${words}::text IS NULL THEN 0
+    ELSE ts_rank(${table}.search, to_tsquery('simple', ${words}::text)) END DESC`;
+}
+
 interface Paged {
   /** `FROM … WHERE …`, with $1 and so on for `values`. */
   readonly from: string;

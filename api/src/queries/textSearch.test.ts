@@ -2,7 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Read } from '../database/database.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
+import { listAdminArticles, listArticles } from './findArticles.ts';
 import { listBroadcasts, listNotifications } from './findNotifications.ts';
+import { listProducts } from './findProducts.ts';
 import { listUsers } from './findUsers.ts';
 import { findOrderCustomers } from './orderCustomers.ts';
 
@@ -103,6 +105,57 @@ describe('messages', () => {
   test.each(['strong', 'đường sắt', ...NO_WORDS])('are not found by %s', async (q) => {
     expect(await broadcasts(q)).toEqual([]);
     expect(await seen(wanted.id, q)).toEqual([]);
+  });
+});
+
+await read(
+  `INSERT INTO articles (link, category, enabled) VALUES ('bang-gia', 'trang', true), ('nhan-hang', 'trang', true);
+   INSERT INTO article_revisions (article_id, number, title, description, content, content_text)
+   SELECT id, 1, title, description, '', words FROM articles JOIN (VALUES
+     ('bang-gia', 'Bảng giá vận chuyển', 'Cước đường bộ', 'Hàng may mặc, giày dép & túi xách'),
+     ('nhan-hang', 'Cách nhận kiện', '', 'Kho mở cửa cả tuần')) AS v (l, title, description, words) ON l = link;
+   UPDATE articles a SET newest_revision_id = r.id, published_revision_id = r.id
+   FROM article_revisions r WHERE r.article_id = a.id;
+   INSERT INTO products (name, marketplace, price_ndt, description, description_text, link) VALUES
+     ('Bảng giá vận chuyển', '1688', 1, '', 'Cước đường bộ. Hàng may mặc, giày dép & túi xách', ''),
+     ('Cách nhận kiện', '1688', 1, '', 'Kho mở cửa cả tuần', '')`,
+);
+
+describe('pages and sources', () => {
+  const found = async (q: string) => ({
+    seen: (await listArticles(read, { q, ...PAGE })).rows.map(({ title }) => title),
+    kept: (await listAdminArticles(read, { status: 'active', q, ...PAGE })).rows.map(({ title }) => title),
+    sources: (await listProducts(read, { status: 'active', q, ...PAGE })).rows.map(({ name }) => name),
+  });
+  const everywhere = (titles: string[]) => ({ seen: titles, kept: titles, sources: titles });
+
+  test.each([
+    ['without diacritics and case', 'BANG gia'],
+    ['letters that are composed of several signs', 'vận chuyển'.normalize('NFD')],
+    ['words in any order, of the title and of the text', 'giày bảng'],
+    ['beginnings of words in any order', 'chuy du may'],
+    ['a short beginning', 'ba'],
+    ['a part inside of a word of the title', 'huyen'],
+    ['words with a sign between them', 'giày dép & túi'],
+    ['a word behind a sign that other searches leave out', '-giày'],
+  ])('are found by %s', async (_how, q) => {
+    expect(await found(q)).toEqual(everywhere(['Bảng giá vận chuyển']));
+  });
+
+  test.each(['bảng kiện', 'vanchuyen', 'giayx', ...NO_WORDS])('are not found by %s', async (q) => {
+    expect(await found(q)).toEqual(everywhere([]));
+  });
+
+  test('of two that hold the words, the one that has them in its title comes first', async () => {
+    await read(
+      `INSERT INTO products (name, marketplace, price_ndt, description, description_text, link)
+       VALUES ('Áo', '1688', 1, '', 'Kiện hàng', '')`,
+    );
+    expect((await found('kien')).sources).toEqual(['Cách nhận kiện', 'Áo']);
+  });
+
+  test('are all listed where nothing is looked for', async () => {
+    expect((await found(' \u200b ')).kept).toHaveLength(2);
   });
 });
 

@@ -1,18 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { dirname, join } from 'node:path';
 import { failureSchema } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { declareOrders } from '../commands/orderDeclarer.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import { requestsTo, type HostileRequest } from '../testing/hostileRequests.ts';
 import { asActor, importRows, orderRow } from '../testing/orderFixtures.ts';
 import { picture } from '../testing/pictures.ts';
 import { createTestApp } from '../testing/testApp.ts';
 import { watchWrites } from '../testing/watchWrites.ts';
+import { imagesFolder } from '../uploads.ts';
 import { allRoutes } from './index.ts';
 import type { Route } from './route.ts';
 
-const t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '100000' } });
+const t = await createTestApp({ jobs: 'kept', env: { RATE_LIMIT_FACTOR: '100000' } });
 const { SA } = t.actors;
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(errorTexts));
 const RUNS = 30;
@@ -59,7 +63,9 @@ function sendOnce({ method }: Route, { address, headers, body }: HostileRequest)
 async function send(route: Route, hostile: HostileRequest): Promise<Answer> {
   const answer = await sendOnce(route, hostile);
   if (answer.status !== 401 || !answer.text.includes('"UNAUTHENTICATED"')) return answer;
+  expect(await written()).toEqual([]);
   token = await t.login(SA.id);
+  await written();
   return sendOnce(route, hostile);
 }
 
@@ -71,7 +77,7 @@ await importRows(
   CODES.slice(2).map((orderCode) => orderRow({ orderCode })),
 );
 const image = await picture({ width: 40, height: 30 });
-const written = await watchWrites(t.database);
+const written = await watchWrites(t);
 
 describe('whatever comes in', () => {
   test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
@@ -107,5 +113,19 @@ describe('whatever comes in', () => {
     expect(await written()).toEqual(['menu_items']);
     await t.database.readFresh('DELETE FROM menu_items; TRUNCATE declarations');
     expect((await written()).sort()).toEqual(['declarations', 'menu_items']);
+    const { id } = await t.user();
+    expect((await written()).sort()).toEqual(['sessions', 'users']);
+    await t.database.readFresh('UPDATE sessions SET last_seen_at = now()');
+    expect(await written()).toEqual([]);
+    await t.database.readFresh('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [id]);
+    expect(await written()).toEqual(['sessions']);
+    await inTransaction(t.database, (tx) =>
+      t.app.jobs.enqueue(tx, 'deliver-notification', [{ deliveryId: 1 }]),
+    );
+    expect(await written()).toEqual(['jobs.job']);
+    const file = join(imagesFolder(t.config.dataDir), 'la.jpg');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    expect(await written()).toEqual(['uploads/images']);
   });
 });

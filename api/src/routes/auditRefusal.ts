@@ -1,4 +1,3 @@
-import { recordRefusal } from '../commands/audit.ts';
 import type { CommandContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Route } from './route.ts';
@@ -27,14 +26,11 @@ export async function auditRefusal<T>(
 const isAdminRefusal = (route: Route, { status, code }: AppError) =>
   code === 'FORBIDDEN' || (route.admin && (REFUSALS.has(status) || code === 'LAST_SUPER_ADMIN'));
 
-/** At most so many a minute from one address: whoever knocks all night long fills no disk. */
 async function record(context: CommandContext, call: string, { code }: AppError): Promise<void> {
-  const { rateLimits, logger } = context.app;
+  const { refusals, logger } = context.app;
   try {
-    await rateLimits.consume('refusals', context.address ?? '');
-    await recordRefusal(context, { call, code });
+    await refusals.note(context, { call, code });
   } catch (error) {
-    if (!(error instanceof AppError))
-      logger.error({ requestId: context.requestId, err: error }, 'audit failed');
+    logger.error({ requestId: context.requestId, err: error }, 'audit failed');
   }
 }

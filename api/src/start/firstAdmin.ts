@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { ROLE } from '@logistics/shared/contracts';
 import { seedTexts, serverTexts } from '@logistics/shared/texts/server';
+import { recordAudit } from '../commands/audit.ts';
 import { hashPassword } from '../commands/passwords.ts';
 import type { StartConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { StartError } from '../startError.ts';
 import { keptSecret, makePassword, secretFile } from './secrets.ts';
 
@@ -13,6 +14,13 @@ export interface AdminLogin {
   readonly email: string;
   readonly password?: string;
   readonly passwordFile?: string;
+}
+
+/** Who had that email before. */
+interface FormerAccount {
+  readonly role: number;
+  readonly activated: boolean;
+  readonly binned: boolean;
 }
 
 const PASSWORD_FILE = 'admin-password';
@@ -29,15 +37,41 @@ export async function ensureFirstAdmin(config: StartConfig, database: Database):
     if (admins.length > 0) return keptLogin(config);
     const login = chooseLogin(config);
     const { firstName, lastName } = seedTexts.admin;
-    await tx.query(
+    const [old = null] = await tx.query<FormerAccount>(
+      `SELECT role, activated_at IS NOT NULL AS activated, deleted_at IS NOT NULL AS binned
+       FROM users WHERE email = $1`,
+      [login.email],
+    );
+    const [admin] = await tx.query<{ id: number }>(
       `INSERT INTO users (email, password_hash, first_name, last_name, role, activated_at)
        VALUES ($1, $2, $3, $4, $5, now())
        ON CONFLICT (email) DO UPDATE SET role = excluded.role, password_hash = excluded.password_hash,
-         activated_at = now(), deleted_at = NULL, token_version = users.token_version + 1`,
+         activated_at = now(), deleted_at = NULL, token_version = users.token_version + 1
+       RETURNING id`,
       [login.email, await hashPassword(login.password), firstName, lastName, ROLE.superAdmin],
     );
+    if (admin) await auditAdmin(tx, admin.id, { email: login.email, old });
     return config.adminPassword === undefined ? login : { email: login.email };
   });
+}
+
+/** The start did it, on behalf of whoever may set the server's environment. */
+async function auditAdmin(
+  tx: Tx,
+  id: number,
+  { email, old }: { email: string; old: FormerAccount | null },
+): Promise<void> {
+  await recordAudit(
+    tx,
+    { actor: null, address: null, requestId: null },
+    {
+      action: 'user.first-admin',
+      subjectType: 'user',
+      subjectId: id,
+      ...(old && { old }),
+      new: { email, role: ROLE.superAdmin, activated: true, binned: false },
+    },
+  );
 }
 
 /** At a later start: where the password made up at the first one is kept. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { resumeOrderOperations } from '../commands/brokenOperations.ts';
+import { createRefusalLog } from '../commands/refusalLog.ts';
 import type { Config } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -26,11 +27,13 @@ export async function openServices(config: Config, database: Database, logger: L
     timezone: config.businessTimezone,
     works: config.runsJobs,
   });
+  const rateLimits = createRateLimits(database.readPool, config.rateLimitFactor);
   const context: AppContext = {
     config,
     database,
     logger,
-    rateLimits: createRateLimits(database.readPool, config.rateLimitFactor),
+    rateLimits,
+    refusals: createRefusalLog({ database, logger, rateLimits }),
     readiness: { ready: true },
     jobs,
     mailer,
@@ -47,6 +50,7 @@ export async function openServices(config: Config, database: Database, logger: L
     close: async () => {
       await context.live.close();
       await jobs.stop();
+      await context.refusals.close();
       mailer.close();
     },
   };

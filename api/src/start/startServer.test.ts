@@ -7,6 +7,7 @@ import { readConfig } from '../config/config.ts';
 import { filledTables } from '../testing/databaseState.ts';
 import { createTestDatabase, joinTestDatabase } from '../testing/testDatabase.ts';
 import { StartError } from '../startError.ts';
+import { ensureFirstAdmin } from './firstAdmin.ts';
 import { startServer } from './startServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'logistics-start-'));
@@ -115,6 +116,18 @@ test('an external database is migrated and seeded, and gets the super admin that
     expect(await database.readFresh('SELECT email::text AS email, role FROM users')).toEqual([
       { email: 'sep@example.vn', role: 1 },
     ]);
+    const by = { actor_id: null, subject_type: 'user', address: null };
+    const become = { email: 'sep@example.vn', role: 1, activated: true, binned: false };
+    const audited = () =>
+      database.readFresh(
+        `SELECT actor_id, subject_type, old, new, address FROM audit_log WHERE action = 'user.first-admin' ORDER BY id`,
+      );
+    expect(await audited()).toEqual([{ ...by, old: null, new: become }]);
+    // The last super admin is gone, and the email is a customer's now.
+    await database.readFresh('UPDATE users SET role = 3, activated_at = NULL');
+    await ensureFirstAdmin(config, database);
+    const was = { role: 3, activated: false, binned: false };
+    expect((await audited())[1]).toEqual({ ...by, old: was, new: become });
     await leave();
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(existsSync(join(dataDir, 'secrets', 'admin-password'))).toBe(false);
@@ -124,6 +137,58 @@ test('an external database is migrated and seeded, and gets the super admin that
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+test(
+  'SEED=demo fills in a world, whose people log in with the password that the data folder keeps',
+  { timeout: 90_000 },
+  async () => {
+    const { url: databaseUrl, drop } = await createTestDatabase('empty');
+    const dataDir = mkdtempSync(join(tmpdir(), 'logistics-start-'));
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: 'mat-khau-cua-sep' };
+    const server = await startServer(configOf({ ...env, SEED: 'demo' }));
+    const url = server.url.replace('localhost', '127.0.0.1');
+    try {
+      const passwordFile = join(dataDir, 'secrets', 'demo-password');
+      expect(server.demo).toEqual({ passwordFile });
+      expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
+      const { database, drop: leave } = await joinTestDatabase(databaseUrl);
+      const [customer] = await database.readFresh<{ email: string }>(
+        'SELECT email::text AS email FROM users WHERE role = 3 AND activated_at IS NOT NULL ORDER BY id LIMIT 1',
+      );
+      await leave();
+      const opened = await logIn(url, customer?.email ?? '', readFileSync(passwordFile, 'utf8').trim());
+      expect(opened.status).toBe(200);
+      // The envelope's shape is what the route tests look at; so it is below.
+      const { data } = (await opened.json()) as { data: { token: string } };
+      const answerOf = async (path: string, body?: unknown) => {
+        const answer = await fetch(`${url}${path}`, {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { Authorization: `Bearer ${data.token}`, 'Content-Type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        expect(answer.status, path).toBe(200);
+        return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
+      };
+      for (const link of ['gioi-thieu', 'bang-gia', 'huong-dan', 'chinh-sach', 'nguon-hang', 'thong-bao'])
+        expect(await answerOf(`/api/menu/article/${link}`, {}), link).toMatchObject({
+          link,
+          content: expect.stringMatching(/<p>.{40}/s),
+        });
+      const products = await answerOf('/api/products');
+      expect(products.length).toBeGreaterThan(5);
+      for (const { images } of products) expect(images).toHaveLength(3);
+      const [popup] = await answerOf('/api/manager', ['POPUP']);
+      expect(JSON.parse(String(popup?.['content']))).toMatchObject({ enabled: true });
+      const kinds = (await answerOf('/api/notifications')).map(({ kind }) => kind);
+      expect(kinds).toEqual(expect.arrayContaining(['activation', 'broadcast']));
+      expect((await answerOf('/api/orders')).length).toBeGreaterThan(5);
+    } finally {
+      await server.stop();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
 
 test('production makes up no password', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase('empty');

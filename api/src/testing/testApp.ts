@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
+import { createRefusalLog } from '../commands/refusalLog.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { AppContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -81,11 +82,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { log: write } = options;
   const logger = write ? createLogger('info', { write }) : createLogger(config.logLevel);
   const jobs = options.jobs ? await openTestJobs(config, database, logger, options.jobs === true) : null;
+  const rateLimits = createRateLimits(database.readPool, config.rateLimitFactor);
   const app: AppContext = {
     config,
     database,
     logger,
-    rateLimits: createRateLimits(database.readPool, config.rateLimitFactor),
+    rateLimits,
+    refusals: createRefusalLog({ database, logger, rateLimits }),
     readiness: { ready: true },
     jobs: jobs ?? idleJobs,
     mailer: createMailer(config, logger),
@@ -105,6 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   afterAll(async () => {
     await app.live.close();
     await jobs?.stop();
+    await app.refusals.close();
     app.mailer.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

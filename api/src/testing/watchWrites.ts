@@ -1,35 +1,65 @@
+import { readdir } from 'node:fs/promises';
 import type { Database } from '../database/database.ts';
+import { imagesFolder } from '../uploads.ts';
 
-/** What a refused call may write: that it was refused, how often, and when its session was last seen. */
-const OWN_OF_REFUSALS = new Set(['audit_log', 'rate_limits', 'sessions']);
+/** What a refused call may write: that it was refused, and how often. */
+const OWN_OF_REFUSALS = new Set(['audit_log', 'rate_limits']);
+/** And when its session was last seen. */
+const CHANGED = new Map([
+  ['sessions', `to_jsonb(OLD) - 'last_seen_at' IS DISTINCT FROM to_jsonb(NEW) - 'last_seen_at'`],
+]);
+const JOBS = 'jobs.job';
+const PICTURES = 'uploads/images';
 
 /**
  * Notes every row that is written, changed or removed from now on, in whatever table, once its transaction is
- * committed. Says the same as comparing all tables before and after, at the cost of one look into one small table.
+ * committed; every job that is added; and every picture's file. Says the same as comparing all tables before and after,
+ * at the cost of one look into one small table and into one folder.
  *
- * @returns which tables were written to since the last time it was asked
+ * @returns what was written to since the last time it was asked: names of tables, `jobs.job`, `uploads/images`
  */
-export async function watchWrites(database: Database): Promise<() => Promise<string[]>> {
+export async function watchWrites({
+  database,
+  config,
+}: {
+  readonly database: Database;
+  readonly config: { readonly dataDir: string };
+}): Promise<() => Promise<string[]>> {
   const tables = await database.readFresh<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
   );
   const watched = tables.map(({ name }) => name).filter((name) => !OWN_OF_REFUSALS.has(name));
   const triggers = watched.flatMap((name) => [
-    `CREATE TRIGGER zz_watched AFTER INSERT OR DELETE ON "${name}" FOR EACH ROW EXECUTE FUNCTION watching.note()`,
-    `CREATE TRIGGER zz_watched_change AFTER UPDATE ON "${name}" FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*)
-     EXECUTE FUNCTION watching.note()`,
-    `CREATE TRIGGER zz_watched_whole AFTER TRUNCATE ON "${name}" EXECUTE FUNCTION watching.note()`,
+    `CREATE TRIGGER zz_watched AFTER INSERT OR DELETE ON "${name}" FOR EACH ROW EXECUTE FUNCTION watching.note('${name}')`,
+    `CREATE TRIGGER zz_watched_change AFTER UPDATE ON "${name}" FOR EACH ROW WHEN (${CHANGED.get(name) ?? 'OLD.* IS DISTINCT FROM NEW.*'})
+     EXECUTE FUNCTION watching.note('${name}')`,
+    `CREATE TRIGGER zz_watched_whole AFTER TRUNCATE ON "${name}" EXECUTE FUNCTION watching.note('${name}')`,
   ]);
+  const [queue] = await database.readFresh<{ there: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS there',
+    [JOBS],
+  );
+  if (queue?.there)
+    triggers.push(
+      `CREATE TRIGGER zz_watched AFTER INSERT ON ${JOBS} FOR EACH ROW EXECUTE FUNCTION watching.note('${JOBS}')`,
+    );
   const setUp = [
     'CREATE SCHEMA watching',
     'CREATE TABLE watching.written (name text)',
     `CREATE FUNCTION watching.note() RETURNS trigger LANGUAGE plpgsql AS
-     $$ BEGIN INSERT INTO watching.written VALUES (TG_TABLE_NAME); RETURN NULL; END $$`,
+     $$ BEGIN INSERT INTO watching.written VALUES (TG_ARGV[0]); RETURN NULL; END $$`,
     ...triggers,
   ];
   await database.readFresh(setUp.join(';\n'));
+  const filesNow = async () => {
+    const names = await readdir(imagesFolder(config.dataDir)).catch(() => []);
+    return names.sort().join();
+  };
+  let files = await filesNow();
   return async () => {
     const rows = await database.readFresh<{ name: string }>('DELETE FROM watching.written RETURNING name');
-    return [...new Set(rows.map(({ name }) => name))];
+    const before = files;
+    files = await filesNow();
+    return [...new Set(rows.map(({ name }) => name)), ...(files === before ? [] : [PICTURES])];
   };
 }

@@ -16,6 +16,7 @@ import { scanStation } from './0030-scan-station.ts';
 import { orderAssignments } from './0040-order-assignments.ts';
 import { peopleAndMessageSearch } from './0041-people-and-message-search.ts';
 import { operationReason } from './0042-operation-reason.ts';
+import { gatheredNews } from './0043-gathered-news.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   orderAssignments,
   peopleAndMessageSearch,
   operationReason,
+  gatheredNews,
 ];

@@ -52,8 +52,8 @@ const nameOf = async (table: 'products' | 'notifications', id: number) => {
 const WORDS = { title: 'Tin mới', content: '<p>Tin.</p>', audience: 'staff' } as const;
 const OCCURRED = '2026-11-02T03:00:00Z';
 
-/** What the system does by itself; its own test holds it (jobs/purgeBins.test.ts). */
-const BY_THE_SYSTEM = ['bin.purge'] as const;
+/** What the system does by itself; tests of jobs/purgeBins, jobs/purgeImages and start/firstAdmin hold it. */
+const BY_THE_SYSTEM = ['bin.purge', 'image.purge', 'user.first-admin'] as const;
 type Done = Exclude<AuditAction, (typeof BY_THE_SYSTEM)[number]>;
 
 /** Every action that a person takes, done through its call. */

@@ -83,11 +83,33 @@ describe('what is kept', () => {
 });
 
 describe('whoever knocks all night', () => {
-  test('is refused each time, but fills no disk', async () => {
+  test('is refused each time, fills no disk and hides nothing: a row of a minute counts the rest', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' }, beside: t });
     const before = (await read('?action=call.refuse&pageSize=500')).length;
+    const since = async () => {
+      const rows = await read('?action=call.refuse&pageSize=500');
+      return rows.slice(0, rows.length - before);
+    };
     for (let i = 0; i < 10; i++) expect((await limited.as('CO').get('/api/audit')).status).toBe(403);
-    expect((await read('?action=call.refuse&pageSize=500')).length - before).toBe(6);
+    for (let i = 0; i < 2; i++) expect((await limited.as('P1').get('/api/users')).status).toBe(403);
+    await limited.as('CO').get('/api/jobs').expect(403);
+    expect(await since()).toHaveLength(6);
+    for (let minute = 0; minute < 2; minute++) await limited.app.refusals.flush();
+    const [second, first, ...single] = await since();
+    expect(single).toHaveLength(6);
+    expect([first, second]).toMatchObject([
+      {
+        actor: { id: CO.id },
+        subjectId: 'GET /api/audit',
+        address: '127.0.0.1',
+        new: { code: 'FORBIDDEN', count: 5, calls: { 'GET /api/audit': 4, 'GET /api/jobs': 1 } },
+      },
+      {
+        actor: { id: P1.id },
+        subjectId: 'GET /api/users',
+        new: { code: 'FORBIDDEN', count: 2, calls: { 'GET /api/users': 2 } },
+      },
+    ]);
   });
 });
 

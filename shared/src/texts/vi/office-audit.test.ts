@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '../../contracts/audit.ts';
-import { auditKindNames, auditPredicate } from './office-audit.ts';
+import { auditActor, auditKindNames, auditPredicate } from './office-audit.ts';
 
 describe('words of the audit', () => {
   it('say each recorded action in Vietnamese, with and without the values before and after', () => {
@@ -38,6 +38,22 @@ describe('words of the audit', () => {
       'rút lại 2 lần quét',
     );
     expect(say('manager.update', 'POPUP', {})).toBe('sửa thông báo popup');
+  });
+
+  it('tell what the server did by itself from what nobody known did, and count refusals beyond the limit', () => {
+    const who = (action: string) => auditActor({ actor: null, action });
+    for (const action of ['bin.purge', 'image.purge', 'user.first-admin'])
+      expect(who(action)).toBe('Hệ thống');
+    for (const action of ['call.refuse', 'user.register', 'image.add'])
+      expect(who(action)).toBe('Người chưa đăng nhập');
+    expect(auditPredicate({ action: 'image.purge', subjectId: 'k', old: { count: 12 } })).toBe(
+      'xóa hẳn 12 ảnh không còn dùng',
+    );
+    const call = { action: 'call.refuse', subjectId: 'GET /api/users' };
+    expect(auditPredicate({ ...call, new: { code: 'FORBIDDEN', count: 1800 } })).toBe(
+      'bị từ chối thêm 1.800 việc trong một phút, đầu tiên về tài khoản',
+    );
+    expect(auditPredicate({ ...call, new: { code: 'FORBIDDEN' } })).toBe('bị từ chối một việc về tài khoản');
   });
 
   it('have a name for every kind of action to filter by', () => {

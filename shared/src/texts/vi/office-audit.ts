@@ -62,7 +62,10 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'session.open': () => 'đăng nhập',
   'session.close': () => 'đăng xuất',
   'session.refuse': ({ id }) => `đăng nhập không thành công với email ${id}`,
-  'call.refuse': ({ id }) => `bị từ chối một việc về ${refusedPart(id)}`,
+  'call.refuse': ({ id, new: { count } }) =>
+    typeof count === 'number'
+      ? `bị từ chối thêm ${counted(count)} việc trong một phút, đầu tiên về ${refusedPart(id)}`
+      : `bị từ chối một việc về ${refusedPart(id)}`,
   'user.register': (about) => `đăng ký ${person(about)}${quoted(about.new['email'])}`,
   'user.add': (about) => `thêm ${person(about)}${quoted(about.new['email'])}`,
   'user.update': (about) => `sửa thông tin ${person(about)}`,
@@ -76,6 +79,8 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'user.password-reset-request': (about) => `yêu cầu đặt lại mật khẩu cho ${person(about)}`,
   'user.password-reset': (about) => `đặt lại mật khẩu của ${person(about)}`,
   'user.end-sessions': (about) => `kết thúc phiên đăng nhập của ${person(about)}`,
+  'user.first-admin': (about) =>
+    `đặt ${person(about)}${quoted(about.new['email'])} làm quản trị viên cao nhất đầu tiên`,
   'import.create': ({ id, new: { fileName, total } }) =>
     typeof total === 'number'
       ? `nhập ${counted(total)} dòng từ${quoted(fileName)} ở lần nhập #${id}`
@@ -120,6 +125,8 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
   'product.remove': ({ id, old: { name } }) => `đưa ${named('nguồn hàng', id, name)} vào thùng rác`,
   'product.restore': ({ id, old: { name } }) => `khôi phục ${named('nguồn hàng', id, name)}`,
   'image.add': () => 'tải lên một ảnh',
+  'image.purge': ({ old: { count } }) =>
+    typeof count === 'number' ? `xóa hẳn ${counted(count)} ảnh không còn dùng` : 'xóa hẳn ảnh không còn dùng',
   'menu.update': () => 'sửa menu của trang khách hàng',
   'manager.update': ({ id }) => `sửa ${isManagerName(id) ? managerNames[id] : `bản ghi ${id}`}`,
   'notification.add': ({ id, new: { title } }) => `gửi ${named('thông báo', id, title)}`,
@@ -165,9 +172,13 @@ const isKnown = (action: string): action is AuditAction => action in predicates;
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
+/** What the server does by itself, beside emptying bins. */
+const BY_THE_SYSTEM: readonly string[] = ['image.purge', 'user.first-admin'] satisfies AuditAction[];
+const isBySystem = (action: string) => action.startsWith('bin.') || BY_THE_SYSTEM.includes(action);
+
 /** Who did something: a person, somebody who is not logged in, or the system by itself. */
 export function auditActor({ actor, action }: { actor: { name: string } | null; action: string }): string {
-  return actor?.name ?? (action.startsWith('bin.') ? officeAuditTexts.system : officeAuditTexts.nobody);
+  return actor?.name ?? (isBySystem(action) ? officeAuditTexts.system : officeAuditTexts.nobody);
 }
 
 /** What actions of a kind are called in the filter. */

@@ -1,0 +1,135 @@
+import type { CommandContext } from '../context.ts';
+import type { Tx } from '../database/inTransaction.ts';
+import type { Announcement } from './announce.ts';
+import { writeNotifications } from './notificationWriter.ts';
+import { orderDigest, type ToldOrder } from './orderDigest.ts';
+
+/** Orders of one person that have a new status, by status and code. */
+export interface OwnerNews {
+  readonly userId: number;
+  readonly orders: readonly ToldOrder[];
+}
+interface Gathered extends OwnerNews {
+  /** null: begins now. */
+  readonly notificationId: number | null;
+}
+
+/** A station sends its parcels one by one; this long they make one message, and only then it is mailed. */
+const GATHERS_MINUTES = 10;
+/** With the person's id, held until the end of the transaction; the number is ours alone in this database. */
+const GATHER_LOCK = 7_340_012;
+
+/**
+ * Adds news to what each owner has not read yet and was not mailed yet, or begins a message. It stands in the app at
+ * once and grows there; of an order that moves on meanwhile it tells the last status.
+ *
+ * @returns what open streams are to be told; the caller announces it last.
+ */
+export async function gatherOrderNews(
+  tx: Tx,
+  context: Pick<CommandContext, 'app'>,
+  news: readonly OwnerNews[],
+): Promise<Announcement[]> {
+  if (news.length === 0) return [];
+  const userIds = news.map(({ userId }) => userId).sort((a, b) => a - b);
+  await tx.query('SELECT pg_advisory_xact_lock($1, (id % 2147483647)::int) FROM unnest($2::bigint[]) AS id', [
+    GATHER_LOCK,
+    userIds,
+  ]);
+  await closeMessages(tx, userIds);
+  const open = await findOpen(tx, userIds);
+  const gathered = news.map(({ userId, orders }): Gathered => {
+    const message = open.get(userId);
+    return {
+      userId,
+      notificationId: message?.notificationId ?? null,
+      orders: message ? merged(message.orders, orders) : orders,
+    };
+  });
+  const begun = gathered.filter(({ notificationId }) => notificationId === null);
+  const told = await writeNotifications(
+    tx,
+    context,
+    begun.map(({ userId, orders }) => ({ userId, ...orderDigest(orders) })),
+    GATHERS_MINUTES,
+  );
+  const grown = await growMessages(tx, gathered);
+  await keepOrders(tx, news);
+  return [...told, ...grown];
+}
+
+/** Nothing is added any more to what is read, removed or about to be mailed. */
+async function closeMessages(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `WITH closed AS (
+       UPDATE notifications n SET gathers_until = NULL
+       WHERE n.user_id = ANY ($1) AND n.gathers_until IS NOT NULL AND (
+         n.gathers_until <= statement_timestamp() OR n.deleted_at IS NOT NULL
+         OR EXISTS (SELECT FROM notification_reads r WHERE r.user_id = n.user_id AND r.notification_id = n.id))
+       RETURNING n.id
+     )
+     DELETE FROM gathered_orders WHERE notification_id IN (SELECT id FROM closed)`,
+    [userIds],
+  );
+}
+
+/** Locked, so that its mail waits until the news is added. */
+async function findOpen(
+  tx: Tx,
+  userIds: readonly number[],
+): Promise<Map<number, { notificationId: number; orders: ToldOrder[] }>> {
+  const rows = await tx.query<{ notification_id: number; user_id: number }>(
+    `SELECT id AS notification_id, user_id FROM notifications
+     WHERE user_id = ANY ($1) AND gathers_until IS NOT NULL ORDER BY user_id FOR NO KEY UPDATE`,
+    [userIds],
+  );
+  const orders = await tx.query<ToldOrder & { notification_id: number }>(
+    'SELECT notification_id, order_id AS id, order_code, status FROM gathered_orders WHERE notification_id = ANY ($1)',
+    [rows.map((row) => row.notification_id)],
+  );
+  const told = new Map<number, ToldOrder[]>(rows.map((row) => [row.notification_id, []]));
+  for (const order of orders) told.get(order.notification_id)?.push(order);
+  return new Map(
+    rows.map(({ notification_id: notificationId, user_id: userId }) => [
+      userId,
+      { notificationId, orders: told.get(notificationId) ?? [] },
+    ]),
+  );
+}
+
+function merged(before: readonly ToldOrder[], news: readonly ToldOrder[]): ToldOrder[] {
+  const byId = new Map([...before, ...news].map((order) => [order.id, order]));
+  return [...byId.values()].sort((a, b) => a.status - b.status || (a.order_code < b.order_code ? -1 : 1));
+}
+
+async function growMessages(tx: Tx, gathered: readonly Gathered[]): Promise<Announcement[]> {
+  const grown = gathered.flatMap(({ notificationId, orders }) =>
+    notificationId === null ? [] : [{ id: notificationId, ...orderDigest(orders) }],
+  );
+  if (grown.length === 0) return [];
+  const rows = await tx.query<{ id: number; user_id: number }>(
+    `UPDATE notifications n SET title = g.title, content = g.content, link = g.link,
+       updated_at = date_trunc('milliseconds', now())
+     FROM jsonb_to_recordset($1) AS g (id bigint, title text, content text, link text)
+     WHERE n.id = g.id RETURNING n.id, n.user_id`,
+    [JSON.stringify(grown)],
+  );
+  return rows.map(({ id, user_id: to }) => ({
+    to,
+    event: { type: 'notification', notificationId: id, change: 'changed' },
+  }));
+}
+
+async function keepOrders(tx: Tx, news: readonly OwnerNews[]): Promise<void> {
+  const rows = news.flatMap(({ userId, orders }) =>
+    orders.map(({ id, order_code, status }) => ({ userId, id, order_code, status })),
+  );
+  await tx.query(
+    `INSERT INTO gathered_orders (notification_id, order_id, order_code, status)
+     SELECT n.id, g.id, g.order_code, g.status
+     FROM jsonb_to_recordset($1) AS g ("userId" bigint, id bigint, order_code text, status smallint)
+     JOIN notifications n ON n.user_id = g."userId" AND n.gathers_until IS NOT NULL
+     ON CONFLICT (notification_id, order_id) DO UPDATE SET status = excluded.status`,
+    [JSON.stringify(rows)],
+  );
+}
