@@ -60,6 +60,29 @@ export async function writeNotifications(
   return told;
 }
 
+/**
+ * Takes messages back whose cause is gone; what was not sent yet is not sent.
+ *
+ * @returns what open streams are to be told; the caller announces it last.
+ */
+export async function withdrawNotifications(tx: Tx, ids: readonly number[]): Promise<Announcement[]> {
+  const withdrawn = await tx.query<{ id: number; user_id: number }>(
+    `UPDATE notifications SET deleted_at = now(), gathers_until = NULL,
+       updated_at = date_trunc('milliseconds', now())
+     WHERE id = ANY ($1) AND deleted_at IS NULL RETURNING id, user_id`,
+    [ids],
+  );
+  await tx.query(
+    `UPDATE notification_deliveries SET state = 'skipped', updated_at = date_trunc('milliseconds', now())
+     WHERE notification_id = ANY ($1) AND state = 'waiting'`,
+    [withdrawn.map(({ id }) => id)],
+  );
+  return withdrawn.map(({ id, user_id: to }) => ({
+    to,
+    event: { type: 'notification', notificationId: id, change: 'removed' },
+  }));
+}
+
 function insertBatch(
   tx: Tx,
   channels: readonly NotificationChannel[],

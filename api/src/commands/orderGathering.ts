@@ -1,7 +1,7 @@
 import type { CommandContext } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
 import type { Announcement } from './announce.ts';
-import { writeNotifications } from './notificationWriter.ts';
+import { withdrawNotifications, writeNotifications } from './notificationWriter.ts';
 import { orderDigest, type ToldOrder } from './orderDigest.ts';
 
 /** Orders of one person that have a new status, by status and code. */
@@ -31,13 +31,10 @@ export async function gatherOrderNews(
   news: readonly OwnerNews[],
 ): Promise<Announcement[]> {
   if (news.length === 0) return [];
-  const userIds = news.map(({ userId }) => userId).sort((a, b) => a - b);
-  await tx.query('SELECT pg_advisory_xact_lock($1, (id % 2147483647)::int) FROM unnest($2::bigint[]) AS id', [
-    GATHER_LOCK,
-    userIds,
-  ]);
-  await closeMessages(tx, userIds);
-  const open = await findOpen(tx, userIds);
+  const open = await lockOpen(
+    tx,
+    news.map(({ userId }) => userId),
+  );
   const gathered = news.map(({ userId, orders }): Gathered => {
     const message = open.get(userId);
     return {
@@ -58,13 +55,65 @@ export async function gatherOrderNews(
   return [...told, ...grown];
 }
 
+/**
+ * Orders whose change was taken back, or that were removed, are no news any more: a message that still gathers tells of
+ * its others, and goes where there are none.
+ *
+ * @returns what open streams are to be told; the caller announces it last.
+ */
+export async function takeNewsBack(tx: Tx, orderIds: readonly number[]): Promise<Announcement[]> {
+  const owners = await tx.query<{ owner_id: number }>(
+    `SELECT DISTINCT o.owner_id FROM orders o
+     JOIN notifications n ON n.user_id = o.owner_id AND n.gathers_until IS NOT NULL WHERE o.id = ANY ($1)`,
+    [orderIds],
+  );
+  if (owners.length === 0) return [];
+  const open = await lockOpen(
+    tx,
+    owners.map((order) => order.owner_id),
+  );
+  const gone = new Set(orderIds);
+  const messages = [...open].flatMap(([userId, { notificationId, orders }]) => {
+    const left = orders.filter(({ id }) => !gone.has(id));
+    return left.length < orders.length ? [{ userId, notificationId, orders: left }] : [];
+  });
+  await tx.query('DELETE FROM gathered_orders WHERE notification_id = ANY ($1) AND order_id = ANY ($2)', [
+    messages.map(({ notificationId }) => notificationId),
+    orderIds,
+  ]);
+  const empty = messages.filter(({ orders }) => orders.length === 0);
+  return [
+    ...(await withdrawNotifications(
+      tx,
+      empty.map(({ notificationId }) => notificationId),
+    )),
+    ...(await growMessages(
+      tx,
+      messages.filter(({ orders }) => orders.length > 0),
+    )),
+  ];
+}
+
+type OpenMessages = Map<number, { notificationId: number; orders: ToldOrder[] }>;
+
+/** What may still be added to, by its person; nobody else adds to it until the end of the transaction. */
+async function lockOpen(tx: Tx, people: readonly number[]): Promise<OpenMessages> {
+  const userIds = people.toSorted((a, b) => a - b);
+  await tx.query('SELECT pg_advisory_xact_lock($1, (id % 2147483647)::int) FROM unnest($2::bigint[]) AS id', [
+    GATHER_LOCK,
+    userIds,
+  ]);
+  await closeMessages(tx, userIds);
+  return findOpen(tx, userIds);
+}
+
 /** Nothing is added any more to what is read, removed or about to be mailed. */
 async function closeMessages(tx: Tx, userIds: readonly number[]): Promise<void> {
   await tx.query(
     `WITH closed AS (
        UPDATE notifications n SET gathers_until = NULL
        WHERE n.user_id = ANY ($1) AND n.gathers_until IS NOT NULL AND (
-         n.gathers_until <= statement_timestamp() OR n.deleted_at IS NOT NULL
+         n.gathers_until <= statement_timestamp() + interval '2 seconds' OR n.deleted_at IS NOT NULL
          OR EXISTS (SELECT FROM notification_reads r WHERE r.user_id = n.user_id AND r.notification_id = n.id))
        RETURNING n.id
      )
@@ -74,10 +123,7 @@ async function closeMessages(tx: Tx, userIds: readonly number[]): Promise<void> 
 }
 
 /** Locked, so that its mail waits until the news is added. */
-async function findOpen(
-  tx: Tx,
-  userIds: readonly number[],
-): Promise<Map<number, { notificationId: number; orders: ToldOrder[] }>> {
+async function findOpen(tx: Tx, userIds: readonly number[]): Promise<OpenMessages> {
   const rows = await tx.query<{ notification_id: number; user_id: number }>(
     `SELECT id AS notification_id, user_id FROM notifications
      WHERE user_id = ANY ($1) AND gathers_until IS NOT NULL ORDER BY user_id FOR NO KEY UPDATE`,

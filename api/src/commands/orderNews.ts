@@ -2,9 +2,9 @@ import { LIVE_IDS_MAX, type LiveEvent } from '@logistics/shared/contracts';
 import type { CommandContext } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
 import { announce, type Announcement } from './announce.ts';
-import { writeNotifications } from './notificationWriter.ts';
+import { withdrawNotifications, writeNotifications } from './notificationWriter.ts';
 import { orderDigest, type ToldOrder } from './orderDigest.ts';
-import { gatherOrderNews, type OwnerNews } from './orderGathering.ts';
+import { gatherOrderNews, type OwnerNews, takeNewsBack } from './orderGathering.ts';
 
 /** Whoever caused it is no part of the news. */
 type AppOnly = Pick<CommandContext, 'app'>;
@@ -44,6 +44,8 @@ export interface OrderChange {
   readonly orderIds: readonly number[];
   /** Those of them with another status than before; each owner hears of them. */
   readonly newStatus?: readonly number[];
+  /** Those of them whose last news is no longer so: a scan was taken back, an order removed. */
+  readonly takenBack?: readonly number[];
   /** Whoever owned one of them before, where that may have changed too. */
   readonly formerOwners?: readonly (number | null)[];
   /** True: one piece of work with a message of its own, as an import has one; the others are gathered. */
@@ -64,6 +66,7 @@ export async function tellOrderChanges(tx: Tx, context: AppOnly, change: OrderCh
   );
   await announce(tx, [
     { to: 'data-entry', event: ordersEvent(change.orderIds) },
+    ...(change.takenBack ? await takeNewsBack(tx, change.takenBack) : []),
     ...[...former].map((to): Announcement => ({ to, event: ordersEvent(null) })),
     ...(await tellOwners(owned, (news) =>
       change.isApart ? writeDigests(tx, context, news) : gatherOrderNews(tx, context, news),
@@ -73,24 +76,19 @@ export async function tellOrderChanges(tx: Tx, context: AppOnly, change: OrderCh
 
 /** Tells of an undone import and takes back the messages that it had caused. Call it last in the transaction. */
 export async function tellUndo(tx: Tx, importId: number, owners: readonly number[]): Promise<void> {
-  const withdrawn = await tx.query<{ id: number; user_id: number }>(
-    `UPDATE notifications SET deleted_at = now(), updated_at = date_trunc('milliseconds', now())
-     WHERE import_id = $1 AND deleted_at IS NULL RETURNING id, user_id`,
+  const caused = await tx.query<{ id: number }>(
+    'SELECT id FROM notifications WHERE import_id = $1 AND deleted_at IS NULL',
     [importId],
   );
-  await tx.query(
-    `UPDATE notification_deliveries SET state = 'skipped', updated_at = date_trunc('milliseconds', now())
-     WHERE notification_id = ANY ($1) AND state = 'waiting'`,
-    [withdrawn.map(({ id }) => id)],
+  const withdrawn = await withdrawNotifications(
+    tx,
+    caused.map(({ id }) => id),
   );
   await announce(tx, [
     { to: 'data-entry', event: { type: 'import', importId, change: 'undone' } },
     { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
     ...owners.map((to): Announcement => ({ to, event: ordersEvent(null) })),
-    ...withdrawn.map(({ id, user_id }): Announcement => ({
-      to: user_id,
-      event: { type: 'notification', notificationId: id, change: 'removed' },
-    })),
+    ...withdrawn,
   ]);
 }
 

@@ -32,7 +32,8 @@ export async function removeOrders(context: ActorContext, { ids, may }: OrdersWi
       [live.map((order) => order.id), context.actor.userId],
     );
     await auditEach(tx, context, 'order.remove', live);
-    await tellOrderChanges(tx, context, { orderIds: live.map((order) => order.id) });
+    const orderIds = live.map((order) => order.id);
+    await tellOrderChanges(tx, context, { orderIds, takenBack: orderIds });
     return live.length;
   });
 }

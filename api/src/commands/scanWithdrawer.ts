@@ -27,7 +27,7 @@ export async function withdrawScans(
     const withdrawn = await markWithdrawn(tx, asked);
     const orderIds = await takeEventsAway(tx, withdrawn);
     if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
-    await tellOrderChanges(tx, context, { orderIds });
+    await tellOrderChanges(tx, context, { orderIds, takenBack: orderIds });
     const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
     return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
   });

@@ -41,6 +41,8 @@ const LIMITS = {
   scan: { points: 1200, seconds: MINUTE, durable: false },
   /** Refused admin calls that are kept in the audit. */
   refusals: { points: 60, seconds: MINUTE, durable: false },
+  /** Searching lists that open pages load again with every news: many people may share one address. */
+  lists: { points: 1200, seconds: MINUTE, durable: false },
   search: { points: 300, seconds: MINUTE, durable: false },
 } as const satisfies Record<string, Limit | null>;
 

@@ -1,6 +1,6 @@
+import { filesSchema, filesWithOptionsSchema } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
-import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { validateAll } from './validation.ts';
 
@@ -14,10 +14,6 @@ export interface MultipartLimits {
   readonly maxFieldsSize: number;
   readonly hashAlgorithm?: 'sha256';
 }
-
-/** What a call takes as multipart: files of the name `file`, and beside them at most `options`. */
-const FILES = z.strictObject({ file: z.unknown().optional() });
-const FILES_WITH_OPTIONS = FILES.extend({ options: z.unknown().optional() });
 
 const FIELDS_MAX = 5;
 
@@ -72,7 +68,7 @@ export async function receiveMultipart(
   for (const group of Object.values(received ?? {}))
     if (Array.isArray(group)) group.sort((one, other) => begun.indexOf(one) - begun.indexOf(other));
   const given = Object.fromEntries([...keysOf(received), ...keysOf(body)].map((name) => [name, true]));
-  validateAll({ body: withOptions ? FILES_WITH_OPTIONS : FILES }, { body: given });
+  validateAll({ body: withOptions ? filesWithOptionsSchema : filesSchema }, { body: given });
 }
 
 const keysOf = (fields: unknown) => Object.keys(Object(fields));

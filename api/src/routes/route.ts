@@ -143,7 +143,7 @@ export function defineRoute<
   Headers = undefined,
 >(definition: RouteDefinition<Auth, Params, Query, Body, Headers, Result>): Route {
   const { params, body, headers, answer, payload = 'json' } = definition;
-  const isOpenToRead = definition.auth === 'public' && definition.method === 'GET';
+  const isOpenToRead = definition.auth !== 'token' && definition.method === 'GET';
   const query = definition.query ?? (isOpenToRead ? undefined : NO_QUERY);
   const schemas = {
     ...(params && { params }),

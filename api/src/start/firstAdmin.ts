@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { ROLE } from '@logistics/shared/contracts';
 import { seedTexts, serverTexts } from '@logistics/shared/texts/server';
 import { recordAudit } from '../commands/audit.ts';
+import { dropResetLink } from '../commands/passwordResetter.ts';
 import { hashPassword } from '../commands/passwords.ts';
 import type { StartConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -50,7 +51,9 @@ export async function ensureFirstAdmin(config: StartConfig, database: Database):
        RETURNING id`,
       [login.email, await hashPassword(login.password), firstName, lastName, ROLE.superAdmin],
     );
-    if (admin) await auditAdmin(tx, admin.id, { email: login.email, old });
+    if (!admin) throw new Error('The first super admin was not written.');
+    await dropResetLink(tx, admin.id);
+    await auditAdmin(tx, admin.id, { email: login.email, old });
     return config.adminPassword === undefined ? login : { email: login.email };
   });
 }

@@ -74,3 +74,8 @@ export interface ListAnswer<T> {
   rows: T[];
   meta: ListMeta;
 }
+
+/** The parts of a multipart request: files of the name `file`, and nothing else. */
+export const filesSchema = z.strictObject({ file: z.unknown().optional() });
+/** The same with `options` (JSON text) beside them: workbooks of orders. */
+export const filesWithOptionsSchema = filesSchema.extend({ options: z.unknown().optional() });

@@ -7,6 +7,7 @@ import {
   menuItemSchema,
   menuUpdateQuerySchema,
   menuUpdateSchema,
+  pageQuerySchema,
   type NewerMenu,
 } from '@logistics/shared/contracts';
 import { logoUploader, managerUpdater } from '../../commands/managerUpdater.ts';
@@ -94,6 +95,8 @@ export const contentRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,
+    // The contract gives every list pages; a menu is one.
+    query: pageQuerySchema,
     answer: listOf(adminMenuItemSchema),
     handler: ({ context }) => readAdminMenu(context.app),
   }),

@@ -31,7 +31,7 @@ export const broadcastRoutes = (
     method: 'GET',
     path: '/api/notifications/admin',
     summary: 'All broadcasts, or those in the bin, newest first.',
-    rate: 'search',
+    rate: 'lists',
     auth: 'token',
     allow: notificationPolicy.manage,
     query: adminNotificationListQuerySchema,

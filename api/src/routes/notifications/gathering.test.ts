@@ -159,3 +159,40 @@ test('an import and a change of all that match a filter have messages of their o
   ]);
   expect((await mails(owner)).map(({ late }) => late ?? false)).toEqual([true, false, false]);
 });
+
+test('a scan that was taken back, and an order that was removed, are told no more; with nothing left there is no mail', async () => {
+  const owner = await ownerOf(['BACK1', 'BACK2']);
+  await scan('BACK1');
+  const key = randomUUID();
+  const event = { orderCode: 'BACK2', status: 1, occurredAt: '2026-11-02T00:00:00Z', key };
+  await t
+    .as('P1')
+    .post('/api/orders/scan')
+    .send({ events: [event] })
+    .expect(200);
+  expect(await titles(owner)).toEqual(['2 đơn hàng của bạn có trạng thái mới']);
+  await t
+    .as('P1')
+    .post('/api/orders/scan/withdraw')
+    .send({ keys: [key] })
+    .expect(200);
+  expect(await titles(owner)).toEqual(['Đơn hàng BACK1: Đã nhập kho Trung Quốc']);
+  expect(await mails(owner)).toMatchObject([{ state: 'waiting' }]);
+
+  const [order] = await read<{ id: number }>("SELECT id FROM orders WHERE order_code = 'BACK1'");
+  await t
+    .as('P1')
+    .post('/api/orders/remove')
+    .send({ id: [order?.id] })
+    .expect(200);
+  expect(await titles(owner)).toEqual([]);
+  const [mail] = await mails(owner);
+  expect(mail?.state).toBe('skipped');
+  await deliverNotification.run(t.app, { deliveryId: mail?.id ?? 0 }, firstTry);
+  expect(mailed.filter(({ recipient }) => recipient.userId === owner.id)).toEqual([]);
+  expect(await events(owner)).toEqual([
+    { change: 'changed', n: 2 },
+    { change: 'created', n: 1 },
+    { change: 'removed', n: 1 },
+  ]);
+});

@@ -26,7 +26,7 @@ const ownNotificationRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/notifications',
     summary: 'Own notifications and broadcasts, newest first.',
-    rate: 'search',
+    rate: 'lists',
     auth: 'token',
     allow: loggedIn,
     query: notificationListQuerySchema,

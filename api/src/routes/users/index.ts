@@ -35,7 +35,7 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/users',
     summary: 'Accounts: active ones, those that wait for activation, or the bin.',
-    rate: 'search',
+    rate: 'lists',
     auth: 'token',
     allow: userPolicy.manage,
     query: userListQuerySchema,
