@@ -2,7 +2,16 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Select } from 'antd';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
-import { alignTo, alignmentAt, blockAt, setBlock, type BlockKind } from './editor-commands.ts';
+import { isInCaption } from './captions.ts';
+import {
+  alignTo,
+  alignmentAt,
+  blockAt,
+  insertRule,
+  insertTable,
+  setBlock,
+  type BlockKind,
+} from './editor-commands.ts';
 import { TableTools } from './TableTools.tsx';
 import { Tool, ToolRow } from './ToolButtons.tsx';
 import { ToolIcon } from './ToolIcon.tsx';
@@ -43,6 +52,7 @@ export function Toolbar({ editor, onLink, onPicture, onFilm }: ToolbarProps) {
       isBullets: editor.isActive('bulletList'),
       isNumbers: editor.isActive('orderedList'),
       isTable: editor.isActive('table'),
+      isCaption: isInCaption(editor),
       side: alignmentAt(editor),
       canUndo: editor.can().undo(),
       canRedo: editor.can().redo(),
@@ -57,6 +67,7 @@ export function Toolbar({ editor, onLink, onPicture, onFilm }: ToolbarProps) {
           aria-label={texts.block}
           className="tool-block"
           variant="borderless"
+          disabled={now.isCaption}
           value={now.block}
           options={KINDS.map((value) => ({ value, label: texts.blocks[value] }))}
           onChange={(kind) => setBlock(editor, kind)}
@@ -106,11 +117,7 @@ export function Toolbar({ editor, onLink, onPicture, onFilm }: ToolbarProps) {
           </Tool>
         ))}
         <hr />
-        <Tool
-          label={texts.tools.table}
-          disabled={now.isTable}
-          onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-        >
+        <Tool label={texts.tools.table} disabled={now.isTable} onClick={() => insertTable(editor)}>
           <ToolIcon name="table" />
         </Tool>
         <Tool label={texts.tools.picture} onClick={onPicture}>
@@ -119,7 +126,7 @@ export function Toolbar({ editor, onLink, onPicture, onFilm }: ToolbarProps) {
         <Tool label={texts.tools.film} onClick={onFilm}>
           <ToolIcon name="film" />
         </Tool>
-        <Tool label={texts.tools.line} onClick={() => run().setHorizontalRule().run()}>
+        <Tool label={texts.tools.line} onClick={() => insertRule(editor)}>
           <ToolIcon name="line" />
         </Tool>
         <Tool label={texts.tools.clear} onClick={() => run().unsetAllMarks().run()}>

@@ -1,5 +1,6 @@
 import { Extension, Mark, Node } from '@tiptap/core';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { keepPictures } from './captions.ts';
 import { isYoutubeId, youtubeId } from './youtube.ts';
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
@@ -109,6 +110,7 @@ export const Figure = Node.create<PictureOptions>({
     const picture = shownPicture(this.options.base, node.attrs);
     return ['figure', HTMLAttributes, ['img', picture], ['figcaption', 0]];
   },
+  addProseMirrorPlugins: () => [keepPictures()],
 });
 
 /** The place of a film, which is loaded from YouTube only once the reader clicks (the site's own markup). */

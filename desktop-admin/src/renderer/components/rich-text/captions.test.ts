@@ -1,0 +1,87 @@
+import { Editor } from '@tiptap/core';
+import type { ImageView } from '@logistics/shared/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { insertFilm, insertPictures, insertRule, insertTable, setBlock } from './editor-commands.ts';
+import { readHtml, writeHtml } from './html.ts';
+import { articleExtensions, articleSchema } from './schema.ts';
+
+const PICTURE: ImageView = {
+  url: `/uploads/images/${'a'.repeat(32)}-960.webp`,
+  width: 960,
+  height: 640,
+  sources: [],
+};
+const FIGURE = `<figure><img src="${PICTURE.url}" alt="Kho" width="960" height="640" loading="lazy" /></figure>`;
+
+let editor: Editor;
+beforeEach(() => {
+  editor = new Editor({
+    extensions: articleExtensions(''),
+    content: readHtml(articleSchema(), '<p>Trước</p>').toJSON(),
+  });
+  editor.commands.focus('end');
+  insertPictures(editor, [{ picture: PICTURE, alt: 'Kho' }]);
+});
+const html = () => writeHtml(editor.state.doc);
+const type = (text: string) => {
+  for (const letter of text) {
+    const { from, to } = editor.state.selection;
+    const plain = () => editor.state.tr.insertText(letter, from, to);
+    const isTaken = editor.view.someProp('handleTextInput', (handle) =>
+      handle(editor.view, from, to, letter, plain),
+    );
+    if (!isTaken) editor.view.dispatch(plain());
+  }
+};
+
+test('after a picture its caption is written', () => {
+  type('Nhìn từ cổng');
+  expect(html()).toBe(
+    `<p>Trước</p>${FIGURE.replace('</figure>', '<figcaption>Nhìn từ cổng</figcaption></figure>')}`,
+  );
+});
+
+describe.each([
+  ['a film', () => insertFilm(editor, 'dQw4w9WgXcQ'), '<p><span data-youtube="dQw4w9WgXcQ"></span></p>'],
+  ['a table', () => insertTable(editor), '<table>'],
+  ['a line', () => insertRule(editor), '<hr />'],
+  ['another picture', () => insertPictures(editor, [{ picture: PICTURE, alt: 'Kho' }]), FIGURE],
+])('%s that is put in right after a picture', (_name, insert, written) => {
+  test('stands below it', () => {
+    insert();
+    expect(html().startsWith(`<p>Trước</p>${FIGURE}${written}`)).toBe(true);
+  });
+
+  test('stands below its caption and above the words that follow', () => {
+    editor.commands.setContent(readHtml(articleSchema(), `${FIGURE}<p>Sau</p>`).toJSON());
+    editor.commands.setTextSelection(1);
+    type('Cổng');
+    insert();
+    const captioned = FIGURE.replace('</figure>', '<figcaption>Cổng</figcaption></figure>');
+    expect(html().startsWith(captioned + written)).toBe(true);
+    expect(html().endsWith('<p>Sau</p>')).toBe(true);
+  });
+});
+
+test.each(['heading2', 'code', 'paragraph'] as const)(
+  'a caption made a block of kind %s keeps its picture',
+  (kind) => {
+    setBlock(editor, kind);
+    expect(html()).toBe(`<p>Trước</p>${FIGURE}`);
+  },
+);
+
+test.each(['## Mục', '- mục', '1. mục', '> lời', '``` '])(
+  'a picture outlives %s typed into its caption',
+  (typed) => {
+    type(typed);
+    expect(html()).toContain(`<figure><img src="${PICTURE.url}"`);
+  },
+);
+
+test('a picture outlives what is pasted into its caption', () => {
+  // jsdom has no ClipboardEvent, and nothing here asks the event anything.
+  editor.view.pasteHTML('<h2>Mục</h2><p>Lời</p><ul><li>Một</li></ul>', new Event('paste') as ClipboardEvent);
+  expect(html()).toContain(`<figure><img src="${PICTURE.url}"`);
+  for (const words of ['Mục', 'Lời', 'Một']) expect(html()).toContain(words);
+});
