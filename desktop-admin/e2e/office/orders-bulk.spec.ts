@@ -182,18 +182,23 @@ test('five hundred rows are drawn and scrolled without holding the page up', asy
     await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
     // The object that the page itself made above.
     await page.evaluate(() => ((window as unknown as { longTasks: number[] }).longTasks.length = 0));
-    await page.getByRole('link', { name: /^Tất cả/ }).click();
-    await shows(page, '1–500 trong 520');
-    await page.locator('.table-scroll').evaluate(async (box) => {
-      while (box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
+    // All of it inside the page: each question that a journey asks of a long page is a long task of its own.
+    await page.getByRole('link', { name: /^Tất cả/ }).evaluate(async (link: HTMLElement) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      link.click();
+      while (document.querySelector('table[aria-rowcount="501"]') === null) await nextFrame();
+      const box = document.querySelector('.table-scroll');
+      while (box && box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
         box.scrollTop += 400;
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await nextFrame();
       }
+      await new Promise((resolve) => setTimeout(resolve, 100));
     });
-    await expect(rows(page).last()).toHaveAttribute('aria-rowindex', '501');
     longest.push(
       await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks)),
     );
+    await shows(page, '1–500 trong 520');
+    await expect(rows(page).last()).toHaveAttribute('aria-rowindex', '501');
   }
   test.info().annotations.push({
     type: 'long tasks',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { isRowControl } from './row-control.ts';
 import { RowSpacer } from './RowSpacer.tsx';
@@ -53,6 +53,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     onSelect(range && from !== null ? pickRange(selection, ids, from, id) : toggleRow(selection, id));
     lastPicked.current = id;
   };
+  const lastPick = useRef(pick);
+  useEffect(() => {
+    lastPick.current = pick;
+  });
+  const pickRow = useCallback((id: number, range: boolean) => lastPick.current(id, range), []);
   const moveTo = (index: number) => {
     if (index < 0 || index >= ids.length) return;
     view.reveal(index);
@@ -121,7 +126,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                 name={nameOf(row)}
                 picked={selection.has(row.id)}
                 open={row.id === openId}
-                onPick={pick}
+                onPick={pickRow}
                 onOpen={onOpen}
               />
             ))}
@@ -144,7 +149,11 @@ interface RowProps<Row> {
   onOpen: ((row: Row) => void) | undefined;
 }
 
-function TableRow<Row extends { id: number }>(props: RowProps<Row>) {
+/** Memorised, so that scrolling draws the rows that come, and no other. */
+// React's own type of a memorised component forgets its type parameters.
+const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row extends { id: number }>(props: RowProps<Row>) {
   const { row, index, columns, name, picked, open, onPick, onOpen } = props;
   const classes = [picked ? 'picked' : '', open ? 'open' : '', onOpen ? 'can-open' : ''];
   return (

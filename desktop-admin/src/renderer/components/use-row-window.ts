@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 export const ROW_HEIGHT = 40;
 /** Of the small tables within a page. */
@@ -30,7 +30,9 @@ export function useRowWindow(
   const whole = count <= WHOLE_UP_TO;
   const step = Math.min(rowHeight, TALLEST / Math.max(1, count));
   const start = whole ? 0 : Math.max(0, Math.min(first, count - PAGE) - MARGIN);
-  const end = whole ? count : Math.min(count, Math.max(start, first) + PAGE + MARGIN);
+  const isShown = useShown(count > 0);
+  const drawn = whole ? count : Math.max(start, first) + PAGE + MARGIN;
+  const end = Math.min(count, isShown ? drawn : Math.ceil(window.innerHeight / rowHeight));
   const follow = () => {
     const row = Math.floor((scroller.current?.scrollTop ?? 0) / step);
     setFirst(row - (row % 10));
@@ -54,4 +56,11 @@ export function useRowWindow(
       if (!whole) follow();
     },
   };
+}
+
+/** Whether the rows stood in a frame already: a list first draws what fits on the screen, then in its own time the rest. */
+function useShown(isFilled: boolean): boolean {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => startTransition(() => setIsShown(isFilled)), [isFilled]);
+  return isShown;
 }
