@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { OrderRow } from '@logistics/shared/contracts';
-import { readOrderFile } from '@logistics/shared/excel';
+import { INFLATED_CHUNK, readOrderFile } from '@logistics/shared/excel';
 import { read } from 'xlsx';
 import { fileRow, type FileRow, type FileShape } from '../world/fileRows.ts';
 
@@ -46,7 +46,11 @@ async function readOwn(): Promise<void> {
     now: new Date().toISOString(),
     maxRows: 2_000_000,
     inflate: (chunks) =>
-      pipeline(Readable.from(chunks, { objectMode: false }), createInflateRaw(), () => undefined),
+      pipeline(
+        Readable.from(chunks, { objectMode: false }),
+        createInflateRaw({ chunkSize: INFLATED_CHUNK }),
+        () => undefined,
+      ),
   });
   for await (const event of events) {
     if (event.type === 'problems') different += event.problems.length;

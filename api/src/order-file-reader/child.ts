@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { OrderFileError, readOrderFile, type Inflate } from '@logistics/shared/excel';
+import { INFLATED_CHUNK, OrderFileError, readOrderFile, type Inflate } from '@logistics/shared/excel';
 import type { ReadJob, ReadMessage } from './job.ts';
 
 /** zlib's inflate. An error of the packed bytes comes out of the stream, which is what is waited for. */
 const nativeInflate: Inflate = (chunks) =>
-  pipeline(Readable.from(chunks, { objectMode: false }), createInflateRaw(), () => undefined);
+  pipeline(Readable.from(chunks, { objectMode: false }), createInflateRaw({ chunkSize: INFLATED_CHUNK }), () => undefined);
 
 async function send(message: ReadMessage): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain');

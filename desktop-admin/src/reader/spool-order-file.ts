@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { IMPORT_ROWS_MAX, type ImportRowsLine, type SheetReport } from '@logistics/shared/contracts';
 import type { ReportedStatus } from '@logistics/shared/domain';
-import { readOrderFile } from '@logistics/shared/excel';
+import { INFLATED_CHUNK, readOrderFile } from '@logistics/shared/excel';
 import type { ReadJob, Spool } from '../bridge/index.ts';
 import { openSpoolWriter, type SpoolWriter } from './spool-writer.ts';
 import type { StableFile } from './stable-file.ts';
@@ -98,7 +98,7 @@ async function writeRows(
 /** Raw deflate by Node's own zlib. */
 async function* nativeInflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = Readable.from(chunks);
-  const inflater = createInflateRaw();
+  const inflater = createInflateRaw({ chunkSize: INFLATED_CHUNK });
   source.on('error', (error) => inflater.destroy(error));
   try {
     yield* source.pipe(inflater);

@@ -98,7 +98,25 @@ export function parseFileDate(cell: number | string, options: FileDateOptions): 
   if (written === null) return null;
   const { local, offset } = written;
   const instant = offset === null ? localToInstant(local, options.timezone) : local - offset;
-  return `${new Date(instant * 1000).toISOString().slice(0, 19)}Z`;
+  return instantText(instant);
+}
+
+const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+const dayTexts = new Map<number, string>();
+const DAYS_KEPT = 5_000;
+
+/** Seconds since 1970 as ISO 8601. The day's part is kept: the rows of a file are of a few days, and a Date is dear. */
+function instantText(instant: number): string {
+  const day = Math.floor(instant / DAY);
+  let text = dayTexts.get(day);
+  if (text === undefined) {
+    text = new Date(day * DAY * 1000).toISOString().slice(0, 11);
+    if (dayTexts.size >= DAYS_KEPT) dayTexts.clear();
+    dayTexts.set(day, text);
+  }
+  const second = instant - day * DAY;
+  const minute = Math.floor(second / 60);
+  return `${text}${TWO_DIGITS[Math.floor(minute / 60)]}:${TWO_DIGITS[minute % 60]}:${TWO_DIGITS[second % 60]}Z`;
 }
 
 /** A serial as a person writes it, `dd/MM/yyyy HH:mm:ss`, without the time at midnight; the number where it is no date. */

@@ -59,9 +59,18 @@ const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
 /** Control characters other than tabs and line ends (a database refuses NUL), and halves of surrogate pairs. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}/gu;
 
+/**
+ * Letters of Vietnamese and Chinese with spaces between: composed each by itself, so that there is nothing to compose,
+ * and none to take away.
+ */
+const COMPOSED =
+  /^[!-~\u00a1-\u02ff\u1e00-\u1eff\u4e00-\u9fff](?:[ -~\u00a1-\u02ff\u1e00-\u1eff\u4e00-\u9fff]*[!-~\u00a1-\u02ff\u1e00-\u1eff\u4e00-\u9fff])?$/;
+
 /** Text as it may be stored: composed, trimmed, without control characters. */
 export function cleanText(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(UNSTORABLE, '').normalize('NFC').trim();
+  return PLAIN.test(text) || COMPOSED.test(text)
+    ? text
+    : text.replace(UNSTORABLE, '').normalize('NFC').trim();
 }
 
 /** Digits of a stored number without an exponent where it is whole. */
