@@ -167,8 +167,14 @@ test('an import by staff moves the open list and the open order without a reload
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   for (const name of ['Hành trình', 'Kiện hàng', 'Đơn hàng', 'Nhật ký'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  // On paper the dark theme is the light one.
+  const coloured = page.getByRole('main').getByText('Đang về kho Việt Nam').first();
+  const colours = () =>
+    coloured.evaluate((text) => [getComputedStyle(text).color, getComputedStyle(text).backgroundColor]);
+  const light = await colours();
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await colours()).toEqual(light);
   await takePicture(page, info.project, 'detail-print');
   await page.emulateMedia({ colorScheme: null });
   await page.emulateMedia({ media: null });

@@ -28,7 +28,14 @@ const FOOTER = {
   links: [{ name: 'Chính sách', link: '/chinh-sach' }],
 };
 const record = (name: string, content: object) => ({ name, content: JSON.stringify(content) });
-const PERSON = { id: 1, email: 'lan@khach.test', firstName: 'Lan', lastName: 'Trần Thị', token: 't', avatar: null };
+const PERSON = {
+  id: 1,
+  email: 'lan@khach.test',
+  firstName: 'Lan',
+  lastName: 'Trần Thị',
+  token: 't',
+  avatar: null,
+};
 
 /** The frame over a server whose INFORMATION_HEADER says this, for a visitor or a person who is logged in. */
 async function show(information: object, person: typeof PERSON | null = null): Promise<void> {
@@ -39,7 +46,9 @@ async function show(information: object, person: typeof PERSON | null = null): P
       : [record('INFORMATION_HEADER', information)];
   };
   const store = makeStore({
-    direct: { call: (call) => Promise.resolve({ status: 200, body: { success: true, data: answerOf(call) } }) },
+    direct: {
+      call: (call) => Promise.resolve({ status: 200, body: { success: true, data: answerOf(call) } }),
+    },
   });
   store.dispatch(sessionSlice.actions.sessionLoaded(person));
   render(
