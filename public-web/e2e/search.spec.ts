@@ -23,7 +23,6 @@ test('one box finds words in pages, notices and sources, without regard to diacr
   const complaints = complaintsOf(page);
   await page.goto('/search');
   await expect(page.getByRole('heading', { name: 'Dán mã để xem kiện đang ở đâu' })).toBeVisible();
-  await expectSound(page, info, 'search-idle');
   const box = page.getByRole('textbox', { name: /Mã vận đơn/ });
   await skipToContent(page);
   await tabTo(page, box);

@@ -37,6 +37,8 @@ test('logging in by keyboard alone: what is wrong is said at its field and in a 
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Chưa đăng nhập được')).toBeVisible();
+  await expect(page.getByText('Email hoặc mật khẩu chưa đúng.').first()).toBeVisible();
+  await expect(emailField).toHaveValue(email);
   await expect(password).toHaveValue('khong-phai-mat-khau');
 
   await password.fill(PASSWORD);
