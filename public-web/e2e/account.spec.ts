@@ -1,9 +1,10 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { call, declareCodes, makeCustomer, signIn } from './customer.ts';
-import { skipToContent, tabAndPress, tabAndType, tabTo } from './keyboard.ts';
+import { skipToContent, tabAndPress, tabTo } from './keyboard.ts';
 import { ONE_WIDTH } from './one-width.ts';
 import { takePicture } from './pictures.ts';
+import { placeOf } from './place.ts';
 import { expectSound } from './sound.ts';
 import { importStatus } from './staff.ts';
 
@@ -31,9 +32,9 @@ test('the profile by keyboard: a picture is cut and shown, what is unsaved is sa
 
   if (info.project.name === 'site-1440') {
     // Labels left, inputs right.
-    const label = await page.getByText('Số điện thoại', { exact: true }).boundingBox();
-    const input = await page.getByRole('textbox', { name: 'Số điện thoại' }).boundingBox();
-    expect((label?.x ?? NaN) + (label?.width ?? NaN)).toBeLessThan(input?.x ?? NaN);
+    const label = await placeOf(page.getByText('Số điện thoại', { exact: true }));
+    const input = await placeOf(page.getByRole('textbox', { name: 'Số điện thoại' }));
+    expect(label.x + label.width).toBeLessThan(input.x);
   }
 
   const picture = page.getByRole('region', { name: 'Ảnh đại diện' });

@@ -4,6 +4,7 @@ import { complaintsOf } from './complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './customer.ts';
 import { moveFingers } from './fingers.ts';
 import { ONE_WIDTH } from './one-width.ts';
+import { placeOf } from './place.ts';
 import { watchShifts } from './shifts.ts';
 import { expectSound } from './sound.ts';
 
@@ -160,7 +161,7 @@ test(
     await asked;
     await page.keyboard.press('Escape');
     await expect(told).toBeVisible();
-    const { x, y, width, height } = (await told.boundingBox()) ?? expect.fail('it has no place');
+    const { x, y, width, height } = await placeOf(told);
     const from = { x: x + width / 2, y: y + height / 2 };
     await moveFingers(page, { from, to: { x: from.x + 120, y: from.y } });
     await expect(told).toHaveCount(0);

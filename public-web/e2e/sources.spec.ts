@@ -3,6 +3,7 @@ import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { moveFingers, pinch } from './fingers.ts';
 import { skipToContent, tabAndPress, tabAndType, tabTo } from './keyboard.ts';
+import { placeOf } from './place.ts';
 import { drawPictures, signInEditor } from './site-content.ts';
 import { expectSound } from './sound.ts';
 
@@ -68,13 +69,12 @@ test('sources are found by marketplace and words, shown with both prices, and lo
   const gallery = page.getByRole('region', { name: /^Ảnh của Balo/ });
   if (info.project.name === 'site-1440') {
     // Four small pictures at the side of the slider, the others in a row below it.
-    const placeOf = async (name: string) =>
-      (await gallery.getByRole('button', { name }).boundingBox()) ?? expect.fail(`${name} has no place`);
-    const slider = await placeOf('Balo, góc 1 – Xem ảnh toàn màn hình');
+    const buttonAt = (name: string) => placeOf(gallery.getByRole('button', { name }));
+    const slider = await buttonAt('Balo, góc 1 – Xem ảnh toàn màn hình');
     for (const number of [1, 2, 3, 4])
-      expect((await placeOf(`Xem ảnh ${number}`)).x).toBeLessThan(slider.x - 20);
+      expect((await buttonAt(`Xem ảnh ${number}`)).x).toBeLessThan(slider.x - 20);
     for (const number of [5, 6])
-      expect((await placeOf(`Xem ảnh ${number}`)).y).toBeGreaterThan(slider.y + slider.height - 10);
+      expect((await buttonAt(`Xem ảnh ${number}`)).y).toBeGreaterThan(slider.y + slider.height - 10);
   }
   const count = gallery.getByRole('status');
   await expect(count).toHaveText('1/6');
