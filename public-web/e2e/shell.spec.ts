@@ -4,7 +4,7 @@ import { call, makeCustomer, signIn } from './customer.ts';
 import { tabAndPress, tabTo } from './keyboard.ts';
 import { ONE_WIDTH } from './one-width.ts';
 import { signInEditor } from './site-content.ts';
-import { clearRecords, popup, writeRecord } from './site-records.ts';
+import { clearRecords, popup, writeInformation, writeRecord } from './site-records.ts';
 import { expectSound } from './sound.ts';
 
 const MENU = [
@@ -30,7 +30,17 @@ test('the menu leads on, marks where one is, and has a search box that knows cod
   const complaints = complaintsOf(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 1200;
 
+  await writeInformation(editor, { exchange_rate: '3.711', timework: 'Cả tuần, 07:00 – 21:00' });
   await page.goto('/huong-dan-gui/nhan-hang');
+  const strip = page.getByRole('complementary', { name: 'Liên hệ và tỷ giá' });
+  await expect(strip).toContainText('Tỷ giá VNĐ/NDT 3.711');
+  await expect(strip.getByText('Cả tuần, 07:00 – 21:00')).toBeVisible({ visible: !isPhone });
+  await writeInformation(editor);
+  // The telephone's way to call is in its bar, the desk's floats at the corner of the screen.
+  const place = page.getByRole(isPhone ? 'navigation' : 'complementary', {
+    name: isPhone ? 'Lối tắt' : 'Gọi nhanh',
+  });
+  await expect(place.getByRole('link', { name: 'Gọi 1900 0168' })).toBeInViewport({ ratio: 1 });
   if (isPhone) {
     await tabAndPress(page, page.getByRole('button', { name: 'Mở menu' }));
     const drawer = page.getByRole('dialog', { name: 'Menu di động' });
