@@ -190,14 +190,16 @@ test(
     await signIn(page, customer);
     await page.goto('/information/order-status');
     const open = page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' });
-    await open.press('Enter');
+    await skipToContent(page);
+    await tabAndPress(page, open);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('drf0000000001\nDRF0000000002');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.insertText('drf0000000001\nDRF0000000002');
     await page.route('**/api/orders/declare', async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Khai báo 2 mã' }));
     await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
     await expectSound(page, info, 'declare-offline');
     await page.unroute('**/api/orders/declare');

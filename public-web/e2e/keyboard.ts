@@ -14,6 +14,9 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
     await page.keyboard.press(key);
     if (!(await control.evaluate((element) => element === document.activeElement))) continue;
     expect(await control.evaluate(lookOf), `the focus on ${String(control)} can't be seen`).not.toBe(before);
+    expect(await control.evaluate(isInSight), `${String(control)} is covered while it has the focus`).toBe(
+      true,
+    );
     return;
   }
   const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
@@ -44,6 +47,18 @@ export async function skipToContent(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Đến nội dung chính' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+}
+
+/** Some of it is neither outside of the screen nor below a bar that stays (WCAG 2.2, 2.4.11). */
+function isInSight(control: Element): boolean {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const parts = [0.1, 0.5, 0.9];
+  return parts.some((x) =>
+    parts.some((y) => {
+      const met = document.elementFromPoint(left + width * x, top + height * y);
+      return met !== null && (control.contains(met) || control.closest('label')?.contains(met) === true);
+    }),
+  );
 }
 
 /** Outline and shadow of a control, and of what may show it instead: its label, its card, the area it lends to the card. */

@@ -28,6 +28,7 @@ export function mountToastArea(): ToastList['add'] {
   host.className = styles['host'] ?? '';
   document.body.append(host);
   createRoot(host).render(<ToastArea list={list} />);
+  new ResizeObserver(() => keepFree(host)).observe(host);
   const dialogs = new MutationObserver(() => keepOnTop(host));
   list.subscribe(() => {
     if (list.current().length === 0) return dialogs.disconnect();
@@ -43,6 +44,12 @@ function keepOnTop(host: HTMLElement): void {
   const isThere = host.isConnected && host.parentElement === top;
   if (!isThere) top.append(host);
   if (!isThere || !host.matches(':popover-open')) host.showPopover();
+}
+
+/** What gets the focus meanwhile is scrolled out from below the toasts (WCAG 2.2, 2.4.11). */
+function keepFree(host: HTMLElement): void {
+  const { bottom, height } = host.getBoundingClientRect();
+  document.documentElement.style.scrollPaddingTop = height > 0 ? `${bottom + 8}px` : '';
 }
 
 function ToastArea({ list }: { list: ToastList }) {
