@@ -1,7 +1,10 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { call, declareCodes, makeCustomer, signIn } from './customer.ts';
+import { skipToContent, tabAndPress, tabTo } from './keyboard.ts';
 import { ONE_WIDTH } from './one-width.ts';
+import { takePicture } from './pictures.ts';
+import { placeOf } from './place.ts';
 import { expectSound } from './sound.ts';
 import { importStatus } from './staff.ts';
 
@@ -27,6 +30,13 @@ test('the profile by keyboard: a picture is cut and shown, what is unsaved is sa
   await page.goto('/information/account');
   await expect(page.getByRole('switch', { name: /Qua email/ })).toBeChecked();
 
+  if (info.project.name === 'site-1440') {
+    // Labels left, inputs right.
+    const label = await placeOf(page.getByText('Số điện thoại', { exact: true }));
+    const input = await placeOf(page.getByRole('textbox', { name: 'Số điện thoại' }));
+    expect(label.x + label.width).toBeLessThan(input.x);
+  }
+
   const picture = page.getByRole('region', { name: 'Ảnh đại diện' });
   await picture.locator('input[type=file]').setInputFiles({
     name: 'ghi-chu.pdf',
@@ -35,18 +45,37 @@ test('the profile by keyboard: a picture is cut and shown, what is unsaved is sa
   });
   await expect(page.getByText('Vui lòng chọn lại định dạng ảnh.')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
-  await picture.getByRole('button', { name: 'Đổi ảnh' }).press('Enter');
+  await skipToContent(page);
+  await tabAndPress(page, picture.getByRole('button', { name: 'Đổi ảnh' }));
   const bytes = String(await page.evaluate(PICTURE));
   const file = { name: 'toi.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'base64') };
   await (await chooser).setFiles(file);
   const dialog = page.getByRole('dialog', { name: 'Chọn phần ảnh muốn hiện' });
-  await expect(dialog.getByRole('img', { name: 'Xem trước' })).toBeVisible();
-  await dialog.getByLabel('Góc dưới bên phải').press('ArrowLeft');
-  await dialog.getByLabel('Khung ảnh, dùng phím mũi tên để di chuyển').press('ArrowRight');
+  // The preview shows what the frame cuts out: its left edge is teal until the frame has gone far to the right.
+  const preview = dialog.getByRole('img', { name: 'Xem trước' });
+  const edge = () =>
+    preview.evaluate((canvas: HTMLCanvasElement) => {
+      const spot = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+      const context = spot.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(canvas, 4, canvas.height / 2, 1, 1, 0, 0, 1, 1);
+      const colour = context?.getImageData(0, 0, 1, 1).data;
+      return (colour?.[0] ?? 0) > (colour?.[2] ?? 0) ? 'orange' : 'teal';
+    });
+  await expect.poll(edge).toBe('teal');
+  await tabAndPress(page, dialog.getByLabel('Khung ảnh, dùng phím mũi tên để di chuyển'), 'Shift+ArrowRight');
+  await tabAndPress(page, dialog.getByLabel('Góc dưới bên phải'), 'ArrowLeft');
   await expectSound(page, info, 'avatar-crop');
-  await dialog.getByRole('button', { name: 'Dùng ảnh này' }).press('Enter');
+  await tabTo(page, dialog.getByLabel('Khung ảnh, dùng phím mũi tên để di chuyển'), 'Shift+Tab');
+  for (let moved = 0; moved < 12; moved += 1) await page.keyboard.press('ControlOrMeta+ArrowRight');
+  await expect.poll(edge).toBe('orange');
+  await tabAndPress(page, dialog.getByRole('button', { name: 'Dùng ảnh này' }));
   await expect(page.getByText('Đã đổi ảnh đại diện.')).toBeVisible();
   await expect(picture.locator('img')).toHaveAttribute('src', /^\/uploads\/images\//);
+  await expect
+    .poll(() =>
+      picture.locator('img').evaluate((cut: HTMLImageElement) => cut.naturalWidth / cut.naturalHeight),
+    )
+    .toBe(1);
   await expect(page.getByRole('banner').locator('img[src^="/uploads/images/"]')).toHaveCount(1);
 
   const mail = page.getByRole('switch', { name: /Qua email/ });
@@ -58,14 +87,18 @@ test('the profile by keyboard: a picture is cut and shown, what is unsaved is sa
   await mail.press('Space');
   await expect(page.getByText('Đã lưu cách nhận thông báo.')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Lan Anh');
-  await page.getByRole('radio', { name: 'Nữ' }).press('Space');
-  await page.getByLabel('Ngày', { exact: true }).selectOption('31');
-  await page.getByLabel('Tháng', { exact: true }).selectOption('4');
-  await page.getByLabel('Năm', { exact: true }).selectOption('1994');
+  await tabTo(page, page.getByRole('textbox', { name: 'Tên', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Lan Anh');
+  await tabAndPress(page, page.getByRole('radio', { name: 'Nữ' }), 'Space');
+  await tabTo(page, page.getByLabel('Ngày', { exact: true }));
+  await page.keyboard.type('31');
+  await tabTo(page, page.getByLabel('Tháng', { exact: true }));
+  for (let month = 0; month < 4; month += 1) await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByLabel('Năm', { exact: true }));
+  await page.keyboard.type('1994');
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
+  await tabAndPress(page, page.getByRole('button', { name: 'Lưu thay đổi' }));
   await expect(page.getByText('Tháng 4 chỉ có 30 ngày.').first()).toBeVisible();
   await expectSound(page, info, 'account-wrong');
   await page.getByLabel('Ngày', { exact: true }).selectOption('30');
@@ -117,6 +150,8 @@ test('an import by staff moves the open list and the open order without a reload
     page.getByText('Kiện LIV0000000001 vừa có trạng thái mới: Đang về kho Việt Nam.'),
   ).toBeVisible();
   await expect(page.getByText('20/11/2026 10:30').first()).toBeVisible();
+  for (const fact of ['Cân nặng', 'Thể tích', 'Số kiện', 'Cước vận chuyển'])
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: fact })).toBeVisible();
   await expectSound(page, info, 'detail-live');
 
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -129,26 +164,42 @@ test('an import by staff moves the open list and the open order without a reload
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByText(/^In lúc/)).toBeVisible();
+  for (const name of ['Chia sẻ', 'In', 'Đóng thông báo ngắn'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  for (const name of ['Hành trình', 'Kiện hàng', 'Đơn hàng', 'Nhật ký'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  // On paper the dark theme is the light one.
+  const coloured = page.getByRole('main').getByText('Đang về kho Việt Nam').first();
+  const colours = () =>
+    coloured.evaluate((text) => [getComputedStyle(text).color, getComputedStyle(text).backgroundColor]);
+  const light = await colours();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await colours()).toEqual(light);
+  await takePicture(page, info.project, 'detail-print');
+  await page.emulateMedia({ colorScheme: null });
   await page.emulateMedia({ media: null });
   expect(complaints).toEqual([]);
 });
 
 test(
-  'codes that could not be sent stay in the box and come back after a reload; sending them twice declares them once',
+  'codes that could not be sent stay in the box and come back after a reload; sent twice they are declared once; of many at once each is told what became of it',
   ONE_WIDTH,
   async ({ page, request, server }, info) => {
     const customer = await makeCustomer(request, server);
     await signIn(page, customer);
     await page.goto('/information/order-status');
     const open = page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' });
-    await open.press('Enter');
+    await skipToContent(page);
+    await tabAndPress(page, open);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('drf0000000001\nDRF0000000002');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.insertText('drf0000000001\nDRF0000000002');
     await page.route('**/api/orders/declare', async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Khai báo 2 mã' }));
     await expect(dialog.getByText('gửi hai lần cũng không bị trùng', { exact: false })).toBeVisible();
     await expectSound(page, info, 'declare-offline');
     await page.unroute('**/api/orders/declare');
@@ -158,5 +209,23 @@ test(
     await dialog.getByRole('button', { name: 'Khai báo 2 mã' }).press('Enter');
     await expect(page.getByText('Đã khai báo 2 mã vận đơn.')).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(2);
+
+    const stranger = await makeCustomer(request, server);
+    await declareCodes(request, stranger, ['DRF0000000009']);
+    await open.press('Enter');
+    await dialog.getByRole('textbox').fill('DRF0000000001\nDRF0000000003\nDRF0000000009\nDRF');
+    await dialog.getByRole('button', { name: 'Khai báo 3 mã' }).press('Enter');
+    const said = dialog.getByRole('listitem');
+    await expect(said.filter({ hasText: 'DRF0000000001' })).toContainText('Mã vận đơn này đã là của bạn.');
+    await expect(said.filter({ hasText: 'DRF0000000003' })).toContainText('Đã khai báo');
+    await expect(said.filter({ hasText: 'DRF0000000009' })).toContainText(
+      'Mã vận đơn đã được khai báo bởi tài khoản khác',
+    );
+    await expect(said.filter({ hasText: 'Mã chưa đúng' })).toHaveText(/^DRF/);
+    await expect(dialog.getByText('Đã khai báo 2 mã, còn 2 mã cần bạn xem lại.')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue('DRF0000000009\nDRF');
+    await expectSound(page, info, 'declare-results');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('tbody tr')).toHaveCount(3);
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { signIn } from './customer.ts';
+import { skipToContent, tabAndPress, tabTo } from './keyboard.ts';
 import { ONE_WIDTH } from './one-width.ts';
 import { takePicture } from './pictures.ts';
 import { drawPictures, signInEditor } from './site-content.ts';
@@ -50,8 +51,9 @@ test('a content page can be read without script, found again by its old address,
 
   // By keyboard to a part of the page; the table of contents marks it.
   await page.setViewportSize({ width: isWide ? 1440 : 375, height: 812 });
-  if (!isWide) await page.locator('summary', { hasText: 'Trong trang này' }).press('Enter');
-  await page.getByRole('link', { name: 'Cước theo khối' }).press('Enter');
+  await skipToContent(page);
+  if (!isWide) await tabAndPress(page, page.locator('summary', { hasText: 'Trong trang này' }));
+  await tabAndPress(page, page.getByRole('link', { name: 'Cước theo khối' }));
   await expect(page.getByRole('heading', { name: 'Cước theo khối' })).toBeInViewport();
   if (isWide)
     await expect(page.getByRole('link', { name: 'Cước theo khối' })).toHaveAttribute(
@@ -62,14 +64,19 @@ test('a content page can be read without script, found again by its old address,
   // A film is asked for by its reader alone.
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'film' }));
   await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByRole('button', { name: /Xem video/ }).press('Enter');
+  await tabAndPress(page, page.getByRole('button', { name: /Xem video/ }));
   await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/);
 
   // Links in the text go on without loading the site anew.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await page.getByRole('article').getByRole('link', { name: 'bài mới', exact: true }).press('Enter');
+  await tabAndPress(page, page.getByRole('article').getByRole('link', { name: 'bài mới', exact: true }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bài mới nhất');
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  if (isWide) {
+    // The side menu too: its search box and its posts.
+    await tabTo(page, page.getByRole('searchbox', { name: 'Tìm bài viết' }));
+    await tabTo(page, page.getByRole('link', { name: 'Bài mới nhất' }));
+  }
   expect(complaints).toEqual([]);
 
   await editor.change(`/api/menu/article/${id}/toggle-enable`, {});

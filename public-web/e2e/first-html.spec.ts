@@ -1,11 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { TestServer } from '../../tools/e2e/server.ts';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { ONE_WIDTH } from './one-width.ts';
-
-/** The most that anything may move by itself (card, issue 4). */
-const SHIFT_MAX = 0.02;
+import { watchShifts } from './shifts.ts';
 
 interface PublicPage {
   path: string;
@@ -68,43 +66,6 @@ function whatLacks(html: string, root: string, address: string, words: string): 
     'no style attribute': !/<[^>]+\sstyle="/.test(root),
   };
   return Object.entries(demands).flatMap(([name, holds]) => (holds ? [] : [name]));
-}
-
-/** What TypeScript's library does not know of yet (the Layout Instability API). */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null }[];
-}
-interface Movement {
-  /** As the Layout Instability API weighs it. */
-  score: number;
-  what: string[];
-}
-
-/** Notes each movement that no person caused, from before the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<Movement>> {
-  await page.addInitScript(() => {
-    const moved: Movement = { score: 0, what: [] };
-    new PerformanceObserver((list) => {
-      // The observer is told of no other kind.
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
-        moved.score += entry.value;
-        for (const { node } of entry.sources)
-          moved.what.push(node instanceof Element ? node.outerHTML.slice(0, 100) : String(node?.textContent));
-      }
-      document.documentElement.dataset['moved'] = JSON.stringify(moved);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
-    const noted = await page.locator('html').getAttribute('data-moved');
-    return noted === null ? { score: 0, what: [] } : (JSON.parse(noted) as Movement);
-  };
 }
 
 let pages: PublicPage[] = [];
@@ -180,11 +141,10 @@ test('the program takes every public page over as it is: nothing moves, nothing 
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  const shift = await watchShifts(page);
+  const keptStill = await watchShifts(page);
   for (const { path } of pages) {
     await page.goto(path);
-    const { score, what } = await shift();
-    expect(score, `movement on ${path}: ${what.join(' ')}`).toBeLessThanOrEqual(SHIFT_MAX);
+    await keptStill();
     expect(calls, `calls made on ${path}`).toEqual([]);
     expect(complaints, `complaints of ${path}`).toEqual([]);
   }

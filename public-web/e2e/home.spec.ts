@@ -1,6 +1,10 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
-import { signInEditor } from './site-content.ts';
+import { skipToContent, tabAndPress, tabAndType, tabTo } from './keyboard.ts';
+import { ONE_WIDTH } from './one-width.ts';
+import { takePicture } from './pictures.ts';
+import { watchShifts } from './shifts.ts';
+import { drawPictures, signInEditor } from './site-content.ts';
 import { clearRecords, writeRecord } from './site-records.ts';
 import { expectSound } from './sound.ts';
 
@@ -76,15 +80,7 @@ test('the home page says what its record says, reckons fees, and fits every widt
   expect(html).not.toMatch(/<[^>]+ style=/);
 
   const complaints = complaintsOf(page);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      // The entries of this kind have a value; the DOM's types do not know it.
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const keptStill = await watchShifts(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hàng Trung Quốc về tận cửa');
   await expect(page.getByRole('main').getByRole('link', { name: 'Gọi ngay' })).toHaveAttribute(
@@ -96,20 +92,16 @@ test('the home page says what its record says, reckons fees, and fits every widt
     'Cước tháng này',
     'Bảo hiểm hàng',
   ]);
-  const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+  await keptStill();
 
   // By keyboard alone: a bulky parcel to Ho Chi Minh City, then one that costs the least charge.
   const result = page.getByRole('status');
-  await page.getByLabel('Cân nặng (kg)').focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('5');
-  await page.keyboard.press('Tab');
+  const side = (name: string) => page.getByLabel(name, { exact: true });
+  await skipToContent(page);
+  await tabAndType(page, [page.getByLabel('Cân nặng (kg)'), '5']);
+  await tabTo(page, page.getByRole('main').getByRole('combobox'));
   await page.keyboard.type('TP');
-  for (const side of ['60', '40', '35']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(side);
-  }
+  await tabAndType(page, [side('Dài'), '60'], [side('Rộng'), '40'], [side('Cao'), '35']);
   await expect(result).toContainText('476.000');
   await expect(result).toContainText('quy ra 14 kg (dài × rộng × cao ÷ 6.000), nặng hơn cân thật');
   await expect(page).toHaveURL(/can=5&dai=60&rong=40&cao=35&den=hcm/);
@@ -131,7 +123,7 @@ test('the home page says what its record says, reckons fees, and fits every widt
   );
   await page.reload();
   expect(asked).not.toContain('www.facebook.com');
-  await page.getByRole('button', { name: 'Xem bài mới tại đây' }).press('Enter');
+  await tabAndPress(page, page.getByRole('button', { name: 'Xem bài mới tại đây' }));
   const posts = page.getByTitle('Bài viết mới trên Facebook');
   await expect(posts).toHaveAttribute(
     'src',
@@ -152,8 +144,73 @@ test('the home page says what its record says, reckons fees, and fits every widt
 
 test('codes pasted on the home page are looked up with the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Mã vận đơn, mỗi dòng một mã' }).focus();
+  await skipToContent(page);
+  await tabTo(page, page.getByRole('textbox', { name: 'Mã vận đơn, mỗi dòng một mã' }));
   await page.keyboard.type('JT3025901027389, yt8812345678901');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/search\?code=JT3025901027389,YT8812345678901$/);
 });
+
+/** A film of half a second, made in the page itself. */
+const FILM = `(async () => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 64 });
+  const context = canvas.getContext('2d');
+  const parts = [];
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' });
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const ended = new Promise((resolve) => (recorder.onstop = resolve));
+  recorder.start();
+  for (let drawn = 0; drawn < 12; drawn += 1) {
+    context.fillStyle = drawn % 2 ? '#0e7073' : '#c9480a';
+    context.fillRect(0, 0, 160, 64);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  recorder.stop();
+  await ended;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes));
+})()`;
+
+test(
+  'a film in the banner moves silently for those who like motion, and can be stopped; for others its picture stands',
+  ONE_WIDTH,
+  async ({ page, request, server }, info) => {
+    const editor = await signInEditor(request, server);
+    const [picture = Buffer.alloc(0)] = await drawPictures(page, ['#dbb98c']);
+    const film = Buffer.from(String(await page.evaluate(FILM)), 'base64');
+    await page.route('**/uploads/phim.webm', (route) =>
+      route.fulfill({ contentType: 'video/webm', body: film }),
+    );
+    const { url: image } = await editor.upload(picture);
+    const banner = { ...HOME.banner, kind: 'video', image, video: '/uploads/phim.webm' };
+    await writeRecord(editor, 'HOME', { banner, sections: [] });
+
+    const complaints = complaintsOf(page);
+    const asked: string[] = [];
+    page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+    const keptStill = await watchShifts(page);
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.locator(`img[src="${image}"]`)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Xem video' })).toBeVisible();
+    expect(asked).not.toContain(banner.video);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const moving = main.locator('video');
+    await expect
+      .poll(() => moving.evaluate((seen: HTMLVideoElement) => [seen.muted, seen.currentTime > 0]))
+      .toEqual([true, true]);
+    await keptStill();
+    await takePicture(page, info.project, 'home-film');
+    await skipToContent(page);
+    await tabAndPress(page, main.getByRole('button', { name: 'Dừng video' }));
+    await expect(moving).toHaveCount(0);
+    // The button keeps the focus: once more, and the film is watched with its controls.
+    await page.keyboard.press('Enter');
+    await expect(moving).toHaveJSProperty('controls', true);
+    await page.keyboard.press('Enter');
+    await expect(moving).toHaveCount(0);
+    expect(complaints).toEqual([]);
+    await clearRecords(editor);
+  },
+);

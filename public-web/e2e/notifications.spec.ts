@@ -1,6 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { declareCodes, makeCustomer, signIn } from './customer.ts';
+import { skipToContent, tabAndPress } from './keyboard.ts';
 import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 import { broadcast, importStatus } from './staff.ts';
@@ -20,9 +21,10 @@ test('what staff import shows at the bell and in the list at once, is opened who
 
   await page.goto('/information/notify');
   await expect(bell).toHaveAccessibleName('Thông báo, 1 tin chưa đọc');
-  await page.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' }).press('Enter');
+  await skipToContent(page);
+  await tabAndPress(page, page.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' }));
   await expect(bell).toHaveAccessibleName('Thông báo');
-  await page.getByRole('link', { name: 'Chưa đọc', exact: true }).press('Enter');
+  await tabAndPress(page, page.getByRole('link', { name: 'Chưa đọc', exact: true }));
   await expect(page.getByRole('heading', { name: 'Bạn đã đọc hết thông báo' })).toBeVisible();
   await expectSound(page, info, 'notify-empty');
 
@@ -41,7 +43,7 @@ test('what staff import shows at the bell and in the list at once, is opened who
     await page.keyboard.press('Escape');
     await expect(bell).toBeFocused();
   }
-  await page.getByRole('link', { name: `Xem tin: ${title}` }).press('Enter');
+  await tabAndPress(page, page.getByRole('link', { name: `Xem tin: ${title}` }));
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('Đã nhập kho Trung Quốc (2 đơn)')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Thông báo');
@@ -66,8 +68,8 @@ test('what staff import shows at the bell and in the list at once, is opened who
   await expect(page.getByRole('link', { name: 'Xem tin: Kho nghỉ lễ' })).toBeVisible();
   await expectSound(page, info, 'notify');
 
-  await page.getByRole('link', { name: 'Xem tin: Kho nghỉ lễ' }).press('Enter');
-  await page.getByRole('dialog').getByRole('link', { name: 'Mở trang liên quan' }).press('Enter');
+  await tabAndPress(page, page.getByRole('link', { name: 'Xem tin: Kho nghỉ lễ' }));
+  await tabAndPress(page, page.getByRole('dialog').getByRole('link', { name: 'Mở trang liên quan' }));
   await expect(page).toHaveURL(/\/search$/);
   expect(complaints).toEqual([]);
 });

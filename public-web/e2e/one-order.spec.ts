@@ -2,19 +2,26 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
+import { skipToContent, tabAndType } from './keyboard.ts';
 import { takePicture } from './pictures.ts';
 
 const WAREHOUSE_FILE = join(import.meta.dirname, '../../shared/test/fixtures/libreoffice/warehouse.xlsx');
 const CUSTOMER = { email: 'huong.nguyen@khach.test', password: 'Cau-hang-2026' };
 
+/** By keyboard alone. */
 async function register(page: Page) {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.goto('/login?lable=2');
-  await page.getByRole('textbox', { name: 'Họ', exact: true }).fill('Nguyễn Thu');
-  await page.getByRole('textbox', { name: 'Tên', exact: true }).fill('Hương');
-  await page.getByLabel('Email', { exact: true }).fill(CUSTOMER.email);
-  await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(CUSTOMER.password);
-  await page.getByRole('textbox', { name: 'Nhập lại mật khẩu' }).fill(CUSTOMER.password);
-  await page.getByRole('main').getByRole('button', { name: 'Đăng ký' }).click();
+  await skipToContent(page);
+  await tabAndType(
+    page,
+    [field('Họ'), 'Nguyễn Thu'],
+    [field('Tên'), 'Hương'],
+    [field('Email'), CUSTOMER.email],
+    [field('Mật khẩu'), CUSTOMER.password],
+    [field('Nhập lại mật khẩu'), CUSTOMER.password],
+  );
+  await page.keyboard.press('Enter');
 }
 
 /** The super admin on a desk, signed in through the site as staff do. */

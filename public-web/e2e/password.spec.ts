@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { makeCustomer } from './customer.ts';
+import { skipToContent, tabAndPress, tabAndType } from './keyboard.ts';
 import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 
@@ -33,14 +34,15 @@ test('a forgotten password: asked for, mailed, set by the link once, by keyboard
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
   await page.goto('/login?lable=1');
-  await field('Email').fill(email);
-  await page.getByRole('link', { name: 'Quên mật khẩu?' }).press('Enter');
+  await skipToContent(page);
+  await tabAndType(page, [field('Email'), email]);
+  await tabAndPress(page, page.getByRole('link', { name: 'Quên mật khẩu?' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quên mật khẩu');
   await expect(field('Email')).toHaveValue(email);
-  await field('Email').fill('khong phai email');
+  await tabAndType(page, [field('Email'), 'khong phai email']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Cần sửa 1 chỗ' })).toBeFocused();
-  await field('Email').fill(email);
+  await tabAndType(page, [field('Email'), email]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Bạn hãy mở hộp thư' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Gửi lại thư sau \d+ giây$/ })).toBeDisabled();
@@ -49,18 +51,17 @@ test('a forgotten password: asked for, mailed, set by the link once, by keyboard
   await expect.poll(() => mailedLink(server.dataDir, email), { timeout: 15_000 }).not.toBeNull();
   const link = mailedLink(server.dataDir, email) ?? '';
   await page.goto(link);
-  await field('Mật khẩu mới').fill(NEW_PASSWORD);
-  await field('Nhập lại mật khẩu').fill('khac');
+  await skipToContent(page);
+  await tabAndType(page, [field('Mật khẩu mới'), NEW_PASSWORD], [field('Nhập lại mật khẩu'), 'khac']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Chưa giống mật khẩu ở trên.' })).toBeVisible();
   await expectSound(page, info, 'reset-wrong');
-  await field('Nhập lại mật khẩu').fill(NEW_PASSWORD);
+  await tabAndType(page, [field('Nhập lại mật khẩu'), NEW_PASSWORD]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Đã đặt mật khẩu mới' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await field('Email').fill(email);
-  await field('Mật khẩu').fill(NEW_PASSWORD);
+  await tabAndType(page, [field('Email'), email], [field('Mật khẩu'), NEW_PASSWORD]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/information\/order-status$/);
 
@@ -70,13 +71,17 @@ test('a forgotten password: asked for, mailed, set by the link once, by keyboard
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Liên kết không còn dùng được' })).toBeFocused();
   await expectSound(page, info, 'reset-dead');
-  await page.getByRole('link', { name: 'Yêu cầu liên kết mới' }).press('Enter');
+  await tabAndPress(page, page.getByRole('link', { name: 'Yêu cầu liên kết mới' }));
   await expect(page).toHaveURL(/\/forgot-password$/);
 
   await page.goto('/re-password');
-  await field('Mật khẩu hiện tại').fill(NEW_PASSWORD);
-  await field('Mật khẩu mới').fill('Cau-ba-2026');
-  await field('Nhập lại mật khẩu').fill('Cau-ba-2026');
+  await skipToContent(page);
+  await tabAndType(
+    page,
+    [field('Mật khẩu hiện tại'), NEW_PASSWORD],
+    [field('Mật khẩu mới'), 'Cau-ba-2026'],
+    [field('Nhập lại mật khẩu'), 'Cau-ba-2026'],
+  );
   await page.keyboard.press('Enter');
   await expect(page.getByText('Đã đổi mật khẩu.')).toBeVisible();
   // The used link, refused as it must be.

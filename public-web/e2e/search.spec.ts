@@ -1,6 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { declareCodes, makeCustomer } from './customer.ts';
+import { skipToContent, tabAndPress, tabTo } from './keyboard.ts';
 import { signInEditor } from './site-content.ts';
 import { expectSound } from './sound.ts';
 
@@ -22,18 +23,19 @@ test('one box finds words in pages, notices and sources, without regard to diacr
   const complaints = complaintsOf(page);
   await page.goto('/search');
   await expect(page.getByRole('heading', { name: 'Dán mã để xem kiện đang ở đâu' })).toBeVisible();
-  await expectSound(page, info, 'search-idle');
   const box = page.getByRole('textbox', { name: /Mã vận đơn/ });
-  await box.fill('dong go');
-  await box.press('Enter');
+  await skipToContent(page);
+  await tabTo(page, box);
+  await page.keyboard.type('dong go');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=dong\+go$/);
   const groups = page.getByRole('navigation', { name: 'Nhóm kết quả' });
   await expect(groups.getByRole('link')).toHaveText(['Trang 11', 'Thông báo 1', 'Nguồn hàng 0']);
   await expect(page.getByRole('main').locator('h3 mark').first()).toHaveText('Đóng');
   await expectSound(page, info, 'search-words');
-  await page.getByRole('link', { name: 'Trang 2', exact: true }).press('Enter');
+  await tabAndPress(page, page.getByRole('link', { name: 'Trang 2', exact: true }));
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(1);
-  await groups.getByRole('link', { name: /Thông báo/ }).press('Enter');
+  await tabAndPress(page, groups.getByRole('link', { name: /Thông báo/ }));
   await expect(page).toHaveURL(/q=dong\+go&group=notices$/);
   await expect(page.getByRole('link', { name: 'Miễn phí đóng gỗ' })).toBeVisible();
   await groups.getByRole('link', { name: /Nguồn hàng/ }).press('Enter');
@@ -54,10 +56,13 @@ test('one box looks up many codes; found, missing and not looked up are kept apa
   const complaints = complaintsOf(page);
   await page.goto('/search');
   const box = page.getByRole('textbox', { name: /Mã vận đơn/ });
-  await box.fill(Array.from({ length: 21 }, (_, n) => `SF10000000000${10 + n}`).join('\n'));
+  await skipToContent(page);
+  await tabTo(page, box);
+  await page.keyboard.insertText(Array.from({ length: 21 }, (_, n) => `SF10000000000${10 + n}`).join('\n'));
   await expect(page.getByText('Bạn đang dán 21 mã', { exact: false })).toBeVisible();
-  await box.fill('jt3025901088888\nSF1000000000019');
-  await box.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('jt3025901088888\nSF1000000000019');
+  await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/search\?code=JT3025901088888,SF1000000000019$/);
   await expect(page.getByRole('article', { name: 'JT3025901088888' })).toContainText('Chờ nhập kho');
   const missing = page

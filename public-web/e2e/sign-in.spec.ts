@@ -1,6 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { makeCustomer } from './customer.ts';
+import { skipToContent, tabAndPress, tabAndType, tabTo } from './keyboard.ts';
 import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 
@@ -18,8 +19,8 @@ test('logging in by keyboard alone: what is wrong is said at its field and in a 
   const emailField = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Mật khẩu', { exact: true });
 
-  await emailField.focus();
-  await page.keyboard.type('khach@');
+  await skipToContent(page);
+  await tabAndType(page, [emailField, 'khach@']);
   await page.keyboard.press('Enter');
   const summary = page.getByRole('alert').filter({ hasText: 'Cần sửa 2 chỗ trước khi đăng nhập' });
   await expect(summary.getByRole('link')).toHaveText([
@@ -28,22 +29,26 @@ test('logging in by keyboard alone: what is wrong is said at its field and in a 
   ]);
   await expect(emailField).toHaveAttribute('aria-invalid', 'true');
   await expectSound(page, info, 'login-wrong');
-  await summary.getByRole('link').last().press('Enter');
+  await tabAndPress(page, summary.getByRole('link').last());
   await expect(password).toBeFocused();
 
   await page.keyboard.type('khong-phai-mat-khau');
-  await emailField.fill(email);
-  await password.press('Enter');
+  await tabTo(page, emailField, 'Shift+Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Chưa đăng nhập được')).toBeVisible();
+  await expect(page.getByText('Email hoặc mật khẩu chưa đúng.').first()).toBeVisible();
+  await expect(emailField).toHaveValue(email);
   await expect(password).toHaveValue('khong-phai-mat-khau');
 
   await password.fill(PASSWORD);
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Hiện mật khẩu' }).press('Enter');
+  await tabAndPress(page, page.getByRole('button', { name: 'Hiện mật khẩu' }));
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Ẩn mật khẩu' }).press('Enter');
+  await page.keyboard.press('Enter');
   await expect(password).toHaveAttribute('type', 'password');
-  await password.press('Enter');
+  await tabTo(page, password, 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/information\/notify$/);
   // The browser itself says so of the refused log-in.
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);

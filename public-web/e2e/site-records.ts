@@ -5,6 +5,20 @@ export function writeRecord(editor: Editor, name: string, content: object): Prom
   return editor.change('/api/manager/update', { name, content: JSON.stringify(content) });
 }
 
+/** The contact facts and the rate as a new site has them, with some of them changed. */
+export async function writeInformation(editor: Editor, changed: object = {}): Promise<void> {
+  await writeRecord(editor, 'INFORMATION_HEADER', {
+    email: 'hotro@cauhang.vn',
+    phone: '1900 0168',
+    timework: 'Thứ 2 – Thứ 7, 08:00 – 18:00',
+    exchange_rate: '3.650',
+    link_logo: '',
+    site_name: 'Cầu Hàng',
+    slogan: 'Đặt hàng và vận chuyển Trung – Việt',
+    ...changed,
+  });
+}
+
 const NO_BANNER = { kind: 'image', image: '', video: '', title: '', text: '', actions: [] };
 
 /** The records as a new site has them, so that the journeys of other pages find what they know. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { ArticleView, PageCall, PageCallAnswer } from '@logistics/shared/contracts';
+import type { ArticleView, PageCall, PageCallAnswer, ProductView } from '@logistics/shared/contracts';
 import { renderPage } from './entry-server.tsx';
 
 const NASTY = '</script><script>alert(1)</script><!--';
@@ -31,6 +31,22 @@ const article: ArticleView = {
   updatedAt: '2026-11-02T00:00:00Z',
   redirect: null,
 };
+const product: ProductView = {
+  id: 12,
+  name: 'Áo khoác gió',
+  marketplace: '1688',
+  price_ndt: 52,
+  price_vnd: 189_800,
+  exchange_rate: 3650,
+  description: '<p>Hai lớp chống gió.</p>',
+  link: 'https://detail.1688.com/offer/1.html',
+  images: [{ url: '/uploads/images/ao.webp', alt: 'Áo', width: 480, height: 480, sources: [] }],
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-02T00:00:00Z',
+  deletedAt: null,
+  version: 1,
+  can: { update: false, remove: false, restore: false },
+};
 
 const success = (data: unknown, meta?: object): PageCallAnswer => ({
   status: 200,
@@ -46,6 +62,7 @@ function answerOf({ url }: PageCall): PageCallAnswer {
   if (url === '/api/manager') return success([site]);
   if (url === '/api/menu/article/bang-gia') return success(article);
   if (url === '/api/menu/article/gia-cu') return success({ ...article, redirect: '/bang-gia' });
+  if (url === '/api/products/12') return success(product);
   if (url.startsWith('/api/menu/article/')) return failure(404, 'ARTICLE_NOT_FOUND');
   return success([], url.includes('?') ? { page: 1, pageSize: 10, total: 0 } : undefined);
 }
@@ -85,6 +102,109 @@ describe('a page drawn on the server', () => {
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     expect(blocks.length).toBeGreaterThan(0);
     for (const [, json = ''] of blocks) expect(JSON.parse(json)).toHaveProperty('@context');
+  });
+
+  const ORIGIN = 'https://cauhang.example';
+  const crumbs = (...way: (readonly [name: string, path: string])[]) => ({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: ORIGIN + path,
+    })),
+  });
+  const company = { '@type': 'Organization', '@id': `${ORIGIN}/#organization`, name: 'Cầu Hàng' };
+
+  it.each([
+    {
+      path: '/',
+      type: 'website',
+      records: [
+        {
+          ...company,
+          url: `${ORIGIN}/`,
+          email: 'hotro@cauhang.example',
+          contactPoint: { '@type': 'ContactPoint', telephone: '1900 0168', contactType: 'customer service' },
+        },
+      ],
+    },
+    {
+      path: '/bang-gia',
+      type: 'article',
+      records: [
+        {
+          '@type': 'Article',
+          headline: article.title,
+          description: article.description,
+          datePublished: '2026-11-01T00:00:00Z',
+          dateModified: '2026-11-02T00:00:00Z',
+          mainEntityOfPage: `${ORIGIN}/bang-gia`,
+          author: company,
+          publisher: company,
+        },
+        crumbs(['Trang chủ', '/'], [article.title, '/bang-gia']),
+      ],
+    },
+    {
+      path: '/thong-bao',
+      type: 'website',
+      records: [crumbs(['Trang chủ', '/'], ['Thông báo', '/thong-bao'])],
+    },
+    {
+      path: '/nguon-hang',
+      type: 'website',
+      records: [crumbs(['Trang chủ', '/'], ['Nguồn hàng', '/nguon-hang'])],
+    },
+    {
+      path: '/nguon-hang/san-pham/ao-khoac-gio-12',
+      type: 'product',
+      records: [
+        {
+          '@type': 'Product',
+          name: 'Áo khoác gió',
+          description: 'Hai lớp chống gió.',
+          image: [`${ORIGIN}/uploads/images/ao.webp`],
+          offers: { '@type': 'Offer', price: '52.00', priceCurrency: 'CNY' },
+        },
+        crumbs(
+          ['Trang chủ', '/'],
+          ['Nguồn hàng', '/nguon-hang'],
+          ['Áo khoác gió', '/nguon-hang/san-pham/ao-khoac-gio-12'],
+        ),
+      ],
+    },
+    { path: '/search', type: 'website', records: [] },
+    { path: '/login', type: 'website', records: [] },
+  ])('tells search engines and shared links what $path is', async ({ path, type, records }) => {
+    const { head, html } = await draw(path);
+    const property = (name: string) =>
+      new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(head)?.[1];
+    const title = /<title>(.*?) – Cầu Hàng<\/title>/.exec(head)?.[1];
+    expect([property('type'), property('title'), property('site_name'), property('locale')]).toEqual([
+      type,
+      title,
+      'Cầu Hàng',
+      'vi_VN',
+    ]);
+    expect(property('url')).toBe(/<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]);
+    expect(property('description')).toBe(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]);
+    const written = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const said: unknown[] = written.map(([, json = '']) => JSON.parse(json));
+    expect(said).toHaveLength(records.length);
+    expect(said).toMatchObject(records);
+  });
+
+  it('shows the page’s own picture where a link to it is shared, by its whole address', async () => {
+    const picture = `<meta property="og:image" content="${ORIGIN}/uploads/images/ao.webp"/>`;
+    expect((await draw('/nguon-hang/san-pham/ao-khoac-gio-12')).head).toContain(picture);
+    const { head } = await draw('/bang-gia', '', ({ url }) =>
+      url === '/api/menu/article/bang-gia'
+        ? success({ ...article, image: '/uploads/images/ao.webp' })
+        : undefined,
+    );
+    expect(head).toContain(picture);
   });
 
   it('is a 404 with the words for it where its record is not there, kept from search engines', async () => {

@@ -26,10 +26,9 @@ export interface UserChange {
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
 
 /**
- * Changes an account's profile; fields that are not given stay. With another email, the link mailed to the one before is
- * dead. Throws USER_NOT_FOUND (also for another's, and for one
- * in the bin), VERSION_CONFLICT with the newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email
- * would change without a password.
+ * Changes an account's profile; fields that are not given stay. With another email, the one before is told, and the link
+ * mailed to it is dead. Throws USER_NOT_FOUND (also for another's, and for one in the bin), VERSION_CONFLICT with the
+ * newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email would change without a password.
  */
 export async function userUpdater(
   context: ActorContext,
@@ -53,8 +52,13 @@ export async function userUpdater(
       after[field] = props[field];
     }
     if (Object.keys(after).length === 0) return;
+    const former = user.email;
     await user.update(after, { transaction }).catch(emailTaken);
-    if ('email' in after) await dropResetLink(tx, props.id);
+    if (former.toLowerCase() !== user.email.toLowerCase()) {
+      await dropResetLink(tx, props.id);
+      const name = `${user.lastName} ${user.firstName}`;
+      await context.app.jobs.enqueue(tx, 'mail-email-changed', [{ email: former, name }]);
+    }
     await recordAudit(tx, context, {
       action: 'user.update',
       subjectType: 'user',

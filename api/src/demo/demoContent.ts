@@ -13,6 +13,7 @@ import { menuUpdater } from '../commands/menuUpdater.ts';
 import { productAdder } from '../commands/productWriter.ts';
 import type { ActorContext } from '../context.ts';
 import { addDays, startOfDay } from '../queries/orderFilter.ts';
+import { drawingsOf, type Thing } from './drawings.ts';
 
 /**
  * Adds the example pages, sources, menu, records and messages through the commands that a person's clicks use. What is
@@ -45,9 +46,9 @@ async function addProducts(context: ActorContext): Promise<void> {
   const rows = await context.app.database.readFresh<{ name: string }>('SELECT name FROM products');
   const known = new Set(rows.map(({ name }) => name));
   // The newest stands first, so the last of the list is added first.
-  for (const { name, marketplace, price, tint, about } of [...demoContent.products].reverse()) {
+  for (const { name, marketplace, price, thing, tint, about } of [...demoContent.products].reverse()) {
     if (known.has(name)) continue;
-    const pictures = await gallery(context, tint);
+    const pictures = await gallery(context, thing, tint);
     await productAdder(context, {
       name,
       marketplace,
@@ -62,16 +63,13 @@ async function addProducts(context: ActorContext): Promise<void> {
   }
 }
 
-/** Pictures of shapes in a source's own colour: nobody's photographs. */
-async function gallery(context: ActorContext, tint: string): Promise<string[]> {
+async function gallery(context: ActorContext, thing: Thing, tint: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
   try {
     const paths = await Promise.all(
-      demoContent.productPictures.map(async (_name, index) => {
+      drawingsOf(thing, tint).map(async (drawing, index) => {
         const path = join(folder, `${index}.png`);
-        await sharp(Buffer.from(drawing(tint, index)))
-          .png()
-          .toFile(path);
+        await sharp(Buffer.from(drawing)).png().toFile(path);
         return path;
       }),
     );
@@ -80,15 +78,6 @@ async function gallery(context: ActorContext, tint: string): Promise<string[]> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function drawing(tint: string, index: number): string {
-  const shapes = [
-    '<rect x="330" y="330" width="540" height="540" rx="48"/><rect x="440" y="240" width="320" height="120" rx="40"/>',
-    '<circle cx="600" cy="600" r="330"/><circle cx="600" cy="600" r="180" fill="#ffffff" fill-opacity="0.5"/>',
-    '<path d="M240 480 600 300l360 180v360L600 1020 240 840Z"/><path d="M240 480 600 660l360-180M600 660v360" fill="none" stroke="#fff" stroke-width="14"/>',
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="640" height="640"><rect width="1200" height="1200" fill="#f4f1ec"/><g fill="${tint}">${shapes[index % shapes.length] ?? ''}</g></svg>`;
 }
 
 async function addRecords(context: ActorContext, day: string): Promise<void> {

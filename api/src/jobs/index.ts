@@ -3,6 +3,7 @@ import { changeOrders } from './changeOrders.ts';
 import { deliverNotification } from './deliverNotification.ts';
 import type { Job } from './job.ts';
 import { mailBroadcast } from './mailBroadcast.ts';
+import { mailEmailChanged } from './mailEmailChanged.ts';
 import { mailPasswordReset } from './mailPasswordReset.ts';
 import { popupSchedule } from './popupSchedule.ts';
 import { purgeBins } from './purgeBins.ts';
@@ -17,6 +18,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'deliver-notification': deliverNotification,
   'mail-broadcast': mailBroadcast,
   'mail-password-reset': mailPasswordReset,
+  'mail-email-changed': mailEmailChanged,
   'change-orders': changeOrders,
   'popup-schedule': popupSchedule,
   'remind-stale-orders': remindStaleOrders,

@@ -1,5 +1,6 @@
 import { repairTexts } from '@logistics/shared/texts/site-shell';
 import { RepairNotice } from '../features/maintenance/RepairNotice.tsx';
+import { Logo } from '../features/site/Logo.tsx';
 import { PageHead } from '../features/site/PageHead.tsx';
 import { PageStatus } from '../components/page/page-status.tsx';
 
@@ -9,7 +10,7 @@ export function RepairPage() {
     <main id="content" tabIndex={-1}>
       <PageHead title={repairTexts.title} noIndex />
       <PageStatus code={503} />
-      <RepairNotice />
+      <RepairNotice brand={<Logo />} />
     </main>
   );
 }

@@ -26,6 +26,28 @@ const linkFor = (email: string) => resetLinkMaker(t.app, { email, address: null,
 const tokenOf = (text: string) =>
   /https:\/\/cauhang\.example\/re-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
+describe('another email for an account', () => {
+  test('is told to the address before it, which is not told the new one', async () => {
+    const user = await t.user();
+    const change = { email: 'mot-dia-chi-khac@example.vn', password: TEST_PASSWORD };
+    expect((await t.as(user).post('/api/users/update').send(change)).status).toBe(200);
+    const mail = await server.waitFor(user.email);
+    expect(mail.text).toContain('Email đăng nhập đã được đổi');
+    expect(mail.source).not.toContain(change.email);
+    await t.as(user).post('/api/users/update').send({ phone: '0912345678' });
+    expect(
+      (
+        await t
+          .as(user)
+          .post('/api/users/update')
+          .send({ ...change, email: user.email })
+      ).status,
+    ).toBe(200);
+    expect(await server.waitFor(change.email)).toBeDefined();
+    expect(server.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
+  });
+});
+
 describe('retrieval-request', () => {
   test('the answer is the very same whether the address has an account or not', async () => {
     const known = await ask((await t.user()).email);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toastTexts } from '@logistics/shared/texts/site-shell';
 import { Button, IconButton } from '../button/Button.tsx';
@@ -6,6 +6,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-paths.tsx';
 import { makeToastList, type Toast, type ToastKind, type ToastList } from './toast-list.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
 import styles from './ToastArea.module.css';
 
 const SHOWN_MS = 5000;
@@ -27,6 +28,7 @@ export function mountToastArea(): ToastList['add'] {
   host.className = styles['host'] ?? '';
   document.body.append(host);
   createRoot(host).render(<ToastArea list={list} />);
+  new ResizeObserver(() => keepFree(host)).observe(host);
   const dialogs = new MutationObserver(() => keepOnTop(host));
   list.subscribe(() => {
     if (list.current().length === 0) return dialogs.disconnect();
@@ -42,6 +44,12 @@ function keepOnTop(host: HTMLElement): void {
   const isThere = host.isConnected && host.parentElement === top;
   if (!isThere) top.append(host);
   if (!isThere || !host.matches(':popover-open')) host.showPopover();
+}
+
+/** What gets the focus meanwhile is scrolled out from below the toasts (WCAG 2.2, 2.4.11). */
+function keepFree(host: HTMLElement): void {
+  const { bottom, height } = host.getBoundingClientRect();
+  document.documentElement.style.scrollPaddingTop = height > 0 ? `${bottom + 8}px` : '';
 }
 
 function ToastArea({ list }: { list: ToastList }) {
@@ -60,15 +68,18 @@ function ToastArea({ list }: { list: ToastList }) {
 function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'] }) {
   const { key, kind, text, action } = toast;
   const [held, setHeld] = useState(false);
+  const away = useCallback(() => remove(key), [remove, key]);
+  const line = useSwipeAway(away);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => remove(key), action ? WITH_ACTION_MS : SHOWN_MS);
+    const timer = setTimeout(away, action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, action, key, remove]);
-  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  }, [held, action, away]);
+  // As pointers, of which a finger leaves when it is lifted; as a mouse it would stay until it touches elsewhere.
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
-    <li className={cx(styles['toast'], styles[kind])} {...hold} {...release}>
+    <li ref={line} className={cx(styles['toast'], styles[kind])} {...hold} {...release}>
       <Icon name={ICONS[kind]} />
       <p role={kind === 'success' ? undefined : 'alert'}>{text}</p>
       {action && (
@@ -76,13 +87,13 @@ function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'
           small
           onClick={() => {
             action.onClick();
-            remove(key);
+            away();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={toastTexts.close} onClick={() => remove(key)} />
+      <IconButton icon="close" label={toastTexts.close} onClick={away} />
     </li>
   );
 }

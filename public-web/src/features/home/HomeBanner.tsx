@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { HomeContent } from '@logistics/shared/contracts';
-import { homeSectionTexts, homeTexts as texts } from '@logistics/shared/texts/site-home';
-import { Button } from '../../components/button/Button.tsx';
+import { homeTexts as texts } from '@logistics/shared/texts/site-home';
 import { cx } from '../../components/cx.ts';
 import { SmartButton } from '../../components/link/SmartLink.tsx';
 import { BridgeScene } from '../../components/scene/BridgeScene.tsx';
+import { BannerPicture } from './BannerPicture.tsx';
 import styles from './banner.module.css';
 
 interface HomeBannerProps {
@@ -38,7 +38,7 @@ export function HomeBanner({ banner, ownCalls, children }: HomeBannerProps) {
         </div>
         {children}
       </div>
-      {banner && hasPicture ? <BannerPicture banner={banner} /> : <Scene />}
+      {banner && hasPicture ? <BannerPicture banner={banner} scene={<Scene />} /> : <Scene />}
     </section>
   );
 }
@@ -53,26 +53,5 @@ function Scene() {
         <BridgeScene variant="narrow" label={texts.sceneLabel} />
       </div>
     </>
-  );
-}
-
-/** The admin's picture; a film is fetched when someone wants to see it. */
-function BannerPicture({ banner: { kind, image, video } }: { banner: HomeContent['banner'] }) {
-  const [playing, setPlaying] = useState(false);
-  if (playing)
-    return (
-      <div className={styles['picture']}>
-        <video src={video} controls autoPlay playsInline {...(image ? { poster: image } : {})} />
-      </div>
-    );
-  return (
-    <div className={styles['picture']}>
-      {image ? <img src={image} alt="" width="1600" height="640" fetchPriority="high" /> : <Scene />}
-      {kind === 'video' && video && (
-        <Button look="brand" className={styles['play']} onClick={() => setPlaying(true)}>
-          {homeSectionTexts.playVideo}
-        </Button>
-      )}
-    </div>
   );
 }

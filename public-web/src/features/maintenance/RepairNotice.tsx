@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useGetMaintenanceQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { repairTexts as texts } from '@logistics/shared/texts/site-shell';
@@ -9,12 +10,16 @@ import styles from './maintenance.module.css';
 
 const ASK_AGAIN_MS = 60_000;
 
-/** In place of every page while the site is under repair; asks each minute whether it is over. */
-export function RepairNotice() {
+/**
+ * In place of every page while the site is under repair; asks each minute whether it is over.
+ * @param brand whose site it is, which is another feature's
+ */
+export function RepairNotice({ brand }: { brand: ReactNode }) {
   const { data: maintenance } = useGetMaintenanceQuery(undefined, { pollingInterval: ASK_AGAIN_MS });
   const { data: site } = useGetSiteInformationQuery();
   return (
     <section className={styles['notice']}>
+      {brand}
       <div className={styles['art']}>
         <BrokenBridge />
       </div>

@@ -1,16 +1,26 @@
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLiveConnection } from '@logistics/shared/api-client/core';
 import { liveTexts } from '@logistics/shared/texts/site-orders';
 import { cx } from '../../components/cx.ts';
 import styles from './live.module.css';
 
+/** The line is opened after the page was drawn; until then, and a little longer, its absence is no news. */
+const PATIENCE_MS = 4000;
+
 /** Says whether what is shown keeps itself up to date. */
 export function LiveNote() {
   const connection = useSelector(selectLiveConnection);
+  const [isPatient, setIsPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const shown = connection === 'offline' && isPatient ? 'connecting' : connection;
   return (
-    <p className={cx(styles['note'], styles[connection])}>
+    <p className={cx(styles['note'], styles[shown])}>
       <span className={styles['dot']} />
-      {liveTexts[connection]}
+      {liveTexts[shown]}
     </p>
   );
 }

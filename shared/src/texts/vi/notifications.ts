@@ -29,4 +29,10 @@ export const mailTexts = {
     button: 'Đặt mật khẩu mới',
     ignore: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này. Mật khẩu của bạn vẫn như cũ.',
   },
+  emailChanged: {
+    subject: 'Email đăng nhập đã được đổi',
+    greeting: (name: string) => `Chào ${name},`,
+    body: 'Email đăng nhập của tài khoản bạn vừa được đổi sang một địa chỉ khác. Từ bây giờ thư về đơn hàng được gửi đến địa chỉ mới.',
+    footer: 'Nếu không phải bạn đổi, bạn hãy gọi cho chúng tôi ngay để giữ lại tài khoản.',
+  },
 } as const;

@@ -15,6 +15,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Email đặt lại mật khẩu',
     does: 'Gửi liên kết đặt lại mật khẩu cho người đã yêu cầu.',
   },
+  'mail-email-changed': {
+    name: 'Email báo đổi địa chỉ',
+    does: 'Báo cho địa chỉ cũ biết email đăng nhập của tài khoản vừa được đổi.',
+  },
   'change-orders': {
     name: 'Đổi nhiều đơn hàng',
     does: 'Đổi trạng thái hoặc khách hàng của các đơn theo bộ lọc, từng phần một cho đến hết.',

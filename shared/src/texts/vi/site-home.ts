@@ -32,6 +32,8 @@ export const homeSectionTexts = {
   allPrices: 'Bảng giá đầy đủ',
   loadFailed: (what: string) => `Chưa tải được mục ‘${what}’.`,
   playVideo: 'Xem video',
+  stopVideo: 'Dừng video',
+  closeVideo: 'Đóng video',
 } as const;
 
 export const feeTexts = {

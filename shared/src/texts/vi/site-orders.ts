@@ -30,7 +30,7 @@ export const orderListTexts = {
 /** How fresh what is shown is. */
 export const liveTexts = {
   live: 'Tự cập nhật khi có tin mới',
-  connecting: 'Đang nối lại để tự cập nhật',
+  connecting: 'Đang kết nối để tự cập nhật',
   offline: 'Chưa nối lại được, dữ liệu được tải lại mỗi nửa phút',
 } as const;
 

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More presses than this to one control are no way that a person walks. */
+const PRESSES_MAX = 60;
+
+/**
+ * Walks to a control as a person without a mouse does, with Tab alone, and sees that the control shows that it has been
+ * reached.
+ * @param key Shift+Tab walks back
+ */
+export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  const before = await control.evaluate(lookOf);
+  for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
+    await page.keyboard.press(key);
+    if (!(await control.evaluate((element) => element === document.activeElement))) continue;
+    expect(await control.evaluate(lookOf), `the focus on ${String(control)} can't be seen`).not.toBe(before);
+    expect(await control.evaluate(isInSight), `${String(control)} is covered while it has the focus`).toBe(
+      true,
+    );
+    return;
+  }
+  const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  throw new Error(`${String(control)} can't be reached by Tab; the last that had the focus was ${name}`);
+}
+
+/** Walks to a control and presses a key on it. */
+export async function tabAndPress(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Walks to fields, one after the other, and types over what is in them. */
+export async function tabAndType(
+  page: Page,
+  ...fields: readonly (readonly [Locator, string])[]
+): Promise<void> {
+  for (const [field, text] of fields) {
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  }
+}
+
+/** From the top of a page past its header, as the first link of every page offers. */
+export async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Đến nội dung chính' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+/** Some of it is neither outside of the screen nor below a bar that stays (WCAG 2.2, 2.4.11). */
+function isInSight(control: Element): boolean {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const parts = [0.1, 0.5, 0.9];
+  return parts.some((x) =>
+    parts.some((y) => {
+      const met = document.elementFromPoint(left + width * x, top + height * y);
+      return met !== null && (control.contains(met) || control.closest('label')?.contains(met) === true);
+    }),
+  );
+}
+
+/** Outline and shadow of a control, and of what may show it instead: its label, its card, the area it lends to the card. */
+function lookOf(control: Element): string {
+  const looks = (element: Element | null, part?: string) => {
+    if (!element) return '';
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element, part);
+    const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+    return `${outline} / ${boxShadow}`;
+  };
+  const card = control.closest('article, li');
+  return [looks(control), looks(control, '::after'), looks(control.closest('label')), looks(card)].join(
+    ' | ',
+  );
+}

@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useSwipeAway } from './use-swipe-away.ts';
+
+function Line({ away }: { away: () => void }) {
+  return <li ref={useSwipeAway(away)}>line</li>;
+}
+function drag(to: number, pointerType = 'touch', last: 'pointerUp' | 'pointerCancel' = 'pointerUp'): void {
+  const line = screen.getByText('line');
+  const pointer = { pointerType, isPrimary: true };
+  fireEvent.pointerDown(line, { ...pointer, clientX: 200 });
+  fireEvent.pointerMove(line, { ...pointer, clientX: 200 + to });
+  fireEvent[last](line, { ...pointer, clientX: 200 + to });
+}
+
+describe('what can be put away with a finger', () => {
+  it('goes when it was moved far enough to either side', () => {
+    const away = vi.fn();
+    render(<Line away={away} />);
+    drag(80);
+    drag(-80);
+    expect(away).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes back when it was moved a little, or when the finger turned out to scroll', () => {
+    const away = vi.fn();
+    render(<Line away={away} />);
+    drag(40);
+    drag(90, 'touch', 'pointerCancel');
+    expect(away).not.toHaveBeenCalled();
+    expect(screen.getByText('line').style.translate).toBe('');
+  });
+
+  it('is not moved by a mouse, which marks its words', () => {
+    const away = vi.fn();
+    render(<Line away={away} />);
+    drag(200, 'mouse');
+    expect(away).not.toHaveBeenCalled();
+  });
+});
