@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ORDER_FILE_EXTENSIONS } from '../src/bridge/index.ts';
 import { publishedAt } from './pack-console.mjs';
 
 describe('where installed consoles take newer versions from', () => {
@@ -18,4 +21,19 @@ describe('where installed consoles take newer versions from', () => {
       expect(() => publishedAt(feed)).toThrow('https');
     },
   );
+});
+
+describe('an installed console', () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
+  const types = [...ORDER_FILE_EXTENSIONS.desktop].sort();
+  const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, type]) => type).sort();
+
+  it('is offered by each system for every type of file that it reads', () => {
+    const packing = read('electron-builder.yml');
+    expect(named(packing, /^ {4}- ext: (\w+)$/gm)).toEqual(types);
+    expect(packing.match(/fileAssociations: [&*]order-files/g)).toHaveLength(2);
+    const windows = read('build/installer.nsh');
+    expect(named(windows, /insertmacro offerConsoleFor "(\w+)"/g)).toEqual(types);
+    expect(named(windows, /insertmacro withdrawConsoleFor "(\w+)"/g)).toEqual(types);
+  });
 });

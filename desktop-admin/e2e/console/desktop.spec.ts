@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
@@ -31,6 +31,19 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
   let { app, page } = desk;
   await page.setViewportSize({ width: 1440, height: 900 });
   await watchSystem(app);
+
+  await test.step('which server it works with is chosen before the log-in: tested first, and https or this machine', async () => {
+    await page.getByRole('button', { name: 'Đổi máy chủ' }).click();
+    const address = page.getByLabel('Địa chỉ máy chủ');
+    await address.fill('http://kho.example.vn');
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await expect(page.getByText('Địa chỉ máy chủ phải bắt đầu bằng https://')).toBeVisible();
+    await address.fill(`${line.url}/`);
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await expect(page.getByText('Máy chủ trả lời tốt.')).toBeVisible();
+    await expectGood(page, 'server-choice', ['light']);
+  });
+
   await keepSession(page, staff);
   await page.goto('app://console/admin/desktop-settings');
 
@@ -52,6 +65,19 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     await page.getByRole('switch', { name: 'Đóng cửa sổ thì vẫn chạy bên cạnh đồng hồ' }).click();
     await expectGood(page, 'desktop-settings', ['light', 'dark']);
     await expect.poll(() => kept()).toMatchObject({ keepInTray: true });
+  });
+
+  await test.step('the version of the server stands beside the console’s own, or that there is no connection', async () => {
+    const row = page.locator('.desktop-versions > div').filter({ hasText: 'Bản máy chủ' });
+    await expect(row).toContainText(await versionOf(server.url));
+    line.cut();
+    await click(app, 'go-scan');
+    await expect(page).toHaveURL(/scan$/);
+    await click(app, 'settings');
+    await expect(row).toContainText('không kết nối được');
+    line.mend();
+    await row.getByRole('button', { name: 'Thử lại' }).click();
+    await expect(row).toContainText(await versionOf(server.url));
   });
 
   await test.step('zoom holds for every window, and is shown where it is chosen', async () => {
@@ -103,7 +129,19 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     await click(app, 'about');
     await expect
       .poll(() => saidIn(app))
-      .toMatchObject([{ detail: expect.stringContaining(`Máy chủ ${line.url}`) }]);
+      .toMatchObject([
+        {
+          detail: expect.stringContaining(
+            `Máy chủ ${line.url}\nPhiên bản máy chủ ${await versionOf(server.url)}`,
+          ),
+        },
+      ]);
+  });
+
+  await test.step('the folder of the logs is opened from the menu', async () => {
+    await click(app, 'open-logs');
+    await expect.poll(async () => (await said(app)).folders).toEqual([path.join(profile, 'logs')]);
+    expect(readdirSync(path.join(profile, 'logs')).join()).toMatch(/console-[\d-]+\.log/);
   });
 
   await test.step('closing the last window leaves the program at work, and the tray brings it back', async () => {
@@ -133,6 +171,13 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
   await line.close();
 });
 
+async function versionOf(serverUrl: string): Promise<string> {
+  const response = await fetch(`${serverUrl}/api/version`);
+  // The envelope of the contract.
+  const { data } = (await response.json()) as { data: { version: string } };
+  return data.version;
+}
+
 const kept = (): unknown => JSON.parse(readFileSync(path.join(profile, 'desktop.json'), 'utf8'));
 
 const click = (app: ElectronApplication, id: string) =>
@@ -147,8 +192,8 @@ const ordered = (app: ElectronApplication) =>
 
 /** What the program tells the system: a machine of tests has no tray and no notifications to look at. */
 const watchSystem = (app: ElectronApplication) =>
-  app.evaluate(({ Tray, Notification, BrowserWindow, dialog }) => {
-    const said = { tray: '', notices: [] as unknown[], dialogs: [] as unknown[] };
+  app.evaluate(({ Tray, Notification, BrowserWindow, dialog, shell }) => {
+    const said = { tray: '', notices: [] as unknown[], dialogs: [] as unknown[], folders: [] as string[] };
     Reflect.set(globalThis, 'said', said);
     Tray.prototype.setToolTip = (text) => (said.tray = text);
     Notification.isSupported = () => true;
@@ -156,6 +201,10 @@ const watchSystem = (app: ElectronApplication) =>
       said.notices.push([this.title, this.body]);
     };
     BrowserWindow.prototype.isFocused = () => false;
+    shell.openPath = async (folder) => {
+      said.folders.push(folder);
+      return '';
+    };
     dialog.showMessageBox = async (...asked: unknown[]) => {
       said.dialogs.push(asked.at(-1));
       return { response: 0, checkboxChecked: false };
@@ -165,6 +214,7 @@ interface Said {
   tray: string;
   notices: unknown[];
   dialogs: unknown[];
+  folders: string[];
 }
 // Put there by watchSystem.
 const said = (app: ElectronApplication) => app.evaluate(() => Reflect.get(globalThis, 'said') as Said);

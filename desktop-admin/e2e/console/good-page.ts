@@ -15,7 +15,9 @@ export async function expectGood(
     await setTheme(page, theme);
     await page.screenshot({ path: join(PICTURES, `console-${name}-${theme}.png`), animations: 'disabled' });
     // Electron opens no further pages for Playwright, which the newer way of asking would need.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    // The dark theme changes colours and nothing else that axe looks at.
+    const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
       `axe in ${name}, ${theme}`,

@@ -73,6 +73,18 @@ function run(kind: 'preview' | 'import', file: ChosenFile | undefined, options: 
   ] as const);
 }
 
+/** What comes from outside next, taken as a page does. */
+const nextOffered = () =>
+  desk.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const stop = window.desktopBridge?.listen('files:files-offered', () => {
+          stop?.();
+          resolve(window.desktopBridge?.call('files:take-offered-files', undefined));
+        });
+      }),
+  );
+
 test('a chosen file is previewed from this machine, row by row as the contract says, and is not touched', async () => {
   const file = save('Hàng về 21.xlsx');
   const before = statSync(file).mtimeMs;
@@ -240,20 +252,24 @@ test('a file made up by a script stands for no file of the machine', async () =>
 
 test('a second start hands its file to the first and ends', async () => {
   const file = save('from-outside.xlsx');
-  const offered = desk.page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        window.desktopBridge?.listen('files:files-offered', () =>
-          resolve(window.desktopBridge?.call('files:take-offered-files', undefined)),
-        ),
-      ),
-  );
+  const offered = nextOffered();
   // Requiring the package gives the path of the executable.
   const executable = createRequire(import.meta.url)('electron') as string;
   const second = spawn(executable, consoleArgs(desk.profile, [file]), { stdio: 'ignore' });
   const [code] = (await once(second, 'exit')) as [number | null];
   expect(code).toBe(0);
   expect(await offered).toMatchObject({ outcome: 'done', value: [{ name: 'from-outside.xlsx' }] });
+});
+
+test('a file that is dropped on the icon, or opened by a double click, is offered on macOS too', async () => {
+  const file = save('on-the-icon.xlsx');
+  const offered = nextOffered();
+  // How macOS tells it; elsewhere the file is named to a second start.
+  await desk.app.evaluate(
+    ({ app }, opened) => app.emit('open-file', { preventDefault: () => undefined }, opened),
+    file,
+  );
+  expect(await offered).toMatchObject({ outcome: 'done', value: [{ name: 'on-the-icon.xlsx' }] });
 });
 
 test('a file named at the start waits for the page', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from '../../../tools/e2e/test.ts';
 import { expectGood } from './good-page.ts';
 import { launchConsole } from './launch.ts';
 import { layLine } from './line.ts';
-import { answerTimes, beepsOf, burst, logIn, recorded, scan, spyOnBeeps } from './station-page.ts';
+import { answerTimes, beepsOf, burst, cutParts, logIn, recorded, scan, spyOnBeeps } from './station-page.ts';
 import { importCodes, signIn } from './station-staff.ts';
 
 test.setTimeout(120_000);
@@ -15,6 +15,9 @@ const parcels = Array.from({ length: 60 }, (_, index) => `JT30259010${String(10_
 const ARRIVED = 'YT881234560001';
 const DELIVERED = 'YT881234560002';
 const STRANGE = 'SF164008779999';
+
+/** What is left for the page in a window of 1024 by 700. */
+const SMALL = { width: 1024, height: 670 };
 
 let profile: string;
 test.beforeAll(async ({ server }) => {
@@ -46,7 +49,8 @@ test('the station answers each scan by word, sound and state, on line and off, a
   await expect(field).toBeFocused();
   await spyOnBeeps(page);
 
-  await test.step('each verdict has its word, and its sound', async () => {
+  await test.step('each verdict has its word, and its sound; in a small window nothing of it is cut', async () => {
+    await page.setViewportSize(SMALL);
     const heard: [string, string, number][] = [
       [parcels[0] ?? '', 'Đã ghi', 1],
       [parcels[0] ?? '', 'Trùng trong phiên', 2],
@@ -60,10 +64,12 @@ test('the station answers each scan by word, sound and state, on line and off, a
       await scan(page, code);
       await expect(page.locator('.scan-word')).toHaveText(word);
       expect((await beepsOf(page)).length - before, word).toBe(beeps);
+      expect(await cutParts(page), word).toEqual([]);
     }
     expect(new Set(await beepsOf(page)).size).toBeGreaterThanOrEqual(4);
     await expect(page.getByText('Kiện đang ở: Đã trả khách.')).toBeVisible();
     await expectGood(page, 'scan-wrong-step', ['light', 'dark']);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('a wrong step is written when the person says so, and the last scan is taken back', async () => {
@@ -155,7 +161,9 @@ test('the station answers each scan by word, sound and state, on line and off, a
   });
 
   await test.step('the session ends with a report to print and to save', async () => {
+    await page.setViewportSize(SMALL);
     await page.getByRole('button', { name: 'Kết thúc phiên' }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('heading', { name: 'Báo cáo phiên Nhập kho Việt Nam' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Bị từ chối' })).toContainText(STRANGE);
     await expectGood(page, 'scan-report', ['light', 'dark']);

@@ -20,6 +20,17 @@ export async function scan(page: Page, code: string): Promise<void> {
 /** How many scans of the session were written. */
 export const recorded = (page: Page) => page.locator('.scan-counts dd').first();
 
+/** Parts of the station that do not fit where they stand. */
+export const cutParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.scan-main, .scan-head, .scan-foot, .scan-signal, .scan-word, .top h1')]
+      .filter(
+        ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+          scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+      )
+      .map(({ className, tagName }) => `${tagName} ${className}`),
+  );
+
 interface Beeps {
   beeps: number[];
 }

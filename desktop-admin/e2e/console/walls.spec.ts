@@ -55,6 +55,19 @@ test('the page has nothing of Node, and of the machine only the bridge', async (
     module: 'undefined',
     bridge: ['acceptDroppedFile', 'call', 'listen'],
   });
+  const prefs = await desk.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) throw new Error('There is no window.');
+    const { webContents } = window;
+    const all: unknown = Reflect.apply(Reflect.get(webContents, 'getLastWebPreferences'), webContents, []);
+    return JSON.parse(JSON.stringify(all)) as unknown;
+  });
+  expect(prefs).toMatchObject({
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    webviewTag: false,
+  });
 });
 
 test('no hostile address is opened, by navigation, link, new window or frame', async () => {
@@ -207,6 +220,23 @@ test('calls that do not fit the contract are refused, and a path can not be name
   });
   const refused = { outcome: 'failed', failure: expect.objectContaining({ code: 'MALFORMED_REQUEST' }) };
   expect(answers).toEqual([refused, refused, refused, refused, 'thrown', 'thrown']);
+});
+
+test('a page suggests the name of a file that is saved, and no folder; without the person nothing is written', async () => {
+  const { app, page } = desk;
+  await app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = async (...asked: unknown[]) => {
+      Reflect.set(globalThis, 'suggested', asked.at(-1));
+      return { canceled: true, filePath: '' };
+    };
+  });
+  const saved = await page.evaluate(() =>
+    window.desktopBridge?.call('files:save-file', { name: '../../etc/cron.d/x', bytes: new Uint8Array([1]) }),
+  );
+  expect(saved).toEqual({ outcome: 'done', value: false });
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'suggested') as unknown)).toMatchObject({
+    defaultPath: '.._.._etc_cron.d_x',
+  });
 });
 
 test('a page that is not ours gets no answer over the bridge', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  ASKED_PAGES,
+  askedPlaceSchema,
   desktopSettingsSchema,
   openedFolderSchema,
   updateStateSchema,
@@ -14,6 +14,7 @@ import {
 } from './printing.ts';
 import { fileRowsSchema, fileRowsWishSchema } from './file-rows.ts';
 import { offeredFileSchema, recentFileSchema, watchedFolderSchema } from './file-sources.ts';
+import { importEndSchema } from './import-ends.ts';
 import {
   entryFilterSchema,
   entryPageSchema,
@@ -86,6 +87,8 @@ export const CALLS = {
   'server:get-address': channel(nothing, z.string()),
   'server:set-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), z.string()),
   'server:test-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), serverCheckSchema),
+  /** null: no server of ours answers at the address. */
+  'server:get-version': channel(nothing, z.string().nullable()),
   'scan:start-session': channel(z.strictObject({ step: scanSessionSchema.shape.step }), scanSessionSchema),
   'scan:get-current-session': channel(nothing, scanSessionSchema.nullable()),
   'scan:scan-code': channel(scanRequestSchema, scanAnswerSchema),
@@ -101,6 +104,8 @@ export const CALLS = {
   'outbox:send-again': channel(z.strictObject({ keys: z.array(z.uuid()).min(1).max(500) }), nothing),
   /** A connection came back, or the person asks for it: what waits is sent at once. */
   'outbox:wake': channel(nothing, nothing),
+  /** Hands each end over once; until a page takes it, it waits. */
+  'outbox:take-ended-imports': channel(nothing, z.array(importEndSchema)),
   'app:get-versions': channel(nothing, versionsSchema),
   'printing:list-printers': channel(nothing, z.array(printerSchema)),
   'printing:draw-label': channel(labelRequestSchema, labelDrawingSchema),
@@ -124,9 +129,11 @@ export const EVENTS = {
   'files:files-offered': z.null(),
   'watch:changed': watchedFolderSchema,
   'outbox:changed': outboxSummarySchema,
+  /** Imports ended that nobody waited for: whoever tells of them takes them with 'outbox:take-ended-imports'. */
+  'outbox:imports-ended': z.null(),
   'imports:job-progressed': z.strictObject({ id: z.uuid(), progress: importProgressSchema }),
   /** The menu, the tray or a notification leads there. */
-  'desktop:page-asked': z.enum(ASKED_PAGES),
+  'desktop:page-asked': askedPlaceSchema,
   'desktop:settings-changed': desktopSettingsSchema,
   'desktop:update-changed': updateStateSchema,
 } as const;

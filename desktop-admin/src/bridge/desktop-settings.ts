@@ -31,6 +31,12 @@ export const FIRST_DESKTOP_SETTINGS: DesktopSettings = {
 /** Pages that the menu, the tray and notifications lead to. */
 export const ASKED_PAGES = ['upload-orders', 'scan', 'outbox', 'labels', 'desktop-settings'] as const;
 export type AskedPage = (typeof ASKED_PAGES)[number];
+/** One of them, or one import on its page. */
+export const askedPlaceSchema = z.union([
+  z.enum(ASKED_PAGES),
+  z.templateLiteral(['upload-orders?import=', z.int()]),
+]);
+export type AskedPlace = z.infer<typeof askedPlaceSchema>;
 
 /**
  * off: this copy has no address for updates; idle: none was found so far; ready: downloaded, and put in place when

@@ -4,6 +4,7 @@ export * from './desktop-bridge.ts';
 export * from './desktop-settings.ts';
 export * from './file-rows.ts';
 export * from './file-sources.ts';
+export * from './import-ends.ts';
 export * from './printing.ts';
 export type * from './reader-protocol.ts';
 export * from './scan-station.ts';

@@ -32,6 +32,14 @@ export const scanSessionSchema = z.strictObject({
 });
 export type ScanSession = z.infer<typeof scanSessionSchema>;
 
+const importCountsSchema = z.strictObject({
+  /** Its name on the server. */
+  importId: z.number().int().nullable(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  rejected: z.number().int(),
+});
+
 const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack'] as const;
 
 /** A scan or a file that is kept on this machine for the server. */
@@ -52,6 +60,8 @@ const outboxEntrySchema = z.strictObject({
   result: z.enum(SCAN_RESULTS).nullable(),
   /** Rows of a file. */
   rows: z.number().int().nullable(),
+  /** What the server made of a file; null: nothing yet. */
+  counts: importCountsSchema.nullable(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 

@@ -14,12 +14,15 @@ import { openLog, type Log } from './lifecycle/log.ts';
 import { createDesktop } from './lifecycle/desktop.ts';
 import { openProfile, type Profile } from './lifecycle/profile.ts';
 import { becomeSingleInstance } from './lifecycle/single-instance.ts';
+import type { Fetch } from './outbox/outbox-server.ts';
 import { openStationWork } from './scan-station/station-work.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
 import { raiseWalls } from './security/walls.ts';
 import { sendImport } from './server/send-import.ts';
 import { openServerAddress } from './server/server-address.ts';
+import { askServerVersion } from './server/server-version.ts';
 import { openSessionStore } from './server/session-store.ts';
+import { testAddress } from './server/test-address.ts';
 
 // Root (containers) can't have the sandbox; enabling it there would end the program at once.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
@@ -31,16 +34,22 @@ app.setAppUserModelId('vn.logistics.console');
 app.setPath('crashDumps', profile.crashes);
 crashReporter.start({ uploadToServer: false });
 process.on('uncaughtException', (fault) => log.error('uncaught', { fault }));
+app.on('child-process-gone', (_event, { type, serviceName, name, reason, exitCode }) =>
+  log.warn('process-gone', { type, name: name ?? serviceName, reason, exitCode }),
+);
 process.on('unhandledRejection', (fault) => log.error('unhandled', { fault }));
 startConsole(profile, log);
 
 /** The console, part by part. A second start of it only shows the first and hands over its files. */
 function startConsole(profile: Profile, log: Log): void {
   const server = openServerAddress(profile.settings);
+  const ask: Fetch = (url, init) => net.fetch(url, init);
+  const serverVersion = () => askServerVersion(ask, server.get());
   const desktop = createDesktop({
     profile,
     log,
     serverAddress: server.get,
+    serverVersion,
     openOrderFile: () => void askForOrderFiles(window).then(offered.offer),
   });
   const window = desktop.windows;
@@ -66,12 +75,13 @@ function startConsole(profile: Profile, log: Log): void {
     const sessions = openSessionStore(profile.session);
     const work = openStationWork({
       folder: profile.station,
-      fetch: (url, init) => net.fetch(url, init),
+      fetch: ask,
       address: server.get,
       session: sessions.load,
       sendImport: send,
       log,
       onChange: desktop.outboxChanged,
+      onImportEnd: desktop.importEnded,
     });
     work.then(
       (opened) => {
@@ -100,22 +110,28 @@ function startConsole(profile: Profile, log: Log): void {
       offered,
       statusWords: openStatusWords({
         file: path.join(profile.folder, 'status-words.json'),
-        fetch: (url, init) => net.fetch(url, init),
+        fetch: ask,
         address: server.get,
         token: () => sessions.load()?.token ?? null,
       }),
       send,
-      submit: async (...read) => {
-        const answer = await (await work).submitImport(...read);
-        if (!('kept' in answer)) desktop.notices.importDone(answer.fileName, answer.total);
-        return answer;
-      },
+      submit: async (...read) => (await work).submitImport(...read),
       onWatchChanged: (state) => emit(window, 'watch:changed', state),
       onFileFound: desktop.notices.fileFound,
       onRecent: showRecent,
     });
     app.on('will-quit', files.close);
-    registerCalls(createHandlers({ window, desktop, files, sessions, server, work: () => work }), log);
+    const handlers = createHandlers({
+      window,
+      desktop,
+      files,
+      sessions,
+      server,
+      serverVersion,
+      testServer: (address) => testAddress(ask, address),
+      work: () => work,
+    });
+    registerCalls(handlers, log);
     desktop.start();
     showRecent(files.recent.list());
     window.show();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { utils, write } from 'xlsx';
 import { orderRowSchema } from '@logistics/shared/contracts';
 import type { StatusSynonyms } from '@logistics/shared/domain';
 import { buildWorkbook } from '@logistics/shared/excel';
@@ -24,12 +25,13 @@ async function spool(
   options: ReadOptions = {},
   onProgress = vi.fn(),
   statusSynonyms: StatusSynonyms = {},
+  fileName = 'a.xlsx',
 ) {
-  const file = path.join(folder, 'a.xlsx');
+  const file = path.join(folder, fileName);
   writeFileSync(file, bytes);
   const job: ReadJob = {
     path: file,
-    fileName: 'a.xlsx',
+    fileName,
     timezone: 'Asia/Ho_Chi_Minh',
     options,
     statusSynonyms,
@@ -70,6 +72,24 @@ describe('a spool of rows', () => {
     expect(lines).toContainEqual({ problem: expect.objectContaining({ code: 'STATUS_UNKNOWN', row: 3 }) });
     expect(lines).toContainEqual({ rejected: expect.objectContaining({ row: 3 }) });
   });
+
+  it.each(['xlsx', 'xls', 'xlsb', 'csv', 'ods'] as const)(
+    'is made of a file of type %s',
+    async (bookType) => {
+      const rows = [HEADER, ['21/11/2026 08:30', 'JT3025901027389', 'Kho TQ']];
+      const book = utils.book_new(utils.aoa_to_sheet(rows), 'Hàng về');
+      const bytes: unknown = write(book, {
+        bookType: bookType === 'xls' ? 'biff8' : bookType,
+        type: 'buffer',
+      });
+      if (!Buffer.isBuffer(bytes)) throw new Error('The writer gave no bytes.');
+      const { file, total } = await spool(bytes, {}, vi.fn(), {}, `a.${bookType}`);
+      expect(total).toBe(1);
+      expect(linesOf(file)[0]).toMatchObject({
+        row: { orderCode: 'JT3025901027389', status: 1, occurredAt: '2026-11-21T01:30:00Z' },
+      });
+    },
+  );
 
   it('is used again for the same content and options, and made anew for other options', async () => {
     const bytes = buildWorkbook('S', ['MÃ VẬN ĐƠN'], [['JT3025901027389']]);

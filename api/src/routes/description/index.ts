@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { docsFileParamsSchema } from '@logistics/shared/contracts';
+import { VERSION } from '../../config/version.ts';
 import { METRICS_MEDIA } from '../../middlewares/metrics.ts';
 import { textOf } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 import { docsPage, DOCS_SCRIPT } from './docsPage.ts';
 import { describeRoutes } from './openApi.ts';
 
-const VERSION = '1.0.0';
 const HOUR_SECONDS = 3600;
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -19,4 +19,14 @@ describe('health', () => {
     expect(draining.headers['retry-after']).toBe('5');
     expect(draining.body.code).toBe('SERVICE_UNAVAILABLE');
   });
+
+  test('anybody is told which version the server is, and its description names the same', async () => {
+    const answer = await t.as('AN').get('/api/version');
+    expect(answer.body).toEqual({
+      success: true,
+      data: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    });
+    const { body } = await t.as('AN').get('/api/openapi.json');
+    expect(body).toMatchObject({ info: { version: answer.body.data.version } });
+  });
 });

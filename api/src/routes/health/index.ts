@@ -1,4 +1,5 @@
-import { healthSchema } from '@logistics/shared/contracts';
+import { healthSchema, serverVersionSchema } from '@logistics/shared/contracts';
+import { VERSION } from '../../config/version.ts';
 import { appError } from '../../errors.ts';
 import { one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
@@ -29,5 +30,15 @@ export const healthRoutes: readonly Route[] = [
       await app.database.readFresh('SELECT 1');
       return { status: 'ready' as const };
     },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/version',
+    summary: 'Which version of the server this is.',
+    rate: 'none',
+    auth: 'public',
+    allow: anyone,
+    answer: one(serverVersionSchema),
+    handler: () => Promise.resolve({ version: VERSION }),
   }),
 ];

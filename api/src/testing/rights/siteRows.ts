@@ -19,6 +19,7 @@ export const siteRows: readonly Row[] = [
   { call: 'GET /api/health/ready', signs: SIGNS.public },
   { call: 'GET /api/health/metrics', signs: SIGNS.public },
   { call: 'GET /metrics', signs: SIGNS.public },
+  { call: 'GET /api/version', signs: SIGNS.public },
   { call: 'GET /api/openapi.json', signs: SIGNS.public },
   { call: 'GET /api/docs', signs: SIGNS.public },
   { call: 'GET /api/docs/:file', signs: SIGNS.public, make: () => ({ path: '/api/docs/start.js' }) },

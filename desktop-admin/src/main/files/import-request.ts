@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { ImportOptions, ImportRowsHead } from '@logistics/shared/contracts';
 import { sentFileName, type Spool } from '../../bridge/index.ts';
@@ -24,7 +24,8 @@ export interface ImportBody {
     /** Their name where they are sent in parts. */
     key: string | null;
     bytes: number;
-    chunks(from: number): AsyncIterable<Uint8Array>;
+    /** At most so many bytes, fewer at their end. */
+    read(from: number, length: number): Promise<Uint8Array>;
   };
 }
 
@@ -43,9 +44,19 @@ export function importBody({ spool, fileName, options, preview }: RowsToSend): I
     rows: {
       key: spool.digest,
       bytes: spool.bytes,
-      chunks: (start) => createReadStream(spool.file, { start }),
+      read: (from, length) => readBytes(spool.file, from, Math.min(length, spool.bytes - from)),
     },
   };
+}
+
+async function readBytes(file: string, from: number, length: number): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { app, dialog } from 'electron';
 import { consoleTexts } from '@logistics/shared/texts/console';
+import type { ServerCheck } from '../../bridge/index.ts';
 import type { FilesWork } from '../files/files-work.ts';
 import type { ConsoleWindows } from '../lifecycle/windows.ts';
 import { Cancelled } from '../refusal.ts';
 import { checkedAddress, type ServerAddress } from '../server/server-address.ts';
 import type { StationWork } from '../scan-station/station-work.ts';
 import type { SessionStore } from '../server/session-store.ts';
-import { testAddress } from '../server/test-address.ts';
 import type { CallHandlers } from './answer-call.ts';
 import { createDesktopHandlers, type DesktopServices } from './desktop-handlers.ts';
 import { createFileHandlers } from './file-handlers.ts';
@@ -19,12 +19,14 @@ interface Services {
   files: FilesWork;
   sessions: SessionStore;
   server: ServerAddress;
+  serverVersion(): Promise<string | null>;
+  testServer(address: string): Promise<ServerCheck>;
   work: () => Promise<StationWork>;
 }
 
 /** What each call of the bridge does. */
 export function createHandlers(services: Services): CallHandlers {
-  const { window, desktop, files, sessions, server, work } = services;
+  const { window, desktop, files, sessions, server, serverVersion, testServer, work } = services;
   const wakeWork = () => void work().then((opened) => opened.wake());
 
   return {
@@ -50,7 +52,8 @@ export function createHandlers(services: Services): CallHandlers {
       setImmediate(window.restart);
       return wanted;
     },
-    'server:test-address': ({ address }) => testAddress(checkedAddress(address)),
+    'server:get-version': serverVersion,
+    'server:test-address': ({ address }) => testServer(checkedAddress(address)),
     'app:get-versions': async () => ({
       app: app.getVersion(),
       electron: process.versions.electron,

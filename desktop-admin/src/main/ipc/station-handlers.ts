@@ -28,5 +28,6 @@ export function createStationHandlers(
     'outbox:list-entries': async (filter) => (await work()).entries(filter),
     'outbox:send-again': async ({ keys }) => void (await (await work()).sendAgain(keys)),
     'outbox:wake': async () => void (await work()).wake(),
+    'outbox:take-ended-imports': async () => (await work()).takeEndedImports(),
   };
 }

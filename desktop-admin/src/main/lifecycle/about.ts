@@ -6,11 +6,13 @@ import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
 interface AboutHost {
   over: BrowserWindow | null;
   server: string;
+  /** null: it can't be reached. */
+  serverVersion(): Promise<string | null>;
   openData(): void;
 }
 
 /** What the program consists of, to be told to whoever helps, and the way to its data. */
-export async function showAbout({ over, server, openData }: AboutHost): Promise<void> {
+export async function showAbout({ over, server, serverVersion, openData }: AboutHost): Promise<void> {
   const texts = consoleDesktopTexts.about;
   const detail = texts.detail({
     version: app.getVersion(),
@@ -19,6 +21,7 @@ export async function showAbout({ over, server, openData }: AboutHost): Promise<
     node: process.versions.node,
     system: `${process.platform} ${release()} ${process.arch}`,
     server,
+    serverVersion: await serverVersion(),
   });
   const options = {
     type: 'info' as const,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { app, Menu, shell } from 'electron';
-import type { DesktopSettings, OutboxSummary, UpdateState } from '../../bridge/index.ts';
+import type { DesktopSettings, ImportEnd, OutboxSummary, UpdateState } from '../../bridge/index.ts';
 import type { DesktopServices } from '../ipc/desktop-handlers.ts';
 import { emit } from '../ipc/register-calls.ts';
 import { updateFeedIn } from '../updates/update-feed.ts';
@@ -26,6 +26,8 @@ export interface Desktop extends DesktopServices {
   showRecentFiles(files: RecentFiles): void;
   /** Tells pages, tray and notifications how the machine stands towards its server. */
   outboxChanged(summary: OutboxSummary): void;
+  /** Tells it to whoever is not looking, and to the pages where none of them waits for it. */
+  importEnded(end: ImportEnd, isAwaited: boolean): void;
   /** Once the program is ready. */
   start(): void;
 }
@@ -34,10 +36,18 @@ interface DesktopHost {
   profile: Profile;
   log: Log;
   serverAddress(): string;
+  /** null: it can't be reached. */
+  serverVersion(): Promise<string | null>;
   openOrderFile(): void;
 }
 
-export function createDesktop({ profile, log, serverAddress, openOrderFile }: DesktopHost): Desktop {
+export function createDesktop({
+  profile,
+  log,
+  serverAddress,
+  serverVersion,
+  openOrderFile,
+}: DesktopHost): Desktop {
   const settings = openDesktopSettings(profile.desktop);
   let tray: { show(summary: OutboxSummary | null): void } | null = null;
   let lastSummary: OutboxSummary | null = null;
@@ -98,6 +108,7 @@ export function createDesktop({ profile, log, serverAddress, openOrderFile }: De
               void showAbout({
                 over: windows.current(),
                 server: serverAddress(),
+                serverVersion,
                 openData: () => openFolder('data'),
               }),
           },
@@ -135,6 +146,10 @@ export function createDesktop({ profile, log, serverAddress, openOrderFile }: De
       emit(windows, 'outbox:changed', summary);
       tray?.show(summary);
       notices.outboxChanged(summary);
+    },
+    importEnded: (end, isAwaited) => {
+      notices.importEnded(end);
+      if (!isAwaited) emit(windows, 'outbox:imports-ended', null);
     },
     start: () => {
       showMenu();

@@ -155,7 +155,7 @@ function helpMenu({ openFolder, checkUpdates, showAbout }: MenuActions): MenuIte
   return {
     label: menu.help,
     submenu: [
-      { label: menu.openLogs, click: () => openFolder('logs') },
+      { id: 'open-logs', label: menu.openLogs, click: () => openFolder('logs') },
       { label: own.openData, click: () => openFolder('data') },
       { id: 'check-updates', label: own.checkUpdates, click: checkUpdates },
       SEPARATOR,

@@ -1,6 +1,7 @@
 import { Notification } from 'electron';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
-import type { AskedPage, OutboxSummary } from '../../bridge/index.ts';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import type { AskedPlace, ImportEnd, OutboxSummary } from '../../bridge/index.ts';
 
 const texts = consoleDesktopTexts.notices;
 
@@ -9,28 +10,37 @@ interface NoticeHost {
   wanted(): boolean;
   /** A person is at the window, where the page says it. */
   isSeen(): boolean;
-  goTo(page: AskedPage): void;
+  goTo(place: AskedPlace): void;
 }
 
-/** What the system tells a person who is not looking at the program; a click leads to the page that it is about. */
+/** What the system tells a person who is not looking at the program; a click leads to what it is about. */
 export interface Notices {
-  importDone(file: string, rows: number): void;
+  importEnded(end: ImportEnd): void;
   fileFound(file: string): void;
   updateReady(version: string): void;
-  /** Speaks only of what was refused since the last time. */
+  /** Speaks only of what was refused since the last time, and was not told of as an import. */
   outboxChanged(summary: OutboxSummary): void;
 }
 
 export function createNotices(host: NoticeHost): Notices {
   let refused: number | null = null;
-  const tell = (title: string, body: string, page: AskedPage) => {
+  const tell = (title: string, body: string, place: AskedPlace) => {
     if (!host.wanted() || host.isSeen() || !Notification.isSupported()) return;
     const notice = new Notification({ title, body });
-    notice.on('click', () => host.goTo(page));
+    notice.on('click', () => host.goTo(place));
     notice.show();
   };
   return {
-    importDone: (file, rows) => tell(texts.importDone, texts.importDoneBody(file, rows), 'upload-orders'),
+    importEnded: (end) => {
+      const { ended } = consoleFileTexts;
+      if (end.outcome === 'imported') {
+        const place = end.importId === null ? 'outbox' : (`upload-orders?import=${end.importId}` as const);
+        tell(ended.done(end.fileName), ended.counts(end), place);
+        return;
+      }
+      refused = (refused ?? 0) + 1;
+      tell(ended.refused(end.fileName), end.reason, 'outbox');
+    },
     fileFound: (file) => tell(texts.fileFound, texts.fileFoundBody(file), 'upload-orders'),
     updateReady: (version) => tell(texts.updateReady, texts.updateReadyBody(version), 'desktop-settings'),
     outboxChanged: (summary) => {

@@ -1,7 +1,8 @@
 import { app, BrowserWindow, dialog, type Rectangle } from 'electron';
 import { consoleTexts } from '@logistics/shared/texts/console';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
-import type { AskedPage } from '../../bridge/index.ts';
+import type { AskedPlace } from '../../bridge/index.ts';
+import { emit } from '../ipc/register-calls.ts';
 import { isOwnPage, START_URL } from '../security/addresses.ts';
 import type { Log } from './log.ts';
 import type { Profile } from './profile.ts';
@@ -17,8 +18,8 @@ export interface ConsoleWindows {
   show(): void;
   /** One more window, beside the one that was used last. */
   openAnother(): void;
-  /** Shows a page in the window that was used last. */
-  goTo(page: AskedPage): void;
+  /** Leads the window that was used last there. */
+  goTo(place: AskedPlace): void;
   /** Tells every window. */
   send(name: string, payload: unknown): void;
   /** Loads each page again with fresh security headers. */
@@ -83,9 +84,9 @@ export function createWindows(host: WindowHost): ConsoleWindows {
   return {
     show: () => void show(),
     openAnother: () => void open(START_URL),
-    goTo: (page) => {
-      if (windows.size === 0) open(`${START_URL}${page}`);
-      else show().webContents.send('desktop:page-asked', page);
+    goTo: (place) => {
+      if (windows.size === 0) open(`${START_URL}${place}`);
+      else emit(show().webContents, 'desktop:page-asked', place);
     },
     send: (name, payload) => windows.forEach(({ webContents }) => webContents.send(name, payload)),
     restart: () => windows.forEach((window) => void window.loadURL(START_URL)),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { importSummary } from '@logistics/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportEnd } from '../../bridge/index.ts';
 import { Cancelled, refuse } from '../refusal.ts';
 import { createImportDesk, type ImportDesk } from './import-desk.ts';
 import { createKeptImports, type ReadImport } from './kept-imports.ts';
@@ -17,6 +18,10 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-desk-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const summaryOf = (importId: number) => importSummary({ importId });
+function endOf(importId: number, awaited: boolean) {
+  const { fileName, created, updated, rejected } = summaryOf(importId);
+  return { outcome: 'imported', fileName, importId, created, updated, rejected, awaited };
+}
 
 /** A server that writes each key once, as ours does. */
 function rememberingServer() {
@@ -35,6 +40,8 @@ interface Machine {
   outbox: Outbox;
   desk: ImportDesk;
   sender: Sender;
+  /** In turn; 'awaited' where somebody was answered. */
+  ends: (ImportEnd & { awaited: boolean })[];
   close(): Promise<void>;
 }
 
@@ -44,7 +51,14 @@ async function start(
 ): Promise<Machine> {
   const { outbox } = await openOutbox(path.join(folder, 'outbox.log'));
   const kept = createKeptImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
-  const desk = createImportDesk({ outbox, kept, person: () => person, wake: () => sender.wake() });
+  const ends: Machine['ends'] = [];
+  const desk = createImportDesk({
+    outbox,
+    kept,
+    person: () => person,
+    wake: () => sender.wake(),
+    onEnd: (end, awaited) => ends.push({ ...end, awaited }),
+  });
   const sender = createSender(outbox, {
     server: {
       scan: () => Promise.reject(refuse('OFFLINE')),
@@ -71,6 +85,7 @@ async function start(
     outbox,
     desk,
     sender,
+    ends,
     close: async () => {
       await sender.stop();
       await outbox.close();
@@ -116,6 +131,7 @@ describe('an import that is handed in', () => {
     expect(answer).toEqual(summaryOf(1));
     expect(seen).toEqual([3]);
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    expect(machine.ends).toEqual([endOf(1, true)]);
     await machine.close();
   });
 
@@ -123,6 +139,7 @@ describe('an import that is handed in', () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
     expect(await cutOff.desk.submit(readFile('a'), ignore, never)).toEqual({ kept: true });
     expect(await cutOff.desk.submit(readFile('b'), ignore, never)).toEqual({ kept: true });
+    expect(cutOff.ends).toEqual([]);
     await cutOff.close();
 
     const server = rememberingServer();
@@ -130,6 +147,21 @@ describe('an import that is handed in', () => {
     again.sender.wake();
     await expect.poll(() => statesOf(again), PATIENT).toEqual(['sent', 'sent']);
     expect(server.keys).toEqual(['key-of-a', 'key-of-b']);
+    expect(again.ends).toEqual([endOf(1, false), endOf(2, false)]);
+    await again.close();
+  });
+
+  it('that the server will never take is told with its file and its reason, though nobody waits any more', async () => {
+    const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
+    await cutOff.desk.submit(readFile('hang ve.xlsx'), ignore, never);
+    await cutOff.close();
+
+    const refusal = refuse('IMPORT_HAS_NO_ROWS', 422);
+    const again = await start(() => Promise.reject(refusal));
+    again.sender.wake();
+    await expect.poll(() => statesOf(again), PATIENT).toEqual(['refused']);
+    const { message: reason } = refusal.failure;
+    expect(again.ends).toEqual([{ outcome: 'refused', fileName: 'hang_ve.xlsx', reason, awaited: false }]);
     await again.close();
   });
 
@@ -179,6 +211,7 @@ describe('an import that is handed in', () => {
     await expect(running).rejects.toBeInstanceOf(Cancelled);
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['refused']);
     expect(machine.outbox.entries()[0]?.refusal).toMatchObject({ code: 'SEND_STOPPED' });
+    expect(machine.ends).toEqual([]);
 
     isOpen = true;
     expect(await machine.desk.submit(readFile('a'), ignore, never)).toEqual(summaryOf(1));
@@ -218,6 +251,7 @@ describe('an import that is handed in', () => {
     const machine = await start(() => Promise.reject(refuse(code, status)));
     await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow(code);
     expect(statesOf(machine)).toEqual(['saved']);
+    expect(machine.ends).toEqual([]);
     await machine.close();
   });
 

@@ -1,5 +1,5 @@
 import type { ImportSummary } from '@logistics/shared/contracts';
-import type { ImportAnswer } from '../../bridge/index.ts';
+import { sentFileName, type ImportAnswer, type ImportEnd } from '../../bridge/index.ts';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
 import type { ImportEntry } from './entries.ts';
 import type { KeptImports, ReadImport } from './kept-imports.ts';
@@ -9,6 +9,8 @@ import { isFinal, type SenderPhase } from './sender.ts';
 
 /** Client closed request: the person's own wish is as final as a refusal, and can be sent again. */
 const STOPPED_STATUS = 499;
+/** Nobody is logged in, or nobody who may: the import waits for somebody. */
+const WAITS_FOR_A_PERSON = [401, 403];
 
 export interface ImportDesk {
   /**
@@ -33,6 +35,8 @@ interface Parts {
   /** Who is at the machine. */
   person(): { id: number; name: string } | null;
   wake(): void;
+  /** The server took an import, or never will; `isAwaited`: somebody stands before it and is answered. */
+  onEnd(end: ImportEnd, isAwaited: boolean): void;
 }
 
 interface Waiter {
@@ -42,7 +46,7 @@ interface Waiter {
 }
 
 /** Where imports of this machine are handed in: kept first, then sent in their turn, each exactly once. */
-export function createImportDesk({ outbox, kept, person, wake }: Parts): ImportDesk {
+export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): ImportDesk {
   const waiters = new Map<string, Set<Waiter>>();
   const sending = new Map<string, AbortController>();
   const stopped = new Set<string>();
@@ -124,15 +128,23 @@ export function createImportDesk({ outbox, kept, person, wake }: Parts): ImportD
       try {
         const onProgress = (bytesDone: number) => tell(key, (waiter) => waiter.onProgress(bytesDone));
         const summary = await kept.send(entry, { token, onProgress, signal: controller.signal });
+        const isAwaited = waiters.has(key);
         tell(key, ({ resolve }) => resolve(summary));
+        onEnd(endOf(summary), isAwaited);
         return countsOf(summary);
       } catch (error) {
         if (stopped.has(key)) {
           tell(key, ({ reject }) => reject(new Cancelled()));
           throw stoppedByPerson();
         }
-        if (error instanceof Refusal && isFinal(error.failure.status))
+        if (error instanceof Refusal && isFinal(error.failure.status)) {
+          const { status, message } = error.failure;
+          const isAwaited = waiters.has(key);
           tell(key, ({ reject }) => reject(error));
+          const fileName = sentFileName(entry.record.fileName);
+          if (!WAITS_FOR_A_PERSON.includes(status))
+            onEnd({ outcome: 'refused', fileName, reason: message }, isAwaited);
+        }
         throw error;
       } finally {
         sending.delete(key);
@@ -151,6 +163,10 @@ export function createImportDesk({ outbox, kept, person, wake }: Parts): ImportD
 }
 
 const stoppedByPerson = () => refuse('SEND_STOPPED', STOPPED_STATUS);
+
+function endOf({ fileName, importId, created, updated, rejected }: ImportSummary): ImportEnd {
+  return { outcome: 'imported', fileName, importId, created, updated, rejected };
+}
 
 function countsOf({ importId, created, updated, unchanged, rejected }: ImportSummary): ImportCounts {
   return { importId, created, updated, unchanged, rejected };

@@ -1,6 +1,6 @@
 import { consoleTexts } from '@logistics/shared/texts/console';
 import type { OutboxEntry } from '../../bridge/index.ts';
-import { UNKNOWN_CODE, type Entry } from './entries.ts';
+import { UNKNOWN_CODE, type Entry, type ImportEntry } from './entries.ts';
 
 /** A kept entry as the page shows it. */
 export function presentEntry(entry: Entry): OutboxEntry {
@@ -16,6 +16,7 @@ export function presentEntry(entry: Entry): OutboxEntry {
       weight: null,
       result: null,
       rows: entry.record.total,
+      counts: countsOf(entry),
     };
   const { orderCode, occurredAt, status, weight } = entry.record;
   return {
@@ -27,7 +28,14 @@ export function presentEntry(entry: Entry): OutboxEntry {
     weight,
     result: entry.answer?.result ?? null,
     rows: null,
+    counts: null,
   };
+}
+
+function countsOf({ counts }: ImportEntry): OutboxEntry['counts'] {
+  if (!counts) return null;
+  const { importId, created, updated, rejected } = counts;
+  return { importId, created, updated, rejected };
 }
 
 function reasonOf({ refusal }: Entry): string | null {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EntryPage, OutboxSummary, StoredSession } from '../../bridge/index.ts';
+import type { EntryPage, ImportEnd, OutboxSummary, StoredSession } from '../../bridge/index.ts';
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { createScanCalls, type Fetch } from '../outbox/outbox-server.ts';
@@ -26,6 +26,8 @@ interface StationHost {
   log: Log;
   /** Something changed that the page shows. */
   onChange(summary: OutboxSummary): void;
+  /** The server took an import, or never will; `isAwaited`: the page that handed it in is answered. */
+  onImportEnd(end: ImportEnd, isAwaited: boolean): void;
 }
 
 /** All that a scan station does, with what it keeps on the disk and tells the server. */
@@ -37,6 +39,8 @@ export interface StationWork {
   sendAgain(keys: readonly string[]): Promise<void>;
   /** Hands in an import of the person at the machine. */
   submitImport: ImportDesk['submit'];
+  /** Ends of imports that no page has been told of; each once. */
+  takeEndedImports(): ImportEnd[];
   /** A person logged in or out, the connection came back, or somebody asks for it. */
   wake(): void;
   close(): Promise<void>;
@@ -55,6 +59,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     outbox: () => outbox,
     send: host.sendImport,
   });
+  const untold: ImportEnd[] = [];
   const desk = createImportDesk({
     outbox,
     kept,
@@ -63,6 +68,10 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       return person && { id: person.id, name: `${person.lastName} ${person.firstName}` };
     },
     wake: () => sender.wake(),
+    onEnd: (end, isAwaited) => {
+      if (!isAwaited) untold.push(end);
+      host.onImportEnd(end, isAwaited);
+    },
   });
   const sweep = () => void kept.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
   sweep();
@@ -122,6 +131,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       sender.wake();
     },
     submitImport: desk.submit,
+    takeEndedImports: () => untold.splice(0),
     wake: () => {
       sender.wake();
       void syncCodes();

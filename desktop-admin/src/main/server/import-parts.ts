@@ -5,13 +5,8 @@ import { Refusal } from '../refusal.ts';
 /** The calls that take rows in parts; each throws a Refusal. */
 export interface PartsServer {
   received(key: string): Promise<number>;
-  /** Sends all from `offset` on; answers how much the server then has. */
-  put(
-    key: string,
-    offset: number,
-    chunks: AsyncIterable<Uint8Array>,
-    onSent: (bytes: number) => void,
-  ): Promise<number>;
+  /** Sends bytes that begin at `offset`; answers how much the server then has. */
+  put(key: string, offset: number, bytes: Uint8Array, onSent: (bytes: number) => void): Promise<number>;
   importRows(head: Uint8Array, key: string, bytes: number): Promise<ImportSummary>;
   /** Resolves after so many milliseconds. */
   rest(milliseconds: number): Promise<void>;
@@ -20,6 +15,8 @@ export interface PartsServer {
 /** How often a call is made again on the spot while nothing new arrives. */
 const TRIES = 3;
 const PAUSE_MS = 400;
+/** Of one call: few calls, and little to send again where a broken one left nothing on the server. */
+const PART_BYTES = 2 * 1024 * 1024;
 
 /**
  * Sends rows in parts: what has arrived is never sent again, however often the line breaks. An import asks first, since
@@ -57,12 +54,9 @@ async function sendRows(
       if (received >= rows.bytes) return;
       if (received > before) idle = 0;
       before = received;
-      let done = received;
-      onProgress(done);
-      const now = await server.put(key, received, rows.chunks(received), (bytes) => {
-        done += bytes;
-        onProgress(done);
-      });
+      onProgress(received);
+      const part = await rows.read(received, PART_BYTES);
+      const now = await server.put(key, received, part, (bytes) => onProgress(received + bytes));
       if (now >= rows.bytes) return;
     } catch (error) {
       // Where nothing was heard at all there is no line; one that broke is tried again.

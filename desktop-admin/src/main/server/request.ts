@@ -8,6 +8,7 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
 /** A line on which nothing moves for so long is taken for broken. */
 const STILL_MS = 120_000;
+const LOOK_MS = 200;
 
 interface Wish {
   method: 'GET' | 'POST' | 'PUT';
@@ -15,9 +16,12 @@ interface Wish {
   url: string;
   token: string;
   headers?: Record<string, string>;
-  /** Sent as it comes; what waits is bounded by the connection's own back-pressure. */
-  body?: AsyncIterable<Uint8Array>;
-  /** Hears of the bytes that left this machine. */
+  /**
+   * Whole: a connection that was used before may break under a call, and Chromium then makes the call anew by itself. A
+   * body that comes bit by bit can't be sent again, and Electron answers that with a fault outside of the call.
+   */
+  body?: Uint8Array;
+  /** Hears, now and then, how many bytes of the body have left this machine. */
   onSent?(bytes: number): void;
   /** Milliseconds that the server may work on what it was sent; by default its answer comes at once. */
   worksFor?: number;
@@ -34,26 +38,19 @@ export async function callServer<T extends z.ZodType>(wish: Wish, schema: T): Pr
   const request = net.request({ method: wish.method, url: wish.url, redirect: 'error' });
   request.setHeader('Authorization', `Bearer ${wish.token}`);
   for (const [name, value] of Object.entries(wish.headers ?? {})) request.setHeader(name, value);
-  if (wish.body) request.chunkedEncoding = true;
 
   const stop = () => request.abort();
   signal.addEventListener('abort', stop, { once: true });
-  let timer = setTimeout(stop, STILL_MS);
-  const isAlive = (next = STILL_MS) => {
-    clearTimeout(timer);
-    timer = setTimeout(stop, next);
-  };
+  const watch = watchSending(request, wish, stop);
   try {
     const answer = answerOf(request);
-    // The answer may come before all is sent (a dead token, say): then it counts, not the broken sending.
-    const sent = writeAll(request, wish, answer, isAlive).then(() => isAlive(wish.worksFor));
-    const [outcome] = await Promise.all([answer, sent]);
-    return readData(outcome, schema);
+    request.end(wish.body && Buffer.from(wish.body));
+    return readData(await answer, schema);
   } catch (error) {
     if (signal.aborted) throw new Cancelled();
     throw error instanceof Refusal ? error : refuse('OFFLINE');
   } finally {
-    clearTimeout(timer);
+    watch.end();
     signal.removeEventListener('abort', stop);
   }
 }
@@ -67,7 +64,8 @@ interface Answer {
 function answerOf(request: Electron.ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.once('abort', () => reject(new Cancelled()));
-    request.once('error', reject);
+    // More than one may come of a call; one that nobody heard would be a fault of the program.
+    request.on('error', reject);
     request.once('response', (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
@@ -89,26 +87,26 @@ function answerOf(request: Electron.ClientRequest): Promise<Answer> {
   });
 }
 
-async function writeAll(
+/** Tells how much was sent, and gives a line up on which nothing moves any more. */
+function watchSending(
   request: Electron.ClientRequest,
-  { body, onSent }: Wish,
-  answer: Promise<Answer>,
-  isAlive: () => void,
-): Promise<void> {
-  let answered = false;
-  const note = () => (answered = true);
-  answer.then(note, note);
-  for await (const chunk of body ?? []) {
-    if (answered) return;
-    await Promise.race([written(request, chunk), answer]);
-    isAlive();
-    onSent?.(chunk.length);
-  }
-  request.end();
-}
-
-function written(request: Electron.ClientRequest, chunk: Uint8Array): Promise<void> {
-  return new Promise((resolve) => request.write(Buffer.from(chunk), undefined, () => resolve()));
+  { body, onSent, worksFor = STILL_MS }: Wish,
+  giveUp: () => void,
+): { end(): void } {
+  const total = body?.length ?? 0;
+  let sent = 0;
+  let movedAt = performance.now();
+  const timer = setInterval(() => {
+    const { current = 0 } = request.getUploadProgress();
+    const now = performance.now();
+    if (current > sent) {
+      sent = Math.min(current, total);
+      movedAt = now;
+      onSent?.(sent);
+    }
+    if (now - movedAt > (sent < total ? STILL_MS : worksFor)) giveUp();
+  }, LOOK_MS);
+  return { end: () => clearInterval(timer) };
 }
 
 function readData<T extends z.ZodType>({ status, retryAfter, body }: Answer, schema: T): z.output<T> {

@@ -26,11 +26,7 @@ interface SendOptions {
 export async function sendImport(body: ImportBody, options: SendOptions): Promise<ImportSummary> {
   const { server, token, idempotencyKey, onProgress, signal } = options;
   const { head, rows } = body;
-  const importRows = (
-    chunks: AsyncIterable<Uint8Array>,
-    headers: Record<string, string>,
-    onSent: (bytes: number) => void,
-  ) =>
+  const importRows = (bytes: Uint8Array, headers: Record<string, string>, onSent: (bytes: number) => void) =>
     callServer(
       {
         method: 'POST',
@@ -42,7 +38,7 @@ export async function sendImport(body: ImportBody, options: SendOptions): Promis
           ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
           ...headers,
         },
-        body: chunks,
+        body: bytes,
         onSent,
         worksFor: IMPORT_MS,
         signal,
@@ -51,9 +47,8 @@ export async function sendImport(body: ImportBody, options: SendOptions): Promis
     );
 
   if (rows.key === null || rows.bytes < PARTS_FROM_BYTES) {
-    // Counted from below 0, so that the head does not show as rows.
-    let done = -head.length;
-    return importRows(joined(head, rows.chunks(0)), {}, (bytes) => onProgress(Math.max(0, (done += bytes))));
+    const whole = Buffer.concat([head, await rows.read(0, rows.bytes)]);
+    return importRows(whole, {}, (bytes) => onProgress(Math.max(0, bytes - head.length)));
   }
   const partsOf = (key: string) => `${server}/api/orders/import-parts/${key}`;
   return sendInParts(
@@ -64,28 +59,16 @@ export async function sendImport(body: ImportBody, options: SendOptions): Promis
         const call = { method: 'GET' as const, url: partsOf(key), token, signal };
         return (await callServer(call, importPartsSchema)).received;
       },
-      put: async (key, offset, chunks, onSent) => {
+      put: async (key, offset, bytes, onSent) => {
         const url = `${partsOf(key)}?offset=${offset}`;
         const headers = { 'Content-Type': 'application/octet-stream' };
-        const call = { method: 'PUT' as const, url, token, headers, body: chunks, onSent, signal };
+        const call = { method: 'PUT' as const, url, token, headers, body: bytes, onSent, signal };
         return (await callServer(call, importPartsSchema)).received;
       },
       rest: (milliseconds) => rest(milliseconds),
       importRows: (line, key, bytes) =>
-        importRows(
-          joined(line),
-          { 'Import-Parts': key, 'Import-Parts-Bytes': String(bytes) },
-          () => undefined,
-        ),
+        importRows(line, { 'Import-Parts': key, 'Import-Parts-Bytes': String(bytes) }, () => undefined),
     },
     { asksFirst: idempotencyKey !== null, onProgress },
   );
-}
-
-async function* joined(
-  first: Uint8Array,
-  rest: AsyncIterable<Uint8Array> | readonly Uint8Array[] = [],
-): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
 }

@@ -1,14 +1,14 @@
-import { net } from 'electron';
 import { consoleTexts } from '@logistics/shared/texts/console';
 import type { ServerCheck } from '../../bridge/index.ts';
+import type { Fetch } from '../outbox/outbox-server.ts';
 
 const PATIENCE_MS = 8_000;
 
 /** Asks an address whether our server answers there, without any token. */
-export async function testAddress(address: string): Promise<ServerCheck> {
+export async function testAddress(fetch: Fetch, address: string): Promise<ServerCheck> {
   const { answers, notOurs, silent } = consoleTexts.server;
   try {
-    const response = await net.fetch(`${address}/api/health/live`, {
+    const response = await fetch(`${address}/api/version`, {
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'error',
       credentials: 'omit',
@@ -20,6 +20,7 @@ export async function testAddress(address: string): Promise<ServerCheck> {
   }
 }
 
+/** Any envelope of ours will do: one that can't answer now is no stranger. */
 function isOurs(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean';
 }

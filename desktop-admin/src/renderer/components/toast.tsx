@@ -12,6 +12,17 @@ const ICONS = { success: 'done', info: 'info', warning: 'warning', error: 'bad' 
   IconName
 >;
 
+/** Long enough for somebody who looks up from other work. */
+const LEADING_SECONDS = 15;
+interface LeadingToast {
+  look: 'success' | 'error';
+  title: string;
+  detail: string;
+  /** What the way there is called. */
+  action: string;
+  go: () => void;
+}
+
 interface UndoToast {
   title: string;
   detail?: string;
@@ -38,6 +49,33 @@ export function useToast() {
     info: show('info'),
     warning: show('warning'),
     error: show('error'),
+    /** Of something that ended elsewhere, with the way there. */
+    leading({ look, title, detail, action, go }: LeadingToast): void {
+      const key = `leading: ${title} ${detail}`;
+      notification[look]({
+        key,
+        title,
+        icon: <ToastIcon type={look} />,
+        role: look === 'error' ? 'alert' : 'status',
+        duration: LEADING_SECONDS,
+        description: (
+          <>
+            {detail}
+            <span className="undo-row">
+              <Button
+                small
+                onClick={() => {
+                  notification.destroy(key);
+                  go();
+                }}
+              >
+                {action}
+              </Button>
+            </span>
+          </>
+        ),
+      });
+    },
     /** For deletions: can be taken back for ten seconds. */
     undoable({ title, detail, undo }: UndoToast): void {
       undoCounter += 1;

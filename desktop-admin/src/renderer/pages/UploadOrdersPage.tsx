@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '@logistics/shared/api-client/core';
 import { importChangedTags, useListImportsQuery } from '@logistics/shared/api-client/admin';
+import { idSchema } from '@logistics/shared/contracts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../components/Button.tsx';
@@ -25,7 +26,7 @@ import { useSessionActions } from '../features/session/use-session-actions.ts';
 /** Milliseconds in which a toast can be read before its page is left. */
 const READ_TIME = 2500;
 
-/** /upload-orders: choose a file, see what it would change, write it, check what came in. */
+/** /upload-orders: choose a file, see what it would change, write it, check what came in; `?import=` shows one import. */
 export function UploadOrdersPage() {
   const texts = officeImportTexts;
   usePageTitle(texts.title);
@@ -46,11 +47,14 @@ export function UploadOrdersPage() {
   useImportShortcuts(refresh);
 
   const finished = job.phase === 'done' ? job.summary : null;
-  const shownId = finished?.importId ?? latest?.rows[0]?.id ?? null;
+  const [query] = useSearchParams();
+  const askedId = importIdOf(query.get('import'));
+  const highlightId = finished?.importId ?? askedId;
+  const shownId = highlightId ?? latest?.rows[0]?.id ?? null;
   const title =
     shownId === null
       ? texts.result.none
-      : finished
+      : finished || askedId !== null
         ? texts.result.title(shownId)
         : texts.result.latest(shownId);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -105,9 +109,15 @@ export function UploadOrdersPage() {
         </div>
         {job.phase === 'previewed' && <ConfirmBar job={job} />}
       </div>
-      <ImportHistory highlightId={finished?.importId ?? null} />
+      <ImportHistory highlightId={highlightId} />
     </div>
   );
+}
+
+/** null: the address names none. */
+function importIdOf(text: string | null): number | null {
+  const parsed = idSchema.safeParse(Number(text ?? ''));
+  return parsed.success ? parsed.data : null;
 }
 
 function Rejected({ id, count, onSave }: { id: number; count: number; onSave: (id: number) => void }) {

@@ -1,5 +1,5 @@
 import type { CallName, CallRequest, CallResponse, EventName, EventPayload } from '../../bridge/channels.ts';
-import type { AskedPage, DesktopSettings, UpdateState } from '../../bridge/desktop-settings.ts';
+import type { AskedPlace, DesktopSettings, UpdateState } from '../../bridge/desktop-settings.ts';
 import type {
   DeliveryNote,
   Label,
@@ -14,7 +14,7 @@ import type {
 export { FIRST_DESKTOP_SETTINGS, ZOOMS } from '../../bridge/desktop-settings.ts';
 export { COPIES_MAX, LABEL_SIZES, LABELS_MAX } from '../../bridge/printing.ts';
 export type {
-  AskedPage,
+  AskedPlace,
   DeliveryNote,
   DesktopSettings,
   Label,
@@ -47,7 +47,7 @@ export interface DesktopHost {
   /** Ends the program and starts the newer one. */
   installUpdate(): Promise<void>;
   /** Each returns an unsubscribe. */
-  onPageAsked(listener: (page: AskedPage) => void): () => void;
+  onPageAsked(listener: (place: AskedPlace) => void): () => void;
   onSettingsChanged(listener: (settings: DesktopSettings) => void): () => void;
   onUpdateChanged(listener: (state: UpdateState) => void): () => void;
 }

@@ -61,6 +61,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
     server: {
       address: () => call('server:get-address', undefined),
       setAddress: (address) => call('server:set-address', { address }),
+      version: () => call('server:get-version', undefined),
       test: (address) => call('server:test-address', { address }),
     },
     station: createStation(call, bridge.listen),

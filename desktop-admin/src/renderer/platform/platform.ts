@@ -77,6 +77,8 @@ export interface Platform {
     setAddress?: (address: string) => Promise<string>;
     /** Desktop only. Asks an address whether our server answers there. */
     test?: (address: string) => Promise<ServerCheck>;
+    /** Desktop only. Of the server that answers at the address; null: none does. */
+    version?: () => Promise<string | null>;
   };
   /** Desktop only. */
   station?: Station;

@@ -1,3 +1,4 @@
+import type { ImportEnd } from '../../bridge/import-ends.ts';
 import type { CallName, CallRequest, CallResponse, EventName, EventPayload } from '../../bridge/channels.ts';
 import type {
   EntryPage,
@@ -12,6 +13,7 @@ import type {
 
 export type {
   EntryPage,
+  ImportEnd,
   OutboxEntry,
   OutboxSummary,
   ReportRow,
@@ -41,6 +43,8 @@ export interface Station {
   wake(): Promise<void>;
   /** Returns an unsubscribe. */
   onOutboxChanged(listener: (summary: OutboxSummary) => void): () => void;
+  /** Imports that were sent later, each told once, also those that ended before anybody listened; returns an unsubscribe. */
+  onImportsEnded(listener: (ends: ImportEnd[]) => void): () => void;
 }
 
 type StationCall = Extract<CallName, `scan:${string}` | `outbox:${string}`>;
@@ -63,5 +67,14 @@ export function createStation(
     sendAgain: (keys) => call('outbox:send-again', { keys }),
     wake: () => call('outbox:wake', undefined),
     onOutboxChanged: (listener) => listen('outbox:changed', listener),
+    onImportsEnded: (listener) => {
+      const take = async () => {
+        const ends = await call('outbox:take-ended-imports', undefined);
+        if (ends.length > 0) listener(ends);
+      };
+      const quietly = () => void take().catch(() => undefined);
+      quietly();
+      return listen('outbox:imports-ended', quietly);
+    },
   };
 }

@@ -31,8 +31,6 @@ export const consoleDesktopTexts = {
     refused: (count: number) => `${formatInteger(count)} mục bị từ chối, cần xem lại.`,
   },
   notices: {
-    importDone: 'Đã nhập xong file',
-    importDoneBody: (file: string, rows: number) => `${file}: ${formatInteger(rows)} dòng.`,
     refused: 'Có lượt quét bị từ chối',
     refusedBody: (count: number) => `${formatInteger(count)} mục cần bạn xem lại ở Chờ gửi.`,
     fileFound: 'Có file đơn hàng mới',
@@ -49,12 +47,16 @@ export const consoleDesktopTexts = {
       node: string;
       system: string;
       server: string;
+      serverVersion: string | null;
     }) =>
       [
         `Phiên bản ${facts.version}`,
         `Electron ${facts.electron}, Chromium ${facts.chromium}, Node ${facts.node}`,
         `Hệ điều hành ${facts.system}`,
         `Máy chủ ${facts.server}`,
+        facts.serverVersion === null
+          ? 'Phiên bản máy chủ: không kết nối được'
+          : `Phiên bản máy chủ ${facts.serverVersion}`,
       ].join('\n'),
     openData: 'Mở thư mục dữ liệu',
     copy: 'Chép thông tin',
@@ -95,7 +97,16 @@ export const consoleDesktopTexts = {
       failed: 'Lần kiểm tra gần nhất không thành công, chương trình sẽ tự thử lại.',
     },
     about: 'Giới thiệu',
-    versions: { app: 'Chương trình', electron: 'Electron', chromium: 'Chromium', server: 'Máy chủ' },
+    versions: {
+      app: 'Chương trình',
+      electron: 'Electron',
+      chromium: 'Chromium',
+      server: 'Máy chủ',
+      serverVersion: 'Bản máy chủ',
+    },
+    noServer: 'không kết nối được',
+    askServer: 'Thử lại',
+    askingServer: 'Đang hỏi máy chủ',
     openData: 'Mở thư mục dữ liệu',
     openLogs: 'Mở thư mục nhật ký',
   },

@@ -40,6 +40,15 @@ export const consoleFileTexts = {
     title: 'Đã dừng gửi file',
     body: 'File nằm ở mục Chờ gửi, bạn có thể gửi lại ở đó hoặc đọc lại ở đây.',
   },
+  ended: {
+    done: (file: string) => `Đã nhập xong file ${file}`,
+    counts: ({ created, updated, rejected }: { created: number; updated: number; rejected: number }) =>
+      `${formatInteger(created)} mới, ${formatInteger(updated)} đổi, ${formatInteger(rejected)} lỗi.`,
+    refused: (file: string) => `Chưa nhập được file ${file}`,
+    open: 'Xem lần nhập này',
+    openOf: (file: string) => `Xem lần nhập của ${file}`,
+    review: 'Xem ở Chờ gửi',
+  },
   local: {
     title: 'Chưa so sánh được với hệ thống',
     body: (good: number) =>

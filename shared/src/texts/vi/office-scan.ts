@@ -181,6 +181,7 @@ export const officeScanTexts = {
     },
     importRows: (rows: number) => `Nhập file, ${formatInteger(rows)} dòng`,
     importFile: 'Nhập file',
+    openImport: 'Xem',
     results: {
       changed: 'Hệ thống đã nhận.',
       unchanged: 'Hệ thống đã có trạng thái này.',

@@ -9,6 +9,7 @@ import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/LiveProvider.tsx';
 import { FileInbox } from '../../features/order-import/FileInbox.tsx';
 import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
+import { ImportEnds } from '../../features/outbox/ImportEnds.tsx';
 import { useCan } from '../../features/session/use-rights.ts';
 import { shopOf } from '../../components/site-shop.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
@@ -81,6 +82,7 @@ export function Shell() {
         </LiveProvider>
       </main>
       <ImportJobCorner />
+      <ImportEnds />
       {can('enterData') && <FileInbox />}
       <ShellDialogs shown={dialog} show={setDialog} />
     </div>

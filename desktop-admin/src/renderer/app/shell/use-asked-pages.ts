@@ -6,6 +6,6 @@ import { useHost } from '../../components/host.tsx';
 export function useAskedPages(): void {
   const { desktop } = useHost();
   const navigate = useNavigate();
-  const go = useEffectEvent((page: string) => void navigate(`/${page}`));
-  useEffect(() => desktop?.onPageAsked((page) => go(page)), [desktop]);
+  const go = useEffectEvent((place: string) => void navigate(`/${place}`));
+  useEffect(() => desktop?.onPageAsked((place) => go(place)), [desktop]);
 }

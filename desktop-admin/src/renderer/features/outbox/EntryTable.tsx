@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/Button.tsx';
 import { EntryState } from '../../components/EntryState.tsx';
@@ -87,6 +89,14 @@ function EntryRow({ entry, onSendAgain }: { entry: OutboxEntry; onSendAgain: (ke
             {texts.sendAgain}
           </Button>
         )}
+        {entry.counts?.importId != null && (
+          <Link
+            to={`/upload-orders?import=${entry.counts.importId}`}
+            aria-label={consoleFileTexts.ended.openOf(entry.name)}
+          >
+            {texts.openImport}
+          </Link>
+        )}
       </td>
     </tr>
   );
@@ -97,7 +107,8 @@ function workOf({ step, rows }: OutboxEntry): string {
   return rows === null ? texts.importFile : texts.importRows(rows);
 }
 
-function detailOf({ reason, result, weight }: OutboxEntry): string {
+function detailOf({ reason, result, weight, counts }: OutboxEntry): string {
+  if (counts) return consoleFileTexts.ended.counts(counts);
   const said = reason ?? (result === null ? '' : texts.results[result]);
   return [said, weight === null ? '' : officeScanTexts.weight.of(weight)].filter(Boolean).join(' ');
 }

@@ -21,6 +21,7 @@ const row = (orderCode: string, weight: number | null = null) => ({
     weight,
     result: null,
     rows: null,
+    counts: null,
   },
 });
 const report: ScanReport = {

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '../../bridge/index.ts';
+import type { Log } from '../lifecycle/log.ts';
+import type { CallHandlers } from './answer-call.ts';
+import { emit, registerCalls } from './register-calls.ts';
+
+type Listener = (event: unknown, request?: unknown) => unknown;
+const channels = vi.hoisted(() => new Map<string, Listener>());
+vi.mock('electron', () => ({
+  ipcMain: { handle: (name: string, listener: Listener) => void channels.set(name, listener) },
+}));
+
+const load = vi.fn(async () => null);
+const warn = vi.fn();
+beforeEach(() => {
+  channels.clear();
+  load.mockClear();
+  warn.mockClear();
+  // The two that these tests ask; the compiler sees to the whole table where it is made.
+  const handlers = { 'session:load-session': load } as Partial<CallHandlers> as CallHandlers;
+  const log: Log = { folder: '', info: vi.fn(), warn, error: vi.fn() };
+  registerCalls(handlers, log);
+});
+
+/** A call from a frame at an address; `within`: of a frame that stands in another. */
+const callFrom = (url: string | null, within = false) => {
+  const parent = within ? { url: 'app://console/admin/' } : null;
+  const senderFrame = url === null ? null : { url, parent };
+  const sender = { isDestroyed: () => false, send: vi.fn() };
+  return channels.get('session:load-session')?.({ senderFrame, sender }, undefined);
+};
+
+describe('a call to main', () => {
+  it('has a listener for every name of the bridge, and for none besides', () => {
+    expect([...channels.keys()].sort()).toEqual(Object.keys(CALLS).sort());
+  });
+
+  it('is answered to our own page', async () => {
+    await expect(callFrom('app://console/admin/scan')).resolves.toEqual({ outcome: 'done', value: null });
+  });
+
+  it.each([
+    ['a page of the web', 'https://console/admin/', false],
+    ['a page whose address begins like ours', 'app://console.evil/admin/', false],
+    ['a page of another host of our scheme', 'app://print/x/', false],
+    ['a page without an address', 'about:blank', false],
+    ['a file', 'file:///admin/index.html', false],
+    ['a frame within our page', 'app://console/admin/', true],
+    ['a frame that is gone', null, false],
+  ])('is not answered to %s, which the log is told', (_title, url, within) => {
+    expect(() => callFrom(url, within)).toThrow('Refused');
+    expect(load).not.toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledExactlyOnceWith('call-from-stranger', { name: 'session:load-session' });
+  });
+});
+
+it('what main tells a page unasked fits the bridge, or is not told', () => {
+  const page = { send: vi.fn() };
+  emit(page, 'desktop:page-asked', 'upload-orders?import=7');
+  expect(page.send).toHaveBeenCalledExactlyOnceWith('desktop:page-asked', 'upload-orders?import=7');
+  // What the compiler would refuse.
+  const wrong = 'https://evil.example/' as 'outbox';
+  expect(() => emit(page, 'desktop:page-asked', wrong)).toThrow();
+  expect(page.send).toHaveBeenCalledOnce();
+});

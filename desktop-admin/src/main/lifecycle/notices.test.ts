@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportEnd, OutboxSummary } from '../../bridge/index.ts';
+import { createNotices } from './notices.ts';
+
+interface Shown {
+  title: string;
+  body: string;
+  click(): void;
+}
+const shown = vi.hoisted(() => [] as Shown[]);
+vi.mock('electron', () => ({
+  Notification: class {
+    static readonly isSupported = () => true;
+    readonly said: Shown;
+    constructor({ title, body }: { title: string; body: string }) {
+      this.said = { title, body, click: () => undefined };
+    }
+    on(_event: 'click', listener: () => void) {
+      this.said.click = listener;
+    }
+    show() {
+      shown.push(this.said);
+    }
+  },
+}));
+beforeEach(() => void shown.splice(0));
+
+const imported: ImportEnd = {
+  outcome: 'imported',
+  fileName: 'Hàng_về.xlsx',
+  importId: 7,
+  created: 1204,
+  updated: 3,
+  rejected: 0,
+};
+const refused: ImportEnd = {
+  outcome: 'refused',
+  fileName: 'Hàng_về.xlsx',
+  reason: 'File không có dòng nào.',
+};
+const summary = (count: number): OutboxSummary => ({
+  phase: 'idle',
+  waiting: 0,
+  refused: count,
+  knownCodes: 0,
+  knownCodesAt: null,
+});
+
+function noticesFor({ wanted = true, isSeen = false } = {}) {
+  const goTo = vi.fn();
+  return { goTo, notices: createNotices({ wanted: () => wanted, isSeen: () => isSeen, goTo }) };
+}
+const words = () => shown.map(({ title, body }) => [title, body]);
+
+describe('a notification of the system', () => {
+  it('tells what an import brought, and leads to it', () => {
+    const { notices, goTo } = noticesFor();
+    notices.importEnded(imported);
+    expect(words()).toEqual([['Đã nhập xong file Hàng_về.xlsx', '1.204 mới, 3 đổi, 0 lỗi.']]);
+    shown[0]?.click();
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('upload-orders?import=7');
+  });
+
+  it('tells why a file was refused, once, and leads to where it lies', () => {
+    const { notices, goTo } = noticesFor();
+    notices.outboxChanged(summary(2));
+    notices.importEnded(refused);
+    notices.outboxChanged(summary(3));
+    expect(words()).toEqual([['Chưa nhập được file Hàng_về.xlsx', 'File không có dòng nào.']]);
+    shown[0]?.click();
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('outbox');
+  });
+
+  it('tells of refused scans when there are more than before, and not of those that lay there at the start', () => {
+    const { notices } = noticesFor();
+    for (const count of [2, 2, 3, 1, 2]) notices.outboxChanged(summary(count));
+    expect(words().map(([, body]) => body)).toEqual([
+      '3 mục cần bạn xem lại ở Chờ gửi.',
+      '2 mục cần bạn xem lại ở Chờ gửi.',
+    ]);
+  });
+
+  it.each([
+    ['the person wishes for none', { wanted: false }],
+    ['the person looks at the window, which says it', { isSeen: true }],
+  ])('is not shown where %s', (_title, host) => {
+    const { notices } = noticesFor(host);
+    notices.importEnded(imported);
+    notices.fileFound('a.xlsx');
+    notices.updateReady('2.0.0');
+    expect(words()).toEqual([]);
+  });
+});

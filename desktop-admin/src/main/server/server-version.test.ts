@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { askServerVersion } from './server-version.ts';
+
+const ADDRESS = 'https://kho.example.vn';
+const answering =
+  (body: string, status = 200) =>
+  async () =>
+    new Response(body, { status });
+
+it('the version of the server is what it says of itself, asked for without a token', async () => {
+  const asked: [string, RequestInit][] = [];
+  const version = await askServerVersion(async (...call) => {
+    asked.push(call);
+    return new Response('{"success":true,"data":{"version":"2.4.1"}}');
+  }, ADDRESS);
+  expect(version).toBe('2.4.1');
+  const quietly = { redirect: 'error', credentials: 'omit' };
+  expect(asked).toEqual([[`${ADDRESS}/api/version`, expect.objectContaining(quietly)]]);
+  expect(asked[0]?.[1]).not.toHaveProperty('headers');
+});
+
+it.each([
+  ['nobody answers', () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))],
+  ['another server answers', answering('<!doctype html>')],
+  ['the server is older than the question', answering('{"success":false,"code":"ROUTE_NOT_FOUND"}', 404)],
+])('the version of the server is not known where %s', async (_title, fetch) => {
+  expect(await askServerVersion(fetch, ADDRESS)).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSessionStore } from './session-store.ts';
+
+const keyring = vi.hoisted(() => ({ isThere: true, backend: 'gnome_libsecret' }));
+vi.mock('electron', () => ({
+  safeStorage: {
+    isEncryptionAvailable: () => keyring.isThere,
+    getSelectedStorageBackend: () => keyring.backend,
+    // No cipher: only to be seen not to be the text itself.
+    encryptString: (text: string) => Buffer.from(Buffer.from(text).toString('hex')),
+    decryptString: (bytes: Buffer) => Buffer.from(bytes.toString(), 'hex').toString(),
+  },
+}));
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-session-'));
+  file = path.join(folder, 'session.bin');
+  Object.assign(keyring, { isThere: true, backend: 'gnome_libsecret' });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const session = {
+  email: 'an@example.vn',
+  firstName: 'An',
+  lastName: 'Lê',
+  token: 'token-7f3a9',
+  id: 7,
+  avatar: null,
+};
+/** What a next start of the program finds. */
+const loadAnew = () => openSessionStore(file).load();
+
+describe('a log-in that is to be remembered', () => {
+  it('is there at the next start, and on the disk only as the keyring encrypts it', () => {
+    expect(openSessionStore(file).save(session, true)).toBe(true);
+    expect(readFileSync(file, 'latin1')).not.toContain(session.token);
+    expect(loadAnew()).toEqual(session);
+  });
+
+  it.each([
+    ['has no keyring', { isThere: false }],
+    ['encrypts with a key that everybody knows', { backend: 'basic_text' }],
+  ])('lasts until the program ends where the machine %s, which the person is told', (_title, state) => {
+    Object.assign(keyring, state);
+    const store = openSessionStore(file);
+    expect(store.save(session, true)).toBe(false);
+    expect(store.load()).toEqual(session);
+    expect(existsSync(file)).toBe(false);
+    expect(loadAnew()).toBeNull();
+  });
+
+  it('leaves the disk when the person logs out, or logs in for once', () => {
+    openSessionStore(file).save(session, true);
+    openSessionStore(file).save(session, false);
+    expect(loadAnew()).toBeNull();
+    openSessionStore(file).save(session, true);
+    openSessionStore(file).clear();
+    expect(loadAnew()).toBeNull();
+  });
+
+  it('counts as none where its file can not be read', () => {
+    openSessionStore(file).save({ ...session, token: '' }, true);
+    expect(loadAnew()).toBeNull();
+  });
+});

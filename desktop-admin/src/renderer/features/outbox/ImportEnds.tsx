@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { importChangedTags } from '@logistics/shared/api-client/admin';
+import { api } from '@logistics/shared/api-client/core';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { useHost } from '../../components/host.tsx';
+import { useToast } from '../../components/toast.tsx';
+import type { ImportEnd } from '../../platform/index.ts';
+
+const texts = consoleFileTexts.ended;
+
+/** Tells, on whatever page the person is, how an import ended that was kept on this machine and sent later. */
+export function ImportEnds() {
+  const { station } = useHost();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const tell = useEffectEvent((ends: readonly ImportEnd[]) => {
+    dispatch(api.util.invalidateTags(importChangedTags));
+    for (const end of ends)
+      if (end.outcome === 'imported')
+        toast.leading({
+          look: 'success',
+          title: texts.done(end.fileName),
+          detail: texts.counts(end),
+          action: texts.open,
+          go: () => void navigate(placeOf(end.importId)),
+        });
+      else
+        toast.leading({
+          look: 'error',
+          title: texts.refused(end.fileName),
+          detail: end.reason,
+          action: texts.review,
+          go: () => void navigate('/outbox?show=refused'),
+        });
+  });
+  useEffect(() => station?.onImportsEnded((ends) => tell(ends)), [station]);
+  return null;
+}
+
+const placeOf = (importId: number | null) =>
+  importId === null ? '/outbox?show=all' : `/upload-orders?import=${importId}`;
