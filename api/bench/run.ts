@@ -1,48 +1,33 @@
-import { performance } from 'node:perf_hooks';
-import { describeMachine } from './lib/machine.ts';
-import { readCommandLine, type BenchOptions } from './lib/options.ts';
-import { markdownOf, writeReport } from './lib/report.ts';
-import type { Section } from './lib/section.ts';
-import { runHttp, runPeers } from './runs/http.ts';
-import { runLists } from './runs/lists.ts';
-import { runLoad } from './runs/load.ts';
-import { runPages } from './runs/pages.ts';
-import { runReading } from './runs/reading.ts';
-import { runScale } from './runs/scale.ts';
-import { runSearch } from './runs/search.ts';
-import { runWriting } from './runs/writing.ts';
+import { endStepsWithProgram, runNode } from '../../scripts/steps.mjs';
+import { DEFAULT_ORDERS, readCommandLine } from './lib/options.ts';
+import { inTurn, wordsOf } from './lib/inTurn.ts';
+import { sourceArgs } from './lib/processes.ts';
+import { minutesOf, RUNS } from './runs/index.ts';
 
 /**
  * `npm run bench -- lists search --orders 1000000`: runs the benches named, or all of them, prints what they found and
  * writes it to bench/results. All that a run needs (worlds, files, peers) it makes itself and keeps for the next time.
+ * Each is a process of its own with a limit of time, and all of them together have one, so that one that hangs is said
+ * to, and the others are done all the same.
  */
-const RUNS: Readonly<Record<string, (options: BenchOptions) => Promise<Section>>> = {
-  reading: runReading,
-  writing: runWriting,
-  lists: runLists,
-  search: runSearch,
-  http: runHttp,
-  peers: runPeers,
-  load: runLoad,
-  scale: runScale,
-  pages: runPages,
-};
-/** Enough for every curve; 10,000,000 is asked for by name, since making that world takes its time. */
-const ORDERS = 1_000_000;
+const TOTAL_MINUTES = 40;
 
-const { names, options, command } = readCommandLine(process.argv.slice(2), 'bench', ORDERS);
+const args = process.argv.slice(2);
+const { names, options, flags } = readCommandLine(args, 'bench', DEFAULT_ORDERS);
 const unknown = names.filter((name) => !(name in RUNS));
 if (unknown.length > 0)
   throw new Error(`There is no run ${unknown.join(', ')}. Runs: ${Object.keys(RUNS).join(', ')}.`);
-const postgres = 'PostgreSQL 18.4';
-for (const [name, run] of Object.entries(RUNS)) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  const machine = describeMachine(postgres);
-  const started = performance.now();
-  options.say(`\n=== ${name} ===`);
-  const section = await run(options);
-  const seconds = Math.round((performance.now() - started) / 1000);
-  const report = { section, machine, command, day: new Date().toISOString().slice(0, 10), seconds };
-  writeReport(options.resultsDir, report);
-  options.say(markdownOf(report));
-}
+endStepsWithProgram();
+const chosen = Object.keys(RUNS).filter((name) => names.length === 0 || names.includes(name));
+const ended = await inTurn(chosen, {
+  // Whoever names runs wants them to their end.
+  totalMinutes: names.length === 0 ? TOTAL_MINUTES : Infinity,
+  minutesOf: (name) => minutesOf(name, options),
+  run: (name, minutes) => {
+    options.say(`\n=== ${name} ===`);
+    return runNode([...sourceArgs('api/bench/oneRun.ts'), name, ...flags], { minutes });
+  },
+  now: () => performance.now() / 60_000,
+});
+options.say(ended.map(wordsOf).join('\n'));
+process.exitCode = ended.every(({ code }) => code === 0) ? 0 : 1;

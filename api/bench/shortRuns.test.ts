@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,12 +9,12 @@ import type { Stage } from './lib/stage.ts';
 import type { BenchOptions } from './lib/options.ts';
 import { writeReport } from './lib/report.ts';
 import type { Section } from './lib/section.ts';
-import { runLists } from './runs/lists.ts';
-import { runLoad } from './runs/load.ts';
-import { runReading } from './runs/reading.ts';
-import { runScale } from './runs/scale.ts';
-import { runSearch } from './runs/search.ts';
-import { runWriting } from './runs/writing.ts';
+import { bundles } from './pages/bundles.ts';
+import { lowestScores } from './pages/lighthouse.ts';
+import { starts } from './pages/starts.ts';
+import { OWN_PEERS } from './peers/ownPeers.ts';
+import { RUNS } from './runs/index.ts';
+import { pagesOf } from './runs/pages.ts';
 import { fillWorld } from './world/fillWorld.ts';
 import type { OpenWorld } from './world/openWorld.ts';
 import { addPeople } from './world/people.ts';
@@ -42,6 +44,29 @@ const stage: Stage = {
     const stop = () => Promise.resolve();
     return Promise.resolve({ url, pid: process.pid, jwtSecret: config.jwtSecret, stop });
   },
+  startPeer: async (name, databaseUrl) => {
+    const { app, close } = OWN_PEERS[name](databaseUrl);
+    const server = createServer(app.callback());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // That of a server that listens at a port.
+    const { port } = server.address() as AddressInfo;
+    const stop = async () => {
+      server.closeAllConnections();
+      server.close();
+      await close();
+    };
+    return { url: `http://127.0.0.1:${port}`, pid: process.pid, stop };
+  },
+  install: () => {
+    throw new Error('nothing is fetched for a test');
+  },
+  // Once is enough to see that an answer comes.
+  hammer: async ({ url, token = '' }) => {
+    const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    await answer.arrayBuffer();
+    return { perSecond: 1, cpuMs: 1 };
+  },
 };
 const folder = mkdtempSync(join(tmpdir(), 'bench-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,36 +80,90 @@ const options: BenchOptions = {
   say: () => undefined,
 };
 
-const RUNS = {
-  lists: runLists,
-  search: runSearch,
-  reading: runReading,
-  writing: runWriting,
-  load: runLoad,
-  scale: runScale,
-} as const;
+/** Directus comes from npm, and what runs of pages look at has to be built: the parts of it are tested below. */
+const NOT_HERE = ['peers', 'pages'];
+const runs = Object.entries(RUNS).filter(([name]) => !NOT_HERE.includes(name));
 
-test.each(Object.entries(RUNS))(
+test.each(runs)(
   'the run of %s does what it measures, and reports it whole',
-  async (name, run) => {
+  async (name, { run }) => {
     const section = await run(options);
-    writeReport(options.resultsDir, {
-      section,
-      machine: MACHINE,
-      command: `npm run bench -- ${name}`,
-      day: '2026-10-01',
-      seconds: 1,
-    });
     expect(section.name).toBe(name);
-    expect(section.figures.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
-    expect(section.aims.filter(({ measured }) => !Number.isFinite(measured))).toEqual([]);
     expectCountsReached(section);
-    const page = readFileSync(join(options.resultsDir, `${name}.md`), 'utf8');
-    for (const { name: figure } of section.figures) expect(page).toContain(figure);
-    expect(page).not.toContain(tmpdir());
+    expectWholeReport(section);
   },
   60_000,
 );
+
+test('the run of pages tells starts, sizes of scripts and what could not be measured here', async () => {
+  const program = join(folder, 'program.mjs');
+  writeFileSync(program, A_SERVER);
+  const section = await pagesOf(
+    [starts(program), bundles(aBuild()), bundles(join(folder, 'no-build'))],
+    options,
+  );
+  expectWholeReport(section);
+  expect(section.figures.map(({ value }) => value).filter((value) => !(value > 0))).toEqual([]);
+  expect(section.figures.at(-1)?.note).toBe('LargePage.tsx');
+  expect(section.notes.at(-1)).toMatch(/^Not measured: sizes of the scripts\. .*The site is not built/);
+});
+
+test('of all reports of Lighthouse the lowest score of each category counts', () => {
+  const reports = join(folder, 'lighthouse');
+  mkdirSync(reports);
+  const scores = [
+    { performance: 0.99, accessibility: 1, 'best-practices': 1, seo: 1 },
+    { performance: 0.975, accessibility: 1, 'best-practices': 0.96, seo: null },
+  ];
+  for (const [n, given] of scores.entries()) {
+    const categories = Object.fromEntries(Object.entries(given).map(([name, score]) => [name, { score }]));
+    writeFileSync(join(reports, `${n}.json`), JSON.stringify({ categories }));
+  }
+  expect(lowestScores(reports)).toEqual({
+    pages: 2,
+    scores: { performance: 98, accessibility: 100, 'best-practices': 96, seo: 0 },
+  });
+});
+
+const A_SERVER = `import { createServer } from 'node:http';
+createServer((_, answer) => answer.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit(0));
+`;
+
+/** A build of the site as Vite leaves it, of two pages. */
+function aBuild(): string {
+  const build = join(folder, 'site');
+  mkdirSync(join(build, '.vite'), { recursive: true });
+  const manifest: Record<string, { file: string }> = {};
+  for (const [source, words] of Object.entries({
+    'src/entry-first.ts': 'first',
+    'index.html': 'frame',
+    'src/pages/SmallPage.tsx': 'small',
+    'src/pages/LargePage.tsx': 'a page with more to say',
+  })) {
+    const file = `${source.replace(/\W/g, '-')}.js`;
+    manifest[source] = { file };
+    writeFileSync(join(build, file), words);
+  }
+  writeFileSync(join(build, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  return build;
+}
+
+/** Every figure is a number and stands in the page, which names no folder of the machine. */
+function expectWholeReport(section: Section): void {
+  writeReport(options.resultsDir, {
+    section,
+    machine: MACHINE,
+    command: `npm run bench -- ${section.name}`,
+    day: '2026-10-01',
+    seconds: 1,
+  });
+  expect(section.figures.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
+  expect(section.aims.filter(({ measured }) => !Number.isFinite(measured))).toEqual([]);
+  const page = readFileSync(join(options.resultsDir, `${section.name}.md`), 'utf8');
+  for (const { name: figure } of section.figures) expect(page).toContain(figure);
+  expect(page).not.toContain(tmpdir());
+}
 
 /** Aims that count what went wrong hold at any size and on any machine. */
 function expectCountsReached({ aims }: Section): void {

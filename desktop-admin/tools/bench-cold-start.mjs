@@ -1,7 +1,8 @@
 /**
  * How long the packed console takes from its start to its first shown window, against an Electron that shows one empty
  * page, in the same run and in turn: at most 1.5 (design, performance, aim 12). Prints medians, the ratio, and what each
- * holds of memory (PSS of all its processes) when it has stood idle for half a minute. Linux; pack first:
+ * holds of memory (PSS of all its processes) when it has stood idle for half a minute; the last line is the same in JSON,
+ * for api/bench. Linux; pack first:
  * `node desktop-admin/tools/pack-console.mjs`, then `xvfb-run -a node desktop-admin/tools/bench-cold-start.mjs [rounds]`
  */
 import { spawn } from 'node:child_process';
@@ -50,12 +51,14 @@ try {
       `${name.padEnd(8)} median ${Math.round(medians[name])} ms (${all.map((one) => Math.round(one)).join(', ')})`,
     );
   console.log(`ratio    ${(medians.console / medians.hello).toFixed(2)} (aim 1.50)`);
+  const found = { runtime: describeRuntime(runtime) };
   for (const name of Object.keys(PROGRAMS)) {
     const { memory } = await start(name, path.join(folder, name), IDLE_MS);
-    console.log(
-      `${name.padEnd(8)} ${Math.round(memory.kilobytes / 1024)} MB in ${memory.processes} processes, idle`,
-    );
+    const megabytes = Math.round(memory.kilobytes / 1024);
+    console.log(`${name.padEnd(8)} ${megabytes} MB in ${memory.processes} processes, idle`);
+    found[name] = { ms: medians[name], megabytes };
   }
+  console.log(JSON.stringify(found));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -16,7 +16,10 @@ export interface Hammered {
 
 export interface HammerProps {
   readonly url: string;
-  readonly token: string;
+  /** Of a call of a program; without one it is a browser that asks for a page. */
+  readonly token?: string;
+  /** `anew`: each time an address that was not asked for before. Left out: the same one `again`. */
+  readonly mode?: 'again' | 'anew';
   /** The server's process. */
   readonly pid: number;
   readonly seconds: number;
@@ -30,9 +33,9 @@ const LONGEST_SECONDS = 60;
  * Throws when an answer is none.
  */
 export async function hammer(props: HammerProps): Promise<Hammered> {
-  const { url, token, pid, seconds, connections } = props;
+  const { url, token = '', mode = 'again', pid, seconds, connections } = props;
   const before = cpuSeconds(pid);
-  const args = [LOAD, url, String(connections), String(seconds), 'again', token];
+  const args = [LOAD, url, String(connections), String(seconds), mode, token];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

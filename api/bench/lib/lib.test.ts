@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inTurn, wordsOf } from './inTurn.ts';
 import { interleaved, median, quantile } from './measure.ts';
 import { readCommandLine } from './options.ts';
 import { plotCurves } from './plot.ts';
@@ -93,4 +94,47 @@ test('every point of a curve stands inside the plot, larger values further right
     }),
     { numRuns: 30 },
   );
+});
+
+/** Runs that take so many minutes each by a clock of the test; those that take longer than they may are ended. */
+async function turns(needs: Readonly<Record<string, number>>, totalMinutes: number) {
+  let clock = 0;
+  return inTurn(Object.keys(needs), {
+    totalMinutes,
+    minutesOf: () => 5,
+    run: (name, minutes) => {
+      const needed = needs[name] ?? 0;
+      clock += Math.min(needed, minutes);
+      if (needed > minutes) return Promise.resolve(124);
+      return Promise.resolve(name === 'broken' ? 1 : 0);
+    },
+    now: () => clock,
+  });
+}
+
+test('a run that hangs or fails is said to, and the others are done', async () => {
+  const ended = await turns({ first: 2, hanging: 100, broken: 1, last: 3 }, 40);
+  expect(ended.map(wordsOf)).toEqual([
+    'first: done in 2.0 min',
+    'hanging: ended after 5.0 min, it took too long',
+    'broken: failed after 1.0 min',
+    'last: done in 3.0 min',
+  ]);
+});
+
+test('all runs together end within their time, whatever each of them does', async () => {
+  const needs = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(needs, fc.integer({ min: 1, max: 20 }), async (list, total) => {
+      const named = Object.fromEntries(list.map((minutes, n) => [`run-${n}`, minutes]));
+      const ended = await turns(named, total);
+      expect(ended).toHaveLength(list.length);
+      expect(ended.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(total);
+    }),
+  );
+});
+
+test('options that were typed are handed on, and only those', () => {
+  const { flags } = readCommandLine(['lists', '--orders', '1_000', '--effort=0.5'], 'bench', 10);
+  expect(flags).toEqual(['--orders=1_000', '--effort=0.5']);
 });

@@ -22,17 +22,23 @@ export interface BenchOptions {
 export interface CommandLine {
   readonly names: readonly string[];
   readonly options: BenchOptions;
+  /** What was typed beside the names, for a program that is to do the same. */
+  readonly flags: readonly string[];
   /** The command as a person types it, without folders of this machine. */
   readonly command: string;
 }
+
+/** Enough for every curve; 10,000,000 is asked for by name, since making that world takes its time. */
+export const DEFAULT_ORDERS = 1_000_000;
 
 const say = (what: string) => process.stdout.write(`${what}\n`);
 
 /** Throws a sentence for an option that is none. */
 export function readCommandLine(args: readonly string[], script: string, orders: number): CommandLine {
-  const { values, positionals } = parseArgs({
+  const { values, positionals, tokens } = parseArgs({
     args: [...args],
     allowPositionals: true,
+    tokens: true,
     options: {
       orders: { type: 'string', default: String(orders) },
       minutes: { type: 'string', default: '5' },
@@ -47,6 +53,7 @@ export function readCommandLine(args: readonly string[], script: string, orders:
   const words = [...positionals, ...spoken.map((name) => `--${name} ${values[name]}`)];
   return {
     names: positionals,
+    flags: tokens.flatMap((token) => (token.kind === 'option' ? [`--${token.name}=${token.value}`] : [])),
     options: {
       orders: Math.round(count ?? orders),
       minutes: minutes ?? 1,

@@ -63,19 +63,38 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Runs a program to its end; throws with what it said when it fails. */
+/** Runs a program to its end and gives what it wrote; throws with what it complained of when it fails. */
 export function runToEnd(
   program: string,
   args: readonly string[],
   { cwd, env }: { cwd: string; env?: Readonly<Record<string, string>> },
-): void {
-  const { status, stderr } = spawnSync(program, args, {
+): string {
+  const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
     env: { ...readEnvironment(), ...env },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stderr.slice(-2000)}`);
+  return stdout;
+}
+
+/** Runs a script of the project that says what it found in its last line, as JSON. */
+export function readProgram(script: string, args: readonly string[]): unknown {
+  const said = runToEnd(process.execPath, [join(PROJECT_ROOT, script), ...args], { cwd: PROJECT_ROOT });
+  return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '');
+}
+
+const REASON_MAX = 300;
+
+/** Why something could not be done, in one line without folders of this machine. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message
+    .replace(/(?:\/[\w.@-]+){2,}\/?/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, REASON_MAX);
 }
 
 const TICKS_PER_SECOND = 100;

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 's' | 'MB' | 'a second' | 'times' | '';
+  readonly unit: 'ms' | 's' | 'MB' | 'KB' | 'a second' | 'times' | '';
   readonly note?: string;
 }
 

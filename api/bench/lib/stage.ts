@@ -1,4 +1,8 @@
 import { ensureWorld, openEmptyWorld, openWorld, type OpenWorld } from '../world/openWorld.ts';
+import type { PeerName } from '../peers/ownPeers.ts';
+import { fromNpm, type Installed } from './fromNpm.ts';
+import { hammer, type Hammered, type HammerProps } from './hammer.ts';
+import { sourceArgs, startProcess, type RunningProcess } from './processes.ts';
 import { startOwnServer, type OwnServer } from './server.ts';
 
 /** Where runs take place: on servers of their own, or in a test on databases and servers that stand already. */
@@ -7,6 +11,11 @@ export interface Stage {
   openWorld(orders: number): Promise<OpenWorld>;
   openEmptyWorld(): Promise<OpenWorld>;
   startServer(databaseUrl: string): Promise<OwnServer>;
+  /** A peer that is one of our own programs (`plain`, `sequelize`). */
+  startPeer(name: PeerName, databaseUrl: string): Promise<RunningProcess>;
+  /** A peer that is a package of npm. Throws where it can't be had. */
+  install(name: string, version: string): Installed;
+  hammer(props: HammerProps): Promise<Hammered>;
 }
 
 /** Worlds in a folder, each with a PostgreSQL of its own; servers as processes of their own. */
@@ -18,5 +27,13 @@ export function stageOn(dataDir: string, say: (what: string) => void): Stage {
     },
     openEmptyWorld: () => openEmptyWorld(dataDir),
     startServer: startOwnServer,
+    startPeer: (name, databaseUrl) =>
+      startProcess(
+        [...sourceArgs('api/bench/programs/peerServer.ts'), name],
+        { DATABASE_URL: databaseUrl },
+        '/ready',
+      ),
+    install: (name, version) => fromNpm(dataDir, name, version),
+    hammer,
   };
 }

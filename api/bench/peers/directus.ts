@@ -1,17 +1,18 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '../../src/database/database.ts';
 import { runToEnd, startProcess, type RunningProcess } from '../lib/processes.ts';
+import type { Stage } from '../lib/stage.ts';
 
 /** The last line of versions that runs on the Node of this project. */
-const DIRECTUS = 'directus@10.13.4';
+const VERSION = '10.13.4';
 const ADMIN = { email: 'admin@bench.example.com', password: 'only-for-the-bench' };
 const READY = '/server/ping';
 const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
 export interface RunningDirectus extends RunningProcess {
   readonly token: string;
+  readonly version: string;
 }
 
 /**
@@ -19,17 +20,12 @@ export interface RunningDirectus extends RunningProcess {
  * taken away again when it stops. Throws with npm's words where it can't be installed.
  */
 export async function startDirectus(
-  dataDir: string,
+  stage: Stage,
   database: Database,
   databaseUrl: string,
 ): Promise<RunningDirectus> {
-  const folder = join(dataDir, 'directus');
+  const { folder, version } = stage.install('directus', VERSION);
   const program = join(folder, 'node_modules', 'directus', 'cli.js');
-  if (!existsSync(program)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    runToEnd('npm', ['install', DIRECTUS, '--no-audit', '--no-fund'], { cwd: folder });
-  }
   await dropTables(database);
   const env = {
     KEY: 'bench',
@@ -55,6 +51,7 @@ export async function startDirectus(
   const { data } = loginSchema.parse(await answer.json());
   return {
     ...server,
+    version,
     token: data.access_token,
     stop: async () => {
       await server.stop();

@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { OrderRow } from '@logistics/shared/contracts';
@@ -9,9 +11,10 @@ import { fileRow, type FileRow, type FileShape } from '../world/fileRows.ts';
 
 /**
  * Reads a workbook one way and prints how long it took, the most memory the process ever held, the rows, and how many
- * cells are not what was written: `readWorkbook.ts <floor|own|sheetjs> <time|compare> <path> <file's shape in JSON>`.
+ * cells are not what was written: `readWorkbook.ts <floor|own|sheetjs|exceljs> <time|compare> <path> <file's shape in JSON>
+ * [folder of exceljs]`.
  */
-const [, , how = '', mode = '', path = '', json = ''] = process.argv;
+const [, , how = '', mode = '', path = '', json = '', exceljsFolder = ''] = process.argv;
 // Written by the run of reading, the only caller of this program.
 const file = JSON.parse(json) as FileShape;
 const compares = mode === 'compare';
@@ -23,6 +26,7 @@ let different = 0;
 const start = performance.now();
 if (how === 'floor') inflateAll();
 else if (how === 'own') await readOwn();
+else if (how === 'exceljs') await readExceljs();
 else readSheetJs();
 const ms = performance.now() - start;
 const memoryMb = process.resourceUsage().maxRSS / 1024;
@@ -87,13 +91,42 @@ function readSheetJs(): void {
   });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   const data = sheet?.['!data'] ?? [];
-  for (const row of data.slice(1)) {
-    if (compares) {
-      const { serial, orderCode, statusName, customer, weight, pieces, goodsName, fee } = fileRow(file, rows);
-      const wanted = [serial, orderCode, statusName, customer, weight, pieces, goodsName, fee];
-      different += wanted.filter((value, column) => row[column]?.v !== value).length;
+  for (const row of data.slice(1)) countRow((column) => row[column]?.v);
+}
+
+/** The next row of the file as a reader of mere cells gives it. */
+function countRow(cell: (column: number) => unknown): void {
+  if (compares) {
+    const { serial, orderCode, statusName, customer, weight, pieces, goodsName, fee } = fileRow(file, rows);
+    const wanted = [serial, orderCode, statusName, customer, weight, pieces, goodsName, fee];
+    different += wanted.filter((value, column) => cell(column) !== value).length;
+  }
+  rows += 1;
+}
+
+/** What of exceljs's streaming reader is used. */
+interface Exceljs {
+  readonly stream: {
+    readonly xlsx: {
+      readonly WorkbookReader: new (
+        path: string,
+        options: Readonly<Record<string, string>>,
+      ) => AsyncIterable<AsyncIterable<{ readonly values: readonly unknown[] }>>;
+    };
+  };
+}
+
+/** Cells as they come, without a model of the whole book. */
+async function readExceljs(): Promise<void> {
+  // Fetched for the run alone, so that its types are not among our packages.
+  const exceljs = createRequire(join(exceljsFolder, 'package.json'))('exceljs') as Exceljs;
+  const options = { worksheets: 'emit', sharedStrings: 'cache', styles: 'ignore', hyperlinks: 'ignore' };
+  for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(path, options)) {
+    let isHeader = true;
+    for await (const { values } of sheet) {
+      if (!isHeader) countRow((column) => values[column + 1]);
+      isHeader = false;
     }
-    rows += 1;
   }
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { sourceArgs, startProcess, type RunningProcess } from '../lib/processes.ts';
-import { hammer, type Hammered } from '../lib/hammer.ts';
+import type { Hammered } from '../lib/hammer.ts';
 import { median } from '../lib/measure.ts';
-import { roundsOf, type BenchOptions } from '../lib/options.ts';
+import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
+import type { RunningProcess } from '../lib/processes.ts';
 import type { Aim, Figure, Section } from '../lib/section.ts';
 import { openSessions } from '../lib/server.ts';
 import { startDirectus } from '../peers/directus.ts';
+import type { PeerName } from '../peers/ownPeers.ts';
 import type { OpenWorld } from '../world/openWorld.ts';
 
 const ROUNDS = 5;
@@ -14,6 +15,7 @@ const CONNECTIONS = 8;
 /** One tab of few orders and one of nearly all, which is what counting costs. */
 const STATUSES = [3, 4] as const;
 const PAGE_SIZE = 100;
+const BARE = 'bare Koa and pg';
 
 interface Server {
   readonly process: RunningProcess;
@@ -24,60 +26,68 @@ interface Server {
 type Results = Readonly<Record<string, readonly Hammered[]>>;
 
 /** The list call with account and rights against a bare handler, and against Sequelize's instances (aim 9). */
-export function runHttp(options: BenchOptions): Promise<Section> {
-  return withServers(options, async (world) => ({
-    ours: await ownServer(options, world),
-    'bare Koa and pg': await plain(world, 'api/bench/peers/plainServer.ts'),
-    'Sequelize instances': await plain(world, 'api/bench/peers/sequelizeServer.ts'),
-  })).then((results) => ({
+export async function runHttp(options: BenchOptions): Promise<Section> {
+  const results = await callInTurn(options, {
+    ours: (world) => ownServer(options, world),
+    [BARE]: (world) => peer(options, world, 'plain'),
+    'Sequelize instances': (world) => peer(options, world, 'sequelize'),
+  });
+  return {
     name: 'http',
     title: 'The list call over HTTP',
     sizes: sizesOf(options),
     figures: figuresOf(results),
     aims: [
-      ...atLeast(results, 'bare Koa and pg', 0.8),
+      ...atLeast(results, BARE, 0.8),
       ...atLeast(results, 'Sequelize instances', 5),
-      ...cpuAims(results, 'bare Koa and pg', 0.8),
+      ...cpuAims(results, BARE, 0.8),
     ],
     notes: [
-      'Ours reads the account with its session and rights from the database for each call, checks the query and the limits of calls, and logs a line; the bare handler runs the same two queries for the same JSON.',
+      'Ours reads the account with its session and rights from the database for each call, checks the query and the limits of calls, and logs a line; the bare handler runs the same two queries for the same JSON, which is compared.',
       'Each server is a process of its own; the calls come from another one, on the same cores.',
     ],
-  }));
+  };
 }
 
 /** The list call against Directus on the same database (aim 9). */
-export function runPeers(options: BenchOptions): Promise<Section> {
-  return withServers(options, async (world) => ({
-    ours: await ownServer(options, world),
-    Directus: await directus(options, world),
-  })).then((results) => ({
+export async function runPeers(options: BenchOptions): Promise<Section> {
+  let version = '';
+  const results = await callInTurn(options, {
+    ours: (world) => ownServer(options, world),
+    Directus: async (world) => {
+      const server = await startDirectus(options.stage, world.database, world.url);
+      version = server.version;
+      return { process: server, token: server.token, path: directusPath };
+    },
+  });
+  return {
     name: 'peers',
     title: 'The list call against Directus',
     sizes: sizesOf(options),
     figures: figuresOf(results),
     aims: [...atLeast(results, 'Directus', 10), ...cpuAims(results, 'Directus', 10)],
     notes: [
-      'Directus 10.13.4 from npm on the same PostgreSQL and tables, its cache, limits and telemetry off: 100 rows of a status, newest first, with the number of all that match.',
+      `Directus ${version} from npm on the same PostgreSQL and tables, its cache, limits and telemetry off: 100 rows of a status, newest first, with the number of all that match.`,
     ],
-  }));
+  };
 }
 
-async function withServers(
+/** Starts the servers on one world and calls each in turn, round by round. */
+async function callInTurn(
   options: BenchOptions,
-  start: (world: OpenWorld) => Promise<Record<string, Server>>,
+  starts: Readonly<Record<string, (world: OpenWorld) => Promise<Server>>>,
 ): Promise<Results> {
-  const world = await options.stage.openWorld(options.orders);
-  let servers: Record<string, Server> = {};
+  const { stage, orders } = options;
+  const world = await stage.openWorld(orders);
+  const servers = new Map<string, Server>();
   try {
-    servers = await start(world);
-    for (const server of Object.values(servers)) await checkAnswer(server);
+    for (const [name, start] of Object.entries(starts)) servers.set(name, await start(world));
+    await checkAnswers(servers);
     const results: Record<string, Hammered[]> = {};
-    for (let round = -1; round < roundsOf(options, ROUNDS); round++)
-      for (const [name, server] of Object.entries(servers)) {
-        const { process, token, path } = server;
+    for (let round = -warmUpOf(options, 1); round < roundsOf(options, ROUNDS); round++)
+      for (const [name, { process, token, path }] of servers)
         for (const status of STATUSES) {
-          const result = await hammer({
+          const result = await stage.hammer({
             url: process.url + path(status),
             pid: process.pid,
             token,
@@ -86,10 +96,9 @@ async function withServers(
           });
           if (round >= 0) (results[tabOf(name, status)] ??= []).push(result);
         }
-      }
     return results;
   } finally {
-    for (const { process } of Object.values(servers)) await process.stop();
+    for (const { process } of servers.values()) await process.stop();
     await world.close();
   }
 }
@@ -104,38 +113,38 @@ async function ownServer({ stage }: BenchOptions, { database, url }: OpenWorld):
   };
 }
 
-async function plain({ url }: OpenWorld, program: string): Promise<Server> {
-  const server = await startProcess(sourceArgs(program), { DATABASE_URL: url }, '/ready');
+async function peer({ stage }: BenchOptions, { url }: OpenWorld, name: PeerName): Promise<Server> {
+  const server = await stage.startPeer(name, url);
   return { process: server, token: 'none', path: (status) => `/?status=${status}&pageSize=${PAGE_SIZE}` };
 }
 
-async function directus({ dataDir }: BenchOptions, { database, url }: OpenWorld): Promise<Server> {
-  const server = await startDirectus(dataDir, database, url);
-  const query = (status: number) =>
-    new URLSearchParams({
-      filter: JSON.stringify({ _and: [{ status: { _eq: status } }, { deleted_at: { _null: true } }] }),
-      sort: '-created_date,-id',
-      limit: String(PAGE_SIZE),
-      meta: 'filter_count',
-      fields: 'id,order_code,created_date,status,facts,source,import_id,declared_by,owner_id,version',
-    });
-  return {
-    process: server,
-    token: server.token,
-    path: (status) => `/items/orders?${query(status).toString()}`,
-  };
+function directusPath(status: number): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ _and: [{ status: { _eq: status } }, { deleted_at: { _null: true } }] }),
+    sort: '-created_date,-id',
+    limit: String(PAGE_SIZE),
+    meta: 'filter_count',
+    fields: 'id,order_code,created_date,status,facts,source,import_id,declared_by,owner_id,version',
+  });
+  return `/items/orders?${query.toString()}`;
 }
 
 const answerSchema = z.object({ data: z.array(z.unknown()).length(PAGE_SIZE), meta: z.looseObject({}) });
 
-/** That a server really answers with a page and its total, before it is timed. */
-async function checkAnswer({ process, token, path }: Server): Promise<void> {
-  const answer = await fetch(process.url + path(STATUSES[0]), {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const { meta } = answerSchema.parse(await answer.json());
-  const total = Number(meta['total'] ?? meta['filter_count']);
-  if (!(total >= PAGE_SIZE)) throw new Error(`${process.url} told no total`);
+/** That each server really answers with a page and its total, and the bare one with ours, before they are timed. */
+async function checkAnswers(servers: ReadonlyMap<string, Server>): Promise<void> {
+  const pages = new Map<string, string>();
+  for (const [name, { process, token, path }] of servers) {
+    const answer = await fetch(process.url + path(STATUSES[0]), {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { data, meta } = answerSchema.parse(await answer.json());
+    const total = Number(meta['total'] ?? meta['filter_count']);
+    if (!(total >= PAGE_SIZE)) throw new Error(`${name} told no total`);
+    pages.set(name, JSON.stringify([data, total]));
+  }
+  if (pages.has(BARE) && pages.get(BARE) !== pages.get('ours'))
+    throw new Error('the bare handler answers otherwise than we do');
 }
 
 const tabOf = (name: string, status: number) => `${name}, status ${status}`;

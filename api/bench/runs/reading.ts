@@ -4,14 +4,24 @@ import { z } from 'zod';
 import { PROJECT_ROOT } from '../../src/config/paths.ts';
 import { median } from '../lib/measure.ts';
 import { roundsOf, type BenchOptions } from '../lib/options.ts';
-import { sourceArgs } from '../lib/processes.ts';
+import { reasonOf, sourceArgs } from '../lib/processes.ts';
 import type { Aim, Figure, Section } from '../lib/section.ts';
 import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
 
-const READERS = { floor: 'inflate only', own: 'our reader', sheetjs: 'SheetJS, dense' } as const;
+const READERS = {
+  floor: 'inflate only',
+  own: 'our reader',
+  sheetjs: 'SheetJS, dense',
+  exceljs: 'exceljs, stream',
+} as const;
 type Reader = keyof typeof READERS;
 // Object.keys forgets the names' type, which is that of the record.
 const NAMES = Object.keys(READERS) as Reader[];
+/** Not among our packages: it comes from npm for this run. */
+const EXCELJS = '4.4.0';
+
+/** Whose wrong cells are counted beside ours. */
+const OTHERS = ['sheetjs', 'exceljs'] as const;
 
 const readingSchema = z.object({
   ms: z.number(),
@@ -20,7 +30,13 @@ const readingSchema = z.object({
   different: z.number(),
 });
 type Reading = z.infer<typeof readingSchema>;
-type Readings = Record<Reader, Reading[]>;
+type Readings = Partial<Record<Reader, Reading[]>>;
+/** Who takes part, and where exceljs stands. */
+interface Field {
+  readonly names: readonly Reader[];
+  readonly exceljsFolder: string;
+  readonly note: string;
+}
 
 /** Rows of the files, which are no more than the run's orders, with the rounds of each. */
 const SIZES = [
@@ -28,10 +44,11 @@ const SIZES = [
   { least: 1_000_000, most: 1_000_000, rounds: 1, faster: 7 },
 ] as const;
 
-/** Our reader against SheetJS and against unpacking alone, each round in a process of its own (aim 1). */
+/** Our reader against SheetJS, exceljs and unpacking alone, each round in a process of its own (aim 1). */
 export function runReading(options: BenchOptions): Promise<Section> {
   const figures: Figure[] = [];
   const aims: Aim[] = [];
+  const field = fieldOf(options);
   const sizes: Record<string, number | string> = { columns: 8 };
   for (const { most, rounds, faster } of SIZES.filter((size) => size.least <= options.orders)) {
     const rows = Math.min(most, options.orders);
@@ -39,10 +56,10 @@ export function runReading(options: BenchOptions): Promise<Section> {
     const workbook = ensureWorkbook(options.dataDir, { rows });
     const words = rows.toLocaleString('en');
     sizes[`bytes of ${words} rows`] = statSync(workbook.path).size;
-    const readings = readInTurn(workbook, roundsOf(options, rounds));
+    const readings = readInTurn(field, workbook, roundsOf(options, rounds));
     figures.push(...figuresOf(readings, words));
-    const time = (name: Reader) => median(readings[name].map(({ ms }) => ms));
-    const memory = (name: Reader) => median(readings[name].map(({ memoryMb }) => memoryMb));
+    const time = (name: Reader) => median((readings[name] ?? []).map(({ ms }) => ms));
+    const memory = (name: Reader) => median((readings[name] ?? []).map(({ memoryMb }) => memoryMb));
     aims.push({
       aim: `1. Times faster than SheetJS at ${words} rows`,
       measured: time('sheetjs') / time('own'),
@@ -56,13 +73,18 @@ export function runReading(options: BenchOptions): Promise<Section> {
         bound: 'at most',
         limit: 0.25,
       });
-    const { different } = readOnce('own', 'compare', workbook);
     aims.push({
       aim: `1. Different cells in ${words} rows`,
-      measured: different,
+      measured: readOnce(field, 'own', 'compare', workbook).different,
       bound: 'at most',
       limit: 0,
     });
+    for (const name of OTHERS.filter((other) => field.names.includes(other)))
+      figures.push({
+        name: `${READERS[name]}, ${words} rows, cells that are not what was written`,
+        value: readOnce(field, name, 'compare', workbook).different,
+        unit: '',
+      });
   }
   return Promise.resolve({
     name: 'reading',
@@ -71,25 +93,45 @@ export function runReading(options: BenchOptions): Promise<Section> {
     figures,
     aims,
     notes: [
-      'Our reader does all that an import needs: it finds the header, reads dates, statuses and numbers and judges each row. SheetJS and the floor only come to cells, or to bytes.',
+      'Our reader does all that an import needs: it finds the header, reads dates, statuses and numbers and judges each row. SheetJS and exceljs only come to cells, the floor to bytes.',
       'Memory is the most that a process held, Node with its loader of TypeScript included (the floor shows how much that is).',
-      'Each cell that our reader gave was compared with what was written into the file.',
+      'Each cell that a reader gave was compared with what was written into the file.',
+      field.note,
     ],
   });
 }
 
-function readInTurn(workbook: Workbook, rounds: number): Readings {
-  const readings: Readings = { floor: [], own: [], sheetjs: [] };
+function fieldOf({ stage }: BenchOptions): Field {
+  try {
+    const { folder, version } = stage.install('exceljs', EXCELJS);
+    return {
+      names: NAMES,
+      exceljsFolder: folder,
+      note: `exceljs ${version} from npm, dates left as numbers.`,
+    };
+  } catch (error) {
+    const names = NAMES.filter((name) => name !== 'exceljs');
+    return { names, exceljsFolder: '', note: `exceljs is left out: ${reasonOf(error)}` };
+  }
+}
+
+function readInTurn(field: Field, workbook: Workbook, rounds: number): Readings {
+  const readings: Readings = {};
   for (let round = 0; round < rounds; round++)
-    for (const name of NAMES) readings[name].push(readOnce(name, 'time', workbook));
+    for (const name of field.names) (readings[name] ??= []).push(readOnce(field, name, 'time', workbook));
   return readings;
 }
 
-function readOnce(reader: Reader, mode: 'time' | 'compare', { path, file }: Workbook): Reading {
+function readOnce(
+  { exceljsFolder }: Field,
+  reader: Reader,
+  mode: 'time' | 'compare',
+  { path, file }: Workbook,
+): Reading {
   const args = [
     '--max-old-space-size=8000',
     ...sourceArgs('api/bench/programs/readWorkbook.ts'),
-    ...[reader, mode, path, JSON.stringify(file)],
+    ...[reader, mode, path, JSON.stringify(file), exceljsFolder],
   ];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: PROJECT_ROOT, encoding: 'utf8' });
   if (stdout === '') throw new Error(`${reader} gave nothing: ${stderr.slice(-500)}`);
@@ -99,15 +141,12 @@ function readOnce(reader: Reader, mode: 'time' | 'compare', { path, file }: Work
 }
 
 const figuresOf = (readings: Readings, words: string): Figure[] =>
-  NAMES.flatMap((name): Figure[] => [
-    {
-      name: `${READERS[name]}, ${words} rows`,
-      value: median(readings[name].map(({ ms }) => ms)),
-      unit: 'ms',
-    },
-    {
-      name: `${READERS[name]}, ${words} rows, memory`,
-      value: median(readings[name].map(({ memoryMb }) => memoryMb)),
-      unit: 'MB',
-    },
-  ]);
+  NAMES.flatMap((name): Figure[] => {
+    const own = readings[name] ?? [];
+    if (own.length === 0) return [];
+    const title = `${READERS[name]}, ${words} rows`;
+    return [
+      { name: title, value: median(own.map(({ ms }) => ms)), unit: 'ms' },
+      { name: `${title}, memory`, value: median(own.map(({ memoryMb }) => memoryMb)), unit: 'MB' },
+    ];
+  });

@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createDatabase, type Database } from '../../src/database/database.ts';
-import { ensureDatabase, startEmbeddedPostgres } from '../../src/database/embedded/embeddedPostgres.ts';
+import {
+  ensureDatabase,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/database/embedded/embeddedPostgres.ts';
 import { SERVER_SETTINGS } from '../../src/database/embedded/settings.ts';
 import { migrateUp } from '../../src/database/migrate.ts';
 import { seed } from '../../src/database/seeds/seed.ts';
@@ -83,12 +87,14 @@ export async function ensureWorld(
   sayTime(`${orders.toLocaleString('en')} orders are ready`);
 }
 
-/** Opens a made world with the settings of a server in use. */
+/** Opens a made world with the settings of a server in use, its schema brought up to the newest. */
 export async function openWorld(dataDir: string, orders: number): Promise<OpenWorld> {
   const folder = worldFolder(dataDir, orders);
   const made = readMade(folder);
   if (!made) throw new Error(`there is no world of ${orders} orders`);
-  return { ...(await openFolder(folder)), shape: made.shape };
+  const world = await openFolder(folder);
+  await migrateUp(world.database.readPool);
+  return { ...world, shape: made.shape };
 }
 
 /** A migrated database without orders, but with people, made anew at each call. */
@@ -117,8 +123,24 @@ async function openFolder(folder: string) {
   return { database, url, folder, close };
 }
 
+/** Servers that this process has started and not yet stopped. */
+const running = new Set<EmbeddedPostgres>();
+
+/** For a process that is to end in the middle of a run: a database's server would outlive it. */
+export async function stopServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.stop()));
+}
+
 async function openDatabase(folder: string, settings: readonly string[]) {
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'), settings);
+  const started = await startEmbeddedPostgres(join(folder, 'postgres'), settings);
+  running.add(started);
+  const server = {
+    ...started,
+    stop: () => {
+      running.delete(started);
+      return started.stop();
+    },
+  };
   await ensureDatabase(server, NAME);
   const url = server.url(NAME);
   const database = await createDatabase({

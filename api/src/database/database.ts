@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Sequelize } from 'sequelize';
 import { defineModels, type Models } from '../models/index.ts';
+import type { Statement } from './kept.ts';
 import { driverForModels, rowTypes } from './types.ts';
 
 export interface DatabaseConfig {
@@ -12,6 +13,8 @@ export interface DatabaseConfig {
 
 /** Runs a raw query and gives its rows; column types as `rowTypes` reads them. */
 export type Read = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+/** The same, also for statements that connections keep. */
+type ReadStatement = <Row extends object>(sql: Statement, values?: unknown[]) => Promise<Row[]>;
 
 export interface Database {
   /** Writes: models and transactions. */
@@ -20,9 +23,9 @@ export interface Database {
   /** The primary server's pool for raw reads, e.g. of rights, which must never be old. */
   readonly readPool: pg.Pool;
   /** Rows of a raw query of lists, from the replicas in turn where there are any. Types: see `rowTypes`. */
-  readonly read: Read;
+  readonly read: ReadStatement;
   /** As `read`, always from the primary server: sees every committed write. */
-  readonly readFresh: Read;
+  readonly readFresh: ReadStatement;
   close(): Promise<void>;
 }
 
@@ -55,8 +58,8 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
   });
   let turn = 0;
   const nextReplica = () => replicas[turn++ % replicas.length] ?? readPool;
-  const rowsFrom = async <Row extends object>(pool: pg.Pool, sql: string, values: unknown[] = []) =>
-    (await pool.query<Row>(sql, values)).rows;
+  const rowsFrom = async <Row extends object>(pool: pg.Pool, sql: Statement, values: unknown[] = []) =>
+    (await pool.query<Row>(typeof sql === 'string' ? { text: sql, values } : { ...sql, values })).rows;
 
   const database: Database = {
     sequelize,

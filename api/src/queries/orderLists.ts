@@ -1,5 +1,6 @@
 import type { ListMeta } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
+import { kept } from '../database/kept.ts';
 import { matchingBinned, matchingOrders, type OrderNarrowing } from './orderFilter.ts';
 import { countByTime, isCountedByTime, pageOfOrders } from './orderPlaces.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type OrderListRow,
   type OrderScope,
 } from './orderRows.ts';
+import { splitTotal, type Totalled } from './totalled.ts';
 
 /** Counters of everybody's orders stand under this owner. */
 const EVERYBODY = 0;
@@ -27,17 +29,54 @@ export interface OrderPage {
 
 /** One page of live orders, newest first, with the exact number of all. */
 export async function findOrderPage(database: Database, wish: OrderPageWish): Promise<OrderPage> {
-  const { scope, page, pageSize } = wish;
-  const where = matchingOrders(scope, wish, wish.timezone);
+  const { page, pageSize } = wish;
+  const meta = { page, pageSize };
+  if (isCounted(wish)) {
+    const { rows, total } = await readCountedPage(database, wish);
+    return { rows, meta: { ...meta, total } };
+  }
+  const where = matchingOrders(wish.scope, wish, wish.timezone);
   const total = await countPage(database, wish, where);
-  const offset = (page - 1) * pageSize;
-  const rows = offset >= total ? [] : await readPage(database, wish, where);
-  return { rows, meta: { page, pageSize, total } };
+  const rows = (page - 1) * pageSize >= total ? [] : await readPage(database, wish, where);
+  return { rows, meta: { ...meta, total } };
 }
 
+/** Whether the counters per owner and status tell the number of all. */
+function isCounted({ scope, importId, customerId, from, to }: OrderPageWish): boolean {
+  const isPart = importId !== undefined || from !== undefined || to !== undefined;
+  return !isPart && (scope.ownerId === null || customerId === undefined);
+}
+
+/** Sizes of pages that screens have: only for these does a connection keep the statement of a tab's first page. */
+const USUAL_SIZES = new Set([10, 20, 30, 50, 80, 100, 200, 300, 500]);
+
+/** A page of a tab, and the tab's counter, in one answer. */
+async function readCountedPage(
+  database: Database,
+  wish: OrderPageWish,
+): Promise<{ rows: OrderListRow[]; total: number }> {
+  const { scope, status, customerId, page, pageSize } = wish;
+  const where = matchingOrders(scope, wish, wish.timezone);
+  const rows = pageOfOrders(where, wish, placeOf(wish));
+  const counters = [`owner_id = ${where.bind(customerId ?? scope.ownerId ?? EVERYBODY)}`];
+  if (status !== undefined) counters.push(`status = ${where.bind(status)}`);
+  const sql = `SELECT counted.total, ${ORDER_COLUMNS}
+    FROM (SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE ${counters.join(' AND ')}) AS counted
+    LEFT JOIN ((${rows}) o LEFT JOIN users u ON u.id = o.owner_id) ON true
+    ORDER BY o.created_date DESC, o.id DESC`;
+  const isKept = page === 1 && USUAL_SIZES.has(pageSize);
+  return splitTotal(await database.read<Totalled<OrderListRow>>(isKept ? kept(sql) : sql, where.values));
+}
+
+const placeOf = ({ scope, timezone, page, pageSize }: OrderPageWish) => ({
+  scope,
+  timezone,
+  pageSize,
+  offset: (page - 1) * pageSize,
+});
+
 async function readPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<OrderListRow[]> {
-  const { scope, timezone, page, pageSize } = wish;
-  const rows = pageOfOrders(where, wish, { scope, timezone, pageSize, offset: (page - 1) * pageSize });
+  const rows = pageOfOrders(where, wish, placeOf(wish));
   return database.read<OrderListRow>(
     `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
      ORDER BY o.created_date DESC, o.id DESC`,
@@ -45,18 +84,13 @@ async function readPage(database: Database, wish: OrderPageWish, where: Conditio
   );
 }
 
-/** From the counters where they tell it; only what they can't tell is counted. */
+/** What no counter tells is counted, a period of everybody's by its quarters of an hour. */
 async function countPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<number> {
-  const { scope, status, importId, customerId, from, to } = wish;
-  const isAllTime = from === undefined && to === undefined;
-  if (!isAllTime && isCountedByTime(scope, wish)) {
-    const { sql, values } = countByTime(wish, wish.timezone);
-    const [row] = await database.read<{ total: number }>(sql, values);
-    return row?.total ?? 0;
-  }
-  if (importId !== undefined || !isAllTime || (scope.ownerId !== null && customerId !== undefined))
-    return countMatching(database, where);
-  return countFromCounters(database, { ownerId: customerId ?? scope.ownerId }, status);
+  const isPeriod = wish.from !== undefined || wish.to !== undefined;
+  if (!isPeriod || !isCountedByTime(wish.scope, wish)) return countMatching(database, where);
+  const { sql, values } = countByTime(wish, wish.timezone);
+  const [row] = await database.read<{ total: number }>(sql, values);
+  return row?.total ?? 0;
 }
 
 /** What of the bin matches, the latest first. */
@@ -85,17 +119,6 @@ async function countMatching(database: Database, where: Conditions): Promise<num
     where.values,
   );
   return row?.total ?? 0;
-}
-
-async function countFromCounters(
-  database: Database,
-  scope: OrderScope,
-  status: number | undefined,
-): Promise<number> {
-  const counts = await countOrdersByStatus(database, scope);
-  return status === undefined
-    ? [...counts.values()].reduce((sum, count) => sum + count, 0)
-    : (counts.get(status) ?? 0);
 }
 
 /** How many live orders there are of each status, exact at any size: kept by triggers, never counted. */

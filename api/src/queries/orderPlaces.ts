@@ -27,8 +27,8 @@ export function isCountedByTime(scope: OrderScope, wish: OrderNarrowing): boolea
 export function pageOfOrders(where: Conditions, wish: OrderNarrowing, page: PlacedPage): string {
   const { scope, pageSize, offset } = page;
   const order = 'ORDER BY o.created_date DESC, o.id DESC';
-  if (offset === 0)
-    return `SELECT * FROM orders o WHERE ${where.toString()} ${order} LIMIT ${where.bind(pageSize)}`;
+  // In the text, so that a plan for any values knows how few rows are wanted; it is a checked number.
+  if (offset === 0) return `SELECT * FROM orders o WHERE ${where.toString()} ${order} LIMIT ${pageSize}`;
   const condition = where.toString();
   if (offset <= NEAR || !isCountedByTime(scope, wish))
     return rowsOf(`SELECT o.id FROM orders o WHERE ${condition} ${order}

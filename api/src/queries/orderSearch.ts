@@ -1,9 +1,11 @@
 import { normaliseOrderCode } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
+import { kept } from '../database/kept.ts';
 import type { OrderPage } from './orderLists.ts';
 import { matchingOrders, type OrderNarrowing } from './orderFilter.ts';
 import { ORDER_COLUMNS, type OrderListRow, type OrderScope } from './orderRows.ts';
 import { containsPattern } from './sql.ts';
+import { splitTotal, type Totalled } from './totalled.ts';
 
 /** Counting stops here; a screen then shows '2000+'. */
 const HITS_MAX = 2000;
@@ -27,50 +29,57 @@ export interface OrderSearchWish extends OrderNarrowing {
  * newest. At most 2,000 hits are looked at.
  */
 export async function searchOrders(database: Database, wish: OrderSearchWish): Promise<OrderPage> {
-  const { scope, page, pageSize } = wish;
-  const part = normaliseOrderCode(wish.text);
-  const where = matchingOrders(scope, wish, wish.timezone);
-  const pattern = where.bind(containsPattern(part));
-  // Everybody's orders are found through the index of code parts; one customer's are few, and found by their owner.
-  const usesGrams = scope.ownerId === null;
-  if (usesGrams) {
-    where.add(`s.order_code LIKE ${pattern}`);
-    if (part.length >= GRAM) where.add(`s.grams @> ${where.bind(gramsOf(part))}::text[]`);
-  } else {
-    where.add(`o.order_code LIKE ${pattern}`);
-  }
-  const from = usesGrams ? 'order_code_search s JOIN orders o ON o.id = s.order_id' : 'orders o';
+  const { page, pageSize } = wish;
   const offset = (page - 1) * pageSize;
   const shown = Math.max(0, Math.min(pageSize, HITS_MAX - offset));
+  const { sql, values } = hitsOf(wish);
   // One pass over the hits gives their number and the page; the page's rows are joined alone.
-  const rows = await database.read<FoundRow>(
-    `WITH hits AS MATERIALIZED (
-       SELECT o.id, o.created_date, o.order_code = ${where.bind(part)} AS is_exact
-       FROM ${from} WHERE ${where.toString()} LIMIT ${where.bind(HITS_MAX + 1)}
-     ), page AS (
-       SELECT * FROM hits ORDER BY is_exact DESC, created_date DESC, id DESC
-       LIMIT ${where.bind(shown)} OFFSET ${where.bind(offset)}
-     )
-     SELECT counted.found, ${ORDER_COLUMNS}
-     FROM (SELECT count(*) AS found FROM hits) counted
-     LEFT JOIN (page JOIN orders o ON o.id = page.id LEFT JOIN users u ON u.id = o.owner_id) ON true
-     ORDER BY page.is_exact DESC, page.created_date DESC, page.id DESC`,
-    where.values,
-  );
-  const found = rows[0]?.found ?? 0;
+  const text = `WITH hits AS MATERIALIZED (${sql}), page AS (
+      SELECT * FROM hits ORDER BY is_exact DESC, created_date DESC, id DESC
+      LIMIT $${values.length + 1} OFFSET $${values.length + 2}
+    )
+    SELECT counted.total, ${ORDER_COLUMNS}
+    FROM (SELECT count(*) AS total FROM hits) counted
+    LEFT JOIN (page JOIN orders o ON o.id = page.id LEFT JOIN users u ON u.id = o.owner_id) ON true
+    ORDER BY page.is_exact DESC, page.created_date DESC, page.id DESC`;
+  const found = await database.read<Totalled<OrderListRow>>(sql === BY_PART ? kept(text) : text, [
+    ...values,
+    shown,
+    offset,
+  ]);
+  const { rows, total } = splitTotal(found);
   const meta = {
     page,
     pageSize,
-    total: Math.min(found, HITS_MAX),
-    ...(found > HITS_MAX ? { totalIsCapped: true } : {}),
+    total: Math.min(total, HITS_MAX),
+    ...(total > HITS_MAX ? { totalIsCapped: true } : {}),
   };
-  return { rows: rows.filter(isOrder), meta };
+  return { rows, meta };
 }
 
-/** A hit of the page; where the page has none, one row tells the number alone. */
-type FoundRow = { found: number } & (OrderListRow | { id: null });
+/** What most searches are: a part of any code, everybody's orders. */
+const BY_PART = 'SELECT * FROM order_code_hits($1, $2, $3)';
 
-const isOrder = (row: FoundRow): row is FoundRow & OrderListRow => row.id !== null;
+/** The hits' ids, dates and whether one is the code itself, in no order, as SQL; one more than are looked at. */
+function hitsOf(wish: OrderSearchWish): { readonly sql: string; readonly values: readonly unknown[] } {
+  const part = normaliseOrderCode(wish.text);
+  const { scope } = wish;
+  if (scope.ownerId === null && part.length >= GRAM && !isNarrowed(wish))
+    return { sql: BY_PART, values: [part, gramsOf(part), HITS_MAX + 1] };
+  const where = matchingOrders(scope, wish, wish.timezone);
+  const pattern = where.bind(containsPattern(part));
+  // One customer's orders are few, and found by their owner.
+  const usesGrams = scope.ownerId === null;
+  where.add(`${usesGrams ? 's' : 'o'}.order_code LIKE ${pattern}`);
+  if (usesGrams && part.length >= GRAM) where.add(`s.grams @> ${where.bind(gramsOf(part))}::text[]`);
+  const from = usesGrams ? 'order_code_search s JOIN orders o ON o.id = s.order_id' : 'orders o';
+  const sql = `SELECT o.id, o.created_date, o.order_code = ${where.bind(part)} AS is_exact
+    FROM ${from} WHERE ${where.toString()} LIMIT ${where.bind(HITS_MAX + 1)}`;
+  return { sql, values: where.values };
+}
+
+const isNarrowed = ({ status, importId, customerId, from, to }: OrderNarrowing) =>
+  [status, importId, customerId, from, to].some((part) => part !== undefined);
 
 /**
  * The last of the parts that cover the text. Serial numbers begin alike and end apart, and looking up a part that

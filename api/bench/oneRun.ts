@@ -1,0 +1,20 @@
+import { performance } from 'node:perf_hooks';
+import { describeMachine } from './lib/machine.ts';
+import { DEFAULT_ORDERS, readCommandLine } from './lib/options.ts';
+import { markdownOf, writeReport } from './lib/report.ts';
+import { RUNS } from './runs/index.ts';
+import { stopServers } from './world/openWorld.ts';
+
+/** One bench by its name, in a process of its own: what `run.ts` starts, and ends where it takes too long. */
+const { names, options, command } = readCommandLine(process.argv.slice(2), 'bench', DEFAULT_ORDERS);
+const [name = ''] = names;
+const one = RUNS[name];
+if (!one) throw new Error(`There is no run ${name}.`);
+process.once('SIGTERM', () => void stopServers().finally(() => process.exit(1)));
+const machine = describeMachine('PostgreSQL 18.4');
+const started = performance.now();
+const section = await one.run(options);
+const seconds = Math.round((performance.now() - started) / 1000);
+const report = { section, machine, command, day: new Date().toISOString().slice(0, 10), seconds };
+writeReport(options.resultsDir, report);
+options.say(markdownOf(report));

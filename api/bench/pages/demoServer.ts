@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '../../src/config/paths.ts';
+import { startProcess, type RunningProcess } from '../lib/processes.ts';
+
+export const BUILT_SERVER = join(PROJECT_ROOT, 'api', 'dist', 'main.js');
+export const DEMO_ADMIN = { email: 'admin@bench.example.com', password: 'Only-for-the-bench-26' } as const;
+
+/** The built server with the example data, while `work` is done. */
+export async function withDemoServer<T>(work: (server: RunningProcess) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-pages-'));
+  const server = await startProcess(
+    [BUILT_SERVER],
+    {
+      NODE_ENV: 'production',
+      JWT_SECRET: 'the key of benches and of nothing else',
+      ADMIN_EMAIL: DEMO_ADMIN.email,
+      ADMIN_PASSWORD: DEMO_ADMIN.password,
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000000',
+    },
+    '/api/health/ready',
+  );
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { removeOrders } from '../commands/orderRemover.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
+import { asActor, clearOrders, importRows, orderIds, orderRow } from '../testing/orderFixtures.ts';
+import { createTestApp } from '../testing/testApp.ts';
+import { searchOrders } from './orderSearch.ts';
+
+const { database, actors, commandContext } = await createTestApp();
+const staff = asActor(commandContext(actors.P1));
+
+/** Codes of few letters, so that they hold each other, some longer than any carrier's. */
+const CODES = [
+  ...['AB12', 'AB1212', 'XAB12', 'AB12AB12AB12AB', 'AB12AB12AB12AB1', 'AB12AB12AB12AB12', 'XAB12AB12AB12AB1'],
+  ...['AB12AB12AB12AB1-2', 'ZZ-AB12AB12AB12AB1-001', '12AB12AB12AB1212AB', '1212', 'B1212B', 'ZZZZ1', '_|.-'],
+];
+const MANY = 2_050;
+/** None has a letter in common with the others: digits from 3 on. */
+const otherCode = (n: number) =>
+  `KLMN${n
+    .toString(7)
+    .padStart(5, '0')
+    .replace(/\d/g, (digit) => String(Number(digit) + 3))}`;
+
+beforeAll(async () => {
+  await clearOrders(database);
+  const rows = CODES.map((orderCode, index) =>
+    orderRow({ orderCode, status: 1, occurredAt: `2026-10-0${1 + (index % 5)}T08:00:00Z` }),
+  );
+  const many = Array.from({ length: MANY }, (_, n) => orderRow({ orderCode: otherCode(n), status: 1 }));
+  await importRows(staff, [...rows, ...many]);
+  const ids = await orderIds(database);
+  await removeOrders(staff, { ids: [ids['B1212B'] ?? 0], may: orderPolicy.remove });
+});
+
+/** By comparing every order, one after the other. */
+async function comparedWith(part: string): Promise<string[]> {
+  const rows = await database.readFresh<{ order_code: string }>(
+    `SELECT order_code FROM orders WHERE deleted_at IS NULL AND strpos(order_code, $1) > 0
+     ORDER BY order_code = $1 DESC, created_date DESC, id DESC`,
+    [part],
+  );
+  return rows.map(({ order_code: code }) => code);
+}
+
+const searchFor = (text: string, more: { page?: number; pageSize?: number; status?: number } = {}) =>
+  searchOrders(database, {
+    scope: { ownerId: null },
+    timezone: 'Asia/Ho_Chi_Minh',
+    text,
+    page: 1,
+    pageSize: 100,
+    ...more,
+  });
+
+describe('a search in everybody’s orders', () => {
+  test('finds what comparing every code finds, in that order, for any part of any length', async () => {
+    const parts = fc
+      .constantFrom(...CODES)
+      .chain((code) =>
+        fc
+          .tuple(fc.nat(code.length - 1), fc.integer({ min: 1, max: code.length }))
+          .map(([start, length]) => code.slice(start, start + length)),
+      );
+    const unknown = fc.stringMatching(/^[AB12%_-]{4,17}$/);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof({ weight: 3, arbitrary: parts }, { weight: 1, arbitrary: unknown }),
+        async (part) => {
+          const wanted = await comparedWith(part);
+          const { rows, meta } = await searchFor(part);
+          expect(rows.map((row) => row.order_code)).toEqual(wanted);
+          expect(meta).toEqual({ page: 1, pageSize: 100, total: wanted.length });
+          expect((await searchFor(part, { status: 1 })).rows).toEqual(rows);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  test.each(['KLMN', 'LMN3'])(
+    'stops at 2,000 hits and says so, wherever %s stands in the codes',
+    async (part) => {
+      const first = await searchFor(part);
+      expect([first.rows.length, first.meta]).toEqual([
+        100,
+        { page: 1, pageSize: 100, total: 2_000, totalIsCapped: true },
+      ]);
+      expect((await searchFor(part, { page: 20 })).rows).toHaveLength(100);
+      expect((await searchFor(part, { page: 21 })).rows).toEqual([]);
+    },
+  );
+});
