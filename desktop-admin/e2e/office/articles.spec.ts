@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminArticle, ArticleView } from '@logistics/shared/contracts';
-import { ask, drawPicture, paste } from './content-calls.ts';
+import { ask, drawPicture, paste, uploadPicture } from './content-calls.ts';
 import { expect, expectComplaint, signIn, test, toast } from './office.ts';
 import { ServerCalls } from './server-calls.ts';
 import { expectSound } from './sound.ts';
@@ -160,15 +160,27 @@ test(
     await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
     await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
 
+    const theirs = await uploadPicture(server.url, editor.token, await drawPicture(page, '#c9480a'));
     await ask(server.url, editor.token, 'POST', '/api/menu/article/update', {
       id: made.id,
       version: admin.data.version,
-      content: '<p>Mang theo căn cước.</p>',
+      image: theirs,
+      content: `<p>Mang theo căn cước.</p><p><img src="${theirs}" alt="Quầy nhận hàng"></p>`,
     });
+    const own = { name: 'bia.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Chọn ảnh' }).click();
+    await (await chooser).setFiles(own);
+    await expect(page.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
     await content(page).click();
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
-    await expect(dialog.locator('td').first()).toHaveText('Mang theo căn cước.');
+    const both = (field: string) => dialog.getByRole('row', { name: field }).getByRole('cell');
+    await expect(both('Ảnh bìa').first().locator('img')).toHaveAttribute('src', new RegExp(`${theirs}$`));
+    await expect(both('Ảnh bìa').last().locator('img')).not.toHaveAttribute('src', new RegExp(`${theirs}$`));
+    await expect(both('Nội dung').first()).toContainText('Mang theo căn cước.');
+    await expect(both('Nội dung').first().locator('img')).toHaveCount(1);
+    await expect(both('Nội dung').last().locator('img')).toHaveCount(0);
     await expectSound(page, 'article-conflict');
     expectComplaint(complaints, /409/);
 

@@ -37,6 +37,17 @@ export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
+/** Uploads a picture in somebody's name; its address. */
+export async function uploadPicture(url: string, token: string, picture: Buffer): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'anh.png');
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/menu/article/upload-images`, { method: 'POST', headers, body });
+  // The shape that the contract gives the data of this call.
+  const { data } = (await response.json()) as { data: { url: string }[] };
+  return data[0]?.url ?? '';
+}
+
 /** Pastes as a person does: files, or words with or without their HTML. */
 export async function paste(
   page: Page,

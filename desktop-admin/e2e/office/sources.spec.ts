@@ -58,10 +58,16 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
     id,
     version: made.version,
     price_ndt: 14,
+    images: made.images.toReversed().map(({ url }) => ({ url, alt: 'Của người khác' })),
   });
-  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Mô tả ảnh 2' }).fill('Mặt trước, có khóa');
+  await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
-  await expect(dialog.locator('td')).toHaveText(['14', '15']);
+  await expect(dialog.locator('td').filter({ hasNot: page.locator('img') })).toHaveText(['14', '15']);
+  const pictures = dialog.getByRole('row', { name: 'Ảnh' }).getByRole('cell');
+  await expect(pictures.first().getByRole('listitem')).toHaveText(['Của người khác', 'Của người khác']);
+  await expect(pictures.last().getByRole('listitem')).toHaveText(['Mặt sau', 'Mặt trước, có khóa']);
+  await expectSound(page, 'source-conflict');
   expectComplaint(complaints, /409/);
   await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
   await expect(toast(page, 'Đã lưu nguồn hàng.')).toBeVisible();

@@ -17,6 +17,7 @@ import { orderAssignments } from './0040-order-assignments.ts';
 import { peopleAndMessageSearch } from './0041-people-and-message-search.ts';
 import { operationReason } from './0042-operation-reason.ts';
 import { gatheredNews } from './0043-gathered-news.ts';
+import { ordersBinnedByFilter } from './0050-orders-binned-by-filter.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   peopleAndMessageSearch,
   operationReason,
   gatheredNews,
+  ordersBinnedByFilter,
 ];

@@ -1,4 +1,5 @@
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import './conflict.css';
 
 const texts = officeEditorTexts.conflict;
 
