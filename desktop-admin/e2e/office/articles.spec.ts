@@ -176,8 +176,14 @@ test(
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
     const both = (field: string) => dialog.getByRole('row', { name: field }).getByRole('cell');
-    await expect(both('Ảnh bìa').first().locator('img')).toHaveAttribute('src', new RegExp(`${theirs}$`));
-    await expect(both('Ảnh bìa').last().locator('img')).not.toHaveAttribute('src', new RegExp(`${theirs}$`));
+    await expect(both('Ảnh đại diện').first().locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`${theirs}$`),
+    );
+    await expect(both('Ảnh đại diện').last().locator('img')).not.toHaveAttribute(
+      'src',
+      new RegExp(`${theirs}$`),
+    );
     await expect(both('Nội dung').first()).toContainText('Mang theo căn cước.');
     await expect(both('Nội dung').first().locator('img')).toHaveCount(1);
     await expect(both('Nội dung').last().locator('img')).toHaveCount(0);

@@ -72,7 +72,9 @@ const closed = (page: Page) => page.getByRole('heading', { name: 'Bạn chưa c�
 /** As a link does, without loading the program anew. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
+    // The place in the history, as the router keeps it.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/admin/${path}`);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { ConflictPictures } from './ConflictPictures.tsx';
+import { ConflictPicture } from './ConflictPictures.tsx';
 import type { RecordDesk } from './use-record-desk.ts';
 import { valueRows } from './value-rows.ts';
 
@@ -16,9 +16,9 @@ interface RecordConflictProps<T extends object> {
 
 /** Somebody else saved a record first: its fields in words, its pictures as pictures. */
 export function RecordConflict<T extends object>({ desk, newer, pictureBase }: RecordConflictProps<T>) {
-  const shown = (value: string | null): ReactNode =>
+  const shown = (path: string, value: string | null): ReactNode =>
     pictureBase !== undefined && value !== null && PICTURE.test(value) ? (
-      <ConflictPictures pictures={[{ url: value, alt: '' }]} pictureBase={pictureBase} />
+      <ConflictPicture url={value} name={path} pictureBase={pictureBase} />
     ) : (
       plain(value) || officeEditorTexts.conflict.empty
     );
@@ -29,8 +29,8 @@ export function RecordConflict<T extends object>({ desk, newer, pictureBase }: R
         .map(({ path, before, after }) => ({
           key: path,
           label: path,
-          theirs: shown(before),
-          mine: shown(after),
+          theirs: shown(path, before),
+          mine: shown(path, after),
         }))}
       isBusy={desk.isBusy}
       onKeepMine={desk.keepMine}

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Select } from 'antd';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { Select } from '../Select.tsx';
 import { alignTo, alignmentAt, blockAt, setBlock, type BlockKind } from './editor-commands.ts';
 import { TableTools } from './TableTools.tsx';
 import { Tool, ToolRow } from './ToolButtons.tsx';

@@ -5,7 +5,7 @@ import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { ConflictDialog, type ConflictField } from '../../components/ConflictDialog.tsx';
-import { ConflictPictures } from '../../components/ConflictPictures.tsx';
+import { ConflictPicture, ConflictPictures } from '../../components/ConflictPictures.tsx';
 import { conflictRows, type ConflictRow } from './article-conflict.ts';
 import { fieldsOf, type SaveIntent } from './article-fields.ts';
 import { DiffText } from './DiffText.tsx';
@@ -56,7 +56,7 @@ function shown({ field, theirs, mine }: ConflictRow): ConflictField {
 }
 
 const cover = (url: string): ReactNode => (
-  <ConflictPictures pictures={url === '' ? [] : [{ url, alt: labels.image }]} pictureBase={apiBaseUrl()} />
+  <ConflictPicture url={url} name={labels.image} pictureBase={apiBaseUrl()} />
 );
 
 function wordsOf(field: Exclude<ConflictRow['field'], 'image'>, value: string): string {
