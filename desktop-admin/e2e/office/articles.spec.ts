@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminArticle, ArticleView } from '@logistics/shared/contracts';
-import { ask, drawPicture, paste, uploadPicture } from './content-calls.ts';
+import { ask, drawPicture, dropPictures, paste, uploadPicture } from './content-calls.ts';
 import { expect, expectComplaint, signIn, test, toast } from './office.ts';
 import { ServerCalls } from './server-calls.ts';
 import { expectSound } from './sound.ts';
@@ -52,6 +52,10 @@ test('an article with all it can hold is written, previewed and published, and s
   await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Kho Hà Nội nhìn từ cổng');
   await page.keyboard.press('Enter');
   await expect(content(page).getByAltText('Kho Hà Nội nhìn từ cổng')).toBeVisible();
+  await dropPictures(content(page), [await drawPicture(page, '#c9480a')]);
+  await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Cân điện tử');
+  await page.keyboard.press('Enter');
+  await expect(content(page).getByAltText('Cân điện tử')).toBeVisible();
   await page.keyboard.press('Control+End');
   await paste(page, { text: 'https://youtu.be/dQw4w9WgXcQ' });
   await expect(content(page).locator('[data-youtube="dQw4w9WgXcQ"]')).toBeVisible();
@@ -61,6 +65,8 @@ test('an article with all it can hold is written, previewed and published, and s
   expect((await read('bang-gia-thang-12')).status).toBe(404);
 
   await tab(page, 'Xem trước').click();
+  const snippet = page.getByRole('region', { name: 'Trên trang tìm kiếm' });
+  await expect(snippet).toContainText(/bang-gia-thang-12.*Bảng giá tháng 12.*Giá theo cân nặng/s);
   const preview = page.getByRole('region', { name: 'Bài viết như người đọc thấy' });
   await expect(preview.locator('thead th')).toHaveText(['Cân nặng', 'Hà Nội', 'TP. Hồ Chí Minh']);
   await expect(preview.locator('li')).toHaveText(['Kiểm đếm', 'Đóng gỗ']);

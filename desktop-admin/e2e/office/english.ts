@@ -50,7 +50,7 @@ export async function watchEnglish(page: Page): Promise<void> {
         }
       };
       // In the page's idle moments, so that what is timed here is the page and not this.
-      let waiting: Node[] = [];
+      const waiting: Node[] = [];
       const work = (deadline?: IdleDeadline) => {
         while (waiting.length > 0 && (deadline === undefined || deadline.timeRemaining() > 2)) {
           const node = waiting.pop();

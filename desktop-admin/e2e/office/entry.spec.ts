@@ -162,17 +162,35 @@ test(
   },
 );
 
-test('the sidebar folds away and stays folded', async ({ office: page }) => {
+test('the sidebar folds away and stays folded, and so does the dark stay dark', async ({ office: page }) => {
   await page.goto('/admin/upload-orders');
+  await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
   const label = sidebar(page).getByText('Quản lý đơn hàng');
   await page.getByRole('button', { name: 'Thu gọn thanh bên' }).click();
   await expect(label).toBeHidden();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mở rộng thanh bên' })).toBeVisible();
   await expect(label).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Chuyển sang nền sáng' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Mở rộng thanh bên' }).click();
   await expect(label).toBeVisible();
 });
+
+test(
+  'a line that is lost is said at once, and that it is back',
+  { tag: '@browser' },
+  async ({ office: page, context, complaints }) => {
+    await page.goto('/admin/users/add');
+    await expect(page.getByText('Trực tuyến')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('Mất kết nối', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Mất kết nối', { exact: true })).toHaveCount(0);
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_INTERNET/.test(text)));
+  },
+);
 
 test('an unknown address below /admin says so in the specification’s words and leads back to /admin', async ({
   office: page,

@@ -1,5 +1,5 @@
 import type { ProductView } from '@logistics/shared/contracts';
-import { ask, drawPicture } from './content-calls.ts';
+import { ask, drawPicture, dropPictures } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
 
@@ -22,16 +22,12 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
   await page.getByRole('textbox', { name: 'Giá (NDT)' }).fill('12,8');
   await expect(page.getByText(/46\.720/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Liên kết đến sàn' }).fill('https://item.taobao.com/item.htm?id=1');
-  const files = [];
-  for (const [name, colour] of [
-    ['truoc.png', '#0e7073'],
-    ['sau.png', '#c9480a'],
-  ] as const)
-    files.push({ name, mimeType: 'image/png', buffer: await drawPicture(page, colour) });
   const chooser = page.waitForEvent('filechooser');
+  const chosen = { name: 'truoc.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
   await page.getByRole('button', { name: 'Chọn ảnh' }).click();
-  await (await chooser).setFiles(files);
+  await (await chooser).setFiles([chosen]);
   await page.getByRole('textbox', { name: 'Mô tả ảnh 1' }).fill('Mặt trước');
+  await dropPictures(page.locator('.gallery-drop'), [await drawPicture(page, '#c9480a')]);
   await page.getByRole('textbox', { name: 'Mô tả ảnh 2' }).fill('Mặt sau');
   await expectSound(page, 'source');
 

@@ -74,6 +74,10 @@ test('a real warehouse file is previewed, named problem by problem, and written 
     await expect(cells.nth(3)).toHaveText(value);
     await expect(cells.nth(4)).toHaveText(reason);
   }
+  await problems.getByRole('combobox', { name: 'Lọc theo lý do' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Trạng thái chưa có trong danh mục' }).click();
+  await expect(reasons).toHaveCount(1);
+  await expect(reasons).toContainText('Về kho Bằng Tường');
   expect((await calls.orders()).meta.total, 'a preview writes nothing').toBe(before);
 
   await readButton(page).click();
