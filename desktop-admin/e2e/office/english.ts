@@ -16,7 +16,7 @@ const ENGLISH = [
 const ENGLISH_WORD = `(?<![\\p{L}\\p{M}\\d])(?:${ENGLISH})s?(?![\\p{L}\\p{M}\\d])`;
 
 /** The words before what was found, by which a page's complaint of itself is known. */
-export const ENGLISH_SEEN = 'English is shown:';
+const ENGLISH_SEEN = 'English is shown:';
 
 /**
  * Whatever a page shows or reads aloud at any moment of a journey (dialogs, menus, toasts, states that pass) has to be
@@ -29,12 +29,15 @@ export async function watchEnglish(page: Page): Promise<void> {
       const english = new RegExp(source, 'iu');
       const said = new Set<string>();
       const look = (text: string | null) => {
-        if (!text || said.has(text) || !english.test(text)) return;
+        // Addresses are names: /search, https://…
+        if (!text || said.has(text) || !english.test(text.replace(/\S*\/\S*/g, ' '))) return;
         said.add(text);
         console.warn(`${seen} ${text.trim().slice(0, 200)}`);
       };
       const LABELS = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt'];
       const HINTS = ['title', 'placeholder'];
+      // Ant Design's lists of options out of sight hold bare values, and say aloud the label.
+      const UNREAD = 'script, style, [translate="no"], [role="option"][aria-label]';
       const lookAt = (element: Element) => {
         for (const name of HINTS) look(element.getAttribute(name));
         if (!element.closest('[aria-hidden="true"]'))
@@ -43,7 +46,7 @@ export async function watchEnglish(page: Page): Promise<void> {
       const lookInto = (node: Node) => {
         if (node instanceof Text) {
           const parent = node.parentElement;
-          if (parent && !parent.closest('script, style, [translate="no"]')) look(node.data);
+          if (parent && !parent.closest(UNREAD)) look(node.data);
         } else if (node instanceof Element && !node.closest('[translate="no"]')) {
           lookAt(node);
           for (const child of node.childNodes) lookInto(child);

@@ -139,12 +139,14 @@ test(
     expect(found.name).toMatch(/^Don_hang_\d{4}-\d\d-\d\d\.xlsx$/);
     expect(found.codes).toEqual([codeOf(7)]);
 
-    await calls.removeOrders([(await calls.order(codeOf(8)))?.id ?? 0]);
+    const binned = [(await calls.order(codeOf(8)))?.id ?? 0];
+    await calls.removeOrders(binned);
     await page.goto('/admin/list-orders?trash=1');
     const bin = await exported(page);
     expect(bin.name).toMatch(/^Don_hang_da_xoa_\d{4}-\d\d-\d\d\.xlsx$/);
     expect(bin.codes).toContain(codeOf(8));
     expect(bin.codes).not.toContain(codeOf(7));
+    await calls.restoreOrders(binned);
   },
 );
 

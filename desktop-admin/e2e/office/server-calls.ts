@@ -123,6 +123,10 @@ export class ServerCalls {
     await this.#send('POST', '/api/orders/remove', { id });
   }
 
+  async restoreOrders(id: number[]): Promise<void> {
+    await this.#send('POST', '/api/orders/restore', { id });
+  }
+
   /** Puts every order into the bin, for tests of a system without orders. */
   async removeAllOrders(): Promise<void> {
     await this.#send('POST', '/api/orders/remove', { filter: { from: '1900-01-01' } });

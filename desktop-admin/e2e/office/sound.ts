@@ -21,7 +21,11 @@ export async function expectSound(page: Page, name: string): Promise<void> {
       const place = `${name}-${size.width}-${theme}`;
       // Charts take on a new width when they have seen it.
       await expect.poll(() => beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
-      await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
+      await page.screenshot({
+        path: join(PICTURES, `office-${place}.jpeg`),
+        quality: 80,
+        animations: 'disabled',
+      });
     }
     // The dark theme changes colours and nothing else that axe looks at.
     const axe = new AxeBuilder({ page }).setLegacyMode(await isConsole(page));
