@@ -28,25 +28,25 @@ export async function watchEnglish(page: Page): Promise<void> {
     ({ source, seen }) => {
       const english = new RegExp(source, 'iu');
       const said = new Set<string>();
-      const look = (text: string | null) => {
+      const look = (text: string | null, element: Element) => {
         // Addresses are names: /search, https://…
         if (!text || said.has(text) || !english.test(text.replace(/\S*\/\S*/g, ' '))) return;
         said.add(text);
-        console.warn(`${seen} ${text.trim().slice(0, 200)}`);
+        console.warn(`${seen} ${text.trim().slice(0, 200)} in ${element.outerHTML.slice(0, 200)}`);
       };
       const LABELS = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt'];
       const HINTS = ['title', 'placeholder'];
       // Ant Design's lists of options out of sight hold bare values, and say aloud the label.
       const UNREAD = 'script, style, [translate="no"], [role="option"][aria-label]';
       const lookAt = (element: Element) => {
-        for (const name of HINTS) look(element.getAttribute(name));
+        for (const name of HINTS) look(element.getAttribute(name), element);
         if (!element.closest('[aria-hidden="true"]'))
-          for (const name of LABELS) look(element.getAttribute(name));
+          for (const name of LABELS) look(element.getAttribute(name), element);
       };
       const lookInto = (node: Node) => {
         if (node instanceof Text) {
           const parent = node.parentElement;
-          if (parent && !parent.closest(UNREAD)) look(node.data);
+          if (parent && !parent.closest(UNREAD)) look(node.data, parent);
         } else if (node instanceof Element && !node.closest('[translate="no"]')) {
           lookAt(node);
           for (const child of node.childNodes) lookInto(child);
@@ -57,7 +57,8 @@ export async function watchEnglish(page: Page): Promise<void> {
       const work = (deadline?: IdleDeadline) => {
         while (waiting.length > 0 && (deadline === undefined || deadline.timeRemaining() > 2)) {
           const node = waiting.pop();
-          if (node) lookInto(node);
+          // What is gone again says no more what it stood in, and nobody has read it.
+          if (node?.isConnected) lookInto(node);
         }
         if (waiting.length > 0) requestIdleCallback(work);
       };

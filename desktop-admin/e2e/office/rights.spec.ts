@@ -86,8 +86,10 @@ for (const permission of [1, 2, 3] as const)
         }
         await expect(page.locator('main [aria-busy="true"], main .bone'), path).toHaveCount(0);
         await expect(closed(page), path).toHaveCount(0);
-        for (const link of await page.locator('a[href^="/admin/"]').all())
-          linked.add(((await link.getAttribute('href')) ?? '').replace(/^\/admin\//, ''));
+        const links = await page
+          .locator('a[href^="/admin/"]')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        for (const to of links) linked.add(to.replace('/admin/', ''));
       }
     // A link of a page leads to none that is closed.
     const open = new Set(ADDRESSES[permission].map((path) => path.replace(/[?].*|\/\d+$/g, '')));
