@@ -1,6 +1,7 @@
 import type { CommandContext } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { IS_RESTORABLE } from '../queries/orderRows.ts';
 import { tellOrderChanges } from './orderNews.ts';
 import { ORDER_SOURCE } from './orderSource.ts';
 
@@ -16,12 +17,28 @@ export type OrderChange =
       readonly kind: 'assign';
       /** null takes an assignment and a late claim back. */
       readonly customerId: number | null;
-    };
+    }
+  | Binning<'remove'>
+  | Binning<'restore'>;
 
-/** Locks live orders in the order of their codes, as everyone who changes several orders does; the ids that live. */
-export async function lockLiveOrders(tx: Tx, ids: readonly number[]): Promise<number[]> {
+interface Binning<Kind extends 'remove' | 'restore'> {
+  readonly kind: Kind;
+  /** ISO 8601: the one instant at which all of them go to the bin, by which they are found again there. */
+  readonly removedAt: string;
+}
+
+/**
+ * Locks orders in the order of their codes, as everyone who changes several orders does; the ids of those that the
+ * change is for: binned ones to restore, live ones for all else.
+ */
+export async function lockOrdersFor(
+  tx: Tx,
+  { kind }: OrderChange,
+  ids: readonly number[],
+): Promise<number[]> {
+  const which = kind === 'restore' ? IS_RESTORABLE : 'o.deleted_at IS NULL';
   const rows = await tx.query<{ id: number }>(
-    'SELECT id FROM orders WHERE id = ANY ($1) AND deleted_at IS NULL ORDER BY order_code FOR UPDATE',
+    `SELECT id FROM orders o WHERE id = ANY ($1) AND ${which} ORDER BY order_code FOR UPDATE`,
     [ids],
   );
   return rows.map((row) => row.id);
@@ -36,7 +53,7 @@ export async function checkChange(tx: Tx, change: OrderChange): Promise<void> {
   if (!customer) throw appError('USER_NOT_FOUND');
 }
 
-/** An order that has another status, or another owner, than before. */
+/** An order that has another status, or another owner, than before, or is on the other side of the bin. */
 export interface ChangedOrder {
   readonly id: number;
   readonly has_new_status: boolean;
@@ -56,6 +73,15 @@ export async function changeLockedOrders(
     'SELECT id, status, owner_id FROM orders WHERE id = ANY ($1)',
     [ids],
   );
+  if (change.kind === 'remove' || change.kind === 'restore') {
+    await bin(tx, { ids, change, actorId });
+    return before.map(({ id, status, owner_id }) => ({
+      id,
+      has_new_status: false,
+      former_status: status,
+      former_owner_id: owner_id,
+    }));
+  }
   if (change.kind === 'set-status') await reportStatus(tx, { ids, change, actorId });
   else await assign(tx, { ids, customerId: change.customerId });
   await tx.query('SELECT refold_orders($1)', [ids]);
@@ -73,7 +99,7 @@ export async function changeLockedOrders(
 
 /**
  * What the audit keeps as the values before a change of any number of orders: how many had which status, or an owner.
- * Each order's own is in its history: events for statuses, `order_assignments` for owners.
+ * Each order's own is in its history: events for statuses, `order_assignments` for owners, `order_binnings` for the bin.
  */
 export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrder[]) {
   if (kind === 'assign') {
@@ -94,11 +120,13 @@ export async function tellChangedOrders(
   tx: Tx,
   context: Pick<CommandContext, 'app'>,
   orders: readonly ChangedOrder[],
-  { isApart }: { readonly isApart: boolean },
+  { kind, isApart }: Pick<OrderChange, 'kind'> & { readonly isApart: boolean },
 ): Promise<void> {
+  const orderIds = orders.map(({ id }) => id);
   await tellOrderChanges(tx, context, {
     isApart,
-    orderIds: orders.map(({ id }) => id),
+    orderIds,
+    ...(kind === 'remove' ? { takenBack: orderIds } : {}),
     newStatus: orders.filter(({ has_new_status }) => has_new_status).map(({ id }) => id),
     formerOwners: orders.map(({ former_owner_id }) => former_owner_id),
   });
@@ -148,5 +176,27 @@ async function assign(tx: Tx, { ids, customerId }: { ids: readonly number[]; cus
     `UPDATE orders SET assigned_to = $2, version = version + 1, updated_at = now()
      WHERE id = ANY ($1) AND assigned_to IS DISTINCT FROM $2`,
     [ids, customerId],
+  );
+}
+
+/** Into the bin or out of it; keeps for each order who did so, since one row of the audit stands for all of them. */
+async function bin(
+  tx: Tx,
+  props: {
+    ids: readonly number[];
+    change: Binning<'remove' | 'restore'>;
+    actorId: number;
+  },
+): Promise<void> {
+  const { ids, change, actorId } = props;
+  const isRemoval = change.kind === 'remove';
+  await tx.query(
+    `UPDATE orders SET removed_at = $2, removed_by = $3, revived_by = '{}', version = version + 1, updated_at = now()
+     WHERE id = ANY ($1)`,
+    [ids, isRemoval ? change.removedAt : null, isRemoval ? actorId : null],
+  );
+  await tx.query(
+    `INSERT INTO order_binnings (order_id, binned, actor_id) SELECT id, $2, $3 FROM unnest($1::bigint[]) AS id`,
+    [ids, isRemoval, actorId],
   );
 }

@@ -2,13 +2,14 @@ import type { OrderFilter } from '@logistics/shared/contracts';
 import type { ActorContext, AppContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { ordersOfCriteria } from '../queries/orderFilter.ts';
+import { binnedAtOnce, ordersOfCriteria } from '../queries/orderFilter.ts';
+import type { Conditions } from '../queries/orderRows.ts';
 import { recordAudit } from './audit.ts';
 import {
   changeLockedOrders,
   checkChange,
   formerValues,
-  lockLiveOrders,
+  lockOrdersFor,
   tellChangedOrders,
   type ChangedOrder,
   type OrderChange,
@@ -21,7 +22,7 @@ const STEP = 2_000;
 const EVERYBODY = { ownerId: null };
 
 export interface ManyOrdersProps {
-  /** Live orders, all or none; or all that match a filter. */
+  /** Orders by their ids, all or none; or all that match a filter, or that one removal put into the bin. */
   readonly target: { readonly ids: readonly number[] } | { readonly filter: OrderFilter };
   readonly change: OrderChange;
 }
@@ -53,7 +54,7 @@ async function changeByIds(
   { wanted, change }: { wanted: readonly number[]; change: OrderChange },
 ): Promise<ManyOrdersResult> {
   const distinct = [...new Set(wanted)];
-  const ids = await lockLiveOrders(tx, distinct);
+  const ids = await lockOrdersFor(tx, change, distinct);
   if (ids.length < distinct.length) throw appError('ORDER_NOT_FOUND');
   const old = await standing(tx, ids, change);
   const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
@@ -64,7 +65,7 @@ async function changeByIds(
     old,
     new: { ...change, changed },
   });
-  await tellChangedOrders(tx, context, orders, { isApart: false });
+  await tellChangedOrders(tx, context, orders, { kind: change.kind, isApart: false });
   return { changed, operationId: null };
 }
 
@@ -73,7 +74,7 @@ async function changeByFilter(
   context: ActorContext,
   { filter, change }: { filter: OrderFilter; change: OrderChange },
 ): Promise<ManyOrdersResult> {
-  const where = ordersOfCriteria(EVERYBODY, filter, context.app.config.businessTimezone);
+  const where = ordersToChange(context.app, { filter, change, actorId: context.actor.userId });
   const found = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} LIMIT ${where.bind(AT_ONCE_MAX + 1)}`,
     where.values,
@@ -81,8 +82,9 @@ async function changeByFilter(
   const few = found.length <= AT_ONCE_MAX;
   const operationId = few ? null : await startOperation(tx, context, { filter, change });
   const ids = few
-    ? await lockLiveOrders(
+    ? await lockOrdersFor(
         tx,
+        change,
         found.map(({ id }) => id),
       )
     : [];
@@ -95,8 +97,17 @@ async function changeByFilter(
     ...(few ? { old: formerValues(change, orders) } : {}),
     new: { ...change, filter, ...(few ? { changed } : {}) },
   });
-  await tellChangedOrders(tx, context, orders, { isApart: true });
+  await tellChangedOrders(tx, context, orders, { kind: change.kind, isApart: true });
   return { changed, operationId };
+}
+
+/** Which orders a change without ids is about; `o` is the orders' alias. To restore, the filter says nothing. */
+function ordersToChange(
+  app: AppContext,
+  { filter, change, actorId }: { filter: OrderFilter; change: OrderChange; actorId: number },
+): Conditions {
+  if (change.kind === 'restore') return binnedAtOnce({ at: change.removedAt, by: actorId });
+  return ordersOfCriteria(EVERYBODY, filter, app.config.businessTimezone);
 }
 
 const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
@@ -116,7 +127,7 @@ async function startOperation(
   context: ActorContext,
   { filter, change }: { filter: OrderFilter; change: OrderChange },
 ): Promise<number> {
-  const where = ordersOfCriteria(EVERYBODY, filter, context.app.config.businessTimezone);
+  const where = ordersToChange(context.app, { filter, change, actorId: context.actor.userId });
   const binds = [change.kind, change, filter, context.actor.userId, context.address, context.requestId];
   const placeholders = binds.map((value) =>
     where.bind(typeof value === 'object' && value !== null ? JSON.stringify(value) : value),
@@ -153,14 +164,14 @@ export async function changeNextOrders(app: AppContext, id: number): Promise<boo
       [id],
     );
     if (!operation) return false;
-    const found = await nextOrders(tx, operation, app.config.businessTimezone);
+    const found = await nextOrders(tx, app, operation);
     const lastId = found.at(-1);
     if (lastId === undefined) {
       await finish(tx, app, { id, operation });
       return false;
     }
-    const ids = await lockLiveOrders(tx, found);
     const { change, created_by: actorId } = operation;
+    const ids = await lockOrdersFor(tx, change, found);
     const orders = await changeLockedOrders(tx, { ids, change, actorId });
     await noteChanges(tx, id, orders);
     await tx.query(
@@ -172,8 +183,8 @@ export async function changeNextOrders(app: AppContext, id: number): Promise<boo
   });
 }
 
-async function nextOrders(tx: Tx, operation: RunningOperation, timezone: string): Promise<number[]> {
-  const where = ordersOfCriteria(EVERYBODY, operation.filter, timezone);
+async function nextOrders(tx: Tx, app: AppContext, operation: RunningOperation): Promise<number[]> {
+  const where = ordersToChange(app, { ...operation, actorId: operation.created_by });
   where.add(`o.id > ${where.bind(operation.last_id)} AND o.id <= ${where.bind(operation.max_id)}`);
   const rows = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.id LIMIT ${where.bind(STEP)}`,
@@ -222,5 +233,5 @@ async function finish(
       new: { ...change, filter, changed },
     },
   );
-  await tellChangedOrders(tx, { app }, orders, { isApart: true });
+  await tellChangedOrders(tx, { app }, orders, { kind: change.kind, isApart: true });
 }

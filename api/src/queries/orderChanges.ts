@@ -42,6 +42,10 @@ export function findOrderChanges(read: Read, orderId: number): Promise<OrderChan
        UNION ALL
        SELECT 'assigned', s.at, s.actor_id, ${HAND}, NULL, NULL, '{}', s.customer_id, s.former_owner_id, s.id
        FROM order_assignments s WHERE s.order_id = $1
+       UNION ALL
+       SELECT CASE WHEN b.binned THEN 'removed' ELSE 'restored' END, b.at, b.actor_id, ${HAND}, NULL, NULL, '{}', NULL,
+         NULL, b.id
+       FROM order_binnings b WHERE b.order_id = $1
      ) c
      LEFT JOIN users a ON a.id = c.actor_id
      LEFT JOIN users u ON u.id = c.customer_id

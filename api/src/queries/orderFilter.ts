@@ -1,5 +1,5 @@
 import { localToInstant, normaliseOrderCode } from '@logistics/shared/domain';
-import { Conditions, type OrderScope } from './orderRows.ts';
+import { Conditions, IS_RESTORABLE, type OrderScope } from './orderRows.ts';
 import { containsPattern } from './sql.ts';
 
 /** What lists, searches, exports and changes of many orders can be narrowed by. */
@@ -37,6 +37,14 @@ export function matchingOrders(scope: OrderScope, wish: OrderNarrowing, timezone
 /** Orders in the bin that match. */
 export function matchingBinned(wish: OrderNarrowing, timezone: string): Conditions {
   return narrowed('o.deleted_at IS NOT NULL', { ownerId: null }, wish, timezone);
+}
+
+/** Orders that one person put into the bin at the very same instant, and that can still be restored. */
+export function binnedAtOnce({ at, by }: { readonly at: string; readonly by: number }): Conditions {
+  const where = new Conditions();
+  where.add(`o.deleted_at IS NOT NULL AND o.removed_at = ${where.bind(at)}`);
+  where.add(`o.removed_by = ${where.bind(by)} AND ${IS_RESTORABLE}`);
+  return where;
 }
 
 function narrowed(which: string, scope: OrderScope, wish: OrderNarrowing, timezone: string): Conditions {

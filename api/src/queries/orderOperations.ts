@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 
 export interface OrderOperationRow {
   id: number;
-  kind: 'set-status' | 'assign';
+  kind: 'set-status' | 'assign' | 'remove' | 'restore';
   state: 'running' | 'done' | 'failed';
   reason: string | null;
   total: number;
@@ -12,6 +12,7 @@ export interface OrderOperationRow {
   created_by: number;
   created_by_name: string;
   finished_at: string | null;
+  removed_at: string | null;
 }
 
 export async function findOrderOperation(
@@ -20,7 +21,8 @@ export async function findOrderOperation(
 ): Promise<OrderOperationRow | undefined> {
   const [row] = await database.readFresh<OrderOperationRow>(
     `SELECT p.id, p.kind, p.state, p.reason, p.total, p.done, p.changed, p.created_at, p.created_by,
-       u.last_name || ' ' || u.first_name AS created_by_name, p.finished_at
+       u.last_name || ' ' || u.first_name AS created_by_name, p.finished_at,
+       CASE WHEN p.kind = 'remove' THEN p.change ->> 'removedAt' END AS removed_at
      FROM order_operations p JOIN users u ON u.id = p.created_by WHERE p.id = $1`,
     [id],
   );

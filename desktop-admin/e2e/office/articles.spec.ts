@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminArticle, ArticleView } from '@logistics/shared/contracts';
-import { ask, drawPicture, paste } from './content-calls.ts';
+import { ask, drawPicture, dropPictures, paste, uploadPicture } from './content-calls.ts';
 import { expect, expectComplaint, signIn, test, toast } from './office.ts';
 import { ServerCalls } from './server-calls.ts';
 import { expectSound } from './sound.ts';
@@ -52,6 +52,10 @@ test('an article with all it can hold is written, previewed and published, and s
   await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Kho Hà Nội nhìn từ cổng');
   await page.keyboard.press('Enter');
   await expect(content(page).getByAltText('Kho Hà Nội nhìn từ cổng')).toBeVisible();
+  await dropPictures(content(page), [await drawPicture(page, '#c9480a')]);
+  await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Cân điện tử');
+  await page.keyboard.press('Enter');
+  await expect(content(page).getByAltText('Cân điện tử')).toBeVisible();
   await page.keyboard.press('Control+End');
   await paste(page, { text: 'https://youtu.be/dQw4w9WgXcQ' });
   await expect(content(page).locator('[data-youtube="dQw4w9WgXcQ"]')).toBeVisible();
@@ -61,6 +65,8 @@ test('an article with all it can hold is written, previewed and published, and s
   expect((await read('bang-gia-thang-12')).status).toBe(404);
 
   await tab(page, 'Xem trước').click();
+  const snippet = page.getByRole('region', { name: 'Trên trang tìm kiếm' });
+  await expect(snippet).toContainText(/bang-gia-thang-12.*Bảng giá tháng 12.*Giá theo cân nặng/s);
   const preview = page.getByRole('region', { name: 'Bài viết như người đọc thấy' });
   await expect(preview.locator('thead th')).toHaveText(['Cân nặng', 'Hà Nội', 'TP. Hồ Chí Minh']);
   await expect(preview.locator('li')).toHaveText(['Kiểm đếm', 'Đóng gỗ']);
@@ -160,15 +166,33 @@ test(
     await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
     await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
 
+    const theirs = await uploadPicture(server.url, editor.token, await drawPicture(page, '#c9480a'));
     await ask(server.url, editor.token, 'POST', '/api/menu/article/update', {
       id: made.id,
       version: admin.data.version,
-      content: '<p>Mang theo căn cước.</p>',
+      image: theirs,
+      content: `<p>Mang theo căn cước.</p><p><img src="${theirs}" alt="Quầy nhận hàng"></p>`,
     });
+    const own = { name: 'bia.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Chọn ảnh' }).click();
+    await (await chooser).setFiles(own);
+    await expect(page.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
     await content(page).click();
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
-    await expect(dialog.locator('td').first()).toHaveText('Mang theo căn cước.');
+    const both = (field: string) => dialog.getByRole('row', { name: field }).getByRole('cell');
+    await expect(both('Ảnh đại diện').first().locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`${theirs}$`),
+    );
+    await expect(both('Ảnh đại diện').last().locator('img')).not.toHaveAttribute(
+      'src',
+      new RegExp(`${theirs}$`),
+    );
+    await expect(both('Nội dung').first()).toContainText('Mang theo căn cước.');
+    await expect(both('Nội dung').first().locator('img')).toHaveCount(1);
+    await expect(both('Nội dung').last().locator('img')).toHaveCount(0);
     await expectSound(page, 'article-conflict');
     expectComplaint(complaints, /409/);
 

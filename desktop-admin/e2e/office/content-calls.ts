@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -37,24 +37,59 @@ export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
+/** Uploads a picture in somebody's name; its address. */
+export async function uploadPicture(url: string, token: string, picture: Buffer): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'anh.png');
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/menu/article/upload-images`, { method: 'POST', headers, body });
+  // The shape that the contract gives the data of this call.
+  const { data } = (await response.json()) as { data: { url: string }[] };
+  return data[0]?.url ?? '';
+}
+
 /** Pastes as a person does: files, or words with or without their HTML. */
 export async function paste(
   page: Page,
-  what: { picture?: Buffer; text?: string; html?: string },
+  { picture, text, html }: { picture?: Buffer; text?: string; html?: string },
 ): Promise<void> {
-  await page.getByRole('textbox', { name: 'Nội dung' }).evaluate(
-    (element, { picture, text, html }) => {
+  const data = await transfer(page, picture ? [picture] : [], { text, html });
+  await page
+    .getByRole('textbox', { name: 'Nội dung' })
+    .evaluate(
+      (element, clipboardData) =>
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        ),
+      data,
+    );
+}
+
+/** Lets pictures fall on a part of the page, as from a folder. */
+export async function dropPictures(target: Locator, pictures: readonly Buffer[]): Promise<void> {
+  const dataTransfer = await transfer(target.page(), pictures);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  const at = { clientX: x + width / 2, clientY: y + height / 2 };
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(type, { dataTransfer, ...at });
+}
+
+function transfer(
+  page: Page,
+  pictures: readonly Buffer[],
+  words: { text?: string | undefined; html?: string | undefined } = {},
+): Promise<JSHandle<DataTransfer>> {
+  return page.evaluateHandle(
+    ({ files, text, html }) => {
       const data = new DataTransfer();
-      if (picture) {
-        const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+      for (const file of files) {
+        const bytes = Uint8Array.from(atob(file), (sign) => sign.charCodeAt(0));
         data.items.add(new File([bytes], 'kho.png', { type: 'image/png' }));
       }
       if (text !== undefined) data.setData('text/plain', text);
       if (html !== undefined) data.setData('text/html', html);
-      element.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
+      return data;
     },
-    { ...what, picture: what.picture?.toString('base64') },
+    { files: pictures.map((picture) => picture.toString('base64')), ...words },
   );
 }

@@ -35,58 +35,6 @@ test(
 );
 
 test(
-  'staff with permission 1 see data entry only, and are told plainly why other pages are closed',
-  { tag: '@browser' },
-  async ({ page, calls }) => {
-    const staff = await calls.makeUser(
-      { role: 2, permission: [1] },
-      { email: 'kho@logistics.test', lastName: 'Phạm Minh', firstName: 'Kho' },
-    );
-    await signIn(page, staff);
-    await page.goto('/admin');
-    await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Xin chào/ })).toContainText('Phạm Minh Kho');
-    await expect(sidebar(page).getByRole('group')).toHaveCount(1);
-    await expect(sidebar(page).getByRole('link')).toHaveText([
-      'Tổng quan',
-      'Tải file đơn hàng',
-      'Quản lý đơn hàng',
-      'Xem trang chủ',
-    ]);
-
-    for (const path of ['users/list/1', 'audit', 'jobs']) {
-      await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' })).toBeVisible();
-      await expect(page.getByText('Trang này chỉ dành cho quản trị viên cao nhất.')).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Về Tổng quan' }).click();
-    await expect(page).toHaveURL(/\/admin\/?$/);
-  },
-);
-
-test('staff with permission 2 or 3 come in, but see neither figures nor uploading nor orders', async ({
-  page,
-  calls,
-}) => {
-  for (const permission of [2, 3] as const) {
-    const writer = await calls.makeUser(
-      { role: 2, permission: [permission] },
-      { email: `viet.bai.${permission}@logistics.test`, lastName: 'Đỗ', firstName: 'Bài' },
-    );
-    await signIn(page, writer);
-    await page.goto('/admin');
-    await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible();
-    await expect(sidebar(page).getByRole('link', { name: 'Quản lý đơn hàng' })).toHaveCount(0);
-    for (const group of await sidebar(page).getByRole('group').all())
-      await expect(group).toHaveAccessibleName('Bài viết');
-    for (const path of ['upload-orders', 'list-orders?type0=1', 'waiting-orders', 'late-claims']) {
-      await page.goto(`/admin/${path}`);
-      await expect(page.getByText('Trang này cần quyền Nhập liệu.')).toBeVisible();
-    }
-  }
-});
-
-test(
   'the super admin sees every section, a greeting by last and first name, and the way to the site',
   { tag: '@browser' },
   async ({ office: page, admin }) => {
@@ -114,17 +62,35 @@ test(
   },
 );
 
-test('the sidebar folds away and stays folded', async ({ office: page }) => {
+test('the sidebar folds away and stays folded, and so does the dark stay dark', async ({ office: page }) => {
   await page.goto('/admin/upload-orders');
+  await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
   const label = sidebar(page).getByText('Quản lý đơn hàng');
   await page.getByRole('button', { name: 'Thu gọn thanh bên' }).click();
   await expect(label).toBeHidden();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mở rộng thanh bên' })).toBeVisible();
   await expect(label).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Chuyển sang nền sáng' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Mở rộng thanh bên' }).click();
   await expect(label).toBeVisible();
 });
+
+test(
+  'a line that is lost is said at once, and that it is back',
+  { tag: '@browser' },
+  async ({ office: page, context, complaints }) => {
+    await page.goto('/admin/users/add');
+    await expect(page.getByText('Trực tuyến')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('Mất kết nối', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Mất kết nối', { exact: true })).toHaveCount(0);
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_INTERNET/.test(text)));
+  },
+);
 
 test('an unknown address below /admin says so in the specification’s words and leads back to /admin', async ({
   office: page,

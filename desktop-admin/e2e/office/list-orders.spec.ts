@@ -215,6 +215,25 @@ test.describe('with 250 orders', () => {
     await expect(rows(page).filter({ hasText: codeOf(240) })).toHaveCount(1);
   });
 
+  test('what others change moves no row by itself: a pill counts what is different in this list, and shows it', async ({
+    office: page,
+    calls,
+  }) => {
+    const [ours, other] = [await calls.order(codeOf(246)), await calls.order(codeOf(245))];
+    await page.goto('/admin/list-orders?type3=1');
+    const row = rows(page).filter({ hasText: codeOf(246) });
+    await expect(row).toBeVisible();
+    await expect(page.getByText('Trực tuyến')).toBeVisible();
+    const weigh = ({ id = 0, version = 0 } = {}) => calls.updateOrder({ id, version, weight: 7.25 });
+    await Promise.all([weigh(ours), weigh(other)]);
+    const pill = page.getByRole('button', { name: '1 thay đổi mới, bấm để xem' });
+    await expect(pill).toBeVisible();
+    await expect(row).not.toContainText('7,25');
+    await pill.click();
+    await expect(row).toContainText('7,25');
+    await expect(pill).toBeHidden();
+  });
+
   test('while it loads, and when it can’t, the list says so and lets the person try again', async ({
     office: page,
     complaints,

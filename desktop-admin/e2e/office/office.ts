@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { expect, test as base } from '../../../tools/e2e/test.ts';
 import { launchConsole } from '../console/launch.ts';
+import { finishEnglish, watchEnglish } from './english.ts';
 import { ServerCalls } from './server-calls.ts';
 
 const CONSOLE_ORIGIN = 'app://console';
@@ -24,17 +25,24 @@ interface OfficeWorkerParts {
   calls: ServerCalls;
 }
 
-/** A test of the back-office: one server and one super admin for all, and a console that stays silent. */
+/**
+ * A test of the back-office: one server and one super admin for all, a console that stays silent, and no English at any
+ * moment.
+ */
 export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>({
   host: ['browser', { scope: 'worker', option: true }],
   page: async ({ page, host, server, viewport, contextOptions }, use) => {
-    if (host === 'browser') return use(page);
+    if (host === 'browser') {
+      await watchEnglish(page);
+      return use(page);
+    }
     const desk = await launchConsole({ serverAddress: server.url });
     const { colorScheme, reducedMotion } = contextOptions;
     await desk.page.setViewportSize(viewport ?? { width: 1440, height: 900 });
     await desk.page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
     const goto = desk.page.goto.bind(desk.page);
     desk.page.goto = (address, options) => goto(new URL(address, CONSOLE_ORIGIN).href, options);
+    await watchEnglish(desk.page);
     await use(desk.page);
     await desk.close();
   },
@@ -55,6 +63,7 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
       const complaints: string[] = [];
       watch(page, complaints);
       await use(complaints);
+      await finishEnglish(page);
       expect(complaints, 'what the console says').toEqual([]);
     },
     { auto: true },

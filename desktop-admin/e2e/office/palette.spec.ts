@@ -3,7 +3,7 @@ import { expect, signIn, test } from './office.ts';
 import { orderFile } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 
-const CODE = 'JT3025901027389';
+const CODE = 'JT3025904044089';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Tìm nhanh' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Tìm trang, mã đơn, khách hàng' });
 

@@ -2,6 +2,7 @@ import { buildWorkbook } from '@logistics/shared/excel';
 import type {
   ImportSummary,
   ListAnswer,
+  OrderUpdateBody,
   Registered,
   SessionUser,
   StaffOrder,
@@ -114,7 +115,7 @@ export class ServerCalls {
     return (await this.#send<StaffOrderDetail>('GET', `/api/orders/search/${id}`)).data;
   }
 
-  async updateOrder(body: { id: number; version: number; note: string }): Promise<void> {
+  async updateOrder(body: OrderUpdateBody): Promise<void> {
     await this.#send('POST', '/api/orders/update', body);
   }
 
@@ -122,12 +123,12 @@ export class ServerCalls {
     await this.#send('POST', '/api/orders/remove', { id });
   }
 
+  async restoreOrders(id: number[]): Promise<void> {
+    await this.#send('POST', '/api/orders/restore', { id });
+  }
+
   /** Puts every order into the bin, for tests of a system without orders. */
   async removeAllOrders(): Promise<void> {
-    for (;;) {
-      const { rows } = await this.orders();
-      if (rows.length === 0) return;
-      await this.removeOrders(rows.map(({ id }) => id));
-    }
+    await this.#send('POST', '/api/orders/remove', { filter: { from: '1900-01-01' } });
   }
 }

@@ -11,7 +11,13 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     return JSON.parse(data[0]?.content ?? 'null') as Record<string, unknown>;
   };
 
-  test('facts, rates, fees and the words of files', async ({ office: page, server, admin, calls }) => {
+  test('facts, rates, fees and the words of files; a save that fails keeps what was typed', async ({
+    office: page,
+    server,
+    admin,
+    calls,
+    complaints,
+  }) => {
     const { exchange_rate } = await record(server.url, null, 'INFORMATION_HEADER');
     await page.goto('/admin/navbar/infor');
     await page.getByRole('textbox', { name: 'Tên trang' }).fill('Cầu Hàng');
@@ -23,6 +29,11 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await page.getByRole('button', { name: 'Lưu thông tin' }).click();
     await expect(page.getByText('Địa chỉ email chưa đúng')).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill('hoi@cauhang.vn');
+    await page.route('**/api/manager/update', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Control+s');
+    await expect(page.locator('.form-failure')).toContainText('Không kết nối được');
+    expectComplaint(complaints, /ERR_FAILED/);
+    await expect(page.getByRole('textbox', { name: 'Tên trang' })).toHaveValue('Cầu Hàng');
     await page.keyboard.press('Control+s');
     await expect(toast(page, 'Đã lưu. Trang công khai dùng bản mới ngay.')).toBeVisible();
     expect(await record(server.url, null, 'INFORMATION_HEADER')).toMatchObject({
@@ -182,6 +193,20 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await page.keyboard.press('Control+s');
     await expect.poll(menu).toEqual(['Tra cứu', 'Giá cước']);
 
+    // The same by pointer.
+    const [carried, over] = await Promise.all(
+      ['Dời Giá cước', 'Dời Tra cứu'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    );
+    const middleOf = ({ x = 0, y = 0, width = 0, height = 0 } = {}) =>
+      [x + width / 2, y + height / 2] as const;
+    await page.mouse.move(...middleOf(carried ?? {}));
+    await page.mouse.down();
+    await page.mouse.move(...middleOf(over ?? {}), { steps: 8 });
+    await expect(page.getByText('Đang ở chỗ của Tra cứu.')).toBeAttached();
+    await page.mouse.up();
+    await page.keyboard.press('Control+s');
+    await expect.poll(menu).toEqual(['Giá cước', 'Tra cứu']);
+
     await page.goto('/admin/plugin/popub');
     await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Nghỉ lễ');
     await page.getByRole('textbox', { name: 'Hiện từ' }).fill('01/01/2026 08:00');
@@ -193,6 +218,9 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await page.getByRole('textbox', { name: 'Hiện đến' }).fill('28/02/2099 08:00');
     await page.getByRole('textbox', { name: 'Nội dung' }).click();
     await page.keyboard.type('Kho nghỉ ba ngày.');
+    await expect(page.getByRole('region', { name: 'Khung xem trước' })).toContainText(
+      /Nghỉ lễ.*Kho nghỉ ba ngày\./s,
+    );
     await page.getByRole('button', { name: 'Lưu popup' }).click();
     await expect(page.getByText('Popup đang hiện trên trang công khai.')).toBeVisible();
     expect(await record(server.url, null, 'POPUP')).toMatchObject({

@@ -1,5 +1,5 @@
 import type { ProductView } from '@logistics/shared/contracts';
-import { ask, drawPicture } from './content-calls.ts';
+import { ask, drawPicture, dropPictures } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
 
@@ -22,16 +22,12 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
   await page.getByRole('textbox', { name: 'Giá (NDT)' }).fill('12,8');
   await expect(page.getByText(/46\.720/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Liên kết đến sàn' }).fill('https://item.taobao.com/item.htm?id=1');
-  const files = [];
-  for (const [name, colour] of [
-    ['truoc.png', '#0e7073'],
-    ['sau.png', '#c9480a'],
-  ] as const)
-    files.push({ name, mimeType: 'image/png', buffer: await drawPicture(page, colour) });
   const chooser = page.waitForEvent('filechooser');
+  const chosen = { name: 'truoc.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
   await page.getByRole('button', { name: 'Chọn ảnh' }).click();
-  await (await chooser).setFiles(files);
+  await (await chooser).setFiles([chosen]);
   await page.getByRole('textbox', { name: 'Mô tả ảnh 1' }).fill('Mặt trước');
+  await dropPictures(page.locator('.gallery-drop'), [await drawPicture(page, '#c9480a')]);
   await page.getByRole('textbox', { name: 'Mô tả ảnh 2' }).fill('Mặt sau');
   await expectSound(page, 'source');
 
@@ -58,10 +54,16 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
     id,
     version: made.version,
     price_ndt: 14,
+    images: made.images.toReversed().map(({ url }) => ({ url, alt: 'Của người khác' })),
   });
-  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Mô tả ảnh 2' }).fill('Mặt trước, có khóa');
+  await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
-  await expect(dialog.locator('td')).toHaveText(['14', '15']);
+  await expect(dialog.locator('td').filter({ hasNot: page.locator('img') })).toHaveText(['14', '15']);
+  const pictures = dialog.getByRole('row', { name: 'Ảnh' }).getByRole('cell');
+  await expect(pictures.first().getByRole('listitem')).toHaveText(['Của người khác', 'Của người khác']);
+  await expect(pictures.last().getByRole('listitem')).toHaveText(['Mặt sau', 'Mặt trước, có khóa']);
+  await expectSound(page, 'source-conflict');
   expectComplaint(complaints, /409/);
   await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
   await expect(toast(page, 'Đã lưu nguồn hàng.')).toBeVisible();

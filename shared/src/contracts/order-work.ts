@@ -3,7 +3,14 @@ import { idListSchema, idParamSchema, idSchema, pagingFields, timestampSchema } 
 import { statusSchema } from './imports.ts';
 import { orderFactsSchema } from './order-facts.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
-import { anyStatusSchema, customerOrderSchema, orderListQuerySchema, staffOrderSchema } from './orders.ts';
+import {
+  anyStatusSchema,
+  customerOrderSchema,
+  orderListQuerySchema,
+  removedSchema,
+  restoredSchema,
+  staffOrderSchema,
+} from './orders.ts';
 
 /** When something happened, as a person or a station tells it; PostgreSQL knows no year 0. */
 const eventTimeSchema = timestampSchema.regex(/^(19|20|21)/);
@@ -63,7 +70,7 @@ export type AssignOrdersBody = z.input<typeof assignOrdersSchema>;
 
 export const orderOperationSchema = z.object({
   id: idSchema,
-  kind: z.enum(['set-status', 'assign']),
+  kind: z.enum(['set-status', 'assign', 'remove', 'restore']),
   state: z.enum(['running', 'done', 'failed']),
   /** Why the last step broke off, in the words of the program: it is tried again, until `failed`. null: it did not. */
   reason: z.string().nullable(),
@@ -74,6 +81,8 @@ export const orderOperationSchema = z.object({
   createdAt: timestampSchema,
   createdBy: z.object({ id: idSchema, name: z.string() }),
   finishedAt: timestampSchema.nullable(),
+  /** Of a removal: what brings all of its orders back (`POST /api/orders/restore`). null: it is none. */
+  removedAt: timestampSchema.nullable(),
 });
 export type OrderOperation = z.infer<typeof orderOperationSchema>;
 
@@ -83,6 +92,26 @@ export const changedOrdersSchema = z.object({
   operation: orderOperationSchema.nullable(),
 });
 export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
+
+export const removeOrdersSchema = z.strictObject(targetFields).refine(isOneTarget, oneTarget);
+export type RemoveOrdersBody = z.input<typeof removeOrdersSchema>;
+/** Of a filter's orders also what brings them back, and, where they are many, the operation that goes on. */
+export const removedOrdersSchema = removedSchema.extend({
+  removedAt: timestampSchema.optional(),
+  operation: orderOperationSchema.nullable().optional(),
+});
+export type RemovedOrders = z.infer<typeof removedOrdersSchema>;
+
+/** Orders by their ids, or all that the caller put into the bin by one call with a filter. */
+export const restoreOrdersSchema = z
+  .strictObject({ id: targetFields.id, removedAt: eventTimeSchema.optional() })
+  .refine((body) => (body.id === undefined) !== (body.removedAt === undefined), oneTarget);
+export type RestoreOrdersBody = z.input<typeof restoreOrdersSchema>;
+export const restoredOrdersSchema = restoredSchema.extend({
+  operation: orderOperationSchema.nullable().optional(),
+});
+export type RestoredOrders = z.infer<typeof restoredOrdersSchema>;
+
 export const operationParamsSchema = z.strictObject({ id: idParamSchema });
 
 /** The filters of the list, the bin among them, and the part of a code that a search takes. */

@@ -18,6 +18,7 @@ import { peopleAndMessageSearch } from './0041-people-and-message-search.ts';
 import { operationReason } from './0042-operation-reason.ts';
 import { gatheredNews } from './0043-gathered-news.ts';
 import { orderCodeHits } from './0044-order-code-hits.ts';
+import { ordersBinnedByFilter } from './0045-orders-binned-by-filter.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   operationReason,
   gatheredNews,
   orderCodeHits,
+  ordersBinnedByFilter,
 ];

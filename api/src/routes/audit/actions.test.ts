@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIT_ACTIONS, auditEntrySchema, type AuditAction } from '@logistics/shared/contracts';
 import { buildWorkbook } from '@logistics/shared/excel';
+import { auditFieldNames } from '@logistics/shared/texts/office-audit-names';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ActorName } from '../../testing/actors.ts';
@@ -582,6 +583,14 @@ const read = async (action: string, after: number) => {
     .parse(body.data)
     .filter(({ id }) => id > after);
 };
+/** Names of the fields in values; keys that are ids or codes of orders are none. */
+const fieldsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => [
+        ...(/^[A-Z0-9]+$/.test(key) ? [] : [key]),
+        ...fieldsOf(part),
+      ])
+    : [];
 const callerOf = (by: Act['by']) => {
   if (typeof by === 'object') return by;
   return by === 'AN' ? { id: null, token: null } : t.actors[by];
@@ -620,6 +629,9 @@ test.each(Object.entries(ACTS))(
       address: '127.0.0.1',
       requestId: answer.requestId,
     });
+    expect(
+      [...fieldsOf(entry?.old), ...fieldsOf(entry?.new)].filter((field) => !(field in auditFieldNames)),
+    ).toEqual([]);
     expect(Math.abs(Date.now() - Date.parse(entry?.at ?? ''))).toBeLessThan(60_000);
   },
 );

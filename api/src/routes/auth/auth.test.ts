@@ -129,7 +129,7 @@ describe('login', () => {
     expect(opened.body.data).toMatchObject({
       id: t.actors.P1.id,
       role: 2,
-      permission: [{ id: 1, name: 'Nhập dữ liệu' }],
+      permission: [{ id: 1, name: 'Nhập liệu' }],
       activated: true,
     });
     const self = await t.as(opened.body.data).get(`/api/users/${t.actors.P1.id}`);

@@ -1,8 +1,9 @@
 import {
-  idListSchema,
   orderUpdateSchema,
-  removedSchema,
-  restoredSchema,
+  removedOrdersSchema,
+  removeOrdersSchema,
+  restoredOrdersSchema,
+  restoreOrdersSchema,
   staffOrderDetailSchema,
   type StaffOrderDetail,
 } from '@logistics/shared/contracts';
@@ -16,6 +17,7 @@ import { findOrderDetail } from '../../queries/orderDetail.ts';
 import { one } from '../answers.ts';
 import { orNewerRecord } from '../newerRecord.ts';
 import { defineRoute, type Route } from '../route.ts';
+import { changeMany } from './changeMany.ts';
 
 const EVERYBODY = { ownerId: null };
 
@@ -29,30 +31,39 @@ export const orderChangeRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/remove',
-    summary: 'Puts orders into the bin, all or none.',
+    summary:
+      'Puts orders into the bin: by ids all or none, or all of a filter; large numbers go on after the answer.',
     rate: 'none',
     auth: 'token',
     activated: true,
     allow: orderPolicy.change,
-    body: idListSchema,
-    answer: one(removedSchema),
-    handler: async ({ context, body }) => ({
-      removed: await removeOrders(context, { ids: body.id, may: orderPolicy.remove }),
-    }),
+    body: removeOrdersSchema,
+    answer: one(removedOrdersSchema),
+    handler: async ({ context, body: { id = [], filter } }) => {
+      if (!filter) return { removed: await removeOrders(context, { ids: id, may: orderPolicy.remove }) };
+      const removedAt = new Date().toISOString();
+      const change = { kind: 'remove', removedAt } as const;
+      const { changed: removed, operation } = await changeMany(context, { filter }, change);
+      return { removed, removedAt, operation };
+    },
   }),
   defineRoute({
     method: 'POST',
     path: '/api/orders/restore',
-    summary: 'Takes orders out of the bin, all or none.',
+    summary: 'Takes orders out of the bin: by ids all or none, or all that one call with a filter put there.',
     rate: 'none',
     auth: 'token',
     activated: true,
     allow: orderPolicy.change,
-    body: idListSchema,
-    answer: one(restoredSchema),
-    handler: async ({ context, body }) => ({
-      restored: await restoreOrders(context, { ids: body.id, may: orderPolicy.restore }),
-    }),
+    body: restoreOrdersSchema,
+    answer: one(restoredOrdersSchema),
+    handler: async ({ context, body: { id = [], removedAt } }) => {
+      if (!removedAt)
+        return { restored: await restoreOrders(context, { ids: id, may: orderPolicy.restore }) };
+      const change = { kind: 'restore', removedAt } as const;
+      const { changed: restored, operation } = await changeMany(context, { filter: {} }, change);
+      return { restored, operation };
+    },
   }),
   defineRoute({
     method: 'POST',

@@ -215,6 +215,89 @@ describe('POST /api/orders/assign', () => {
   });
 });
 
+describe('POST /api/orders/remove and /restore, of all orders of a filter', () => {
+  const remove = (body: object) => as('P1').post('/api/orders/remove').send(body);
+  const restore = (body: object) => as('P1').post('/api/orders/restore').send(body);
+  const live = async () =>
+    (await snapshot(database)).orders
+      .filter((order) => order['binned'] === false)
+      .map((order) => order['order_code']);
+
+  test('are for permission 1 and super admins only', async () => {
+    await expectOnlyStaff('/api/orders/remove', { filter: { status: 2 } });
+    const { body } = await remove({ filter: { status: 2 } }).expect(200);
+    await expectOnlyStaff('/api/orders/restore', { removedAt: body.data.removedAt });
+  });
+
+  test('put what matches into the bin and nothing else, and bring back those and no others', async () => {
+    await removeOrders(staff, { ids: idsOf('JT0001'), may: orderPolicy.remove });
+    const { body } = await remove({ filter: { orderCode: 'jt00' } }).expect(200);
+    expect(body.data).toEqual({ removed: 1, removedAt: expect.any(String), operation: null });
+    expect(await live()).toEqual(['SF0003']);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+    const { removedAt } = body.data;
+    expect((await as('SA').post('/api/orders/restore').send({ removedAt })).body.data, 'another’s').toEqual({
+      restored: 0,
+      operation: null,
+    });
+    expect((await restore({ removedAt }).expect(200)).body.data).toEqual({ restored: 1, operation: null });
+    expect(await live()).toEqual(['JT0002', 'SF0003']);
+    expect((await restore({ removedAt }).expect(200)).body.data.restored).toBe(0);
+    const after = await countersAndCounts(database);
+    expect(after.kept).toEqual(after.counted);
+  });
+
+  test('are kept with counts in the audit, and with who did it in the history of each order', async () => {
+    const { body } = await remove({ filter: { status: 2 } }).expect(200);
+    await restore({ removedAt: body.data.removedAt }).expect(200);
+    const { removedAt } = body.data;
+    expect(
+      await database.readFresh(
+        `SELECT actor_id, action, subject_id, old, new FROM audit_log
+         WHERE action IN ('order.remove', 'order.restore') AND subject_id = 'filter' ORDER BY id DESC LIMIT 2`,
+      ),
+    ).toEqual([
+      {
+        actor_id: actors.P1.id,
+        action: 'order.restore',
+        subject_id: 'filter',
+        old: { ordersByStatus: [{ status: 2, orders: 2 }] },
+        new: { kind: 'restore', removedAt, filter: {}, changed: 2 },
+      },
+      {
+        actor_id: actors.P1.id,
+        action: 'order.remove',
+        subject_id: 'filter',
+        old: { ordersByStatus: [{ status: 2, orders: 2 }] },
+        new: { kind: 'remove', removedAt, filter: { status: 2 }, changed: 2 },
+      },
+    ]);
+    const history = await as('P1').get(`/api/orders/search/${ids['SF0003']}/changes`).expect(200);
+    const by = { actor: { id: actors.P1.id } };
+    expect(history.body.data).toMatchObject([
+      { kind: 'restored', ...by },
+      { kind: 'removed', ...by },
+      { kind: 'reported' },
+    ]);
+  });
+
+  test('refuse neither ids nor filter, both, and an empty filter; after 30 days nothing comes back', async () => {
+    const before = await snapshot(database);
+    for (const body of [{}, { id: idsOf('JT0001'), filter: { status: 1 } }, { filter: {} }])
+      expect((await remove(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
+    const now = new Date().toISOString();
+    for (const body of [{}, { id: idsOf('JT0001'), removedAt: now }, { removedAt: 'hôm qua' }])
+      expect((await restore(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
+    expect(await snapshot(database)).toEqual(before);
+    await remove({ filter: { status: 1 } }).expect(200);
+    const [{ at } = { at: '' }] = await database.readFresh<{ at: string }>(
+      "UPDATE orders SET removed_at = removed_at - interval '31 days' WHERE removed_at IS NOT NULL RETURNING removed_at AS at",
+    );
+    expect((await restore({ removedAt: at }).expect(200)).body.data.restored).toBe(0);
+  });
+});
+
 test('how far a change is, is not for others to look at', async () => {
   for (const actor of ['CO', 'P2'] as const) await as(actor).get('/api/orders/operations/1').expect(403);
   await as('P1').get('/api/orders/operations/999999').expect(404);
@@ -277,5 +360,31 @@ describe('a change of more than 10,000 orders', () => {
       [null, undefined],
       [{ ordersByStatus: [{ status: 1, orders: many }] }, many],
     ]);
+  }, 90_000);
+
+  test('goes to the bin and comes back as an operation, too', async () => {
+    const run = (id: number) => changeOrders.run(t.app, { operationId: id }, firstTry);
+    const removal = await as('P1')
+      .post('/api/orders/remove')
+      .send({ filter: { orderCode: 'NHIEU' } })
+      .expect(200);
+    const { removed, removedAt, operation: begun } = removal.body.data;
+    expect([removed, begun]).toMatchObject([0, { kind: 'remove', total: many, removedAt }]);
+    await run(begun.id);
+    expect(await operation(begun.id)).toMatchObject({ state: 'done', changed: many, removedAt });
+    const total = async () => (await as('P1').get('/api/orders/counts')).body.data.total;
+    expect(await total()).toBe(3);
+    const back = await as('P1').post('/api/orders/restore').send({ removedAt }).expect(200);
+    const { id } = back.body.data.operation;
+    await run(id);
+    expect(await operation(id)).toMatchObject({
+      kind: 'restore',
+      state: 'done',
+      changed: many,
+      removedAt: null,
+    });
+    expect(await total()).toBe(many + 3);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
   }, 90_000);
 });

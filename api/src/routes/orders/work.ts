@@ -13,42 +13,15 @@ import {
   staleOrderQuerySchema,
   staleOrderSchema,
   takenBackSchema,
-  type ChangedOrders,
-  type OrderFilter,
 } from '@logistics/shared/contracts';
 import { confirmLateClaims, takeBackLateClaims } from '../../commands/lateClaims.ts';
-import type { OrderChange } from '../../commands/orderChanges.ts';
-import { changeManyOrders } from '../../commands/orderOperations.ts';
 import { scanOrders } from '../../commands/orderScanner.ts';
-import type { ActorContext, AppContext } from '../../context.ts';
-import { appError } from '../../errors.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
-import {
-  presentLateClaim,
-  presentOperation,
-  presentScan,
-  presentStaleOrder,
-} from '../../presenters/presentOrderWork.ts';
-import { findOrderOperation } from '../../queries/orderOperations.ts';
+import { presentLateClaim, presentScan, presentStaleOrder } from '../../presenters/presentOrderWork.ts';
 import { findLateClaims, findStaleOrders } from '../../queries/orderWorklists.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-
-async function loadOperation(app: AppContext, id: number) {
-  const operation = await findOrderOperation(app.database, id);
-  if (!operation) throw appError('NOT_FOUND');
-  return presentOperation(operation);
-}
-
-async function changeMany(
-  context: ActorContext,
-  { id, filter }: { id?: number[] | undefined; filter?: OrderFilter | undefined },
-  change: OrderChange,
-): Promise<ChangedOrders> {
-  const target = filter === undefined ? { ids: id ?? [] } : { filter };
-  const { changed, operationId } = await changeManyOrders(context, { target, change });
-  return { changed, operation: operationId === null ? null : await loadOperation(context.app, operationId) };
-}
+import { changeMany, loadOperation } from './changeMany.ts';
 
 export const orderWorkRoutes: readonly Route[] = [
   defineRoute({

@@ -10,6 +10,12 @@ import type { createStore } from './store.ts';
 import { antTheme } from './theme/ant-theme.ts';
 import { ThemeContext, useThemeChoice } from './theme/theme.ts';
 
+/** Its own spinner is read aloud by an English name. */
+const BUTTON = {
+  autoInsertSpace: false,
+  loadingIcon: <span className="spinner" aria-hidden="true" />,
+} as const;
+
 interface AppProps {
   store: ReturnType<typeof createStore>;
   host: Platform;
@@ -22,7 +28,7 @@ export function App({ store, host }: AppProps) {
     <Provider store={store}>
       <HostContext value={host}>
         <ThemeContext value={choice}>
-          <ConfigProvider locale={viVN} theme={antTheme(choice.theme)} button={{ autoInsertSpace: false }}>
+          <ConfigProvider locale={viVN} theme={antTheme(choice.theme)} button={BUTTON}>
             <AntApp notification={{ placement: 'topRight', top: 56, maxCount: 4 }}>
               <RouterProvider router={router} />
             </AntApp>

@@ -1,4 +1,5 @@
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import './conflict.css';
 
 const texts = officeEditorTexts.conflict;
 
@@ -21,4 +22,18 @@ export function ConflictPictures({ pictures, pictureBase }: ConflictPicturesProp
       ))}
     </ol>
   );
+}
+
+interface ConflictPictureProps {
+  /** '' where there is none. */
+  url: string;
+  /** What the picture is, for those who do not see it. */
+  name: string;
+  pictureBase: string;
+}
+
+/** The one picture of a field, of one of two versions, large enough to be told from the other. */
+export function ConflictPicture({ url, name, pictureBase }: ConflictPictureProps) {
+  if (url === '') return texts.empty;
+  return <img className="conflict-picture" src={`${pictureBase}${url}`} alt={name} />;
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { Select } from 'antd';
 import type { ListMeta } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from './Icon.tsx';
 import { pageWindow } from './page-window.ts';
 import { PAGE_SIZES } from './page-size.ts';
+import { Select } from './Select.tsx';
 
 interface PagerProps {
   meta: ListMeta;

@@ -1,61 +1,42 @@
-import { Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
-import { Button } from './Button.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictPicture } from './ConflictPictures.tsx';
 import type { RecordDesk } from './use-record-desk.ts';
 import { valueRows } from './value-rows.ts';
 
-const texts = officeEditorTexts.conflict;
+const PICTURE = /^\/uploads\/images\/\S+$/;
 
 interface RecordConflictProps<T extends object> {
   desk: Pick<RecordDesk<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
   newer: T;
+  /** Where pictures are served from, of records that have some. */
+  pictureBase?: string | undefined;
 }
 
-/** Somebody else saved first: both versions side by side where they differ, and the person decides. */
-export function RecordConflict<T extends object>({ desk, newer }: RecordConflictProps<T>) {
-  const rows = valueRows(newer, desk.value).filter(({ changed }) => changed);
+/** Somebody else saved a record first: its fields in words, its pictures as pictures. */
+export function RecordConflict<T extends object>({ desk, newer, pictureBase }: RecordConflictProps<T>) {
+  const shown = (path: string, value: string | null): ReactNode =>
+    pictureBase !== undefined && value !== null && PICTURE.test(value) ? (
+      <ConflictPicture url={value} name={path} pictureBase={pictureBase} />
+    ) : (
+      plain(value) || officeEditorTexts.conflict.empty
+    );
   return (
-    <Modal
-      open
-      title={texts.title}
-      footer={null}
-      closable={false}
-      onCancel={desk.backFromConflict}
-      width={800}
-    >
-      <p className="dialog-lead">{texts.bodyUnknown}</p>
-      {rows.length === 0 ? (
-        <p className="dialog-lead">{texts.same}</p>
-      ) : (
-        <table className="conflict">
-          <thead>
-            <tr>
-              <th scope="col">{texts.field}</th>
-              <th scope="col">{texts.theirs}</th>
-              <th scope="col">{texts.mine}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ path, before, after }) => (
-              <tr key={path} className="differs">
-                <th scope="row">{path}</th>
-                <td>{plain(before) || texts.empty}</td>
-                <td>{plain(after) || texts.empty}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="form-actions dialog-actions">
-        <Button look="teal" disabled={desk.isBusy} onClick={desk.keepMine}>
-          {texts.keepMine}
-        </Button>
-        <Button onClick={desk.takeTheirs}>{texts.takeTheirs}</Button>
-        <Button look="ghost" onClick={desk.backFromConflict}>
-          {texts.back}
-        </Button>
-      </div>
-    </Modal>
+    <ConflictDialog
+      fields={valueRows(newer, desk.value)
+        .filter(({ changed }) => changed)
+        .map(({ path, before, after }) => ({
+          key: path,
+          label: path,
+          theirs: shown(path, before),
+          mine: shown(path, after),
+        }))}
+      isBusy={desk.isBusy}
+      onKeepMine={desk.keepMine}
+      onTakeTheirs={desk.takeTheirs}
+      onBack={desk.backFromConflict}
+    />
   );
 }
 

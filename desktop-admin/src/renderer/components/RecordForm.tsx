@@ -18,6 +18,8 @@ interface RecordFormProps<T extends object> {
   actions?: ReactNode;
   /** In place of saving at once, where something has to be asked first. */
   onSubmit?: () => void;
+  /** Where the record's pictures are served from, of one that has some. */
+  pictureBase?: string;
   children: ReactNode;
 }
 
@@ -58,7 +60,7 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
           {desk.dirty ? keptSentence(desk.keptAt) : texts.unchanged}
         </span>
       </div>
-      {desk.newer && <RecordConflict desk={desk} newer={desk.newer.kept} />}
+      {desk.newer && <RecordConflict desk={desk} newer={desk.newer.kept} pictureBase={props.pictureBase} />}
       {desk.found && (
         <DraftDialog
           draft={desk.found}

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '@logistics/shared/contracts';
 import { LiveContext, LivePill, useOrderChanges, type HearLive } from './live.tsx';
 
-function setUp() {
+function setUp(look?: () => Promise<number | null>) {
   const listeners = new Set<HearLive>();
   const release = vi.fn();
   const feed = {
@@ -13,7 +13,7 @@ function setUp() {
     },
     release,
   };
-  const Pill = ({ loadedAt }: { loadedAt: number }) => <LivePill changes={useOrderChanges(loadedAt)} />;
+  const Pill = ({ loadedAt }: { loadedAt: number }) => <LivePill changes={useOrderChanges(loadedAt, look)} />;
   const show = (loadedAt: number) => (
     <LiveContext value={feed}>
       <Pill loadedAt={loadedAt} />
@@ -74,5 +74,53 @@ describe('the pill of live changes', () => {
     expect(pill()).toBeNull();
     tell(orders([2]));
     expect(pill()).toBe('1 thay đổi mới, bấm để xem');
+  });
+
+  describe('of a list that shows a part of the orders', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+    it('counts what is different in it, whatever the events tell', async () => {
+      let different = 0;
+      const { tell } = setUp(() => Promise.resolve(different));
+      expect(tell(orders([1, 2, 3]))).toEqual(['hold']);
+      await pass(1_000);
+      expect(pill(), 'of other lists').toBeNull();
+      different = 2;
+      tell(orders(null));
+      await pass(10_000);
+      expect(pill()).toBe('2 thay đổi mới, bấm để xem');
+    });
+
+    it('looks once for changes that come together, soon for the first and seldom while they go on', async () => {
+      const look = vi.fn(() => Promise.resolve(1));
+      const { tell } = setUp(look);
+      for (let second = 0; second < 20; second += 1) {
+        tell(orders([second]));
+        tell(orders([second, 100]));
+        await pass(1_000);
+        if (second === 0) expect(look).toHaveBeenCalledTimes(1);
+      }
+      expect(look).toHaveBeenCalledTimes(2);
+      await pass(10_000);
+      expect(look).toHaveBeenCalledTimes(3);
+    });
+
+    it('drops what it found about rows that are not shown any more, and keeps it where looking fails', async () => {
+      const answers = [Promise.resolve(3), Promise.resolve(null)];
+      const { tell, loadAgain } = setUp(() => answers.shift() ?? Promise.resolve(0));
+      tell(orders([1]));
+      await pass(1_000);
+      tell(orders([1]));
+      await pass(10_000);
+      expect(pill()).toBe('3 thay đổi mới, bấm để xem');
+      loadAgain();
+      expect(pill()).toBeNull();
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import type { LiveEvent } from '@logistics/shared/contracts';
 import { Button } from './Button.tsx';
@@ -31,7 +31,7 @@ export function useLiveEvents(hear: HearLive): void {
 }
 
 export interface OrderChanges {
-  /** Different orders that changed since the list was loaded. */
+  /** Orders that changed since what is shown was loaded. */
   count: number;
   /** More than are told one by one. */
   isMany: boolean;
@@ -44,12 +44,20 @@ interface Counted {
 }
 const NOTHING: Counted = { ids: new Set(), isMany: false };
 
+/** Changes that come close together are looked for once; while they go on coming, not more often than this. */
+const LOOK_SOON_MS = 300;
+const LOOK_AGAIN_MS = 10_000;
+
 /**
  * Orders that changed since a list was loaded, for a pill: while this stands, rows do not move by themselves under the
  * pointer. `loadedAt` is the query's `fulfilledTimeStamp`: loading the list again counts anew, also after one's own
- * change.
+ * change. An event tells neither all ids nor which list an order stands in, so a list that shows a part of the orders
+ * brings `look`: how many of its own are different at the server now.
  */
-export function useOrderChanges(loadedAt: number | undefined): OrderChanges {
+export function useOrderChanges(
+  loadedAt: number | undefined,
+  look?: () => Promise<number | null>,
+): OrderChanges {
   const { release } = useContext(LiveContext);
   const [counted, setCounted] = useState(NOTHING);
   const [countedFrom, setCountedFrom] = useState(loadedAt);
@@ -57,16 +65,46 @@ export function useOrderChanges(loadedAt: number | undefined): OrderChanges {
     setCountedFrom(loadedAt);
     setCounted(NOTHING);
   }
+  const looking = useLook(loadedAt, look);
   useLiveEvents((event) => {
     if (event.type !== 'orders' && event.type !== 'reset') return undefined;
     const ids = event.type === 'orders' ? event.orderIds : null;
-    setCounted((before) =>
-      ids === null ? { ...before, isMany: true } : { ...before, ids: new Set([...before.ids, ...ids]) },
-    );
+    if (look) looking.ask();
+    else
+      setCounted((before) =>
+        ids === null ? { ...before, isMany: true } : { ...before, ids: new Set([...before.ids, ...ids]) },
+      );
     return 'hold';
   });
   useEffect(() => release, [release]);
-  return { count: counted.ids.size, isMany: counted.isMany, show: release };
+  return { count: look ? looking.found : counted.ids.size, isMany: counted.isMany, show: release };
+}
+
+/** Looks a moment after it is asked to, and not again too soon; what was found counts for the list it was asked for. */
+function useLook(loadedAt: number | undefined, look: (() => Promise<number | null>) | undefined) {
+  const [asked, setAsked] = useState(0);
+  const [found, setFound] = useState({ count: 0, loadedAt });
+  const done = useRef({ asked: 0, at: -Infinity });
+  const waitingSince = useRef<number>(undefined);
+  const onTime = useEffectEvent(async () => {
+    const count = (await look?.()) ?? null;
+    if (count !== null) setFound({ count, loadedAt });
+  });
+  useEffect(() => {
+    if (asked === done.current.asked) return undefined;
+    waitingSince.current ??= performance.now();
+    const at = Math.max(waitingSince.current + LOOK_SOON_MS, done.current.at + LOOK_AGAIN_MS);
+    const timer = setTimeout(() => {
+      waitingSince.current = undefined;
+      done.current = { asked, at: performance.now() };
+      void onTime();
+    }, at - performance.now());
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return {
+    ask: () => setAsked((times) => times + 1),
+    found: found.loadedAt === loadedAt ? found.count : 0,
+  };
 }
 
 /** Says how much is new; a click loads it. Takes no room while there is nothing to tell. */

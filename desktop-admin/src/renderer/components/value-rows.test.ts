@@ -14,7 +14,7 @@ describe('values before and after', () => {
       { path: 'thông tin kiện › cân nặng', before: '1, 2', after: '1, 3', changed: true },
     ]);
     expect(valueRows(undefined, [{ name: 'Tra cứu' }])).toEqual([
-      { path: '#0 › tên gọi', before: null, after: 'Tra cứu', changed: true },
+      { path: '#1 › tên gọi', before: null, after: 'Tra cứu', changed: true },
     ]);
   });
 
@@ -31,6 +31,14 @@ describe('values before and after', () => {
 });
 
 describe('fixed values', () => {
+  it('in a list are told in words too', () => {
+    expect(valueRows(undefined, { role: 2, permissions: [1, 3], weight: [1, 3] })).toMatchObject([
+      { path: 'vai trò', after: 'nhân viên' },
+      { path: 'quyền', after: 'nhập liệu, danh sách bài viết' },
+      { path: 'cân nặng', after: '1, 3' },
+    ]);
+  });
+
   it('are told in words, by the field they stand in', () => {
     expect(valueRows(undefined, { badRows: 'skip', origin: 'desktop', note: 'skip' })).toMatchObject([
       { path: 'dòng lỗi', after: 'bỏ qua dòng lỗi' },

@@ -1,5 +1,6 @@
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
-import { auditFieldNames, auditValueNames, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { auditFieldNames, auditValueNames } from '@logistics/shared/texts/office-audit-names';
 
 const { detail } = officeAuditTexts;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -39,8 +40,9 @@ function flat(
   if (value === null || value === undefined) {
     if (path.length > 0 && value === null) into.set(nameOf(path), detail.absent);
   } else if (typeof value === 'object' && !isPlainList(value)) {
-    for (const [key, part] of Object.entries(value)) flat(part, [...path, key], into);
-  } else into.set(nameOf(path), auditValueNames[path.at(-1) ?? '']?.[String(value)] ?? wordsOf(value));
+    for (const [key, part] of Object.entries(value))
+      flat(part, [...path, Array.isArray(value) ? String(Number(key) + 1) : key], into);
+  } else into.set(nameOf(path), wordsOf(value, auditValueNames[path.at(-1) ?? '']));
   return into;
 }
 
@@ -51,8 +53,10 @@ const isPlainList = (value: object): value is unknown[] =>
 const nameOf = (path: readonly string[]): string =>
   path.map((part) => (/^\d+$/.test(part) ? `#${part}` : (auditFieldNames[part] ?? part))).join(' › ');
 
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ') || detail.absent;
+function wordsOf(value: unknown, names: Readonly<Record<string, string>> = {}): string {
+  if (Array.isArray(value)) return value.map((part) => wordsOf(part, names)).join(', ') || detail.absent;
+  const name = names[String(value)];
+  if (name !== undefined) return name;
   if (typeof value === 'boolean') return value ? detail.yes : detail.no;
   if (typeof value === 'number') return Number.isInteger(value) ? formatInteger(value) : String(value);
   if (typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)))

@@ -1,18 +1,22 @@
 import type {
-  IdListBody,
   ListAnswer,
   OrderCounts,
   OrderListQuery,
   OrderSearchBody,
   OrderUpdateBody,
-  Removed,
-  Restored,
+  RemovedOrders,
+  RemoveOrdersBody,
+  RestoredOrders,
+  RestoreOrdersBody,
   StaffOrder,
   StaffOrderDetail,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags, unlessFailed } from '../core/api.ts';
+import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { manyOrdersChangedTags } from './order-work.endpoints.ts';
 
-const ordersChanged = unlessFailed([listTag('Order'), { type: 'OrderCounts' as const }]);
+/** Orders without ids may be any. */
+const changedTags = (error: unknown, ids: readonly number[] | undefined) =>
+  error ? [] : ids ? [listTag('Order'), { type: 'OrderCounts' as const }] : [...manyOrdersChangedTags];
 
 /** All orders, as staff with permission 1 and super admins see them. */
 export const staffOrdersApi = api.injectEndpoints({
@@ -25,6 +29,16 @@ export const staffOrdersApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/orders/search', method: 'POST', body }),
       providesTags: (answer) => rowTags('Order', answer?.rows),
     }),
+    /** A page of either once more, beside what is shown of it: a mutation, so that no shown query takes its answer. */
+    peekOrders: build.mutation<
+      ListAnswer<StaffOrder>,
+      { list: OrderListQuery } | { search: OrderSearchBody }
+    >({
+      query: (of) =>
+        'list' in of
+          ? { url: '/api/orders', params: of.list }
+          : { url: '/api/orders/search', method: 'POST', body: of.search },
+    }),
     getOrder: build.query<StaffOrderDetail, number>({
       query: (id) => `/api/orders/search/${id}`,
       providesTags: (_order, _error, id) => [idTag('Order', id)],
@@ -33,13 +47,13 @@ export const staffOrdersApi = api.injectEndpoints({
       query: () => '/api/orders/counts',
       providesTags: ['OrderCounts'],
     }),
-    removeOrders: build.mutation<Removed, IdListBody>({
+    removeOrders: build.mutation<RemovedOrders, RemoveOrdersBody>({
       query: (body) => ({ url: '/api/orders/remove', method: 'POST', body }),
-      invalidatesTags: ordersChanged,
+      invalidatesTags: (_answer, error, { id }) => changedTags(error, id),
     }),
-    restoreOrders: build.mutation<Restored, IdListBody>({
+    restoreOrders: build.mutation<RestoredOrders, RestoreOrdersBody>({
       query: (body) => ({ url: '/api/orders/restore', method: 'POST', body }),
-      invalidatesTags: ordersChanged,
+      invalidatesTags: (_answer, error, { id }) => changedTags(error, id),
     }),
     updateOrder: build.mutation<StaffOrderDetail, OrderUpdateBody>({
       query: (body) => ({ url: '/api/orders/update', method: 'POST', body }),
@@ -53,6 +67,7 @@ export const {
   useListOrdersQuery,
   useSearchOrdersQuery,
   useLazySearchOrdersQuery,
+  usePeekOrdersMutation,
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useGetOrderCountsQuery,

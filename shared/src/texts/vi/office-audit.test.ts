@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../contracts/audit.ts';
-import { auditActor, auditKindNames, auditPredicate } from './office-audit.ts';
+import { MANAGER_RECORD_SCHEMAS } from '../../contracts/manager-records.ts';
+import { auditFieldNames, auditKindNames } from './office-audit-names.ts';
+import { auditActor, auditPredicate, auditSubject } from './office-audit-sentences.ts';
 
 describe('words of the audit', () => {
   it('say each recorded action in Vietnamese, with and without the values before and after', () => {
@@ -30,6 +33,9 @@ describe('words of the audit', () => {
     expect(say('order.set-status', 'operation 9', { status: 3, changed: 18204 })).toBe(
       'chuyển 18.204 đơn hàng theo bộ lọc sang trạng thái Đã nhập kho Việt Nam',
     );
+    expect(say('order.remove', '5', { orderCode: 'JT1' })).toBe("xóa đơn hàng 'JT1'");
+    expect(say('order.remove', 'filter', { changed: 520 })).toBe('xóa 520 đơn hàng theo bộ lọc');
+    expect(say('order.restore', 'operation 9', {})).toBe('khôi phục đơn hàng theo bộ lọc');
     expect(say('order.assign', '5', { customerId: null })).toBe('gỡ khách hàng khỏi đơn hàng #5');
     expect(say('import.create', '12', { fileName: 'kho.xlsx', total: 1906 })).toBe(
       "nhập 1.906 dòng từ 'kho.xlsx' ở lần nhập #12",
@@ -37,6 +43,14 @@ describe('words of the audit', () => {
     expect(auditPredicate({ action: 'order.withdraw-scan', subjectId: 'k', old: { scans: [{}, {}] } })).toBe(
       'rút lại 2 lần quét',
     );
+    expect(say('job.retry', '8', { name: 'purge-sessions' })).toBe(
+      "cho chạy lại tác vụ 'Dọn phiên đăng nhập'",
+    );
+    expect(['filter', 'operation 9', '17'].map(auditSubject)).toEqual([
+      'các đơn theo bộ lọc',
+      'lượt đổi nhiều đơn #9',
+      '17',
+    ]);
     expect(say('manager.update', 'POPUP', {})).toBe('sửa thông báo popup');
   });
 
@@ -54,6 +68,25 @@ describe('words of the audit', () => {
       'bị từ chối thêm 1.800 việc trong một phút, đầu tiên về tài khoản',
     );
     expect(auditPredicate({ ...call, new: { code: 'FORBIDDEN' } })).toBe('bị từ chối một việc về tài khoản');
+  });
+
+  it('have a name for every field of every record of the site, which two people may change at once', () => {
+    const fieldsOf = (schema: unknown): string[] => {
+      if (typeof schema !== 'object' || schema === null) return [];
+      return Object.entries(schema).flatMap(([key, part]) => [
+        ...(key === 'properties' ? Object.keys(part as object) : []), // JSON Schema: an object of fields.
+        ...fieldsOf(part),
+      ]);
+    };
+    const options = { io: 'input', unrepresentable: 'any' } as const;
+    for (const [name, schema] of Object.entries(MANAGER_RECORD_SCHEMAS)) {
+      const fields = fieldsOf(z.toJSONSchema(schema, options));
+      expect(fields.length).toBeGreaterThan(0);
+      expect(
+        fields.filter((field) => !(field in auditFieldNames)),
+        name,
+      ).toEqual([]);
+    }
   });
 
   it('have a name for every kind of action to filter by', () => {

@@ -21,7 +21,7 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
   },
   'change-orders': {
     name: 'Đổi nhiều đơn hàng',
-    does: 'Đổi trạng thái hoặc khách hàng của các đơn theo bộ lọc, từng phần một cho đến hết.',
+    does: 'Đổi trạng thái hoặc khách hàng của các đơn theo bộ lọc, hay bỏ chúng vào thùng rác, từng phần một cho đến hết.',
   },
   'popup-schedule': {
     name: 'Lịch popup',

@@ -49,7 +49,7 @@ export const officeShellTexts = {
     enter: 'Tài khoản này chưa có quyền vào trang quản trị.',
     enterData: officeTexts.states.notAllowedDataEntry,
     addArticles: 'Trang này cần quyền Thêm bài viết. Bạn hãy nhờ quản trị viên cấp quyền.',
-    manageArticles: 'Trang này cần quyền Xem và sửa bài viết. Bạn hãy nhờ quản trị viên cấp quyền.',
+    manageArticles: 'Trang này cần quyền Danh sách bài viết. Bạn hãy nhờ quản trị viên cấp quyền.',
     superAdmin: 'Trang này chỉ dành cho quản trị viên cao nhất.',
   },
   start: {

@@ -87,6 +87,7 @@ export const officeTexts = {
       `${formatInteger(from)}–${formatInteger(to)} trong ${total}`,
     cappedTotal: (total: number) => `hơn ${formatInteger(total)}`,
   },
+  select: { clear: 'Bỏ chọn' },
   table: {
     pickAll: 'Chọn tất cả các dòng trên trang này',
     pickRow: (name: string) => `Chọn ${name}`,

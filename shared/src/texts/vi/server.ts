@@ -89,7 +89,7 @@ export const serverTexts = {
 
 /** What an empty database is filled with. */
 export const seedTexts = {
-  permissions: { 1: 'Nhập dữ liệu', 2: 'Thêm bài viết', 3: 'Xem và sửa bài viết' },
+  permissions: { 1: 'Nhập liệu', 2: 'Thêm bài viết', 3: 'Danh sách bài viết' },
   admin: { lastName: 'Quản trị', firstName: 'Viên' },
   informationHeader: {
     site_name: 'Cầu Hàng',

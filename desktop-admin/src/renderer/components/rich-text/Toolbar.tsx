@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Select } from 'antd';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { Select } from '../Select.tsx';
 import { isInCaption } from './captions.ts';
 import {
   alignTo,

@@ -1,15 +1,15 @@
-import { Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
 import type { AdminArticle } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
-import { Button } from '../../components/Button.tsx';
-import { ConflictPictures } from '../../components/ConflictPictures.tsx';
+import { ConflictDialog, type ConflictField } from '../../components/ConflictDialog.tsx';
+import { ConflictPicture, ConflictPictures } from '../../components/ConflictPictures.tsx';
 import { conflictRows, type ConflictRow } from './article-conflict.ts';
 import { fieldsOf, type SaveIntent } from './article-fields.ts';
 import { DiffText } from './DiffText.tsx';
-import { textOf } from './text-diff.ts';
+import { picturesOf, textOf } from './text-diff.ts';
 import type { ArticleDesk } from './use-article-editor.ts';
 
 const texts = officeEditorTexts.conflict;
@@ -20,85 +20,46 @@ interface ArticleConflictProps {
   conflict: { newer: AdminArticle; intent: SaveIntent };
 }
 
-/** Somebody else saved first: both versions side by side, and the person decides. */
+/** Somebody else saved the article first: its words with what is different, covers and pictures of both versions. */
 export function ArticleConflict({ desk, conflict: { newer, intent } }: ArticleConflictProps) {
   const { base, fields } = desk;
   if (!base) return null;
-  const rows = conflictRows(newer, fields, fieldsOf(base));
   return (
-    <Modal
-      open
-      title={texts.title}
-      footer={null}
-      closable={false}
-      onCancel={desk.backFromConflict}
-      width={960}
-    >
-      <p className="dialog-lead">
-        {newer.updatedBy
-          ? texts.body(newer.updatedBy.name, formatDateTime(newer.updatedAt))
-          : texts.bodyUnknown}
-      </p>
-      {rows.length === 0 ? (
-        <p className="dialog-lead">{texts.same}</p>
-      ) : (
-        <div className="conflict-scroll" tabIndex={0}>
-          <table className="conflict">
-            <thead>
-              <tr>
-                <th scope="col">{texts.field}</th>
-                <th scope="col">{texts.theirs}</th>
-                <th scope="col">{texts.mine}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.field} className="differs">
-                  <th scope="row">{labels[row.field]}</th>
-                  {row.field === 'image' ? (
-                    <>
-                      <Cover url={row.theirs} />
-                      <Cover url={row.mine} />
-                    </>
-                  ) : (
-                    <>
-                      <td>{shown(row, row.theirs) || texts.empty}</td>
-                      <td>
-                        <DiffText before={shown(row, row.theirs)} after={shown(row, row.mine)} />
-                      </td>
-                    </>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <div className="form-actions dialog-actions">
-        <Button look="teal" disabled={desk.isBusy} onClick={() => void desk.save(intent, { over: newer })}>
-          {texts.keepMine}
-        </Button>
-        <Button onClick={() => desk.adopt(newer)}>{texts.takeTheirs}</Button>
-        <Button look="ghost" onClick={desk.backFromConflict}>
-          {texts.back}
-        </Button>
-      </div>
-    </Modal>
+    <ConflictDialog
+      lead={newer.updatedBy ? texts.body(newer.updatedBy.name, formatDateTime(newer.updatedAt)) : undefined}
+      fields={conflictRows(newer, fields, fieldsOf(base)).map(shown)}
+      isBusy={desk.isBusy}
+      onKeepMine={() => void desk.save(intent, { over: newer })}
+      onTakeTheirs={() => desk.adopt(newer)}
+      onBack={desk.backFromConflict}
+    />
   );
 }
 
-function Cover({ url }: { url: string }) {
-  return (
-    <td>
-      <ConflictPictures
-        pictures={url === '' ? [] : [{ url, alt: labels.image }]}
-        pictureBase={apiBaseUrl()}
-      />
-    </td>
+function shown({ field, theirs, mine }: ConflictRow): ConflictField {
+  const row = { key: field, label: labels[field] };
+  if (field === 'image') return { ...row, theirs: cover(theirs), mine: cover(mine) };
+  const [before, after] = [wordsOf(field, theirs), wordsOf(field, mine)];
+  const compared = { theirs: before || texts.empty, mine: <DiffText before={before} after={after} /> };
+  if (field !== 'content') return { ...row, ...compared };
+  const [theirPictures, ownPictures] = [picturesOf(theirs), picturesOf(mine)];
+  const areSame = JSON.stringify(theirPictures) === JSON.stringify(ownPictures);
+  const below = (words: ReactNode, pictures: typeof theirPictures) => (
+    <>
+      {words}
+      {pictures.length > 0 && <ConflictPictures pictures={pictures} pictureBase={apiBaseUrl()} />}
+    </>
   );
+  return areSame
+    ? { ...row, ...compared }
+    : { ...row, theirs: below(compared.theirs, theirPictures), mine: below(compared.mine, ownPictures) };
 }
 
-function shown({ field }: ConflictRow, value: string): string {
+const cover = (url: string): ReactNode => (
+  <ConflictPicture url={url} name={labels.image} pictureBase={apiBaseUrl()} />
+);
+
+function wordsOf(field: Exclude<ConflictRow['field'], 'image'>, value: string): string {
   if (field === 'content') return textOf(value);
   const names: Readonly<Record<string, string>> = officeArticleTexts.categories;
   return field === 'category' ? (names[value] ?? value) : value;

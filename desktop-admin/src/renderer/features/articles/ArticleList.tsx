@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListArticlesQuery } from '@logistics/shared/api-client/admin';
@@ -19,6 +18,7 @@ import { KeyHints } from '../../components/KeyHints.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
+import { Select } from '../../components/Select.tsx';
 import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';

@@ -1,10 +1,11 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { ARTICLE_CATEGORIES, type ArticleCategory } from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PictureField } from '../../components/PictureField.tsx';
+import { Select } from '../../components/Select.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { LengthHint } from './SearchSnippet.tsx';
 import type { ArticleDesk } from './use-article-editor.ts';

@@ -14,7 +14,7 @@ import {
   updateBody,
 } from './article-fields.ts';
 import { readTime } from '../../components/typed-time.ts';
-import { diffWords, textOf } from './text-diff.ts';
+import { diffWords, picturesOf, textOf } from './text-diff.ts';
 
 const ARTICLE: AdminArticle = {
   id: 7,
@@ -102,6 +102,16 @@ test('a kept draft is taken only if it has every field', () => {
   expect(isArticleFields(JSON.parse(JSON.stringify(fieldsOf(ARTICLE))))).toBe(true);
   expect(isArticleFields({ ...fieldsOf(ARTICLE), category: 'khac' })).toBe(false);
   expect(isArticleFields({ title: 'x' })).toBe(false);
+});
+
+test('pictures of a text are known by their address, whatever they are said to show', () => {
+  const picture = (name: string) => `<p>Kho <img src="/uploads/${name}.jpg" alt="Kho"></p>`;
+  expect(picturesOf(picture('a') + picture('b'))).toEqual([
+    { url: '/uploads/a.jpg', alt: 'Kho' },
+    { url: '/uploads/b.jpg', alt: 'Kho' },
+  ]);
+  expect(picturesOf(picture('a'))).not.toEqual(picturesOf(picture('b')));
+  expect(picturesOf('<p>Kho</p>')).toEqual([]);
 });
 
 test('a conflict shows the fields that both changed, the picture too, and keeps the other’s elsewhere', () => {

@@ -38,6 +38,15 @@ function linesOf(node: Node): string {
   return BLOCKS.has(node.tagName) ? `\n${inside}\n` : inside;
 }
 
+/** The pictures of kept HTML in their order, with what each is said to show. */
+export function picturesOf(html: string): { url: string; alt: string }[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.querySelectorAll('img')].map((picture) => ({
+    url: picture.getAttribute('src') ?? '',
+    alt: picture.alt,
+  }));
+}
+
 const WORD = /[\p{L}\p{N}]/u;
 const wordsIn = (pieces: readonly string[]) => pieces.filter((piece) => WORD.test(piece)).length;
 

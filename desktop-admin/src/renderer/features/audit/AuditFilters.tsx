@@ -1,10 +1,11 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useListUsersQuery } from '@logistics/shared/api-client/admin';
 import { useGetUserQuery } from '@logistics/shared/api-client/core';
-import { auditKindNames, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { auditKindNames } from '@logistics/shared/texts/office-audit-names';
 import { Button } from '../../components/Button.tsx';
 import { DayRange } from '../../components/DayRange.tsx';
+import { Select } from '../../components/Select.tsx';
 import { isFiltered, NO_FILTER, type AuditFilter } from './audit-params.ts';
 
 const texts = officeAuditTexts.filter;

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { AuditEntryView } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
-import { auditActor, auditPredicate, officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { auditActor, auditPredicate, auditSubject } from '@logistics/shared/texts/office-audit-sentences';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { valueRows } from '../../components/value-rows.ts';
@@ -42,7 +43,9 @@ export function AuditPanel({ entry, onClose }: AuditPanelProps) {
           <dt>{texts.who}</dt>
           <dd>{actor ? <Link to={`/users/update/${actor.id}`}>{actor.email}</Link> : auditActor(entry)}</dd>
           <dt>{texts.subject}</dt>
-          <dd className="mono">{subjectId}</dd>
+          <dd className="mono" translate="no">
+            {auditSubject(subjectId)}
+          </dd>
           <dt>{texts.address}</dt>
           <dd className="mono">{address ?? officeTexts.table.unknown}</dd>
           <dt>{texts.request}</dt>

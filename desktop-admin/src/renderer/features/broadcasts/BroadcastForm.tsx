@@ -51,6 +51,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
     <RecordForm
       desk={desk}
       saveLabel={saveLabel}
+      pictureBase={pictureBase}
       onSubmit={onSubmit}
       actions={
         <Link className="btn" to={broadcastListPath('active')}>

@@ -19,6 +19,7 @@ import { AccountsCard, ChangesCard, ImportsCard } from './SideCards.tsx';
 import { StaleCard } from './StaleCard.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import './dashboard.css';
+import './dashboard-cards.css';
 
 /** Figures are counted anew by themselves this often, in case no event tells of a change. */
 const RENEWED_EVERY = 5 * 60_000;

@@ -8,6 +8,7 @@ import { FailureState, PageState } from '../../components/states.tsx';
 import { claimColumns, claimRows } from './claim-columns.tsx';
 import { useClaimActions } from './use-claim-actions.tsx';
 import './dashboard.css';
+import './dashboard-cards.css';
 
 const texts = officeDashboardTexts.claims;
 

@@ -4,7 +4,7 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import type { Dashboard } from '@logistics/shared/contracts';
 import { formatDate, formatDateTime, formatInteger } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
-import { auditActor, auditPredicate } from '@logistics/shared/texts/office-audit';
+import { auditActor, auditPredicate } from '@logistics/shared/texts/office-audit-sentences';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { Button } from '../../components/Button.tsx';
 import { NearTime } from '../../components/NearTime.tsx';

@@ -12,6 +12,7 @@ import { staleColumns } from './stale-columns.tsx';
 import { StaleFilter } from './StaleFilter.tsx';
 import { stalePath, type StaleParams } from './worklist-params.ts';
 import './dashboard.css';
+import './dashboard-cards.css';
 
 const texts = officeDashboardTexts.stale;
 

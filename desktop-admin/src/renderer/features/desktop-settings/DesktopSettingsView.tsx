@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
@@ -7,6 +6,7 @@ import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Select } from '../../components/Select.tsx';
 import { SwitchField } from '../../components/SwitchField.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';

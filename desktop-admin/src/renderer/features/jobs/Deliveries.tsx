@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useListDeliveriesQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
@@ -12,6 +11,7 @@ import { ListTable } from '../../components/ListTable.tsx';
 import { NearTime } from '../../components/NearTime.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/Pager.tsx';
+import { Select } from '../../components/Select.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { writeJobParams, type JobParams } from './job-params.ts';
 

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useListFailedJobsQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
@@ -9,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { NearTime } from '../../components/NearTime.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/Pager.tsx';
+import { Select } from '../../components/Select.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { valueRows } from '../../components/value-rows.ts';
 import { writeJobParams, type JobParams } from './job-params.ts';

@@ -1,8 +1,9 @@
-import { InputNumber, Select } from 'antd';
+import { InputNumber } from 'antd';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { Field } from '../../components/Field.tsx';
 import { Note } from '../../components/Note.tsx';
 import { Segments } from '../../components/Segments.tsx';
+import { Select } from '../../components/Select.tsx';
 import { SwitchField } from '../../components/SwitchField.tsx';
 import { COPIES_MAX, LABEL_SIZES, type DesktopSettings, type PrinterChoice } from '../../platform/index.ts';
 
@@ -55,6 +56,7 @@ export function PrintOptions({ settings, printers, hasLabels, onChange }: PrintO
             min={1}
             max={COPIES_MAX}
             precision={0}
+            controls={false}
             value={copies}
             onChange={(count) => {
               if (count !== null) onChange({ copies: count });

@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useId, useState } from 'react';
 import type { SheetReport } from '@logistics/shared/contracts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
+import { Select } from '../../components/Select.tsx';
 import { FIELD_NAMES, fileColumns, hasCode, openColumns, takenFields } from './column-fields.ts';
 import type { ColumnChoice } from './column-memory.ts';
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { parseFileDate } from '@logistics/shared/domain';
 import { DISPLAY_TIMEZONE, formatDateTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
+import { Select } from '../../components/Select.tsx';
 import type { JobOptions } from './job.ts';
 import type { MissingColumns } from './preview-figures.ts';
 

@@ -1,9 +1,9 @@
-import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { RowProblem, RowProblemCode } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { RowSpacer } from '../../components/RowSpacer.tsx';
+import { Select } from '../../components/Select.tsx';
 import { LIST_ROW_HEIGHT, useRowWindow } from '../../components/use-row-window.ts';
 import './console-files.css';
 import { reasonsOf } from './preview-figures.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { PrintLabels } from '../../components/PrintLabels.tsx';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { bulkTarget, canTakeEverything } from './bulk-target.ts';
+import { bulkTarget, canTakeEverything, type BulkTarget } from './bulk-target.ts';
 import { countText } from './count-text.ts';
 import { CustomerSelect, type KnownCustomer } from './CustomerSelect.tsx';
 import type { ListParams } from './list-params.ts';
@@ -23,7 +23,7 @@ interface BulkBarProps {
   meta: ListMeta;
   isRemoving: boolean;
   /** undefined: none of them may be deleted. */
-  onRemove: (() => void) | undefined;
+  onRemove: ((target: BulkTarget) => void) | undefined;
   onClear: () => void;
 }
 
@@ -78,12 +78,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
         </Button>
         <PrintLabels ids={picked} />
         {onRemove && (
-          <Button
-            look="danger"
-            disabled={isRemoving || takesAll}
-            title={takesAll ? texts.removePageOnly : undefined}
-            onClick={onRemove}
-          >
+          <Button look="danger" disabled={isRemoving} onClick={() => onRemove(target)}>
             <Icon name="bin" />
             {officeOrderTexts.remove}
           </Button>

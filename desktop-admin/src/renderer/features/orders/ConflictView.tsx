@@ -3,6 +3,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/Button.tsx';
 import { Note } from '../../components/Note.tsx';
 import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts';
+import '../../components/conflict.css';
 
 const texts = officeOrderTexts.panel;
 const NAMES: Readonly<Record<number, string>> = orderStatusNames;

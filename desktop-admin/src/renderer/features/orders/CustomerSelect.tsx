@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFindOrderCustomersQuery } from '@logistics/shared/api-client/admin';
 import type { StaffOrder } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Select } from '../../components/Select.tsx';
 
 const texts = officeOrderTexts.customers;
 /** Milliseconds without a key after which the text is looked for. */

@@ -11,7 +11,7 @@ import { useHost } from '../../components/host.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { exportJob } from './export-job.ts';
-import { filterOf, type ListParams } from './list-params.ts';
+import { exportQueryOf, type ListParams } from './list-params.ts';
 
 const texts = officeOrderTexts.export;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -47,16 +47,18 @@ function useExport() {
     const cancel = () => controller.abort();
     const show = (bytes: number) => exportJob.set({ bytes, cancel });
     show(0);
-    const query = new URLSearchParams(
-      Object.entries(filterOf(params)).map(([name, value]) => [name, String(value)]),
-    );
     try {
-      const bytes = await downloadFile(`/api/orders/export.xlsx?${query}`, selectToken(store.getState()), {
-        signal: controller.signal,
-        onProgress: show,
-      });
+      const bytes = await downloadFile(
+        `/api/orders/export.xlsx?${exportQueryOf(params)}`,
+        selectToken(store.getState()),
+        {
+          signal: controller.signal,
+          onProgress: show,
+        },
+      );
       const today = readDay(formatDate(new Date().toISOString())) ?? '';
-      if (await host.saveFile(texts.fileName(today), bytes, XLSX)) toast.success(texts.done);
+      const name = params.view === 'trash' ? texts.binFileName(today) : texts.fileName(today);
+      if (await host.saveFile(name, bytes, XLSX)) toast.success(texts.done);
     } catch (error) {
       if (controller.signal.aborted) toast.info(texts.cancelled);
       else

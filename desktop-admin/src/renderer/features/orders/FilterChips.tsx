@@ -1,4 +1,4 @@
-import { Popover, Select } from 'antd';
+import { Popover } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFindOrderCustomersQuery, useListImportsQuery } from '@logistics/shared/api-client/admin';
 import { formatInteger } from '@logistics/shared/formatting';
@@ -6,6 +6,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/Button.tsx';
 import { showDay } from '../../components/calendar-day.ts';
 import { Icon, type IconName } from '../../components/Icon.tsx';
+import { Select } from '../../components/Select.tsx';
 import { CustomerSelect, type KnownCustomer } from './CustomerSelect.tsx';
 import { DaysForm } from './DaysForm.tsx';
 import type { ListParams } from './list-params.ts';

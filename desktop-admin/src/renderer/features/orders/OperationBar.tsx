@@ -6,6 +6,7 @@ import type { OrderOperation } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
 import { runningOperation } from './running-operation.ts';
+import { useRemovalToast } from './use-removal-toast.ts';
 
 const texts = officeOrderTexts.bulk;
 const ASK_EVERY = 1_000;
@@ -18,15 +19,20 @@ export function OperationBar() {
 
 function Running({ begun }: { begun: OrderOperation }) {
   const toast = useToast();
+  const tellRemoved = useRemovalToast();
   const dispatch = useDispatch();
   const { data = begun, error } = useGetOrderOperationQuery(begun.id, {
     pollingInterval: ASK_EVERY,
     refetchOnMountOrArgChange: true,
   });
+  const tellDone = ({ kind, changed, removedAt }: OrderOperation) => {
+    if (removedAt) tellRemoved(changed, { removedAt });
+    else toast.success(kind === 'restore' ? officeOrderTexts.restored(changed) : texts.done(changed));
+  };
   const end = useEffectEvent(() => {
     runningOperation.set(null);
     dispatch(api.util.invalidateTags([...manyOrdersChangedTags]));
-    if (data.state === 'done') toast.success(texts.done(data.changed));
+    if (data.state === 'done') tellDone(data);
     else toast.error(texts.failed, texts.broken);
   });
   const isOver =

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useUpdateOrderMutation } from '@logistics/shared/api-client/admin';
@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { Note } from '../../components/Note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
+import { Select } from '../../components/Select.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { CustomerSelect } from './CustomerSelect.tsx';
 import { ConflictView } from './ConflictView.tsx';

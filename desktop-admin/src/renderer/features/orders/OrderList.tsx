@@ -27,11 +27,11 @@ import { useOrderRemoval } from './use-order-removal.tsx';
 export function OrderList({ params }: { params: ListParams }) {
   const navigate = useNavigate();
   const [pageSize, setPageSize] = usePageSize();
-  const { data, error, refetch, loadedAt } = useOrderPage(params, pageSize);
-  const changes = useOrderChanges(loadedAt);
+  const { data, error, refetch, loadedAt, look } = useOrderPage(params, pageSize);
+  const changes = useOrderChanges(loadedAt, look);
   const [selection, setSelection] = useSelectionOf(params);
   const unpick = () => setSelection(NOTHING_PICKED);
-  const { removeOrders, isRemoving } = useOrderRemoval(unpick);
+  const { removeOrders, removeAll, isRemoving } = useOrderRemoval(unpick);
   const search = useRef<HTMLInputElement>(null);
   useFailureToast(error?.code, error ? errorSentence(error) : '');
 
@@ -71,7 +71,11 @@ export function OrderList({ params }: { params: ListParams }) {
           shown={rows.length}
           meta={data.meta}
           isRemoving={isRemoving}
-          onRemove={removable.length > 0 ? () => removeOrders(removable) : undefined}
+          onRemove={
+            removable.length === 0
+              ? undefined
+              : (target) => (target.orders.filter ? removeAll(target) : removeOrders(removable))
+          }
           onClear={unpick}
         />
       ) : (

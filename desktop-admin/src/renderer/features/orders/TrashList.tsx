@@ -18,6 +18,7 @@ import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { PageState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { ALL_ORDERS, writeListParams, type ListParams } from './list-params.ts';
 import { firstColumns } from './order-columns.tsx';
 import { FailedOrders } from './OrderListStates.tsx';
@@ -80,6 +81,8 @@ export function TrashList({ params }: { params: ListParams }) {
             {officeOrderTexts.views.back}
           </Link>
           <span className="second">{officeOrderTexts.trashHelp}</span>
+          <span className="grow" />
+          {data && data.rows.length > 0 && <ExportButton params={params} />}
         </div>
       )}
       {error ? (

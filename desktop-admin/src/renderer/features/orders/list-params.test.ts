@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderFilterSchema } from '@logistics/shared/contracts';
+import { orderExportQuerySchema, orderFilterSchema } from '@logistics/shared/contracts';
 import {
   ALL_ORDERS,
+  exportQueryOf,
   filterOf,
   isNarrowed,
   isSameList,
@@ -89,6 +90,17 @@ describe('what the list is narrowed by', () => {
         else expect(filterOf(given)).toEqual({});
       }),
     );
+  });
+
+  it('is what the export asks for, and of the bin the bin', () => {
+    const asked = (params: ListParams) =>
+      orderExportQuerySchema.parse(Object.fromEntries(exportQueryOf(params)));
+    fc.assert(
+      fc.property(anyParams, (given) => {
+        expect(asked(given)).toEqual(filterOf(given));
+      }),
+    );
+    expect(asked({ ...ALL_ORDERS, view: 'trash', page: 3 })).toEqual({ status: 'trash' });
   });
 
   it('stays the same while another order is opened, and changes with all else', () => {

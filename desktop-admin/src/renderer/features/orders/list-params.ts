@@ -84,6 +84,12 @@ export function filterOf({ tab, search, importId, customerId, from, to }: ListPa
   };
 }
 
+/** The same as a query of the export, which knows the bin too. */
+export function exportQueryOf(params: ListParams): URLSearchParams {
+  if (params.view === 'trash') return new URLSearchParams({ status: 'trash' });
+  return new URLSearchParams(Object.entries(filterOf(params)).map(([name, value]) => [name, String(value)]));
+}
+
 export const isNarrowed = (params: ListParams): boolean => Object.keys(filterOf(params)).length > 0;
 
 /** Whether two addresses show the same rows, so that what is picked still means the same. */

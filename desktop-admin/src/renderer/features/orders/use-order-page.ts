@@ -1,6 +1,11 @@
 import { isApiError, type ApiError } from '@logistics/shared/api-client/core';
-import { useListOrdersQuery, useSearchOrdersQuery } from '@logistics/shared/api-client/admin';
+import {
+  useListOrdersQuery,
+  usePeekOrdersMutation,
+  useSearchOrdersQuery,
+} from '@logistics/shared/api-client/admin';
 import type { ListAnswer, StaffOrder } from '@logistics/shared/contracts';
+import { changedRows } from './changed-rows.ts';
 import { filterOf, type ListParams } from './list-params.ts';
 
 export interface OrderPage {
@@ -10,25 +15,29 @@ export interface OrderPage {
   refetch: () => void;
   /** When the rows came. */
   loadedAt: number | undefined;
+  /** How many orders are different at the server now, without showing them; null where that can't be had. */
+  look: () => Promise<number | null>;
 }
 
 /** One page of the list, by tab and filter, by search, or of the bin. */
 export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   const { page, search, view } = params;
   const { orderCode: _search, ...filter } = filterOf(params);
-  const listed = useListOrdersQuery(
-    { page, pageSize, ...(view === 'trash' ? { status: 'trash' as const } : filter) },
-    { skip: search !== '', refetchOnMountOrArgChange: true },
-  );
-  const found = useSearchOrdersQuery(
-    { ...filter, orderCode: search, page, pageSize },
-    { skip: search === '', refetchOnMountOrArgChange: true },
-  );
+  const listWish = { page, pageSize, ...(view === 'trash' ? { status: 'trash' as const } : filter) };
+  const searchWish = { ...filter, orderCode: search, page, pageSize };
+  const listed = useListOrdersQuery(listWish, { skip: search !== '', refetchOnMountOrArgChange: true });
+  const found = useSearchOrdersQuery(searchWish, { skip: search === '', refetchOnMountOrArgChange: true });
+  const [peek] = usePeekOrdersMutation();
   const { currentData, error, refetch, isFetching, fulfilledTimeStamp } = search === '' ? listed : found;
   return {
     data: currentData,
     error: !isFetching && isApiError(error) ? error : undefined,
     refetch: () => void refetch(),
     loadedAt: fulfilledTimeStamp,
+    look: async () => {
+      if (!currentData) return null;
+      const { data: now } = await peek(search === '' ? { list: listWish } : { search: searchWish });
+      return now ? changedRows(currentData, now) : null;
+    },
   };
 }

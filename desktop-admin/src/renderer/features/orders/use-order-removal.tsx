@@ -1,58 +1,53 @@
 import { App } from 'antd';
-import { isApiError } from '@logistics/shared/api-client/core';
-import { useRemoveOrdersMutation, useRestoreOrdersMutation } from '@logistics/shared/api-client/admin';
-import { errorSentence } from '@logistics/shared/texts';
+import { useRemoveOrdersMutation } from '@logistics/shared/api-client/admin';
+import type { RemoveOrdersBody } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
+import type { BulkTarget } from './bulk-target.ts';
+import { countText } from './count-text.ts';
+import { runningOperation } from './running-operation.ts';
+import { sentenceOf, useRemovalToast } from './use-removal-toast.ts';
 
 /** From this many on, a person is asked before the rows go to the bin. */
 const ASK_OVER = 100;
 
-/** Deletes picked orders (specification, sections 5 and 8); can be taken back from the toast for ten seconds. */
+/** Deletes orders (specification, sections 5 and 8); can be taken back from the toast for ten seconds. */
 export function useOrderRemoval(onRemoved: () => void) {
   const toast = useToast();
   const { modal } = App.useApp();
   const [remove, { isLoading }] = useRemoveOrdersMutation();
-  const [restore] = useRestoreOrdersMutation();
+  const tellRemoved = useRemovalToast();
 
-  const takeBack = async (id: number[]) => {
-    const answer = await restore({ id });
-    if (answer.error) toast.error(officeOrderTexts.restoreFailed, sentenceOf(answer.error));
-    else toast.success(officeOrderTexts.restored(answer.data.restored));
-  };
-  const send = async (id: number[]) => {
-    const answer = await remove({ id });
+  const send = async (orders: RemoveOrdersBody) => {
+    const answer = await remove(orders);
     if (answer.error) {
       toast.error(officeOrderTexts.removeFailed, sentenceOf(answer.error));
       return;
     }
     onRemoved();
-    toast.undoable({
-      title: officeOrderTexts.removed,
-      detail: officeOrderTexts.removedDetail(answer.data.removed),
-      undo: () => void takeBack(id),
-    });
+    const { removed, removedAt, operation } = answer.data;
+    if (operation) runningOperation.set(operation);
+    else tellRemoved(removed, removedAt ? { removedAt } : { id: orders.id });
   };
+  const ask = (count: string, orders: RemoveOrdersBody) =>
+    modal.confirm({
+      icon: null,
+      title: officeOrderTexts.largeRemoveTitle(count),
+      content: officeOrderTexts.largeRemoveBody,
+      okText: officeOrderTexts.largeRemoveConfirm(count),
+      okButtonProps: { danger: true },
+      cancelText: officeOrderTexts.cancel,
+      onOk: () => send(orders),
+    });
   return {
     isRemoving: isLoading,
     removeOrders(id: number[]): void {
-      if (id.length <= ASK_OVER) {
-        void send(id);
-        return;
-      }
-      modal.confirm({
-        icon: null,
-        title: officeOrderTexts.largeRemoveTitle(id.length),
-        content: officeOrderTexts.largeRemoveBody,
-        okText: officeOrderTexts.largeRemoveConfirm(id.length),
-        okButtonProps: { danger: true },
-        cancelText: officeOrderTexts.cancel,
-        onOk: () => send(id),
-      });
+      if (id.length <= ASK_OVER) void send({ id });
+      else ask(countText(id.length, false), { id });
+    },
+    /** All that the list finds; always after a question. */
+    removeAll({ orders, count, isCapped }: BulkTarget): void {
+      ask(countText(count, isCapped), orders);
     },
   };
-}
-
-function sentenceOf(error: unknown): string {
-  return isApiError(error) ? errorSentence(error) : '';
 }

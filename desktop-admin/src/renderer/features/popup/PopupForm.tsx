@@ -38,7 +38,7 @@ export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormP
   const set = (part: Partial<PopupFields>) => desk.change((fields) => ({ ...fields, ...part }));
   const state = popupState(desk.base.kept, now);
   return (
-    <RecordForm desk={desk} saveLabel={texts.save}>
+    <RecordForm desk={desk} saveLabel={texts.save} pictureBase={pictureBase}>
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="popup-words">
           <h2 id="popup-words">{texts.shown}</h2>

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useImageUpload } from '@logistics/shared/api-client/admin';
@@ -14,6 +14,7 @@ import { Field } from '../../components/Field.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { dropDraft, readDraft, useLocalDraft } from '../../components/local-draft.ts';
 import { Note } from '../../components/Note.tsx';
+import { Select } from '../../components/Select.tsx';
 import { LazyRichText } from '../../components/rich-text/LazyRichText.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { Gallery } from './Gallery.tsx';

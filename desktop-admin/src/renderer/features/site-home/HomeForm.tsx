@@ -37,7 +37,7 @@ export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormPro
   const set = (part: Partial<HomeContent['banner']>) =>
     desk.change((now) => ({ ...now, banner: { ...now.banner, ...part } }));
   return (
-    <RecordForm desk={desk} saveLabel={texts.save}>
+    <RecordForm desk={desk} saveLabel={texts.save} pictureBase={pictureBase}>
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="home-banner">
           <h2 id="home-banner">{texts.banner}</h2>

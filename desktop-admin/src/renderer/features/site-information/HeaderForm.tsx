@@ -32,7 +32,7 @@ export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) 
   const set = (part: Partial<HeaderFields>) => desk.change((now) => ({ ...now, ...part }));
   const rate = presentRate(value, today);
   return (
-    <RecordForm desk={desk} saveLabel={texts.save}>
+    <RecordForm desk={desk} saveLabel={texts.save} pictureBase={pictureBase}>
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="site-facts">
           <h2 id="site-facts">{texts.facts}</h2>

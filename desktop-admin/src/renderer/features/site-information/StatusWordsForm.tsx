@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
 import { statusWordsContentSchema, type StatusWordsContent } from '@logistics/shared/contracts';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
@@ -8,6 +7,7 @@ import { Note } from '../../components/Note.tsx';
 import { recordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { RowList } from '../../components/RowList.tsx';
+import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordDesk } from '../../components/use-record-desk.ts';
 

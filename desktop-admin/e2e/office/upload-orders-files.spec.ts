@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { buildWorkbook } from '@logistics/shared/excel';
+import { expect, expectComplaint, test } from './office.ts';
+import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
+import { expectSound } from './sound.ts';
+import { choose, figures, readButton } from './upload-page.ts';
+
+test('the template that the page hands out is a file that it reads', async ({ office: page }) => {
+  await page.goto('/admin/upload-orders');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tải file mẫu' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Mau_don_hang.xlsx');
+  const buffer = await readFile(await file.path());
+  await choose(page, { name: 'Mau_don_hang.xlsx', mimeType: XLSX, buffer });
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  expect(await figures(page)).toMatchObject({ 'Không đọc được': '0' });
+});
+
+test('columns with unknown headers are named once; files of their kind are then read at once', async ({
+  office: page,
+  complaints,
+}) => {
+  const file = (code: string): OrderFile => {
+    const header = ['Tới lúc', 'Mã kiện', 'TRẠNG THÁI', 'Người soạn'];
+    const bytes = buildWorkbook('Kho A', header, [['09/01/2025 08:00', code, 'Kho TQ', 'An']]);
+    return { name: 'cot_la.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) };
+  };
+  await page.goto('/admin/upload-orders');
+  await choose(page, file('YT7612345600061'));
+  const form = page.getByRole('form', { name: 'Ghép cột của file' });
+  const openList = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  await expect(page.getByText('File chưa có cột MÃ VẬN ĐƠN quen thuộc.')).toBeVisible();
+  await form.getByRole('button', { name: 'Xem trước với cách ghép này' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Bạn hãy chọn cột nào là MÃ VẬN ĐƠN.');
+  await expectSound(page, 'upload-columns');
+  for (const [column, field] of [
+    ['Mã kiện', 'MÃ VẬN ĐƠN'],
+    ['Tới lúc', 'NGÀY'],
+  ] as const) {
+    // A list that is closing still lies over the next one for a moment.
+    await expect(openList).toHaveCount(0);
+    await form.getByRole('combobox', { name: column }).click();
+    await openList.locator('.ant-select-item-option', { hasText: new RegExp(`^${field}$`) }).click();
+  }
+  await form.getByRole('button', { name: 'Xem trước với cách ghép này' }).click();
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  expect(await figures(page)).toMatchObject({ 'Đơn mới': '1', 'Không đọc được': '0' });
+
+  await page.reload();
+  await choose(page, file('YT7612345600062'));
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  await readButton(page).click();
+  await expect(page.getByText('Đã ghi 1 dòng: 1 đơn mới')).toBeVisible();
+  expectComplaint(complaints, /422/);
+});
+
+test('rows behind what stands are told apart and can be left out; problems are handed back before anything is written', async ({
+  office: page,
+  calls,
+}) => {
+  await calls.importFile(orderFile('moi_hon.xlsx', [['10/01/2025', 'YT7612345600071', 'Kho VN']]));
+  await page.goto('/admin/upload-orders');
+  await choose(
+    page,
+    orderFile('cu_hon.xlsx', [
+      ['09/01/2025', 'YT7612345600071', 'Kho TQ'],
+      ['09/01/2025', 'YT7612345600072', 'Kho TQ'],
+      ['09/01/2025', 'YT7612345600073', 'Về đâu đó'],
+    ]),
+  );
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  expect(await figures(page)).toMatchObject({
+    'Đơn mới': '1',
+    'Cũ hơn hệ thống': '1',
+    'Không đọc được': '1',
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tải dòng lỗi', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('Dong_loi_cu_hon.xlsx');
+
+  await page.getByRole('tab', { name: /^Cũ hơn hệ thống/ }).click();
+  await page.getByRole('radio', { name: 'Bỏ các dòng này' }).check();
+  await expect(page.getByText('Sẽ ghi 1 dòng, bỏ 1 dòng lỗi và 1 dòng cũ.')).toBeVisible();
+  await readButton(page).click();
+  await expect(page.getByText('Đã bỏ 1 dòng cũ hơn hệ thống.')).toBeVisible();
+  const { id, status } = (await calls.order('YT7612345600071')) ?? { id: 0, status: 0 };
+  expect(status).toBe(3);
+  expect((await calls.orderDetail(id)).events).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { OrderFile } from './server-calls.ts';
+
+/** Writes the file that was previewed. */
+export const readButton = (page: Page) => page.getByRole('button', { name: 'Đọc File này' });
+
+/** Chooses a file as in the browser's own dialog: a path, or what it holds. */
+export async function choose(page: Page, file: string | OrderFile) {
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', { name: /^Chọn file/ })
+    .first()
+    .click();
+  await (await chooser).setFiles(file);
+}
+
+/** What the five figures of the preview say, by their names. */
+export async function figures(page: Page): Promise<Record<string, string>> {
+  const region = page.getByRole('region', { name: 'So với dữ liệu đang có' });
+  const names = await region.getByRole('term').allInnerTexts();
+  const values = await region.locator('dd b').allInnerTexts();
+  return Object.fromEntries(names.map((name, index) => [name.trim(), values[index] ?? '']));
+}
+
+/** The table of orders under the banner. */
+export const ordersTable = (page: Page) => page.locator('.import-orders table');

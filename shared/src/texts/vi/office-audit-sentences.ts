@@ -1,0 +1,198 @@
+import type { AuditAction } from '../../contracts/audit.ts';
+import type { JobName } from '../../contracts/jobs.ts';
+import type { ManagerName } from '../../contracts/manager-records.ts';
+import { formatInteger } from '../../formatting/numbers.ts';
+import { officeAuditTexts } from './office-audit.ts';
+import { jobWords } from './office-jobs.ts';
+import { orderStatusNames } from './order-status.ts';
+
+/** What an action was about, with the values before and after where they are known (the dashboard has none). */
+interface About {
+  id: string;
+  /** What kind of thing it was; empty where that is not told. */
+  kind: string;
+  old: Readonly<Record<string, unknown>>;
+  new: Readonly<Record<string, unknown>>;
+}
+
+const words = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '');
+const quoted = (value: unknown): string => (words(value) ? ` '${words(value)}'` : '');
+/** A record by the name it had, or by its number. */
+const named = (kind: string, id: string, name: unknown): string => `${kind}${quoted(name) || ` #${id}`}`;
+const person = ({ id }: About): string => `tài khoản #${id}`;
+const counted = (value: unknown): string => (typeof value === 'number' ? formatInteger(value) : '');
+const statusName = (value: unknown): string =>
+  Object.entries(orderStatusNames).find(([status]) => status === String(value))?.[1] ?? '';
+
+/** `17`, `17,18,19`, `filter` or `operation 4`, as a change of many orders names what it changed. */
+function orders(id: string, changed?: unknown): string {
+  const ids = /^\d+(?:,\d+)*$/.test(id) ? id.split(',') : [];
+  if (ids.length === 1) return `đơn hàng #${ids[0]}`;
+  if (ids.length > 1) return `${formatInteger(ids.length)} đơn hàng`;
+  return typeof changed === 'number'
+    ? `${formatInteger(changed)} đơn hàng theo bộ lọc`
+    : 'đơn hàng theo bộ lọc';
+}
+
+/** One order by its code, or all of a filter. */
+const binned = (id: string, orderCode: unknown, changed: unknown): string =>
+  /^\d+$/.test(id) ? named('đơn hàng', id, orderCode) : orders(id, changed);
+
+/** What a refused call was about, by the beginning of its address; the address itself stands in the details. */
+const REFUSED_PARTS: readonly (readonly [RegExp, string])[] = [
+  [/ \/api\/users/, 'tài khoản'],
+  [/ \/api\/auth/, 'quyền của tài khoản'],
+  [/ \/api\/orders\/(upload|preview|import)/, 'nhập file đơn hàng'],
+  [/ \/api\/(orders|dashboard)/, 'đơn hàng'],
+  [/ \/api\/menu\/article/, 'bài viết'],
+  [/ \/api\/menu/, 'menu'],
+  [/ \/api\/manager/, 'thông tin trang'],
+  [/ \/api\/products/, 'nguồn hàng'],
+  [/ \/api\/notifications/, 'thông báo'],
+  [/ \/api\/audit/, 'nhật ký'],
+  [/ \/api\/jobs/, 'tác vụ'],
+];
+const refusedPart = (call: string): string =>
+  REFUSED_PARTS.find(([address]) => address.test(call))?.[1] ?? 'hệ thống';
+
+/** What lay in a bin, by the kind that the audit names. */
+const BINNED: Readonly<Record<string, string>> = {
+  order: 'đơn hàng',
+  user: 'tài khoản',
+  notification: 'thông báo',
+  article: 'bài viết',
+  product: 'nguồn hàng',
+};
+
+/** One table: what a person did, as the end of a sentence that begins with their name. Exhaustive over all actions. */
+const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
+  'session.open': () => 'đăng nhập',
+  'session.close': () => 'đăng xuất',
+  'session.refuse': ({ id }) => `đăng nhập không thành công với email ${id}`,
+  'call.refuse': ({ id, new: { count } }) =>
+    typeof count === 'number'
+      ? `bị từ chối thêm ${counted(count)} việc trong một phút, đầu tiên về ${refusedPart(id)}`
+      : `bị từ chối một việc về ${refusedPart(id)}`,
+  'user.register': (about) => `đăng ký ${person(about)}${quoted(about.new['email'])}`,
+  'user.add': (about) => `thêm ${person(about)}${quoted(about.new['email'])}`,
+  'user.update': (about) => `sửa thông tin ${person(about)}`,
+  'user.avatar': (about) => `đổi ảnh đại diện của ${person(about)}`,
+  'user.activate': (about) => `kích hoạt ${person(about)}`,
+  'user.remove': (about) => `đưa ${person(about)} vào thùng rác`,
+  'user.restore': (about) => `khôi phục ${person(about)}`,
+  'user.role': (about) => `đổi vai trò của ${person(about)}`,
+  'user.permissions': (about) => `đổi quyền của ${person(about)}`,
+  'user.password': (about) => `đổi mật khẩu của ${person(about)}`,
+  'user.password-reset-request': (about) => `yêu cầu đặt lại mật khẩu cho ${person(about)}`,
+  'user.password-reset': (about) => `đặt lại mật khẩu của ${person(about)}`,
+  'user.end-sessions': (about) => `kết thúc phiên đăng nhập của ${person(about)}`,
+  'user.first-admin': (about) =>
+    `đặt ${person(about)}${quoted(about.new['email'])} làm quản trị viên cao nhất đầu tiên`,
+  'import.create': ({ id, new: { fileName, total } }) =>
+    typeof total === 'number'
+      ? `nhập ${counted(total)} dòng từ${quoted(fileName)} ở lần nhập #${id}`
+      : `nhập file ở lần nhập #${id}`,
+  'import.undo': ({ id }) => `hoàn tác lần nhập #${id}`,
+  'order.update': ({ id }) => `sửa đơn hàng #${id}`,
+  'order.set-status': ({ id, new: { status, changed } }) =>
+    statusName(status)
+      ? `chuyển ${orders(id, changed)} sang trạng thái ${statusName(status)}`
+      : `đổi trạng thái ${orders(id, changed)}`,
+  'order.assign': ({ id, new: { customerId, changed } }) =>
+    customerId === null
+      ? `gỡ khách hàng khỏi ${orders(id, changed)}`
+      : typeof customerId === 'number'
+        ? `gán ${orders(id, changed)} cho tài khoản #${customerId}`
+        : `gán khách hàng cho ${orders(id, changed)}`,
+  'order.scan': ({ new: { events } }) =>
+    typeof events === 'number' ? `quét ${counted(events)} kiện` : 'quét kiện ở kho',
+  'order.withdraw-scan': ({ old: { scans } }) =>
+    Array.isArray(scans) ? `rút lại ${counted(scans.length)} lần quét` : 'rút lại lần quét ở kho',
+  'order.remove': ({ id, new: { orderCode, changed } }) => `xóa ${binned(id, orderCode, changed)}`,
+  'order.restore': ({ id, new: { orderCode, changed } }) => `khôi phục ${binned(id, orderCode, changed)}`,
+  'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
+  'declaration.withdraw': ({ id }) => `rút khai báo mã vận đơn ${id}`,
+  'declaration.take-back': ({ id, old: { orderCode } }) =>
+    `thu hồi khai báo muộn của ${named('đơn hàng', id, orderCode)}`,
+  'declaration.confirm': ({ id, new: { orderCode } }) =>
+    `xác nhận khai báo muộn của ${named('đơn hàng', id, orderCode)}`,
+  'article.add': ({ id, new: { title } }) => `thêm ${named('bài viết', id, title)}`,
+  'article.update': ({ id, new: { title } }) => `sửa ${named('bài viết', id, title)}`,
+  'article.toggle': ({ id, new: { enabled } }) =>
+    enabled === true
+      ? `hiện bài viết #${id}`
+      : enabled === false
+        ? `ẩn bài viết #${id}`
+        : `ẩn hoặc hiện bài viết #${id}`,
+  'article.remove': ({ id, old: { title } }) => `đưa ${named('bài viết', id, title)} vào thùng rác`,
+  'article.restore': ({ id, new: { title } }) => `khôi phục ${named('bài viết', id, title)}`,
+  'article.revision.restore': ({ id }) => `lấy lại một bản cũ của bài viết #${id}`,
+  'product.add': ({ id, new: { name } }) => `thêm ${named('nguồn hàng', id, name)}`,
+  'product.update': ({ id, new: { name } }) => `sửa ${named('nguồn hàng', id, name)}`,
+  'product.remove': ({ id, old: { name } }) => `đưa ${named('nguồn hàng', id, name)} vào thùng rác`,
+  'product.restore': ({ id, old: { name } }) => `khôi phục ${named('nguồn hàng', id, name)}`,
+  'image.add': () => 'tải lên một ảnh',
+  'image.purge': ({ old: { count } }) =>
+    typeof count === 'number' ? `xóa hẳn ${counted(count)} ảnh không còn dùng` : 'xóa hẳn ảnh không còn dùng',
+  'menu.update': () => 'sửa menu của trang khách hàng',
+  'manager.update': ({ id }) => `sửa ${isManagerName(id) ? managerNames[id] : `bản ghi ${id}`}`,
+  'notification.add': ({ id, new: { title } }) => `gửi ${named('thông báo', id, title)}`,
+  'notification.update': ({ id, new: { title } }) => `sửa ${named('thông báo', id, title)}`,
+  'notification.remove': ({ id, old: { title } }) => `đưa ${named('thông báo', id, title)} vào thùng rác`,
+  'notification.restore': ({ id, old: { title } }) => `khôi phục ${named('thông báo', id, title)}`,
+  'notification.preferences': () => 'đổi cách nhận thông báo',
+  'bin.purge': ({ id, kind, old: { name } }) =>
+    `xóa hẳn ${named(BINNED[kind] ?? 'bản ghi', id, name)} sau 30 ngày trong thùng rác`,
+  'job.retry': ({ new: { name } }) =>
+    `cho chạy lại tác vụ${quoted(isJobName(name) ? jobWords[name].name : name)}`,
+};
+
+/** Records of the site by their names in the contract; exhaustive. */
+const managerNames: Readonly<Record<ManagerName, string>> = {
+  INFORMATION_HEADER: 'thông tin chung',
+  HOME: 'trang chủ',
+  POPUP: 'thông báo popup',
+  MAINTENANCE: 'thông báo bảo trì',
+  FOOTER: 'chân trang',
+  FEE_RATES: 'bảng phí vận chuyển',
+  STATUS_WORDS: 'từ chỉ trạng thái',
+};
+const isJobName = (name: unknown): name is JobName => typeof name === 'string' && name in jobWords;
+const isManagerName = (id: string): id is ManagerName => id in managerNames;
+
+interface AuditWords {
+  action: string;
+  subjectType?: string;
+  subjectId: string;
+  old?: unknown;
+  new?: unknown;
+}
+
+/** What somebody did, to stand behind their name: `kích hoạt tài khoản #12`. */
+export function auditPredicate(entry: AuditWords): string {
+  const { action, subjectType: kind = '', subjectId, old, new: next } = entry;
+  const known = isKnown(action) ? predicates[action] : undefined;
+  return known
+    ? known({ id: subjectId, kind, old: recordOf(old), new: recordOf(next) })
+    : officeAuditTexts.otherAction(subjectId);
+}
+
+/** What an action was about, as it is told beside the sentence: an id, an email, the address of a call. */
+export function auditSubject(id: string): string {
+  const operation = /^operation (\d+)$/.exec(id)?.[1];
+  if (operation !== undefined) return officeAuditTexts.operation(operation);
+  return id === 'filter' ? officeAuditTexts.byFilter : id;
+}
+
+const isKnown = (action: string): action is AuditAction => action in predicates;
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** What the server does by itself, beside emptying bins. */
+const BY_THE_SYSTEM: readonly string[] = ['image.purge', 'user.first-admin'] satisfies AuditAction[];
+const isBySystem = (action: string) => action.startsWith('bin.') || BY_THE_SYSTEM.includes(action);
+
+/** Who did something: a person, somebody who is not logged in, or the system by itself. */
+export function auditActor({ actor, action }: { actor: { name: string } | null; action: string }): string {
+  return actor?.name ?? (isBySystem(action) ? officeAuditTexts.system : officeAuditTexts.nobody);
+}
