@@ -7,7 +7,11 @@ import type { ReadJob, ReadMessage } from './job.ts';
 
 /** zlib's inflate. An error of the packed bytes comes out of the stream, which is what is waited for. */
 const nativeInflate: Inflate = (chunks) =>
-  pipeline(Readable.from(chunks, { objectMode: false }), createInflateRaw({ chunkSize: INFLATED_CHUNK }), () => undefined);
+  pipeline(
+    Readable.from(chunks, { objectMode: false }),
+    createInflateRaw({ chunkSize: INFLATED_CHUNK }),
+    () => undefined,
+  );
 
 async function send(message: ReadMessage): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain');

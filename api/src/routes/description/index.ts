@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { docsFileParamsSchema } from '@logistics/shared/contracts';
-import { VERSION } from '../../config/version.ts';
+import { VERSION } from '../../version.ts';
 import { METRICS_MEDIA } from '../../middlewares/metrics.ts';
 import { textOf } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
