@@ -14,7 +14,7 @@ import { withSecondLook } from './second-look.mjs';
 import { endStepsWithProgram, root, run, runNode } from './steps.mjs';
 
 const REPORTS = 'test-results/reports';
-/** Journeys in a browser leave half of two cores idle; each worker has a server of its own. */
+/** Journeys leave half of two cores idle; each worker has a server of its own, and a console a profile of its own. */
 const TWO_AT_A_TIME = '--workers=2';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -190,6 +190,7 @@ async function consoleJourneys() {
     '--config=desktop-admin/playwright.config.ts',
     '--project=console',
     '--project=office-console',
+    TWO_AT_A_TIME,
   ];
   // The journeys that a browser and the console share are written for either.
   const CHROMIUM_PATH = await ensureChromium();
