@@ -7,6 +7,7 @@ import { shortNumber, type Curve, type Section } from '../lib/section.ts';
 import { openSessions } from '../lib/server.ts';
 import { undoImport, uploadWorkbook } from '../lib/upload.ts';
 import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
+import { warmOrders } from '../lib/warm.ts';
 import type { OpenWorld } from '../world/openWorld.ts';
 import { createPicker } from '../world/pickers.ts';
 import { pageOf } from './lists.ts';
@@ -58,6 +59,7 @@ export async function runScale(options: BenchOptions): Promise<Section> {
 
 async function measure(options: BenchOptions, world: OpenWorld, workbook: Workbook): Promise<Times> {
   try {
+    await warmOrders(world.database);
     const quick = await interleaved(queriesOf(world), {
       rounds: roundsOf(options, QUICK_ROUNDS),
       warmUp: warmUpOf(options, 3),

@@ -21,6 +21,7 @@ import {
 import { findRowsBehind } from './importRowsBehind.ts';
 import type { ImportSource } from './importSource.ts';
 import { stageImport, type Staged } from './importStaging.ts';
+import { noteGrowth } from './orderGrowth.ts';
 import { tellImport } from './orderNews.ts';
 import { allowLongStatements, lockIdempotencyKey, lockMerge, takeImportSlot } from './orderLocks.ts';
 import { storableJson } from './orderText.ts';
@@ -62,12 +63,14 @@ class RolledBack extends Error {
 export async function importOrders(context: ActorContext, props: ImportProps): Promise<ImportSummary> {
   let started = false;
   try {
-    return await inTransaction(context.app.database, async (tx) => {
+    const summary = await inTransaction(context.app.database, async (tx) => {
       // The source can be read once only, so a transaction that the database broke off is not tried again here.
       if (started) throw appError('SERVICE_UNAVAILABLE');
       started = true;
       return importInTransaction(tx, context, props);
     });
+    await noteGrowth(context.app, summary.created);
+    return summary;
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
     const summary = await withPresentStatuses(context, error.summary);

@@ -90,4 +90,12 @@ describe('a search in everybody’s orders', () => {
       expect((await searchFor(part, { page: 21 })).rows).toEqual([]);
     },
   );
+
+  test('reads no order to know when a hit was last changed, and whether it lives', async () => {
+    await database.readFresh('VACUUM ANALYZE orders');
+    const plan = await database.readFresh<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT o.id, o.created_date FROM orders o WHERE o.id = ANY (ARRAY[1, 2, 3]) AND o.deleted_at IS NULL`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join()).toContain('Index Only Scan using orders_pkey');
+  });
 });
