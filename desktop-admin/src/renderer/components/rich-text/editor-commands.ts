@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import type { ImageView } from '@logistics/shared/contracts';
 
 export type BlockKind = 'paragraph' | 'heading2' | 'heading3' | 'heading4' | 'quote' | 'code';
@@ -54,14 +54,25 @@ export function insertPictures(editor: Editor, pictures: readonly DescribedPictu
     type: 'figure',
     attrs: { src: picture.url, alt, width: String(picture.width), height: String(picture.height) },
   }));
-  editor.chain().focus().insertContent(figures).run();
+  insertBlocks(editor, figures);
+}
+
+/** At the cursor; behind a picture whose caption the cursor stands in, or that is picked, and never in its place. */
+function insertBlocks(editor: Editor, blocks: JSONContent | JSONContent[]): void {
+  const place = behindFigure(editor);
+  const chain = editor.chain().focus();
+  (place === null ? chain.insertContent(blocks) : chain.insertContentAt(place, blocks)).run();
+}
+
+function behindFigure({ state: { selection } }: Editor): number | null {
+  const { $from, to } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if ($from.node(depth).type.name === 'figure') return $from.after(depth);
+  const picked = $from.nodeAfter;
+  return picked?.type.name === 'figure' && $from.pos + picked.nodeSize === to ? to : null;
 }
 
 /** Puts the place of a film at the cursor, in a line of its own. */
 export function insertFilm(editor: Editor, film: string): void {
-  editor
-    .chain()
-    .focus()
-    .insertContent({ type: 'paragraph', content: [{ type: 'film', attrs: { film } }] })
-    .run();
+  insertBlocks(editor, { type: 'paragraph', content: [{ type: 'film', attrs: { film } }] });
 }
