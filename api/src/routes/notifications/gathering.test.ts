@@ -196,3 +196,16 @@ test('a scan that was taken back, and an order that was removed, are told no mor
     { change: 'removed', n: 1 },
   ]);
 });
+
+test('news of orders that go to the bin by a filter is taken back like that of single ones', async () => {
+  const owner = await ownerOf(['FILTER1', 'FILTER2']);
+  await scan('FILTER1');
+  await scan('FILTER2');
+  expect(await titles(owner)).toEqual(['2 đơn hàng của bạn có trạng thái mới']);
+  await t
+    .as('P1')
+    .post('/api/orders/remove')
+    .send({ filter: { orderCode: 'FILTER' } })
+    .expect(200);
+  expect(await titles(owner)).toEqual([]);
+});

@@ -1,18 +1,17 @@
 import type { Command, Editor } from '@tiptap/core';
-import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { ReplaceAroundStep } from '@tiptap/pm/transform';
 
 export const isInCaption = (editor: Editor): boolean =>
   editor.state.selection.$from.parent.type.name === 'figure';
 
 /**
- * From the caption of a picture to the line after it, which is made where there is none. A block that is put into an
- * empty caption would take the place of its picture.
+ * From the caption of a picture, or from a picture that is picked, to the line after it, which is made where there is
+ * none. A block that is put into an empty caption would take the place of its picture.
  */
-export const leaveCaption: Command = ({ tr }) => {
-  const { $from } = tr.selection;
-  if ($from.parent.type.name !== 'figure') return true;
-  const after = $from.after();
+export const leavePicture: Command = ({ tr }) => {
+  const after = endOfPicture(tr.selection);
+  if (after === null) return true;
   const next = tr.doc.nodeAt(after);
   const isFree = next?.type.name === 'paragraph' && next.childCount === 0;
   const line = tr.doc.type.schema.nodes['paragraph']?.createAndFill();
@@ -20,6 +19,11 @@ export const leaveCaption: Command = ({ tr }) => {
   tr.setSelection(TextSelection.create(tr.doc, after + 1));
   return true;
 };
+
+function endOfPicture(selection: Selection): number | null {
+  if (selection instanceof NodeSelection) return selection.node.type.name === 'figure' ? selection.to : null;
+  return selection.$from.parent.type.name === 'figure' ? selection.$from.after() : null;
+}
 
 /** A caption stays one: a heading, a list or code made of it (a key, '## ' and a space) would lose its picture. */
 export const keepPictures = () => new Plugin({ filterTransaction: (change) => !losesPicture(change) });

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { ImageView } from '@logistics/shared/contracts';
-import { leaveCaption } from './captions.ts';
+import { leavePicture } from './captions.ts';
 
 export type BlockKind = 'paragraph' | 'heading2' | 'heading3' | 'heading4' | 'quote' | 'code';
 type Side = 'left' | 'center' | 'right';
@@ -55,16 +55,16 @@ export function insertPictures(editor: Editor, pictures: readonly DescribedPictu
     type: 'figure',
     attrs: { src: picture.url, alt, width: String(picture.width), height: String(picture.height) },
   }));
-  editor.chain().focus().command(leaveCaption).insertContent(figures).run();
+  editor.chain().focus().command(leavePicture).insertContent(figures).run();
 }
 
 /** Puts a table of three by three at the cursor. */
 export function insertTable(editor: Editor): void {
-  editor.chain().focus().command(leaveCaption).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+  editor.chain().focus().command(leavePicture).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
 }
 
 export function insertRule(editor: Editor): void {
-  editor.chain().focus().command(leaveCaption).setHorizontalRule().run();
+  editor.chain().focus().command(leavePicture).setHorizontalRule().run();
 }
 
 /** Puts the place of a film at the cursor, in a line of its own. */
@@ -72,7 +72,7 @@ export function insertFilm(editor: Editor, film: string): void {
   editor
     .chain()
     .focus()
-    .command(leaveCaption)
+    .command(leavePicture)
     .insertContent({ type: 'paragraph', content: [{ type: 'film', attrs: { film } }] })
     .run();
 }
