@@ -26,6 +26,8 @@ function helmetWith(styleSrc: string[], publicUrl: string): Koa.Middleware {
         styleSrc,
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
+        // The banner's film, which a company keeps where films are kept.
+        mediaSrc: ["'self'", 'https:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         // Films in articles and posts of the company's page, which are loaded only once a reader asks for them.

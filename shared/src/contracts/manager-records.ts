@@ -5,7 +5,7 @@ import { timestampSchema } from './envelope.ts';
 import { htmlSchema } from './html.ts';
 import { uploadedImageSchema } from './images.ts';
 import { statusSchema } from './imports.ts';
-import { siteLinkSchema } from './site-links.ts';
+import { filmAddressSchema, siteLinkSchema } from './site-links.ts';
 import { dateOnlySchema } from './users.ts';
 
 const line = (max: number) => z.string().trim().max(max);
@@ -43,7 +43,7 @@ export const homeContentSchema = z.strictObject({
     kind: z.enum(['image', 'video']),
     /** The picture; for a video, what stands there until it plays. */
     image: pictureSchema,
-    video: z.union([z.literal(''), siteLinkSchema]).default(''),
+    video: z.union([z.literal(''), filmAddressSchema]).default(''),
     title: line(200),
     text: line(500),
     actions: z.array(callSchema).max(2),

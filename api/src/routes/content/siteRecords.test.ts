@@ -172,6 +172,19 @@ test('home, footer and fees are kept as they are', async () => {
   }
 });
 
+test.each([
+  ['/uploads/kho.mp4', 200],
+  ['https://phim.congty.vn/kho.webm', 200],
+  ['http://phim.congty.vn/kho.webm', 422],
+  ['//phim.congty.vn/kho.webm', 422],
+  ['mailto:kho@congty.vn', 422],
+])('a banner whose film lies at %s is answered %i', async (video, status) => {
+  const banner = { kind: 'video', image: '', video, title: 'Kho', text: '', actions: [] };
+  const answer = await update('HOME', { banner, sections: [] });
+  expect(answer.status).toBe(status);
+  if (status === 422) expect(answer.body.errors[0].path).toBe('content.banner.video');
+});
+
 test('the words for statuses are read by who uploads files, and by nobody else', async () => {
   const words = [{ word: 'Tới bãi Hữu Nghị', status: 2 }];
   expect((await update('STATUS_WORDS', { words })).status).toBe(200);

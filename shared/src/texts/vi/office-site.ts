@@ -58,7 +58,7 @@ export const officeHomeTexts = {
     image: 'Ảnh banner',
     poster: 'Ảnh hiện trước khi video chạy',
     video: 'Địa chỉ video',
-    videoHelp: 'Địa chỉ của file video mp4 hoặc webm.',
+    videoHelp: 'Địa chỉ https của file video mp4 hoặc webm, ví dụ https://video.congty.vn/kho.mp4.',
     headline: 'Tiêu đề',
     text: 'Lời giới thiệu',
     actions: 'Nút kêu gọi',
