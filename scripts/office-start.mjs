@@ -15,6 +15,9 @@ const FOUR_G = {
   uploadThroughput: (MEGABITS * 1_000_000) / 8,
 };
 const PATIENCE_MS = 60_000;
+/** In the page: the overview stands with its figures, not with the bones of them. */
+const IS_USEFUL =
+  "document.querySelector('main#content .dash-strip:not(.dash-bones)') ? performance.now() : false";
 
 const session = await logIn();
 const browser = await chromium.launch({
@@ -58,14 +61,9 @@ async function open() {
     wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await page.goto(`${url}/admin`, { waitUntil: 'commit' });
     // In the page's own clock, which began when the address was asked for.
-    const shown = await page.waitForFunction(isUseful, undefined, { polling: 'raf', timeout: PATIENCE_MS });
+    const shown = await page.waitForFunction(IS_USEFUL, undefined, { polling: 'raf', timeout: PATIENCE_MS });
     return { ms: await shown.jsonValue(), bytes };
   } finally {
     await context.close();
   }
-}
-
-/** The overview stands with its figures, not with the bones of them. */
-function isUseful() {
-  return document.querySelector('main#content .dash-strip:not(.dash-bones)') ? performance.now() : false;
 }
