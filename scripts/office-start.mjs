@@ -15,9 +15,6 @@ const FOUR_G = {
   uploadThroughput: (MEGABITS * 1_000_000) / 8,
 };
 const PATIENCE_MS = 60_000;
-/** In the page: the overview stands with its figures, not with the bones of them. */
-const IS_USEFUL =
-  "document.querySelector('main#content .dash-strip:not(.dash-bones)') ? performance.now() : false";
 
 const session = await logIn();
 const browser = await chromium.launch({
@@ -61,9 +58,15 @@ async function open() {
     wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await page.goto(`${url}/admin`, { waitUntil: 'commit' });
     // In the page's own clock, which began when the address was asked for.
-    const shown = await page.waitForFunction(IS_USEFUL, undefined, { polling: 'raf', timeout: PATIENCE_MS });
+    const shown = await page.waitForFunction(isUseful, undefined, { polling: 'raf', timeout: PATIENCE_MS });
     return { ms: await shown.jsonValue(), bytes };
   } finally {
     await context.close();
   }
+}
+
+/** In the page: the overview stands with its figures, not with the bones of them. */
+function isUseful() {
+  const { document, performance: clock } = globalThis;
+  return document.querySelector('main#content .dash-strip:not(.dash-bones)') ? clock.now() : false;
 }
