@@ -65,7 +65,8 @@ async function open() {
   }
 }
 
-/** The overview stands with its figures, not with the bones of them. */
+/** In the page: the overview stands with its figures, not with the bones of them. */
 function isUseful() {
-  return document.querySelector('main#content .dash-strip:not(.dash-bones)') ? performance.now() : false;
+  const { document, performance: clock } = globalThis;
+  return document.querySelector('main#content .dash-strip:not(.dash-bones)') ? clock.now() : false;
 }

@@ -46,7 +46,8 @@ const stage: Stage = {
   },
   startPeer: async (name, databaseUrl) => {
     const { app, close } = OWN_PEERS[name](databaseUrl);
-    const server = createServer(app.callback());
+    const callback = app.callback();
+    const server = createServer((request, answer) => void callback(request, answer));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     // That of a server that listens at a port.
     const { port } = server.address() as AddressInfo;
