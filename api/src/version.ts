@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PROJECT_ROOT } from './paths.ts';
+import { PROJECT_ROOT } from './config/paths.ts';
 
 const manifestSchema = z.object({ version: z.string() });
 
