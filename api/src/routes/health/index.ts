@@ -1,6 +1,6 @@
 import { healthSchema, serverVersionSchema } from '@logistics/shared/contracts';
-import { VERSION } from '../../version.ts';
 import { appError } from '../../errors.ts';
+import { VERSION } from '../../version.ts';
 import { one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 

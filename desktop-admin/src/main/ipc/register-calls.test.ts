@@ -16,10 +16,10 @@ beforeEach(() => {
   channels.clear();
   load.mockClear();
   warn.mockClear();
-  // The two that these tests ask; the compiler sees to the whole table where it is made.
-  const handlers = { 'session:load-session': load } as Partial<CallHandlers> as CallHandlers;
+  const handlers: Partial<CallHandlers> = { 'session:load-session': load };
   const log: Log = { folder: '', info: vi.fn(), warn, error: vi.fn() };
-  registerCalls(handlers, log);
+  // These tests ask for one; the compiler sees to the whole table where it is made.
+  registerCalls(handlers as CallHandlers, log);
 });
 
 /** A call from a frame at an address; `within`: of a frame that stands in another. */
