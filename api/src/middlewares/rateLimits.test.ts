@@ -80,6 +80,7 @@ describe('each class of calls has its limit', () => {
     search: 300,
     scan: 1200,
     upload: 120,
+    parts: 1200,
     export: 60,
     register: 20,
     reset: 30,

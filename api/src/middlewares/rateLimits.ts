@@ -35,6 +35,8 @@ const LIMITS = {
   register: { points: 20, seconds: HOUR, durable: true },
   tracking: { points: 60, seconds: MINUTE, durable: true },
   upload: { points: 120, seconds: HOUR, durable: true },
+  /** Pieces of the files that are then uploaded: a few for each, more over a line that breaks. */
+  parts: { points: 1200, seconds: HOUR, durable: true },
   /** Workbooks of any number of orders. */
   export: { points: 60, seconds: HOUR, durable: true },
   /** Batches of scanned parcels: a warehouse's stations share one address. */

@@ -35,7 +35,7 @@ export const importPartRoutes: readonly Route[] = [
     path: '/api/orders/import-parts/:key',
     summary:
       'Takes bytes of these rows (gzip NDJSON) from an offset on; what arrived of a broken call stays.',
-    rate: 'upload',
+    rate: 'parts',
     auth: 'token',
     activated: true,
     allow: orderPolicy.import,
