@@ -1,7 +1,7 @@
 import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { makeCustomer } from './customer.ts';
-import { skipToContent, tabAndPress, tabAndType, tabTo } from './keyboard.ts';
+import { tabAndPress, tabAndType, tabTo } from './keyboard.ts';
 import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 
@@ -19,7 +19,8 @@ test('logging in by keyboard alone: what is wrong is said at its field and in a 
   const emailField = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Mật khẩu', { exact: true });
 
-  await skipToContent(page);
+  // Who was led to another page stands at its content.
+  await expect(page.getByRole('main')).toBeFocused();
   await tabAndType(page, [emailField, 'khach@']);
   await page.keyboard.press('Enter');
   const summary = page.getByRole('alert').filter({ hasText: 'Cần sửa 2 chỗ trước khi đăng nhập' });

@@ -126,8 +126,11 @@ test('whatever is pasted, the editor writes what the server leaves as it is, onc
       const written = throughEditor(kept);
       expect(sanitiseArticle(written)).toBe(written);
       expect(throughEditor(written)).toBe(written);
-      const letters = (html: string) => textOfHtml(html).replaceAll(/\s/gu, '');
-      expect(letters(written)).toBe(letters(kept));
+      const letters = (text: string) => text.replaceAll(/\s/gu, '');
+      // In the order in which a browser shows them: what stands in a table outside its cells comes before it.
+      const { body } = new DOMParser().parseFromString(kept, 'text/html');
+      expect(letters(textOfHtml(written))).toBe(letters(body.textContent));
+      expect([...letters(textOfHtml(written))].sort()).toEqual([...letters(textOfHtml(kept))].sort());
     }),
     { numRuns: 250 },
   );

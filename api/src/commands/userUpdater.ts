@@ -56,8 +56,9 @@ export async function userUpdater(
     await user.update(after, { transaction }).catch(emailTaken);
     if (former.toLowerCase() !== user.email.toLowerCase()) {
       await dropResetLink(tx, props.id);
-      const name = `${user.lastName} ${user.firstName}`;
-      await context.app.jobs.enqueue(tx, 'mail-email-changed', [{ email: former, name }]);
+      // An address that nobody has vouched for is no address to write to.
+      if (user.activatedAt !== null)
+        await context.app.jobs.enqueue(tx, 'mail-email-changed', [{ email: former }]);
     }
     await recordAudit(tx, context, {
       action: 'user.update',

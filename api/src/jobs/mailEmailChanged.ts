@@ -4,18 +4,19 @@ import type { Job } from './job.ts';
 
 /**
  * Tells the address that an account had before that it has another one now: whoever has taken an account over can't keep
- * that from its owner. The new address is not named, since the old mailbox may be somebody else's by now.
+ * that from its owner. Neither the new address nor a name is in it, since the old mailbox may be somebody else's by now, and
+ * a name is what anybody may write.
  */
 export const mailEmailChanged: Job<'mail-email-changed'> = {
   name: 'mail-email-changed',
-  run: async (app, { email, name }) => {
+  run: async (app, { email }) => {
     const { subject, greeting, body, footer } = mailTexts.emailChanged;
     await app.mailer.send({
-      to: { name, address: email },
+      to: { name: email, address: email },
       subject,
       ...mailBody({
         title: subject,
-        contentHtml: `<p>${escapeHtml(greeting(name))}</p><p>${escapeHtml(body)}</p>`,
+        contentHtml: `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(body)}</p>`,
         button: null,
         footer,
       }),

@@ -10,8 +10,8 @@ export interface JobData {
     readonly address: string | null;
     readonly requestId: string | null;
   };
-  /** The address that the account had before, and whose it is. */
-  readonly 'mail-email-changed': { readonly email: string; readonly name: string };
+  /** The address that the account had before. */
+  readonly 'mail-email-changed': { readonly email: string };
   readonly 'change-orders': { readonly operationId: number };
   readonly 'popup-schedule': { readonly version: number };
   readonly 'remind-stale-orders': Record<string, never>;

@@ -81,6 +81,7 @@ describe('each class of calls has its limit', () => {
     scan: 1200,
     upload: 120,
     parts: 1200,
+    emailChange: 20,
     export: 60,
     register: 20,
     reset: 30,

@@ -27,6 +27,8 @@ const LIMITS = {
   account: { points: 10, seconds: 15 * MINUTE, durable: true },
   /** Wrong present passwords given by someone who is logged in. */
   password: { points: 10, seconds: 15 * MINUTE, durable: true },
+  /** Changes of an email with a password by one person, each of which is told to the address before. */
+  emailChange: { points: 20, seconds: HOUR, durable: true },
   /** Links to set a new password, asked for from one address or tried there; and asked for one account. */
   reset: { points: 30, seconds: HOUR, durable: true },
   resetAccount: { points: 5, seconds: HOUR, durable: true },

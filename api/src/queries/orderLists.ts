@@ -3,13 +3,7 @@ import type { Database } from '../database/database.ts';
 import { kept } from '../database/kept.ts';
 import { matchingBinned, matchingOrders, type OrderNarrowing } from './orderFilter.ts';
 import { countByTime, isCountedByTime, pageOfOrders } from './orderPlaces.ts';
-import {
-  IS_RESTORABLE,
-  ORDER_COLUMNS,
-  type Conditions,
-  type OrderListRow,
-  type OrderScope,
-} from './orderRows.ts';
+import { IS_RESTORABLE, ORDER_COLUMNS, Conditions, type OrderListRow, type OrderScope } from './orderRows.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
 /** Counters of everybody's orders stand under this owner. */
@@ -31,12 +25,12 @@ export interface OrderPage {
 export async function findOrderPage(database: Database, wish: OrderPageWish): Promise<OrderPage> {
   const { page, pageSize } = wish;
   const meta = { page, pageSize };
-  if (isCounted(wish)) {
-    const { rows, total } = await readCountedPage(database, wish);
+  if (isCounted(wish) && page === 1) {
+    const { rows, total } = await readFirstPage(database, wish);
     return { rows, meta: { ...meta, total } };
   }
   const where = matchingOrders(wish.scope, wish, wish.timezone);
-  const total = await countPage(database, wish, where);
+  const total = isCounted(wish) ? await readCounter(database, wish) : await countPage(database, wish, where);
   const rows = (page - 1) * pageSize >= total ? [] : await readPage(database, wish, where);
   return { rows, meta: { ...meta, total } };
 }
@@ -50,22 +44,32 @@ function isCounted({ scope, importId, customerId, from, to }: OrderPageWish): bo
 /** Sizes of pages that screens have: only for these does a connection keep the statement of a tab's first page. */
 const USUAL_SIZES = new Set([10, 20, 30, 50, 80, 100, 200, 300, 500]);
 
-/** A page of a tab, and the tab's counter, in one answer. */
-async function readCountedPage(
+/** The first page of a tab, and the tab's counter, in one answer. */
+async function readFirstPage(
   database: Database,
   wish: OrderPageWish,
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  const { scope, status, customerId, page, pageSize } = wish;
-  const where = matchingOrders(scope, wish, wish.timezone);
+  const { pageSize } = wish;
+  const where = matchingOrders(wish.scope, wish, wish.timezone);
   const rows = pageOfOrders(where, wish, placeOf(wish));
-  const counters = [`owner_id = ${where.bind(customerId ?? scope.ownerId ?? EVERYBODY)}`];
-  if (status !== undefined) counters.push(`status = ${where.bind(status)}`);
   const sql = `SELECT counted.total, ${ORDER_COLUMNS}
-    FROM (SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE ${counters.join(' AND ')}) AS counted
+    FROM (${counterOf(wish, where)}) AS counted
     LEFT JOIN ((${rows}) o LEFT JOIN users u ON u.id = o.owner_id) ON true
     ORDER BY o.created_date DESC, o.id DESC`;
-  const isKept = page === 1 && USUAL_SIZES.has(pageSize);
-  return splitTotal(await database.read<Totalled<OrderListRow>>(isKept ? kept(sql) : sql, where.values));
+  const statement = USUAL_SIZES.has(pageSize) ? kept(sql) : sql;
+  return splitTotal(await database.read<Totalled<OrderListRow>>(statement, where.values));
+}
+
+async function readCounter(database: Database, wish: OrderPageWish): Promise<number> {
+  const bound = new Conditions();
+  const [row] = await database.read<{ total: number }>(counterOf(wish, bound), bound.values);
+  return row?.total ?? 0;
+}
+
+function counterOf({ scope, status, customerId }: OrderPageWish, bound: Conditions): string {
+  const counters = [`owner_id = ${bound.bind(customerId ?? scope.ownerId ?? EVERYBODY)}`];
+  if (status !== undefined) counters.push(`status = ${bound.bind(status)}`);
+  return `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE ${counters.join(' AND ')}`;
 }
 
 const placeOf = ({ scope, timezone, page, pageSize }: OrderPageWish) => ({

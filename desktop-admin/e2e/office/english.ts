@@ -37,7 +37,7 @@ export async function watchEnglish(page: Page): Promise<void> {
       const LABELS = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt'];
       const HINTS = ['title', 'placeholder'];
       // Ant Design's lists of options out of sight hold bare values, and say aloud the label.
-      const UNREAD = 'script, style, [translate="no"], [role="option"][aria-label]';
+      const UNREAD = 'script, style, noscript, [translate="no"], [role="option"][aria-label]';
       const lookAt = (element: Element) => {
         for (const name of HINTS) look(element.getAttribute(name), element);
         if (!element.closest('[aria-hidden="true"]'))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseOrderCode } from '../domain/index.ts';
 import { idSchema } from './envelope.ts';
 
 /** 0 'Chờ nhập kho' (declared, not yet in a warehouse) and 1 to 4 as in the specification. */
@@ -8,7 +9,13 @@ const anyStatus = z.number().int().min(0).max(4);
 export const daySchema = z.iso.date().regex(/^(19|20|21)/);
 
 /** Part of a code, at least 1 character; matched anywhere in the code, without regard to case and white space. */
-export const codePartSchema = z.string().trim().min(1).max(64);
+export const codePartSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  // Letters that nobody sees would be left out of it, and nothing is a part of every code.
+  .refine((text) => normaliseOrderCode(text) !== '');
 
 /** Which orders a change of many is about. Days are those of the present status, first and last included. */
 export const orderFilterSchema = z

@@ -2,7 +2,13 @@ import { totalmem } from 'node:os';
 
 const MB = 2 ** 20;
 /** What the server keeps in its own memory: an eighth of the machine's, where the indexes of a search are found warm. */
-const bufferMb = Math.round(Math.min(1024, Math.max(128, totalmem() / MB / 8)));
+const bufferMb = Math.round(Math.min(1024, Math.max(128, memory() / MB / 8)));
+
+/** Of the machine, or of the container that this process is kept in. */
+function memory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
 
 /** PostgreSQL's settings for the embedded server: a small machine, large imports, short queries. */
 export const SERVER_SETTINGS: readonly string[] = [

@@ -19,6 +19,7 @@ import { operationReason } from './0042-operation-reason.ts';
 import { gatheredNews } from './0043-gathered-news.ts';
 import { orderCodeHits } from './0044-order-code-hits.ts';
 import { ordersBinnedByFilter } from './0045-orders-binned-by-filter.ts';
+import { safeFilmAddress } from './0046-safe-film-address.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   gatheredNews,
   orderCodeHits,
   ordersBinnedByFilter,
+  safeFilmAddress,
 ];

@@ -27,9 +27,11 @@ const tokenOf = (text: string) =>
   /https:\/\/cauhang\.example\/re-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('another email for an account', () => {
-  test('is told to the address before it, which is not told the new one', async () => {
-    const user = await t.user();
+  test('is told to the address before it once somebody has activated it, and the new one is not told', async () => {
+    const [user, stranger] = [await t.user(), await t.user({ activated: false })];
     const change = { email: 'mot-dia-chi-khac@example.vn', password: TEST_PASSWORD };
+    const ofStranger = { email: 'dia-chi-chua-ai-biet@example.vn', password: TEST_PASSWORD };
+    expect((await t.as(stranger).post('/api/users/update').send(ofStranger)).status).toBe(200);
     expect((await t.as(user).post('/api/users/update').send(change)).status).toBe(200);
     const mail = await server.waitFor(user.email);
     expect(mail.text).toContain('Email đăng nhập đã được đổi');
@@ -45,6 +47,8 @@ describe('another email for an account', () => {
     ).toBe(200);
     expect(await server.waitFor(change.email)).toBeDefined();
     expect(server.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
+    // Who is not activated yet may have given anybody's address.
+    expect(server.mails.filter(({ to }) => to.includes(stranger.email))).toEqual([]);
   });
 });
 

@@ -56,9 +56,13 @@ export const userRoutes: readonly Route[] = [
     answer: one(userViewSchema),
     handler: async ({ context, actor, body }) => {
       const id = body.id ?? actor.userId;
-      if (body.password !== undefined) await context.app.rateLimits.consume('password', String(actor.userId));
+      const { rateLimits } = context.app;
+      if (body.password !== undefined) {
+        await rateLimits.consume('password', String(actor.userId));
+        await rateLimits.consume('emailChange', String(actor.userId));
+      }
       await userUpdater(context, { ...body, id, may: userPolicy.update });
-      if (body.password !== undefined) await context.app.rateLimits.clear('password', String(actor.userId));
+      if (body.password !== undefined) await rateLimits.clear('password', String(actor.userId));
       return presentUser(await loadUser(context.app, id), actor);
     },
   }),

@@ -31,7 +31,7 @@ export const mailTexts = {
   },
   emailChanged: {
     subject: 'Email đăng nhập đã được đổi',
-    greeting: (name: string) => `Chào ${name},`,
+    greeting: 'Chào bạn,',
     body: 'Email đăng nhập của tài khoản bạn vừa được đổi sang một địa chỉ khác. Từ bây giờ thư về đơn hàng được gửi đến địa chỉ mới.',
     footer: 'Nếu không phải bạn đổi, bạn hãy gọi cho chúng tôi ngay để giữ lại tài khoản.',
   },
