@@ -168,6 +168,10 @@ test('an import by staff moves the open list and the open order without a reload
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   for (const name of ['Hành trình', 'Kiện hàng', 'Đơn hàng', 'Nhật ký'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  const sheet = await page.locator('[data-print-page]').boundingBox();
+  expect(sheet?.width, 'the sheet is used in its width').toBeGreaterThan(
+    (page.viewportSize()?.width ?? 0) * 0.75,
+  );
   // On paper the dark theme is the light one.
   const coloured = page.getByRole('main').getByText('Đang về kho Việt Nam').first();
   const colours = () =>
