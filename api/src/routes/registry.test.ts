@@ -131,6 +131,11 @@ describe('what costs the server much', () => {
     (_name, { rate }) => expect(rate).not.toBe('none'),
   );
 
+  test.each(['POST /api/orders/search', 'GET /api/users', 'GET /api/notifications'])(
+    '%s, which open pages call with every news, has a limit of its own beside what people search',
+    (wanted) => expect(named.find(([name]) => name === wanted)?.[1].rate).toBe('lists'),
+  );
+
   test.each(named.filter(([, { payload }]) => payload !== 'json'))(
     '%s is limited as an upload',
     (_name, route) => {

@@ -64,7 +64,7 @@ export const orderListRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/orders/search',
     summary: 'Orders of a status, or whose code contains a text.',
-    rate: 'search',
+    rate: 'lists',
     auth: 'token',
     activated: true,
     allow: orderPolicy.read,

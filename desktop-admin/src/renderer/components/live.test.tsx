@@ -111,6 +111,47 @@ describe('the pill of live changes', () => {
       expect(look).toHaveBeenCalledTimes(3);
     });
 
+    it('looks again where nothing could be had, and not more often than for changes', async () => {
+      const answers = [Promise.resolve(null), Promise.resolve(null)];
+      const look = vi.fn(() => answers.shift() ?? Promise.resolve(4));
+      const { tell } = setUp(look);
+      tell(orders([1]));
+      await pass(9_000);
+      expect(look).toHaveBeenCalledTimes(1);
+      await pass(10_000);
+      expect(look).toHaveBeenCalledTimes(2);
+      await pass(10_000);
+      expect(pill()).toBe('4 thay đổi mới, bấm để xem');
+      await pass(60_000);
+      expect(look).toHaveBeenCalledTimes(3);
+    });
+
+    it('does not look while nobody sees the page, and once when it is seen again', async () => {
+      const hidden = vi.spyOn(document, 'hidden', 'get');
+      const turn = (isHidden: boolean) => {
+        hidden.mockReturnValue(isHidden);
+        act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      };
+      const look = vi.fn(() => Promise.resolve(2));
+      const { tell } = setUp(look);
+      tell(orders([1]));
+      turn(true);
+      for (let second = 0; second < 30; second += 1) {
+        tell(orders([second]));
+        await pass(1_000);
+      }
+      expect(look).not.toHaveBeenCalled();
+      turn(false);
+      await pass(1_000);
+      expect(look).toHaveBeenCalledTimes(1);
+      expect(pill()).toBe('2 thay đổi mới, bấm để xem');
+      turn(true);
+      turn(false);
+      await pass(30_000);
+      expect(look, 'without news').toHaveBeenCalledTimes(1);
+      hidden.mockRestore();
+    });
+
     it('drops what it found about rows that are not shown any more, and keeps it where looking fails', async () => {
       const answers = [Promise.resolve(3), Promise.resolve(null)];
       const { tell, loadAgain } = setUp(() => answers.shift() ?? Promise.resolve(0));

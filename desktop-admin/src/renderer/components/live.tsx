@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import type { LiveEvent } from '@logistics/shared/contracts';
 import { Button } from './Button.tsx';
@@ -80,18 +88,25 @@ export function useOrderChanges(
   return { count: look ? looking.found : counted.ids.size, isMany: counted.isMany, show: release };
 }
 
-/** Looks a moment after it is asked to, and not again too soon; what was found counts for the list it was asked for. */
+/**
+ * Looks a moment after it is asked to, and not again too soon; again where nothing could be had, and once when the page
+ * is seen again where nobody sees it. What was found counts for the list it was asked for.
+ */
 function useLook(loadedAt: number | undefined, look: (() => Promise<number | null>) | undefined) {
   const [asked, setAsked] = useState(0);
   const [found, setFound] = useState({ count: 0, loadedAt });
   const done = useRef({ asked: 0, at: -Infinity });
   const waitingSince = useRef<number>(undefined);
+  const isSeen = useSyncExternalStore(watchPage, isPageSeen);
+  const ask = () => setAsked((times) => times + 1);
   const onTime = useEffectEvent(async () => {
-    const count = (await look?.()) ?? null;
-    if (count !== null) setFound({ count, loadedAt });
+    if (!look) return;
+    const count = await look();
+    if (count === null) ask();
+    else setFound({ count, loadedAt });
   });
   useEffect(() => {
-    if (asked === done.current.asked) return undefined;
+    if (!isSeen || asked === done.current.asked) return undefined;
     waitingSince.current ??= performance.now();
     const at = Math.max(waitingSince.current + LOOK_SOON_MS, done.current.at + LOOK_AGAIN_MS);
     const timer = setTimeout(() => {
@@ -100,11 +115,14 @@ function useLook(loadedAt: number | undefined, look: (() => Promise<number | nul
       void onTime();
     }, at - performance.now());
     return () => clearTimeout(timer);
-  }, [asked]);
-  return {
-    ask: () => setAsked((times) => times + 1),
-    found: found.loadedAt === loadedAt ? found.count : 0,
-  };
+  }, [asked, isSeen]);
+  return { ask, found: found.loadedAt === loadedAt ? found.count : 0 };
+}
+
+const isPageSeen = () => !document.hidden;
+function watchPage(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 /** Says how much is new; a click loads it. Takes no room while there is nothing to tell. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { useRowWindow } from './use-row-window.ts';
+import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
 /** What Chromium draws at most, in px. */
 const DRAWN = 33_000_000;
@@ -33,4 +33,50 @@ it('a list of any length stays within what a browser can draw, and each of its r
     ),
     { numRuns: 60 },
   );
+});
+
+it('the next page of a long list is drawn where it is scrolled to, though it was scrolled while none stood', () => {
+  const box = document.createElement('div');
+  const scroller = { current: box };
+  const { result, rerender } = renderHook(({ count }) => useRowWindow(count, scroller), {
+    initialProps: { count: 200 },
+  });
+  const scrollTo = (row: number) => {
+    box.scrollTop = row * ROW_HEIGHT;
+    act(() => result.current.onScroll());
+  };
+  const drawn = ({ start, end } = result.current) => ({ start, end });
+  scrollTo(180);
+  expect(drawn()).toEqual({ start: 145, end: 200 });
+  rerender({ count: 0 });
+  scrollTo(0);
+  rerender({ count: 200 });
+  expect(drawn()).toEqual({ start: 0, end: 55 });
+
+  scrollTo(180);
+  rerender({ count: 0 });
+  // Clamped by the browser, of which it tells only later.
+  box.scrollTop = 0;
+  rerender({ count: 200 });
+  expect(drawn()).toEqual({ start: 0, end: 55 });
+});
+
+it('the first frame of rows that come back begins where the list is scrolled to', () => {
+  const box = document.createElement('div');
+  const frames: { start: number; end: number }[] = [];
+  const { result, rerender } = renderHook(
+    ({ count }) => {
+      const view = useRowWindow(count, { current: box });
+      frames.push({ start: view.start, end: view.end });
+      return view;
+    },
+    { initialProps: { count: 300 } },
+  );
+  rerender({ count: 0 });
+  box.scrollTop = 100 * ROW_HEIGHT;
+  act(() => result.current.onScroll());
+  frames.length = 0;
+  rerender({ count: 300 });
+  const fitting = Math.ceil(window.innerHeight / ROW_HEIGHT);
+  expect(frames[0]).toEqual({ start: 85, end: 100 + fitting });
 });

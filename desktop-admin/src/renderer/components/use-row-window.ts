@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 export const ROW_HEIGHT = 40;
 /** Of the small tables within a page. */
@@ -32,19 +32,21 @@ export function useRowWindow(
   const start = whole ? 0 : Math.max(0, Math.min(first, count - PAGE) - MARGIN);
   const isShown = useShown(count > 0);
   const drawn = whole ? count : Math.max(start, first) + PAGE + MARGIN;
-  const end = Math.min(count, isShown ? drawn : Math.ceil(window.innerHeight / rowHeight));
+  const fitting = (whole ? 0 : Math.max(start, first)) + Math.ceil(window.innerHeight / rowHeight);
+  const end = Math.min(count, isShown ? drawn : fitting);
+  // Of a list that stands whole and of none at all too: where it is scrolled to then counts for the rows that come.
   const follow = () => {
     const row = Math.floor((scroller.current?.scrollTop ?? 0) / step);
     setFirst(row - (row % 10));
   };
+  const onCount = useEffectEvent(follow);
+  useEffect(() => startTransition(() => onCount()), [count]);
   return {
     start,
     end,
     before: start * step,
     after: (count - end) * step,
-    onScroll: () => {
-      if (!whole) follow();
-    },
+    onScroll: follow,
     reveal: (index) => {
       const box = scroller.current;
       if (!box) return;
@@ -53,7 +55,7 @@ export function useRowWindow(
       if (top < box.scrollTop) box.scrollTo({ top });
       else if (top + rowHeight + head > box.scrollTop + box.clientHeight)
         box.scrollTo({ top: top + rowHeight + head - box.clientHeight });
-      if (!whole) follow();
+      follow();
     },
   };
 }

@@ -3,7 +3,13 @@ export { apiBaseUrl, resumeAfterLogin, setApiBaseUrl, type DirectCalls } from '.
 export { isApiError, isFailure, type ApiError } from './failure.ts';
 export * from './auth.endpoints.ts';
 export * from './live-slice.ts';
-export { invalidateLive, startLive, type LiveOptions, type LiveStore } from './live.ts';
+export {
+  invalidateBesideOrders,
+  invalidateLive,
+  startLive,
+  type LiveOptions,
+  type LiveStore,
+} from './live.ts';
 export * from './profile.endpoints.ts';
 export * from './session-slice.ts';
 export * from './site.endpoints.ts';

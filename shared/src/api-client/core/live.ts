@@ -42,6 +42,12 @@ export function invalidateLive(events: readonly LiveEvent[]) {
   return api.util.invalidateTags(distinct(events.flatMap(tagsOfLiveEvent)));
 }
 
+/** Loads again what an event that a list of orders holds can have changed beside orders: badges and other lists. */
+export function invalidateBesideOrders(event: LiveEvent) {
+  const isOrder = (tag: LiveTag) => (typeof tag === 'string' ? tag : tag.type) === 'Order';
+  return api.util.invalidateTags(tagsOfLiveEvent(event).filter((tag) => !isOrder(tag)));
+}
+
 /**
  * Keeps what is on the screen up to date: while somebody is logged in, listens to `GET /api/events` and loads again what
  * changed. A session that ended is marked as expired. Returns what stops it.

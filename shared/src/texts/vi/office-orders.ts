@@ -120,6 +120,7 @@ export const officeOrderTexts = {
   selected: (count: number) => `Đã chọn ${formatInteger(count)} đơn`,
   remove: 'Xác nhận xóa',
   removed: 'Xóa Thành công',
+  removedPart: 'Mới xóa được một phần',
   removedDetail: (count: number) => `${formatInteger(count)} đơn đã vào thùng rác, giữ 30 ngày.`,
   removeFailed: 'Xóa thất bại',
   restored: (count: number) => `Đã khôi phục ${formatInteger(count)} đơn.`,

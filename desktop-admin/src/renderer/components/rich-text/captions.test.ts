@@ -71,6 +71,41 @@ test.each(['heading2', 'code', 'paragraph'] as const)(
   },
 );
 
+describe('a kind of block chosen for words with a picture among them', () => {
+  const WORDS = `<p>Trước</p>${FIGURE}<p>Sau</p><p>Cuối</p>`;
+  const choose = (from: number, to: number) => {
+    editor.commands.setContent(readHtml(articleSchema(), WORDS).toJSON());
+    editor.commands.setTextSelection({ from, to });
+  };
+
+  test.each([
+    ['heading3', '<h3>Trước</h3>', '<h3>Sau</h3>'],
+    ['code', '<pre><code>Trước</code></pre>', '<pre><code>Sau</code></pre>'],
+    ['paragraph', '<p>Trước</p>', '<p>Sau</p>'],
+  ] as const)('%s is taken by the words and not by the picture', (kind, before, after) => {
+    choose(3, 12);
+    const { from, to } = editor.state.selection;
+    setBlock(editor, kind);
+    expect(html()).toBe(`${before}${FIGURE}${after}<p>Cuối</p>`);
+    expect(editor.state.selection).toMatchObject({ from, to });
+  });
+
+  test('is taken by the words of a list too, which leave it', () => {
+    editor.commands.setContent(readHtml(articleSchema(), `${FIGURE}<ul><li>Một</li></ul>`).toJSON());
+    editor.commands.setTextSelection({ from: 1, to: 6 });
+    setBlock(editor, 'heading2');
+    expect(html()).toContain(`${FIGURE}<h2>Một</h2>`);
+  });
+
+  test('a quote takes the picture in', () => {
+    choose(3, 12);
+    setBlock(editor, 'quote');
+    expect(html()).toBe(`<blockquote><p>Trước</p>${FIGURE}<p>Sau</p></blockquote><p>Cuối</p>`);
+    setBlock(editor, 'heading2');
+    expect(html()).toBe(`<h2>Trước</h2>${FIGURE}<h2>Sau</h2><p>Cuối</p>`);
+  });
+});
+
 test.each(['## Mục', '- mục', '1. mục', '> lời', '``` '])(
   'a picture outlives %s typed into its caption',
   (typed) => {

@@ -1,4 +1,7 @@
-import type { Editor } from '@tiptap/core';
+import type { Command, Editor } from '@tiptap/core';
+import type { Node, NodeType } from '@tiptap/pm/model';
+import type { Selection, Transaction } from '@tiptap/pm/state';
+import { liftTarget } from '@tiptap/pm/transform';
 import type { ImageView } from '@logistics/shared/contracts';
 import { leavePicture } from './captions.ts';
 
@@ -12,15 +15,51 @@ export function blockAt(editor: Editor): BlockKind {
   return editor.isActive('blockquote') ? 'quote' : 'paragraph';
 }
 
+/** Makes the chosen words blocks of a kind; pictures among them stay as they are. */
 export function setBlock(editor: Editor, kind: BlockKind): void {
   const chain = editor.chain().focus();
   if (editor.isActive('blockquote') && kind !== 'quote') chain.lift('blockquote');
-  if (kind === 'paragraph') chain.setParagraph().run();
+  if (kind === 'paragraph') chain.command(setWords('paragraph')).run();
   else if (kind === 'quote') chain.setBlockquote().run();
-  else if (kind === 'code') chain.setCodeBlock().run();
-  else if (kind === 'heading2') chain.setHeading({ level: 2 }).run();
-  else if (kind === 'heading3') chain.setHeading({ level: 3 }).run();
-  else chain.setHeading({ level: 4 }).run();
+  else if (kind === 'code') chain.command(setWords('codeBlock')).run();
+  else chain.command(setWords('heading', { level: Number(kind.at(-1)) })).run();
+}
+
+const setWords =
+  (name: string, attributes?: Record<string, unknown>): Command =>
+  ({ tr, state, commands }) => {
+    const blocks = blocksOf(tr.selection);
+    const words = blocks.filter(({ node }) => node.type.name !== 'figure');
+    const type = state.schema.nodes[name];
+    if (!type || words.length === blocks.length) return commands.setNode(name, attributes);
+    // From the last to the first: what comes before a block stays where it is.
+    for (const { node, at } of words.reverse()) {
+      const inside = leaveList(tr, at + 1, type);
+      tr.setBlockType(inside, inside, type, { ...node.attrs, ...attributes });
+    }
+    return true;
+  };
+
+/** Takes a block out of a list where the list could not hold it as what it becomes; gives where it is then. */
+function leaveList(tr: Transaction, inside: number, type: NodeType): number {
+  const at = tr.doc.resolve(inside);
+  const index = at.index(-1);
+  const range = at.blockRange();
+  const depth = range && liftTarget(range);
+  if (range === null || depth === null || at.node(-1).canReplaceWith(index, index + 1, type)) return inside;
+  const before = tr.steps.length;
+  tr.lift(range, depth);
+  return tr.mapping.slice(before).map(inside);
+}
+
+/** The blocks of words, captions of pictures too, that a selection touches. */
+function blocksOf({ ranges }: Selection): { node: Node; at: number }[] {
+  const blocks: { node: Node; at: number }[] = [];
+  for (const { $from, $to } of ranges)
+    $from.doc.nodesBetween($from.pos, $to.pos, (node, at) => {
+      if (node.isTextblock) blocks.push({ node, at });
+    });
+  return blocks;
 }
 
 const isInCell = (editor: Editor) => editor.isActive('tableCell') || editor.isActive('tableHeader');

@@ -5,16 +5,15 @@ import { manyOrdersChangedTags, useGetOrderOperationQuery } from '@logistics/sha
 import type { OrderOperation } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
-import { runningOperation } from './running-operation.ts';
+import { runningOperations } from './running-operation.ts';
 import { useRemovalToast } from './use-removal-toast.ts';
 
 const texts = officeOrderTexts.bulk;
 const ASK_EVERY = 1_000;
 
-/** How far a change of many orders is; it goes on at the server whatever this page does. */
+/** How far each change of many orders is; it goes on at the server whatever this page does. */
 export function OperationBar() {
-  const operation = runningOperation.use();
-  return operation && <Running key={operation.id} begun={operation} />;
+  return runningOperations.use().map((operation) => <Running key={operation.id} begun={operation} />);
 }
 
 function Running({ begun }: { begun: OrderOperation }) {
@@ -29,11 +28,15 @@ function Running({ begun }: { begun: OrderOperation }) {
     if (removedAt) tellRemoved(changed, { removedAt });
     else toast.success(kind === 'restore' ? officeOrderTexts.restored(changed) : texts.done(changed));
   };
+  const tellFailed = ({ changed, removedAt }: OrderOperation) => {
+    toast.error(texts.failed, texts.broken);
+    if (removedAt && changed > 0) tellRemoved(changed, { removedAt }, officeOrderTexts.removedPart);
+  };
   const end = useEffectEvent(() => {
-    runningOperation.set(null);
+    runningOperations.end(begun.id);
     dispatch(api.util.invalidateTags([...manyOrdersChangedTags]));
     if (data.state === 'done') tellDone(data);
-    else toast.error(texts.failed, texts.broken);
+    else tellFailed(data);
   });
   const isOver =
     data.state !== 'running' || (error !== undefined && 'status' in error && error.status === 404);

@@ -7,7 +7,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
 import type { BulkTarget } from './bulk-target.ts';
 import { countText } from './count-text.ts';
-import { runningOperation } from './running-operation.ts';
+import { runningOperations } from './running-operation.ts';
 
 const texts = officeOrderTexts.bulk;
 export const BULK_STATUSES = [1, 2, 3, 4] as const;
@@ -27,7 +27,7 @@ export function useBulkChange(onDone: () => void) {
     }
     const { changed, operation } = answer.data;
     onDone();
-    if (operation) runningOperation.set(operation);
+    if (operation) runningOperations.begin(operation);
     else if (changed === 0) toast.info(texts.nothing);
     else toast.success(texts.done(changed));
   };

@@ -5,7 +5,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
 import type { BulkTarget } from './bulk-target.ts';
 import { countText } from './count-text.ts';
-import { runningOperation } from './running-operation.ts';
+import { runningOperations } from './running-operation.ts';
 import { sentenceOf, useRemovalToast } from './use-removal-toast.ts';
 
 /** From this many on, a person is asked before the rows go to the bin. */
@@ -26,7 +26,7 @@ export function useOrderRemoval(onRemoved: () => void) {
     }
     onRemoved();
     const { removed, removedAt, operation } = answer.data;
-    if (operation) runningOperation.set(operation);
+    if (operation) runningOperations.begin(operation);
     else tellRemoved(removed, removedAt ? { removedAt } : { id: orders.id });
   };
   const ask = (count: string, orders: RemoveOrdersBody) =>
