@@ -5,7 +5,7 @@ import type { DesktopServices } from '../ipc/desktop-handlers.ts';
 import { emit } from '../ipc/register-calls.ts';
 import { updateFeedIn } from '../updates/update-feed.ts';
 import { createUpdates } from '../updates/updates.ts';
-import { showAbout } from './about.ts';
+import { createAbout } from './about.ts';
 import { openDesktopSettings } from './desktop-settings.ts';
 import type { Log } from './log.ts';
 import { menuTemplate, type MenuActions } from './menu-template.ts';
@@ -36,8 +36,8 @@ interface DesktopHost {
   profile: Profile;
   log: Log;
   serverAddress(): string;
-  /** null: it can't be reached. */
-  serverVersion(): Promise<string | null>;
+  /** null: it did not answer within so many milliseconds. */
+  serverVersion(patience: number): Promise<string | null>;
   openOrderFile(): void;
 }
 
@@ -85,6 +85,12 @@ export function createDesktop({
   });
   const openFolder = (folder: 'data' | 'logs') =>
     void shell.openPath(folder === 'logs' ? log.folder : path.resolve(profile.folder));
+  const showAbout = createAbout({
+    over: windows.current,
+    server: serverAddress,
+    serverVersion,
+    openData: () => openFolder('data'),
+  });
   const onSettings = (changed: DesktopSettings) => {
     windows.setZoom(changed.zoom);
     emit(windows, 'desktop:settings-changed', changed);
@@ -104,13 +110,7 @@ export function createDesktop({
               windows.goTo('desktop-settings');
               void updates.check();
             },
-            showAbout: () =>
-              void showAbout({
-                over: windows.current(),
-                server: serverAddress(),
-                serverVersion,
-                openData: () => openFolder('data'),
-              }),
+            showAbout: () => void showAbout(),
           },
           process.platform === 'darwin',
         ),
