@@ -127,7 +127,7 @@ describe('an import that is handed in', () => {
       return server.import(call.idempotencyKey);
     });
     const seen: number[] = [];
-    const answer = await machine.desk.submit(readFile('a'), (bytes) => seen.push(bytes), never);
+    const answer = await machine.desk.submit(readFile('a'), (bytes) => seen.push(bytes), never, never);
     expect(answer).toEqual(summaryOf(1));
     expect(seen).toEqual([3]);
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
@@ -137,8 +137,8 @@ describe('an import that is handed in', () => {
 
   it('is said to be kept where nothing can be sent, and goes by itself later, also after a restart', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    expect(await cutOff.desk.submit(readFile('a'), ignore, never)).toEqual({ kept: true });
-    expect(await cutOff.desk.submit(readFile('b'), ignore, never)).toEqual({ kept: true });
+    expect(await cutOff.desk.submit(readFile('a'), ignore, never, never)).toEqual({ kept: true });
+    expect(await cutOff.desk.submit(readFile('b'), ignore, never, never)).toEqual({ kept: true });
     expect(cutOff.ends).toEqual([]);
     await cutOff.close();
 
@@ -153,7 +153,7 @@ describe('an import that is handed in', () => {
 
   it('that the server will never take is told with its file and its reason, though nobody waits any more', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    await cutOff.desk.submit(readFile('hang ve.xlsx'), ignore, never);
+    await cutOff.desk.submit(readFile('hang ve.xlsx'), ignore, never, never);
     await cutOff.close();
 
     const refusal = refuse('IMPORT_HAS_NO_ROWS', 422);
@@ -183,7 +183,7 @@ describe('an import that is handed in', () => {
             return summary;
           });
           const names = Array.from({ length: count }, (_, index) => `${index}`);
-          for (const name of names) await machine.desk.submit(readFile(name), ignore, never);
+          for (const name of names) await machine.desk.submit(readFile(name), ignore, never, never);
           await expect.poll(() => statesOf(machine), PATIENT).toEqual(names.map(() => 'sent'));
           expect(server.keys).toEqual(names.map((name) => `key-of-${name}`));
           await machine.close();
@@ -192,6 +192,24 @@ describe('an import that is handed in', () => {
       ),
       { numRuns: 15 },
     );
+  });
+
+  it('whose page is left goes on, and its end is told to whoever comes next', async () => {
+    const server = rememberingServer();
+    let arrive = () => undefined as void;
+    const machine = await start(
+      (_body, { idempotencyKey }) =>
+        new Promise((resolve) => (arrive = () => resolve(server.import(idempotencyKey)))),
+    );
+    const page = new AbortController();
+    const running = machine.desk.submit(readFile('a'), ignore, never, page.signal);
+    await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
+    page.abort();
+    expect(await running).toEqual({ kept: true });
+    arrive();
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    expect(machine.ends).toEqual([endOf(1, false)]);
+    await machine.close();
   });
 
   it('that a person stops stands aside with its reason, and can be handed in again', async () => {
@@ -205,7 +223,7 @@ describe('an import that is handed in', () => {
         }),
     );
     const controller = new AbortController();
-    const running = machine.desk.submit(readFile('a'), ignore, controller.signal);
+    const running = machine.desk.submit(readFile('a'), ignore, controller.signal, never);
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
     controller.abort();
     await expect(running).rejects.toBeInstanceOf(Cancelled);
@@ -214,7 +232,7 @@ describe('an import that is handed in', () => {
     expect(machine.ends).toEqual([]);
 
     isOpen = true;
-    expect(await machine.desk.submit(readFile('a'), ignore, never)).toEqual(summaryOf(1));
+    expect(await machine.desk.submit(readFile('a'), ignore, never, never)).toEqual(summaryOf(1));
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
     await machine.close();
   });
@@ -226,9 +244,9 @@ describe('an import that is handed in', () => {
     );
     const first = new AbortController();
     const second = new AbortController();
-    const running = machine.desk.submit(readFile('a'), ignore, first.signal);
+    const running = machine.desk.submit(readFile('a'), ignore, first.signal, never);
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
-    const waiting = machine.desk.submit(readFile('b'), ignore, second.signal);
+    const waiting = machine.desk.submit(readFile('b'), ignore, second.signal, never);
     await expect.poll(() => machine.outbox.entries().length, PATIENT).toBe(2);
     second.abort();
     await expect(waiting).rejects.toBeInstanceOf(Cancelled);
@@ -240,7 +258,9 @@ describe('an import that is handed in', () => {
 
   it('that the server refuses is told as it was refused', async () => {
     const machine = await start(() => Promise.reject(refuse('IMPORT_HAS_NO_ROWS', 422)));
-    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow('IMPORT_HAS_NO_ROWS');
+    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow(
+      'IMPORT_HAS_NO_ROWS',
+    );
     await machine.close();
   });
 
@@ -249,7 +269,7 @@ describe('an import that is handed in', () => {
     ['a lost right', 403, 'FORBIDDEN'],
   ] as const)('waits on this machine for %s, which the person is told', async (_title, status, code) => {
     const machine = await start(() => Promise.reject(refuse(code, status)));
-    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow(code);
+    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow(code);
     expect(statesOf(machine)).toEqual(['saved']);
     expect(machine.ends).toEqual([]);
     await machine.close();
@@ -257,7 +277,7 @@ describe('an import that is handed in', () => {
 
   it('is for somebody: without a log-in nothing is kept', async () => {
     const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
-    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow('UNAUTHENTICATED');
     expect(machine.outbox.entries()).toEqual([]);
     expect(readdirSync(folder)).not.toContain('imports');
     await machine.close();

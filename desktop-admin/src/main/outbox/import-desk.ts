@@ -14,14 +14,15 @@ const WAITS_FOR_A_PERSON = [401, 403];
 
 export interface ImportDesk {
   /**
-   * Takes an import into the outbox and tells how far it is for as long as somebody waits: until the server has it, or
-   * until it turns out that it can't be sent now and goes by itself later.
+   * Takes an import into the outbox and tells how far it is for as long as somebody waits: until the server has it,
+   * until it turns out that it can't be sent now and goes by itself later, or until its page is `left`.
    * @throws Refusal; Cancelled where the person stopped it: it then stands aside in the outbox
    */
   submit(
     read: ReadImport,
     onProgress: (bytesDone: number) => void,
     signal: AbortSignal,
+    left: AbortSignal,
   ): Promise<ImportAnswer>;
   /** For the sender: sends an entry whose turn it is. */
   send(entry: ImportEntry, token: string): Promise<ImportCounts>;
@@ -88,14 +89,22 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
     tell(key, ({ reject }) => reject(new Cancelled()));
   };
 
-  const wait = (key: string, onProgress: (bytesDone: number) => void, signal: AbortSignal) => {
+  const wait = (
+    key: string,
+    onProgress: (bytesDone: number) => void,
+    signal: AbortSignal,
+    left: AbortSignal,
+  ) => {
     const own = waiters.get(key) ?? new Set();
     waiters.set(key, own);
     return new Promise<ImportAnswer>((resolve, reject) => {
       const onAbort = () => void stop(key).catch(reject);
+      const onLeft = () => waiter.resolve({ kept: true });
       signal.addEventListener('abort', onAbort, { once: true });
+      left.addEventListener('abort', onLeft, { once: true });
       const leave = () => {
         signal.removeEventListener('abort', onAbort);
+        left.removeEventListener('abort', onLeft);
         own.delete(waiter);
         if (own.size === 0) waiters.delete(key);
       };
@@ -111,15 +120,16 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
         },
       };
       own.add(waiter);
+      if (left.aborted) onLeft();
       if (signal.aborted) onAbort();
       else wake();
     });
   };
 
   return {
-    submit: async (read, onProgress, signal) => {
+    submit: async (read, onProgress, signal, left) => {
       if (signal.aborted) throw new Cancelled();
-      return wait(await entryOf(read), onProgress, signal);
+      return wait(await entryOf(read), onProgress, signal, left);
     },
     send: async (entry, token) => {
       const { key } = entry.record;
