@@ -4,9 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { importSummary } from '@logistics/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportEnd } from '../../bridge/index.ts';
 import { Cancelled, refuse } from '../refusal.ts';
-import { createImportDesk, type ImportDesk } from './import-desk.ts';
+import { createImportDesk, type EndedImport, type ImportDesk } from './import-desk.ts';
 import { createKeptImports, type ReadImport } from './kept-imports.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -17,10 +16,11 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-desk-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const an = { id: 7, name: 'Lê An' };
 const summaryOf = (importId: number) => importSummary({ importId });
 function endOf(importId: number, awaited: boolean) {
   const { fileName, created, updated, rejected } = summaryOf(importId);
-  return { outcome: 'imported', fileName, importId, created, updated, rejected, awaited };
+  return { outcome: 'imported', fileName, importId, created, updated, rejected, by: an, awaited };
 }
 
 /** A server that writes each key once, as ours does. */
@@ -41,15 +41,25 @@ interface Machine {
   desk: ImportDesk;
   sender: Sender;
   /** In turn; 'awaited' where somebody was answered. */
-  ends: (ImportEnd & { awaited: boolean })[];
+  ends: (EndedImport & { awaited: boolean })[];
   close(): Promise<void>;
 }
 
 async function start(
   send: Send,
-  person: { id: number; name: string } | null = { id: 7, name: 'Lê An' },
+  person: typeof an | null = an,
+  /** How often in turn the disk is full when it is said what became of an entry. */
+  fullDisks = 0,
 ): Promise<Machine> {
-  const { outbox } = await openOutbox(path.join(folder, 'outbox.log'));
+  const { outbox: opened } = await openOutbox(path.join(folder, 'outbox.log'));
+  let failures = fullDisks;
+  const outbox: Outbox = {
+    ...opened,
+    note: async (records) => {
+      if (failures-- > 0) throw new Error('ENOSPC');
+      await opened.note(records);
+    },
+  };
   const kept = createKeptImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
   const ends: Machine['ends'] = [];
   const desk = createImportDesk({
@@ -79,7 +89,9 @@ async function start(
       if (phase === 'signedOut' || phase === 'notAllowed') desk.pause(phase);
     },
     onRest: () => desk.pause('offline'),
-    onFault: (fault) => expect.unreachable(String(fault)),
+    onFault: (fault) => {
+      if (!String(fault).includes('ENOSPC')) expect.unreachable(String(fault));
+    },
   });
   return {
     outbox,
@@ -161,7 +173,9 @@ describe('an import that is handed in', () => {
     again.sender.wake();
     await expect.poll(() => statesOf(again), PATIENT).toEqual(['refused']);
     const { message: reason } = refusal.failure;
-    expect(again.ends).toEqual([{ outcome: 'refused', fileName: 'hang_ve.xlsx', reason, awaited: false }]);
+    expect(again.ends).toEqual([
+      { outcome: 'refused', fileName: 'hang_ve.xlsx', reason, by: an, awaited: false },
+    ]);
     await again.close();
   });
 
@@ -209,6 +223,33 @@ describe('an import that is handed in', () => {
     arrive();
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
     expect(machine.ends).toEqual([endOf(1, false)]);
+    await machine.close();
+  });
+
+  it.each([
+    ['was awaited', true],
+    ['was not awaited', false],
+  ])('and %s is told once, though its end can not be written at first', async (_title, awaited) => {
+    if (!awaited) {
+      const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
+      await cutOff.desk.submit(readFile('a'), ignore, never, never);
+      await cutOff.close();
+    }
+    const server = rememberingServer();
+    let calls = 0;
+    const machine = await start(
+      async (_body, { idempotencyKey }) => {
+        calls += 1;
+        return server.import(idempotencyKey);
+      },
+      an,
+      3,
+    );
+    if (awaited) expect(await machine.desk.submit(readFile('a'), ignore, never, never)).toEqual(summaryOf(1));
+    else machine.sender.wake();
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    expect(calls).toBe(4);
+    expect(machine.ends).toEqual([endOf(1, awaited)]);
     await machine.close();
   });
 
