@@ -26,7 +26,7 @@ export interface Desktop extends DesktopServices {
   showRecentFiles(files: RecentFiles): void;
   /** Tells pages, tray and notifications how the machine stands towards its server. */
   outboxChanged(summary: OutboxSummary): void;
-  /** Tells it to whoever is not looking, and to the pages where none of them waits for it. */
+  /** Tells it to whoever is not looking, and to the page that was used last where none waits for it. */
   importEnded(end: ImportEnd, isAwaited: boolean): void;
   /** Once the program is ready. */
   start(): void;
@@ -149,7 +149,9 @@ export function createDesktop({
     },
     importEnded: (end, isAwaited) => {
       notices.importEnded(end);
-      if (!isAwaited) emit(windows, 'outbox:imports-ended', null);
+      // One page takes it: the one looked at last. Where there is none it waits for the next.
+      const page = isAwaited ? null : windows.current()?.webContents;
+      if (page) emit(page, 'outbox:imports-ended', null);
     },
     start: () => {
       showMenu();
