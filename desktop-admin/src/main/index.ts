@@ -44,7 +44,7 @@ startConsole(profile, log);
 function startConsole(profile: Profile, log: Log): void {
   const server = openServerAddress(profile.settings);
   const ask: Fetch = (url, init) => net.fetch(url, init);
-  const serverVersion = () => askServerVersion(ask, server.get());
+  const serverVersion = (patience?: number) => askServerVersion(ask, server.get(), patience);
   const desktop = createDesktop({
     profile,
     log,
@@ -127,7 +127,7 @@ function startConsole(profile: Profile, log: Log): void {
       files,
       sessions,
       server,
-      serverVersion,
+      serverVersion: () => serverVersion(),
       testServer: (address) => testAddress(ask, address),
       work: () => work,
     });

@@ -26,6 +26,8 @@ const spoolOf = (sha256: string): Spool => ({
   blocks: [],
 });
 const summary = importSummary({ importId: null, total: 2, created: 2 });
+/** Of a page that stays where it is. */
+const stays = new AbortController().signal;
 
 async function setUp(host: Partial<ImportHost> = {}) {
   const file = path.join(folder, 'a.xlsx');
@@ -52,7 +54,7 @@ describe('a file on its way to the server', () => {
   it('is read, then sent; only the import carries a key, and the preview says what was read', async () => {
     const { jobs, job, send, submit, onPreviewed, file, ignore } = await setUp();
     expect(await jobs.preview(job, ignore)).toEqual({ ...summary, compared: true });
-    await jobs.import(job, ignore);
+    await jobs.import(job, ignore, stays);
     expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual([null]);
     expect(submit.mock.calls[0]?.[0].idempotencyKey).toMatch(/^[0-9a-f]{64}$/);
     expect(onPreviewed).toHaveBeenCalledExactlyOnceWith({ path: file, sha256: 'a'.repeat(64) });
@@ -62,7 +64,7 @@ describe('a file on its way to the server', () => {
     const spools = [spoolOf('a'), spoolOf('b')];
     const { jobs, job, submit, ignore } = await setUp({ read: async () => spools.shift() ?? spoolOf('c') });
     await jobs.preview(job, ignore);
-    await expect(jobs.import(job, ignore)).rejects.toThrow('FILE_CHANGED');
+    await expect(jobs.import(job, ignore, stays)).rejects.toThrow('FILE_CHANGED');
     expect(submit).not.toHaveBeenCalled();
   });
 
@@ -71,7 +73,7 @@ describe('a file on its way to the server', () => {
     const { jobs, job, ignore } = await setUp({ read: async () => spools.shift() ?? spoolOf('c') });
     await jobs.preview(job, ignore);
     await jobs.preview(job, ignore);
-    await expect(jobs.import(job, ignore)).resolves.toEqual(summary);
+    await expect(jobs.import(job, ignore, stays)).resolves.toEqual(summary);
   });
 
   it('tells how far it is: rows and rows a second while reading, bytes while sending', async () => {
@@ -118,7 +120,7 @@ describe('a file on its way to the server', () => {
       read: (_file, _onProgress, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Cancelled()))),
     });
-    const running = jobs.import(job, ignore);
+    const running = jobs.import(job, ignore, stays);
     jobs.cancel(job.id);
     await expect(running).rejects.toBeInstanceOf(Cancelled);
     expect(submit).not.toHaveBeenCalled();

@@ -28,6 +28,7 @@ export interface ImportHost {
     read: ReadImport,
     onProgress: (bytesDone: number) => void,
     signal: AbortSignal,
+    left: AbortSignal,
   ): Promise<ImportAnswer>;
   /** A file was read and shown to the person. */
   onPreviewed(file: { path: string; sha256: string }): void;
@@ -45,8 +46,8 @@ interface Job {
 export interface ImportJobs {
   /** Reads the file and says what an import would do; without a server, what was read here. */
   preview(job: Job, onProgress: (progress: ImportProgress) => void): Promise<FilePreview>;
-  /** Hands in what the preview showed. */
-  import(job: Job, onProgress: (progress: ImportProgress) => void): Promise<ImportAnswer>;
+  /** Hands in what the preview showed; goes on, without anybody who waits for it, when its page is `left`. */
+  import(job: Job, onProgress: (progress: ImportProgress) => void, left: AbortSignal): Promise<ImportAnswer>;
   /** Ends a running job; an unknown or finished one is left alone. */
   cancel(id: string): void;
 }
@@ -108,14 +109,14 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
           return { ...localSummary(spool, fileName), compared: false };
         }
       }),
-    import: (job, onProgress) =>
+    import: (job, onProgress, left) =>
       whileRunning(job, async (signal) => {
         const { ticket, fileName, spool, tell } = await read(job, onProgress, signal);
         if (ticket.previewed !== null && ticket.previewed.sha256 !== spool.sha256)
           throw refuse('FILE_CHANGED');
         const { fileId, options } = job;
         const key = idempotencyKey(fileId, spool.sha256, options);
-        return host.submit({ spool, fileName, options, idempotencyKey: key }, tell, signal);
+        return host.submit({ spool, fileName, options, idempotencyKey: key }, tell, signal, left);
       }),
     cancel: (id) => running.get(id)?.abort(),
   };

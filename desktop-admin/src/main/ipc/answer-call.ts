@@ -12,6 +12,8 @@ import { Cancelled, refuse, Refusal } from '../refusal.ts';
 /** Tells the page that made a call of something, for as long as the call runs and after. */
 export interface Caller {
   send(name: string, payload: unknown): void;
+  /** Aborted when that page is no more: closed, loaded anew, left for another, or crashed. */
+  left(): AbortSignal;
 }
 export type CallHandlers = {
   [C in CallName]: (

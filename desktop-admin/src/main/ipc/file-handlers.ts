@@ -36,7 +36,7 @@ export function createFileHandlers(
       return true;
     },
     'imports:preview-file': (job, caller) => jobs.preview(job, teller(caller, job.id)),
-    'imports:import-file': (job, caller) => jobs.import(job, teller(caller, job.id)),
+    'imports:import-file': (job, caller) => jobs.import(job, teller(caller, job.id), caller.left()),
     'imports:read-rows': (wish) => files.rows(wish),
     'imports:cancel-job': async ({ id }) => void jobs.cancel(id),
     'watch:get-folder': async () => watched.state(),

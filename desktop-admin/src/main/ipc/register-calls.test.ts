@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../../bridge/index.ts';
 import type { Log } from '../lifecycle/log.ts';
@@ -10,7 +11,7 @@ vi.mock('electron', () => ({
   ipcMain: { handle: (name: string, listener: Listener) => void channels.set(name, listener) },
 }));
 
-const load = vi.fn(async () => null);
+const load = vi.fn<CallHandlers['session:load-session']>(async () => null);
 const warn = vi.fn();
 beforeEach(() => {
   channels.clear();
@@ -51,6 +52,41 @@ describe('a call to main', () => {
     expect(() => callFrom(url, within)).toThrow('Refused');
     expect(load).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledExactlyOnceWith('call-from-stranger', { name: 'session:load-session' });
+  });
+});
+
+describe('a page that made a call', () => {
+  const callIn = async (window: EventEmitter): Promise<AbortSignal | undefined> => {
+    const senderFrame = { url: 'app://console/admin/scan', parent: null };
+    await channels.get('session:load-session')?.({ senderFrame, sender: window });
+    return load.mock.lastCall?.[1].left();
+  };
+  const openWindow = () => Object.assign(new EventEmitter(), { isDestroyed: () => false });
+
+  it.each(['destroyed', 'render-process-gone', 'did-navigate'])(
+    'is left when its window says %s, and the next page of the window is not',
+    async (event) => {
+      const window = openWindow();
+      const first = await callIn(window);
+      const second = await callIn(window);
+      expect([first?.aborted, second?.aborted]).toEqual([false, false]);
+      window.emit(event);
+      expect([first?.aborted, second?.aborted]).toEqual([true, true]);
+      const next = await callIn(window);
+      expect(next?.aborted).toBe(false);
+      window.emit('did-navigate');
+      expect(next?.aborted).toBe(true);
+    },
+  );
+
+  it('stays while it only leads within itself, or another window is closed', async () => {
+    const window = openWindow();
+    const other = openWindow();
+    const page = await callIn(window);
+    await callIn(other);
+    window.emit('did-navigate-in-page');
+    other.emit('destroyed');
+    expect(page?.aborted).toBe(false);
   });
 });
 

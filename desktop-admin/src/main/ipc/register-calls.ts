@@ -1,8 +1,11 @@
-import { ipcMain, type IpcMainInvokeEvent } from 'electron';
+import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { CALLS, EVENTS, type CallName, type EventName, type EventPayload } from '../../bridge/index.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { isOwnPage } from '../security/addresses.ts';
 import { answerCall, type CallHandlers, type Caller } from './answer-call.ts';
+
+/** The page that each window shows now. */
+const pages = new WeakMap<WebContents, AbortController>();
 
 /** Connects the handlers to their channels. Only the console's own page, in its top frame, is answered. */
 export function registerCalls(handlers: CallHandlers, log: Log): void {
@@ -29,10 +32,27 @@ function callerOf({ sender }: IpcMainInvokeEvent): Caller {
     send: (name, payload) => {
       if (!sender.isDestroyed()) sender.send(name, payload);
     },
+    left: () => pageIn(sender).signal,
   };
 }
 
+function pageIn(window: WebContents): AbortController {
+  const known = pages.get(window);
+  if (known && !known.signal.aborted) return known;
+  const page = new AbortController();
+  pages.set(window, page);
+  if (window.isDestroyed()) page.abort();
+  else if (!known) {
+    const leave = () => pages.get(window)?.abort();
+    window.once('destroyed', leave);
+    window.on('render-process-gone', leave);
+    // Of the main frame, and not within its page.
+    window.on('did-navigate', leave);
+  }
+  return page;
+}
+
 /** Checks an event against the bridge before it is sent; a wrong one is a fault of ours and throws. */
-export function emit<E extends EventName>(to: Caller, name: E, payload: EventPayload<E>): void {
+export function emit<E extends EventName>(to: Pick<Caller, 'send'>, name: E, payload: EventPayload<E>): void {
   to.send(name, EVENTS[name].parse(payload));
 }

@@ -3,16 +3,27 @@ import { app, clipboard, dialog, type BrowserWindow } from 'electron';
 import { consoleTexts } from '@logistics/shared/texts/console';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
 
+/** Nothing shows yet while the server is asked. */
+const PATIENCE_MS = 700;
+
 interface AboutHost {
-  over: BrowserWindow | null;
-  server: string;
-  /** null: it can't be reached. */
-  serverVersion(): Promise<string | null>;
+  over(): BrowserWindow | null;
+  server(): string;
+  /** null: it did not answer within so many milliseconds. */
+  serverVersion(patience: number): Promise<string | null>;
   openData(): void;
 }
 
-/** What the program consists of, to be told to whoever helps, and the way to its data. */
-export async function showAbout({ over, server, serverVersion, openData }: AboutHost): Promise<void> {
+/**
+ * Shows what the program consists of, to be told to whoever helps, and the way to its data. Asked for again while it
+ * comes or stands, it is the same.
+ */
+export function createAbout(host: AboutHost): () => Promise<void> {
+  let shown: Promise<void> | null = null;
+  return () => (shown ??= show(host).finally(() => (shown = null)));
+}
+
+async function show({ over, server, serverVersion, openData }: AboutHost): Promise<void> {
   const texts = consoleDesktopTexts.about;
   const detail = texts.detail({
     version: app.getVersion(),
@@ -20,8 +31,8 @@ export async function showAbout({ over, server, serverVersion, openData }: About
     chromium: process.versions['chrome'] ?? '',
     node: process.versions.node,
     system: `${process.platform} ${release()} ${process.arch}`,
-    server,
-    serverVersion: await serverVersion(),
+    server: server(),
+    serverVersion: await serverVersion(PATIENCE_MS),
   });
   const options = {
     type: 'info' as const,
@@ -33,7 +44,10 @@ export async function showAbout({ over, server, serverVersion, openData }: About
     cancelId: 0,
     noLink: true,
   };
-  const { response } = await (over ? dialog.showMessageBox(over, options) : dialog.showMessageBox(options));
+  const window = over();
+  const { response } = await (window
+    ? dialog.showMessageBox(window, options)
+    : dialog.showMessageBox(options));
   if (response === 1) openData();
   if (response === 2) void clipboard.writeText(`${consoleTexts.name}\n${detail}`);
 }

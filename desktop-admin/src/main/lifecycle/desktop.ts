@@ -5,7 +5,7 @@ import type { DesktopServices } from '../ipc/desktop-handlers.ts';
 import { emit } from '../ipc/register-calls.ts';
 import { updateFeedIn } from '../updates/update-feed.ts';
 import { createUpdates } from '../updates/updates.ts';
-import { showAbout } from './about.ts';
+import { createAbout } from './about.ts';
 import { openDesktopSettings } from './desktop-settings.ts';
 import type { Log } from './log.ts';
 import { menuTemplate, type MenuActions } from './menu-template.ts';
@@ -26,7 +26,7 @@ export interface Desktop extends DesktopServices {
   showRecentFiles(files: RecentFiles): void;
   /** Tells pages, tray and notifications how the machine stands towards its server. */
   outboxChanged(summary: OutboxSummary): void;
-  /** Tells it to whoever is not looking, and to the pages where none of them waits for it. */
+  /** Tells it to whoever is not looking, and to the page that was used last where none waits for it. */
   importEnded(end: ImportEnd, isAwaited: boolean): void;
   /** Once the program is ready. */
   start(): void;
@@ -36,8 +36,8 @@ interface DesktopHost {
   profile: Profile;
   log: Log;
   serverAddress(): string;
-  /** null: it can't be reached. */
-  serverVersion(): Promise<string | null>;
+  /** null: it did not answer within so many milliseconds. */
+  serverVersion(patience: number): Promise<string | null>;
   openOrderFile(): void;
 }
 
@@ -85,6 +85,12 @@ export function createDesktop({
   });
   const openFolder = (folder: 'data' | 'logs') =>
     void shell.openPath(folder === 'logs' ? log.folder : path.resolve(profile.folder));
+  const showAbout = createAbout({
+    over: windows.current,
+    server: serverAddress,
+    serverVersion,
+    openData: () => openFolder('data'),
+  });
   const onSettings = (changed: DesktopSettings) => {
     windows.setZoom(changed.zoom);
     emit(windows, 'desktop:settings-changed', changed);
@@ -104,13 +110,7 @@ export function createDesktop({
               windows.goTo('desktop-settings');
               void updates.check();
             },
-            showAbout: () =>
-              void showAbout({
-                over: windows.current(),
-                server: serverAddress(),
-                serverVersion,
-                openData: () => openFolder('data'),
-              }),
+            showAbout: () => void showAbout(),
           },
           process.platform === 'darwin',
         ),
@@ -149,7 +149,9 @@ export function createDesktop({
     },
     importEnded: (end, isAwaited) => {
       notices.importEnded(end);
-      if (!isAwaited) emit(windows, 'outbox:imports-ended', null);
+      // One page takes it: the one looked at last. Where there is none it waits for the next.
+      const page = isAwaited ? null : windows.current()?.webContents;
+      if (page) emit(page, 'outbox:imports-ended', null);
     },
     start: () => {
       showMenu();

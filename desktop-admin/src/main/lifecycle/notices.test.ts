@@ -28,6 +28,7 @@ beforeEach(() => void shown.splice(0));
 const imported: ImportEnd = {
   outcome: 'imported',
   fileName: 'Hàng_về.xlsx',
+  of: null,
   importId: 7,
   created: 1204,
   updated: 3,
@@ -36,6 +37,7 @@ const imported: ImportEnd = {
 const refused: ImportEnd = {
   outcome: 'refused',
   fileName: 'Hàng_về.xlsx',
+  of: null,
   reason: 'File không có dòng nào.',
 };
 const summary = (count: number): OutboxSummary => ({
@@ -59,6 +61,16 @@ describe('a notification of the system', () => {
     expect(words()).toEqual([['Đã nhập xong file Hàng_về.xlsx', '1.204 mới, 3 đổi, 0 lỗi.']]);
     shown[0]?.click();
     expect(goTo).toHaveBeenCalledExactlyOnceWith('upload-orders?import=7');
+  });
+
+  it('names the person whose import it was, where another is at the machine', () => {
+    const { notices } = noticesFor();
+    notices.importEnded({ ...imported, of: 'Lê An' });
+    notices.importEnded({ ...refused, of: 'Lê An' });
+    expect(shown.map(({ title }) => title)).toEqual([
+      'Đã nhập xong file Hàng_về.xlsx của Lê An',
+      'Chưa nhập được file Hàng_về.xlsx của Lê An',
+    ]);
   });
 
   it('tells why a file was refused, once, and leads to where it lies', () => {

@@ -35,11 +35,11 @@ export function createNotices(host: NoticeHost): Notices {
       const { ended } = consoleFileTexts;
       if (end.outcome === 'imported') {
         const place = end.importId === null ? 'outbox' : (`upload-orders?import=${end.importId}` as const);
-        tell(ended.done(end.fileName), ended.counts(end), place);
+        tell(ended.done(end.fileName, end.of), ended.counts(end), place);
         return;
       }
       refused = (refused ?? 0) + 1;
-      tell(ended.refused(end.fileName), end.reason, 'outbox');
+      tell(ended.refused(end.fileName, end.of), end.reason, 'outbox');
     },
     fileFound: (file) => tell(texts.fileFound, texts.fileFoundBody(file), 'upload-orders'),
     updateReady: (version) => tell(texts.updateReady, texts.updateReadyBody(version), 'desktop-settings'),

@@ -4,9 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { importSummary } from '@logistics/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportEnd } from '../../bridge/index.ts';
 import { Cancelled, refuse } from '../refusal.ts';
-import { createImportDesk, type ImportDesk } from './import-desk.ts';
+import { createImportDesk, type EndedImport, type ImportDesk } from './import-desk.ts';
 import { createKeptImports, type ReadImport } from './kept-imports.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -17,10 +16,11 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-desk-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const an = { id: 7, name: 'Lê An' };
 const summaryOf = (importId: number) => importSummary({ importId });
 function endOf(importId: number, awaited: boolean) {
   const { fileName, created, updated, rejected } = summaryOf(importId);
-  return { outcome: 'imported', fileName, importId, created, updated, rejected, awaited };
+  return { outcome: 'imported', fileName, importId, created, updated, rejected, by: an, awaited };
 }
 
 /** A server that writes each key once, as ours does. */
@@ -41,15 +41,25 @@ interface Machine {
   desk: ImportDesk;
   sender: Sender;
   /** In turn; 'awaited' where somebody was answered. */
-  ends: (ImportEnd & { awaited: boolean })[];
+  ends: (EndedImport & { awaited: boolean })[];
   close(): Promise<void>;
 }
 
 async function start(
   send: Send,
-  person: { id: number; name: string } | null = { id: 7, name: 'Lê An' },
+  person: typeof an | null = an,
+  /** How often in turn the disk is full when it is said what became of an entry. */
+  fullDisks = 0,
 ): Promise<Machine> {
-  const { outbox } = await openOutbox(path.join(folder, 'outbox.log'));
+  const { outbox: opened } = await openOutbox(path.join(folder, 'outbox.log'));
+  let failures = fullDisks;
+  const outbox: Outbox = {
+    ...opened,
+    note: async (records) => {
+      if (failures-- > 0) throw new Error('ENOSPC');
+      await opened.note(records);
+    },
+  };
   const kept = createKeptImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
   const ends: Machine['ends'] = [];
   const desk = createImportDesk({
@@ -79,7 +89,9 @@ async function start(
       if (phase === 'signedOut' || phase === 'notAllowed') desk.pause(phase);
     },
     onRest: () => desk.pause('offline'),
-    onFault: (fault) => expect.unreachable(String(fault)),
+    onFault: (fault) => {
+      if (!String(fault).includes('ENOSPC')) expect.unreachable(String(fault));
+    },
   });
   return {
     outbox,
@@ -127,7 +139,7 @@ describe('an import that is handed in', () => {
       return server.import(call.idempotencyKey);
     });
     const seen: number[] = [];
-    const answer = await machine.desk.submit(readFile('a'), (bytes) => seen.push(bytes), never);
+    const answer = await machine.desk.submit(readFile('a'), (bytes) => seen.push(bytes), never, never);
     expect(answer).toEqual(summaryOf(1));
     expect(seen).toEqual([3]);
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
@@ -137,8 +149,8 @@ describe('an import that is handed in', () => {
 
   it('is said to be kept where nothing can be sent, and goes by itself later, also after a restart', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    expect(await cutOff.desk.submit(readFile('a'), ignore, never)).toEqual({ kept: true });
-    expect(await cutOff.desk.submit(readFile('b'), ignore, never)).toEqual({ kept: true });
+    expect(await cutOff.desk.submit(readFile('a'), ignore, never, never)).toEqual({ kept: true });
+    expect(await cutOff.desk.submit(readFile('b'), ignore, never, never)).toEqual({ kept: true });
     expect(cutOff.ends).toEqual([]);
     await cutOff.close();
 
@@ -153,7 +165,7 @@ describe('an import that is handed in', () => {
 
   it('that the server will never take is told with its file and its reason, though nobody waits any more', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    await cutOff.desk.submit(readFile('hang ve.xlsx'), ignore, never);
+    await cutOff.desk.submit(readFile('hang ve.xlsx'), ignore, never, never);
     await cutOff.close();
 
     const refusal = refuse('IMPORT_HAS_NO_ROWS', 422);
@@ -161,7 +173,9 @@ describe('an import that is handed in', () => {
     again.sender.wake();
     await expect.poll(() => statesOf(again), PATIENT).toEqual(['refused']);
     const { message: reason } = refusal.failure;
-    expect(again.ends).toEqual([{ outcome: 'refused', fileName: 'hang_ve.xlsx', reason, awaited: false }]);
+    expect(again.ends).toEqual([
+      { outcome: 'refused', fileName: 'hang_ve.xlsx', reason, by: an, awaited: false },
+    ]);
     await again.close();
   });
 
@@ -183,7 +197,7 @@ describe('an import that is handed in', () => {
             return summary;
           });
           const names = Array.from({ length: count }, (_, index) => `${index}`);
-          for (const name of names) await machine.desk.submit(readFile(name), ignore, never);
+          for (const name of names) await machine.desk.submit(readFile(name), ignore, never, never);
           await expect.poll(() => statesOf(machine), PATIENT).toEqual(names.map(() => 'sent'));
           expect(server.keys).toEqual(names.map((name) => `key-of-${name}`));
           await machine.close();
@@ -192,6 +206,51 @@ describe('an import that is handed in', () => {
       ),
       { numRuns: 15 },
     );
+  });
+
+  it('whose page is left goes on, and its end is told to whoever comes next', async () => {
+    const server = rememberingServer();
+    let arrive = () => undefined as void;
+    const machine = await start(
+      (_body, { idempotencyKey }) =>
+        new Promise((resolve) => (arrive = () => resolve(server.import(idempotencyKey)))),
+    );
+    const page = new AbortController();
+    const running = machine.desk.submit(readFile('a'), ignore, never, page.signal);
+    await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
+    page.abort();
+    expect(await running).toEqual({ kept: true });
+    arrive();
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    expect(machine.ends).toEqual([endOf(1, false)]);
+    await machine.close();
+  });
+
+  it.each([
+    ['was awaited', true],
+    ['was not awaited', false],
+  ])('and %s is told once, though its end can not be written at first', async (_title, awaited) => {
+    if (!awaited) {
+      const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
+      await cutOff.desk.submit(readFile('a'), ignore, never, never);
+      await cutOff.close();
+    }
+    const server = rememberingServer();
+    let calls = 0;
+    const machine = await start(
+      async (_body, { idempotencyKey }) => {
+        calls += 1;
+        return server.import(idempotencyKey);
+      },
+      an,
+      3,
+    );
+    if (awaited) expect(await machine.desk.submit(readFile('a'), ignore, never, never)).toEqual(summaryOf(1));
+    else machine.sender.wake();
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    expect(calls).toBe(4);
+    expect(machine.ends).toEqual([endOf(1, awaited)]);
+    await machine.close();
   });
 
   it('that a person stops stands aside with its reason, and can be handed in again', async () => {
@@ -205,7 +264,7 @@ describe('an import that is handed in', () => {
         }),
     );
     const controller = new AbortController();
-    const running = machine.desk.submit(readFile('a'), ignore, controller.signal);
+    const running = machine.desk.submit(readFile('a'), ignore, controller.signal, never);
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
     controller.abort();
     await expect(running).rejects.toBeInstanceOf(Cancelled);
@@ -214,7 +273,7 @@ describe('an import that is handed in', () => {
     expect(machine.ends).toEqual([]);
 
     isOpen = true;
-    expect(await machine.desk.submit(readFile('a'), ignore, never)).toEqual(summaryOf(1));
+    expect(await machine.desk.submit(readFile('a'), ignore, never, never)).toEqual(summaryOf(1));
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
     await machine.close();
   });
@@ -226,9 +285,9 @@ describe('an import that is handed in', () => {
     );
     const first = new AbortController();
     const second = new AbortController();
-    const running = machine.desk.submit(readFile('a'), ignore, first.signal);
+    const running = machine.desk.submit(readFile('a'), ignore, first.signal, never);
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
-    const waiting = machine.desk.submit(readFile('b'), ignore, second.signal);
+    const waiting = machine.desk.submit(readFile('b'), ignore, second.signal, never);
     await expect.poll(() => machine.outbox.entries().length, PATIENT).toBe(2);
     second.abort();
     await expect(waiting).rejects.toBeInstanceOf(Cancelled);
@@ -240,7 +299,9 @@ describe('an import that is handed in', () => {
 
   it('that the server refuses is told as it was refused', async () => {
     const machine = await start(() => Promise.reject(refuse('IMPORT_HAS_NO_ROWS', 422)));
-    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow('IMPORT_HAS_NO_ROWS');
+    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow(
+      'IMPORT_HAS_NO_ROWS',
+    );
     await machine.close();
   });
 
@@ -249,7 +310,7 @@ describe('an import that is handed in', () => {
     ['a lost right', 403, 'FORBIDDEN'],
   ] as const)('waits on this machine for %s, which the person is told', async (_title, status, code) => {
     const machine = await start(() => Promise.reject(refuse(code, status)));
-    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow(code);
+    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow(code);
     expect(statesOf(machine)).toEqual(['saved']);
     expect(machine.ends).toEqual([]);
     await machine.close();
@@ -257,7 +318,7 @@ describe('an import that is handed in', () => {
 
   it('is for somebody: without a log-in nothing is kept', async () => {
     const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
-    await expect(machine.desk.submit(readFile('a'), ignore, never)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow('UNAUTHENTICATED');
     expect(machine.outbox.entries()).toEqual([]);
     expect(readdirSync(folder)).not.toContain('imports');
     await machine.close();

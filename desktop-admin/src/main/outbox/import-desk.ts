@@ -11,17 +11,19 @@ import { isFinal, type SenderPhase } from './sender.ts';
 const STOPPED_STATUS = 499;
 /** Nobody is logged in, or nobody who may: the import waits for somebody. */
 const WAITS_FOR_A_PERSON = [401, 403];
+const SETTLED_AS = { imported: 'sent', refused: 'refused' } as const;
 
 export interface ImportDesk {
   /**
-   * Takes an import into the outbox and tells how far it is for as long as somebody waits: until the server has it, or
-   * until it turns out that it can't be sent now and goes by itself later.
+   * Takes an import into the outbox and tells how far it is for as long as somebody waits: until the server has it,
+   * until it turns out that it can't be sent now and goes by itself later, or until its page is `left`.
    * @throws Refusal; Cancelled where the person stopped it: it then stands aside in the outbox
    */
   submit(
     read: ReadImport,
     onProgress: (bytesDone: number) => void,
     signal: AbortSignal,
+    left: AbortSignal,
   ): Promise<ImportAnswer>;
   /** For the sender: sends an entry whose turn it is. */
   send(entry: ImportEntry, token: string): Promise<ImportCounts>;
@@ -35,9 +37,17 @@ interface Parts {
   /** Who is at the machine. */
   person(): { id: number; name: string } | null;
   wake(): void;
-  /** The server took an import, or never will; `isAwaited`: somebody stands before it and is answered. */
-  onEnd(end: ImportEnd, isAwaited: boolean): void;
+  /**
+   * The server took an import, or never will, and the outbox has it on the disk, so that it is told once;
+   * `isAwaited`: somebody stood before it and was answered.
+   */
+  onEnd(end: EndedImport, isAwaited: boolean): void;
 }
+
+/** How an import of the outbox ended, and whose it was. */
+export type EndedImport = WithoutOwner<ImportEnd> & { by: ImportEntry['record']['by'] };
+/** Of each of the outcomes. */
+type WithoutOwner<T> = T extends unknown ? Omit<T, 'of'> : never;
 
 interface Waiter {
   onProgress(bytesDone: number): void;
@@ -50,6 +60,19 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
   const waiters = new Map<string, Set<Waiter>>();
   const sending = new Map<string, AbortController>();
   const stopped = new Set<string>();
+  /** What the server said of entries of which the outbox does not hold it yet. */
+  const ended = new Map<string, { end: EndedImport; isAwaited: boolean }>();
+
+  outbox.onChange(() => {
+    for (const [key, { end, isAwaited }] of ended) {
+      if (outbox.find(key)?.state !== SETTLED_AS[end.outcome]) continue;
+      ended.delete(key);
+      onEnd(end, isAwaited);
+    }
+  });
+  /** An answer that could not be written is asked for again: whoever was answered the first time is not told anew. */
+  const keepEnd = (key: string, end: EndedImport) =>
+    ended.set(key, { end, isAwaited: waiters.has(key) || (ended.get(key)?.isAwaited ?? false) });
 
   const tell = (key: string, what: (waiter: Waiter) => void) => [...(waiters.get(key) ?? [])].forEach(what);
 
@@ -88,14 +111,22 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
     tell(key, ({ reject }) => reject(new Cancelled()));
   };
 
-  const wait = (key: string, onProgress: (bytesDone: number) => void, signal: AbortSignal) => {
+  const wait = (
+    key: string,
+    onProgress: (bytesDone: number) => void,
+    signal: AbortSignal,
+    left: AbortSignal,
+  ) => {
     const own = waiters.get(key) ?? new Set();
     waiters.set(key, own);
     return new Promise<ImportAnswer>((resolve, reject) => {
       const onAbort = () => void stop(key).catch(reject);
+      const onLeft = () => waiter.resolve({ kept: true });
       signal.addEventListener('abort', onAbort, { once: true });
+      left.addEventListener('abort', onLeft, { once: true });
       const leave = () => {
         signal.removeEventListener('abort', onAbort);
+        left.removeEventListener('abort', onLeft);
         own.delete(waiter);
         if (own.size === 0) waiters.delete(key);
       };
@@ -111,26 +142,26 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
         },
       };
       own.add(waiter);
+      if (left.aborted) onLeft();
       if (signal.aborted) onAbort();
       else wake();
     });
   };
 
   return {
-    submit: async (read, onProgress, signal) => {
+    submit: async (read, onProgress, signal, left) => {
       if (signal.aborted) throw new Cancelled();
-      return wait(await entryOf(read), onProgress, signal);
+      return wait(await entryOf(read), onProgress, signal, left);
     },
     send: async (entry, token) => {
-      const { key } = entry.record;
+      const { key, by } = entry.record;
       const controller = new AbortController();
       sending.set(key, controller);
       try {
         const onProgress = (bytesDone: number) => tell(key, (waiter) => waiter.onProgress(bytesDone));
         const summary = await kept.send(entry, { token, onProgress, signal: controller.signal });
-        const isAwaited = waiters.has(key);
+        keepEnd(key, { ...endOf(summary), by });
         tell(key, ({ resolve }) => resolve(summary));
-        onEnd(endOf(summary), isAwaited);
         return countsOf(summary);
       } catch (error) {
         if (stopped.has(key)) {
@@ -139,11 +170,10 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
         }
         if (error instanceof Refusal && isFinal(error.failure.status)) {
           const { status, message } = error.failure;
-          const isAwaited = waiters.has(key);
-          tell(key, ({ reject }) => reject(error));
           const fileName = sentFileName(entry.record.fileName);
           if (!WAITS_FOR_A_PERSON.includes(status))
-            onEnd({ outcome: 'refused', fileName, reason: message }, isAwaited);
+            keepEnd(key, { outcome: 'refused', fileName, reason: message, by });
+          tell(key, ({ reject }) => reject(error));
         }
         throw error;
       } finally {
@@ -164,8 +194,8 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
 
 const stoppedByPerson = () => refuse('SEND_STOPPED', STOPPED_STATUS);
 
-function endOf({ fileName, importId, created, updated, rejected }: ImportSummary): ImportEnd {
-  return { outcome: 'imported', fileName, importId, created, updated, rejected };
+function endOf({ fileName, importId, created, updated, rejected }: ImportSummary) {
+  return { outcome: 'imported' as const, fileName, importId, created, updated, rejected };
 }
 
 function countsOf({ importId, created, updated, unchanged, rejected }: ImportSummary): ImportCounts {

@@ -9,6 +9,7 @@ import { createKeptImports } from '../outbox/kept-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender.ts';
+import { createUntoldEnds } from '../outbox/untold-ends.ts';
 import { refuse, Refusal } from '../refusal.ts';
 import { openSessions } from './sessions.ts';
 import { createScanStation, type ScanStation } from './station.ts';
@@ -59,7 +60,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     outbox: () => outbox,
     send: host.sendImport,
   });
-  const untold: ImportEnd[] = [];
+  const untold = createUntoldEnds(host.session);
   const desk = createImportDesk({
     outbox,
     kept,
@@ -69,8 +70,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     },
     wake: () => sender.wake(),
     onEnd: (end, isAwaited) => {
-      if (!isAwaited) untold.push(end);
-      host.onImportEnd(end, isAwaited);
+      if (!isAwaited) untold.add(end);
+      host.onImportEnd(untold.told(end), isAwaited);
     },
   });
   const sweep = () => void kept.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
@@ -131,7 +132,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       sender.wake();
     },
     submitImport: desk.submit,
-    takeEndedImports: () => untold.splice(0),
+    takeEndedImports: untold.take,
     wake: () => {
       sender.wake();
       void syncCodes();

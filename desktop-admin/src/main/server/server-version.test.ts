@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { askServerVersion } from './server-version.ts';
 
 const ADDRESS = 'https://kho.example.vn';
@@ -25,4 +25,15 @@ it.each([
   ['the server is older than the question', answering('{"success":false,"code":"ROUTE_NOT_FOUND"}', 404)],
 ])('the version of the server is not known where %s', async (_title, fetch) => {
   expect(await askServerVersion(fetch, ADDRESS)).toBeNull();
+});
+
+it('the version of the server is waited for as long as whoever asks has patience', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const hangs = async (_url: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Response('{"success":true,"data":{"version":"2.4.1"}}');
+  };
+  expect(await askServerVersion(hangs, ADDRESS, 70)).toBeNull();
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(70);
+  timeout.mockRestore();
 });

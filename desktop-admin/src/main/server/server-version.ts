@@ -6,10 +6,14 @@ const PATIENCE_MS = 3_000;
 const answerSchema = successSchema(serverVersionSchema);
 
 /** Which version of our server answers at an address, asked without any token; null: none does. */
-export async function askServerVersion(fetch: Fetch, address: string): Promise<string | null> {
+export async function askServerVersion(
+  fetch: Fetch,
+  address: string,
+  patience = PATIENCE_MS,
+): Promise<string | null> {
   try {
     const response = await fetch(`${address}/api/version`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patience),
       redirect: 'error',
       credentials: 'omit',
     });

@@ -1,5 +1,7 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
+const ofPerson = (name: string | null) => (name === null ? '' : ` của ${name}`);
+
 /** Order files on the console: where they come from, what was read of them here, and what waits. */
 export const consoleFileTexts = {
   chooseFolder: 'Chọn thư mục để theo dõi',
@@ -41,10 +43,10 @@ export const consoleFileTexts = {
     body: 'File nằm ở mục Chờ gửi, bạn có thể gửi lại ở đó hoặc đọc lại ở đây.',
   },
   ended: {
-    done: (file: string) => `Đã nhập xong file ${file}`,
+    done: (file: string, of: string | null) => `Đã nhập xong file ${file}${ofPerson(of)}`,
     counts: ({ created, updated, rejected }: { created: number; updated: number; rejected: number }) =>
       `${formatInteger(created)} mới, ${formatInteger(updated)} đổi, ${formatInteger(rejected)} lỗi.`,
-    refused: (file: string) => `Chưa nhập được file ${file}`,
+    refused: (file: string, of: string | null) => `Chưa nhập được file ${file}${ofPerson(of)}`,
     open: 'Xem lần nhập này',
     openOf: (file: string) => `Xem lần nhập của ${file}`,
     review: 'Xem ở Chờ gửi',

@@ -7,12 +7,10 @@ import { Note } from '../../components/Note.tsx';
 import { PageTitleContext } from '../../components/page-title.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/LiveProvider.tsx';
-import { FileInbox } from '../../features/order-import/FileInbox.tsx';
 import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
-import { ImportEnds } from '../../features/outbox/ImportEnds.tsx';
-import { useCan } from '../../features/session/use-rights.ts';
 import { shopOf } from '../../components/site-shop.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { Arrivals } from './Arrivals.tsx';
 import { ShellDialogs, type ShellDialog } from './ShellDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -28,7 +26,6 @@ export function Shell() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const outbox = useOutboxSummary();
-  const can = useCan();
   // The outbox notices a lost connection first: it has something to send.
   const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
   const online = useConnection() && !isCutOff;
@@ -82,8 +79,7 @@ export function Shell() {
         </LiveProvider>
       </main>
       <ImportJobCorner />
-      <ImportEnds />
-      {can('enterData') && <FileInbox />}
+      <Arrivals />
       <ShellDialogs shown={dialog} show={setDialog} />
     </div>
   );

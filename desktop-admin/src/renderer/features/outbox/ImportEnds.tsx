@@ -22,7 +22,7 @@ export function ImportEnds() {
       if (end.outcome === 'imported')
         toast.leading({
           look: 'success',
-          title: texts.done(end.fileName),
+          title: texts.done(end.fileName, end.of),
           detail: texts.counts(end),
           action: texts.open,
           go: () => void navigate(placeOf(end.importId)),
@@ -30,7 +30,7 @@ export function ImportEnds() {
       else
         toast.leading({
           look: 'error',
-          title: texts.refused(end.fileName),
+          title: texts.refused(end.fileName, end.of),
           detail: end.reason,
           action: texts.review,
           go: () => void navigate('/outbox?show=refused'),

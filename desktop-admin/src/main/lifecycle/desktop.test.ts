@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ImportEnd } from '../../bridge/index.ts';
+import { createDesktop } from './desktop.ts';
+import type { Profile } from './profile.ts';
+
+const windows = vi.hoisted(() => ({
+  send: vi.fn(),
+  hasFocus: () => true,
+  current: vi.fn<() => { webContents: { send: (name: string) => void } } | null>(),
+}));
+vi.mock('./windows.ts', () => ({ createWindows: () => windows }));
+vi.mock('electron', () => ({ app: { isPackaged: false }, Menu: {}, Notification: {}, shell: {} }));
+
+const folder = mkdtempSync(path.join(tmpdir(), 'console-program-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void windows.send.mockClear());
+
+const end: ImportEnd = { outcome: 'refused', fileName: 'a.xlsx', of: null, reason: 'File trống.' };
+function desktop() {
+  const profile: Partial<Profile> = { folder, desktop: path.join(folder, 'desktop.json') };
+  return createDesktop({
+    // What the windows would read of it is not reached.
+    profile: profile as Profile,
+    log: { folder, info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    serverAddress: () => 'https://kho.example.vn',
+    serverVersion: async () => null,
+    openOrderFile: vi.fn(),
+  });
+}
+
+it('of several windows only the one that was used last is told of an import that nobody waited for', () => {
+  const used = { webContents: { send: vi.fn() } };
+  windows.current.mockReturnValue(used);
+  desktop().importEnded(end, false);
+  expect(used.webContents.send).toHaveBeenCalledExactlyOnceWith('outbox:imports-ended', null);
+  expect(windows.send).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['whoever waited for the import was answered', true],
+  ['there is no window', false],
+])('no window is told of the end of an import where %s', (_title, awaited) => {
+  const used = { webContents: { send: vi.fn() } };
+  windows.current.mockReturnValue(awaited ? used : null);
+  desktop().importEnded(end, awaited);
+  expect(used.webContents.send).not.toHaveBeenCalled();
+  expect(windows.send).not.toHaveBeenCalled();
+});
