@@ -39,11 +39,14 @@ export function matchingBinned(wish: OrderNarrowing, timezone: string): Conditio
   return narrowed('o.deleted_at IS NOT NULL', { ownerId: null }, wish, timezone);
 }
 
-/** Orders that one person put into the bin at the very same instant, and that can still be restored. */
-export function binnedAtOnce({ at, by }: { readonly at: string; readonly by: number }): Conditions {
+/**
+ * Orders that one person put into the bin at the very same instant: those that lie there and can still be restored, and
+ * those that only an import keeps out of it.
+ */
+export function removedAtOnce({ at, by }: { readonly at: string; readonly by: number }): Conditions {
   const where = new Conditions();
-  where.add(`o.deleted_at IS NOT NULL AND o.removed_at = ${where.bind(at)}`);
-  where.add(`o.removed_by = ${where.bind(by)} AND ${IS_RESTORABLE}`);
+  where.add(`o.removed_at = ${where.bind(at)} AND o.removed_by = ${where.bind(by)}`);
+  where.add(`(o.deleted_at IS NULL OR ${IS_RESTORABLE})`);
   return where;
 }
 
