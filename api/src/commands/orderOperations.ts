@@ -77,8 +77,7 @@ async function changeByFilter(
 ): Promise<ManyOrdersResult> {
   const actorId = context.actor.userId;
   if (change.kind === 'restore') await stopRemoval(tx, { removedAt: change.removedAt, actorId });
-  const matching = () => ordersToChange(context.app, { filter, change, actorId });
-  const where = matching();
+  const where = ordersToChange(context.app, { filter, change, actorId });
   const found = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} LIMIT ${where.bind(AT_ONCE_MAX + 1)}`,
     where.values,
@@ -86,7 +85,8 @@ async function changeByFilter(
   const few = found.length <= AT_ONCE_MAX;
   const operationId = few ? null : await startOperation(tx, context, { filter, change });
   const foundIds = few ? found.map(({ id }) => id) : [];
-  const ids = await lockMatching(tx, matching(), foundIds);
+  const still = ordersToChange(context.app, { filter, change, actorId, among: foundIds });
+  const ids = await lockMatching(tx, still, foundIds);
   const orders = await changeLockedOrders(tx, { ids, change, actorId });
   const changed = orders.length;
   await recordAudit(tx, context, {
@@ -103,10 +103,11 @@ async function changeByFilter(
 /** Which orders a change without ids is about; `o` is the orders' alias. To restore, the filter says nothing. */
 function ordersToChange(
   app: AppContext,
-  { filter, change, actorId }: { filter: OrderFilter; change: OrderChange; actorId: number },
+  props: { filter: OrderFilter; change: OrderChange; actorId: number; among?: readonly number[] },
 ): Conditions {
+  const { filter, change, actorId, among } = props;
   if (change.kind === 'restore') return removedAtOnce({ at: change.removedAt, by: actorId });
-  return ordersOfCriteria(EVERYBODY, filter, app.config.businessTimezone);
+  return ordersOfCriteria(EVERYBODY, { ...filter, among }, app.config.businessTimezone);
 }
 
 const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
@@ -170,7 +171,8 @@ export async function changeNextOrders(app: AppContext, id: number): Promise<boo
       return false;
     }
     const { change, created_by: actorId } = operation;
-    const ids = await lockMatching(tx, ordersToChange(app, { ...operation, actorId }), found);
+    const still = ordersToChange(app, { ...operation, actorId, among: found });
+    const ids = await lockMatching(tx, still, found);
     const orders = await changeLockedOrders(tx, { ids, change, actorId });
     await noteChanges(tx, id, orders);
     await tx.query(
