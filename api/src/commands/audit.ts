@@ -23,18 +23,30 @@ export async function recordAudit(
   context: AuditedContext,
   entry: AuditEntry,
 ): Promise<void> {
+  await recordAudits(tx, context, [entry]);
+}
+
+/** The same of several changes, by one statement. */
+export async function recordAudits(
+  tx: { readonly query: Read },
+  context: AuditedContext,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
   await tx.query(
     `INSERT INTO audit_log (actor_id, action, subject_type, subject_id, old, new, address, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     SELECT $1, e.action, e.subject_type, e.subject_id, e.old, e.new, $2, $3
+     FROM unnest($4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[])
+       WITH ORDINALITY AS e (action, subject_type, subject_id, old, new, place) ORDER BY e.place`,
     [
       context.actor?.userId ?? null,
-      entry.action,
-      entry.subjectType,
-      String(entry.subjectId),
-      asJson(entry.old),
-      asJson(entry.new),
       context.address,
       context.requestId,
+      entries.map(({ action }) => action),
+      entries.map(({ subjectType }) => subjectType),
+      entries.map(({ subjectId }) => String(subjectId)),
+      entries.map((entry) => asJson(entry.old)),
+      entries.map((entry) => asJson(entry.new)),
     ],
   );
 }

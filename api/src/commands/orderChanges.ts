@@ -1,7 +1,7 @@
 import type { CommandContext } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { IS_RESTORABLE } from '../queries/orderRows.ts';
+import type { Conditions } from '../queries/orderRows.ts';
 import { tellOrderChanges } from './orderNews.ts';
 import { ORDER_SOURCE } from './orderSource.ts';
 
@@ -28,18 +28,17 @@ interface Binning<Kind extends 'remove' | 'restore'> {
 }
 
 /**
- * Locks orders in the order of their codes, as everyone who changes several orders does; the ids of those that the
- * change is for: binned ones to restore, live ones for all else.
+ * Locks orders in the order of their codes, as everyone who changes several orders does. Whoever held one of them may
+ * have made another of it meanwhile. @returns the ids of those that `where` (of orders `o`) still is true of.
  */
-export async function lockOrdersFor(
-  tx: Tx,
-  { kind }: OrderChange,
-  ids: readonly number[],
-): Promise<number[]> {
-  const which = kind === 'restore' ? IS_RESTORABLE : 'o.deleted_at IS NULL';
+export async function lockMatching(tx: Tx, where: Conditions, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  await tx.query('SELECT id FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [ids]);
+  // A statement of its own: it sees what was committed while the locks were waited for, also in other tables.
+  where.add(`o.id = ANY (${where.bind(ids)})`);
   const rows = await tx.query<{ id: number }>(
-    `SELECT id FROM orders o WHERE id = ANY ($1) AND ${which} ORDER BY order_code FOR UPDATE`,
-    [ids],
+    `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.order_code`,
+    where.values,
   );
   return rows.map((row) => row.id);
 }
@@ -62,6 +61,13 @@ export interface ChangedOrder {
   readonly former_owner_id: number | null;
 }
 
+interface StandingOrder {
+  id: number;
+  status: number;
+  owner_id: number | null;
+  binned: boolean;
+}
+
 /** Changes locked orders, as if each had been edited by hand. @returns those that are different now. */
 export async function changeLockedOrders(
   tx: Tx,
@@ -69,13 +75,14 @@ export async function changeLockedOrders(
 ): Promise<ChangedOrder[]> {
   const { ids, change, actorId } = props;
   if (ids.length === 0) return [];
-  const before = await tx.query<{ id: number; status: number; owner_id: number | null }>(
-    'SELECT id, status, owner_id FROM orders WHERE id = ANY ($1)',
+  const before = await tx.query<StandingOrder>(
+    'SELECT id, status, owner_id, deleted_at IS NOT NULL AS binned FROM orders WHERE id = ANY ($1)',
     [ids],
   );
   if (change.kind === 'remove' || change.kind === 'restore') {
-    await bin(tx, { ids, change, actorId });
-    return before.map(({ id, status, owner_id }) => ({
+    const crossing = before.filter(({ binned }) => binned === (change.kind === 'restore'));
+    await bin(tx, { ids, crossing: crossing.map(({ id }) => id), change, actorId });
+    return crossing.map(({ id, status, owner_id }) => ({
       id,
       has_new_status: false,
       former_status: status,
@@ -179,16 +186,21 @@ async function assign(tx: Tx, { ids, customerId }: { ids: readonly number[]; cus
   );
 }
 
-/** Into the bin or out of it; keeps for each order who did so, since one row of the audit stands for all of them. */
+/**
+ * Into the bin or out of it; keeps for each order that goes over (`crossing`) who did so, since one row of the audit
+ * stands for all of them. One that only an import keeps out of the bin is restored too: it then stays when the import
+ * is undone.
+ */
 async function bin(
   tx: Tx,
   props: {
     ids: readonly number[];
+    crossing: readonly number[];
     change: Binning<'remove' | 'restore'>;
     actorId: number;
   },
 ): Promise<void> {
-  const { ids, change, actorId } = props;
+  const { ids, crossing, change, actorId } = props;
   const isRemoval = change.kind === 'remove';
   await tx.query(
     `UPDATE orders SET removed_at = $2, removed_by = $3, revived_by = '{}', version = version + 1, updated_at = now()
@@ -197,6 +209,6 @@ async function bin(
   );
   await tx.query(
     `INSERT INTO order_binnings (order_id, binned, actor_id) SELECT id, $2, $3 FROM unnest($1::bigint[]) AS id`,
-    [ids, isRemoval, actorId],
+    [crossing, isRemoval, actorId],
   );
 }

@@ -2,14 +2,15 @@ import type { OrderFilter } from '@logistics/shared/contracts';
 import type { ActorContext, AppContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { binnedAtOnce, ordersOfCriteria } from '../queries/orderFilter.ts';
-import type { Conditions } from '../queries/orderRows.ts';
+import { ordersOfCriteria, removedAtOnce } from '../queries/orderFilter.ts';
+import { type Conditions, visibleOrders } from '../queries/orderRows.ts';
 import { recordAudit } from './audit.ts';
+import { stopRemoval } from './brokenOperations.ts';
 import {
   changeLockedOrders,
   checkChange,
   formerValues,
-  lockOrdersFor,
+  lockMatching,
   tellChangedOrders,
   type ChangedOrder,
   type OrderChange,
@@ -54,7 +55,7 @@ async function changeByIds(
   { wanted, change }: { wanted: readonly number[]; change: OrderChange },
 ): Promise<ManyOrdersResult> {
   const distinct = [...new Set(wanted)];
-  const ids = await lockOrdersFor(tx, change, distinct);
+  const ids = await lockMatching(tx, visibleOrders(EVERYBODY, undefined), distinct);
   if (ids.length < distinct.length) throw appError('ORDER_NOT_FOUND');
   const old = await standing(tx, ids, change);
   const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
@@ -74,21 +75,19 @@ async function changeByFilter(
   context: ActorContext,
   { filter, change }: { filter: OrderFilter; change: OrderChange },
 ): Promise<ManyOrdersResult> {
-  const where = ordersToChange(context.app, { filter, change, actorId: context.actor.userId });
+  const actorId = context.actor.userId;
+  if (change.kind === 'restore') await stopRemoval(tx, { removedAt: change.removedAt, actorId });
+  const where = ordersToChange(context.app, { filter, change, actorId });
   const found = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} LIMIT ${where.bind(AT_ONCE_MAX + 1)}`,
     where.values,
   );
   const few = found.length <= AT_ONCE_MAX;
   const operationId = few ? null : await startOperation(tx, context, { filter, change });
-  const ids = few
-    ? await lockOrdersFor(
-        tx,
-        change,
-        found.map(({ id }) => id),
-      )
-    : [];
-  const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
+  const foundIds = few ? found.map(({ id }) => id) : [];
+  const still = ordersToChange(context.app, { filter, change, actorId, among: foundIds });
+  const ids = await lockMatching(tx, still, foundIds);
+  const orders = await changeLockedOrders(tx, { ids, change, actorId });
   const changed = orders.length;
   await recordAudit(tx, context, {
     ...about(change),
@@ -104,10 +103,11 @@ async function changeByFilter(
 /** Which orders a change without ids is about; `o` is the orders' alias. To restore, the filter says nothing. */
 function ordersToChange(
   app: AppContext,
-  { filter, change, actorId }: { filter: OrderFilter; change: OrderChange; actorId: number },
+  props: { filter: OrderFilter; change: OrderChange; actorId: number; among?: readonly number[] },
 ): Conditions {
-  if (change.kind === 'restore') return binnedAtOnce({ at: change.removedAt, by: actorId });
-  return ordersOfCriteria(EVERYBODY, filter, app.config.businessTimezone);
+  const { filter, change, actorId, among } = props;
+  if (change.kind === 'restore') return removedAtOnce({ at: change.removedAt, by: actorId });
+  return ordersOfCriteria(EVERYBODY, { ...filter, among }, app.config.businessTimezone);
 }
 
 const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
@@ -171,7 +171,8 @@ export async function changeNextOrders(app: AppContext, id: number): Promise<boo
       return false;
     }
     const { change, created_by: actorId } = operation;
-    const ids = await lockOrdersFor(tx, change, found);
+    const still = ordersToChange(app, { ...operation, actorId, among: found });
+    const ids = await lockMatching(tx, still, found);
     const orders = await changeLockedOrders(tx, { ids, change, actorId });
     await noteChanges(tx, id, orders);
     await tx.query(

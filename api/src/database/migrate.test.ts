@@ -1,6 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import { migrateDown, migrateUp } from './migrate.ts';
+import { orderCodeHits } from './migrations/0044-order-code-hits.ts';
+import { ordersBinnedByFilter } from './migrations/0045-orders-binned-by-filter.ts';
 
 const { database, drop } = await createTestDatabase('empty');
 afterAll(drop);
@@ -36,4 +38,28 @@ test('migrating up, down and up again gives the same schema, and down leaves onl
   await migrateUp(database.readPool);
   expect(await schema()).toEqual(first);
   expect(first.length).toBeGreaterThan(60);
+});
+
+test('a migration of the tables of orders waits for who changes an order, and not in a circle', async () => {
+  await migrateUp(database.readPool);
+  const [writer, migrator] = [await database.readPool.connect(), await database.readPool.connect()];
+  try {
+    const { rows } = await writer.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const held = () =>
+      database.readFresh('SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [
+        rows[0]?.pid,
+      ]);
+    await migrator.query(ordersBinnedByFilter.down);
+    for (const direction of [orderCodeHits.down, orderCodeHits.up]) {
+      await writer.query('BEGIN; UPDATE orders SET version = version + 1');
+      const migrated = migrator.query(direction);
+      await vi.waitFor(async () => expect(await held()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+      // As whoever changes orders goes on: with what belongs to them.
+      await writer.query('UPDATE order_events SET facts = facts; COMMIT');
+      await migrated;
+    }
+  } finally {
+    writer.release(true);
+    migrator.release(true);
+  }
 });

@@ -1,5 +1,5 @@
 import { purgedUserTexts } from '@logistics/shared/texts/accounts';
-import { recordAudit } from '../commands/audit.ts';
+import { recordAudits } from '../commands/audit.ts';
 import { forgetAvatars } from '../commands/imageUploader.ts';
 import { allowLongStatements } from '../commands/orderLocks.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
@@ -68,21 +68,24 @@ async function purgeContent(tx: Tx, { kind, table, title }: Content): Promise<Pu
     `SELECT binned.id, ${title} AS title FROM ${table} binned WHERE binned.deleted_at < now() - ${KEPT}
      ORDER BY binned.deleted_at, binned.id LIMIT ${BATCH} FOR UPDATE OF binned SKIP LOCKED`,
   );
-  for (const row of rows) if (row.title !== null) await auditPurge(tx, kind, row.id, row.title);
+  const named = rows.flatMap(({ id, title: name }) => (name === null ? [] : [{ id, name }]));
+  await auditPurges(tx, kind, named);
   await tx.query(`DELETE FROM ${table} WHERE id = ANY ($1)`, [rows.map(({ id }) => id)]);
   return { rows: rows.length };
 }
 
 /** With an order go its events and its declaration; the code can then be declared anew. */
 async function purgeOrders(tx: Tx): Promise<Purged> {
-  const rows = await tx.query<{ id: number; order_code: string }>(
-    `DELETE FROM orders WHERE id IN (
-       SELECT id FROM orders WHERE deleted_at < now() - ${KEPT} ORDER BY order_code LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-     ) RETURNING id, order_code`,
+  // Not in the order of codes, but in that of the index of the bin: who passes over what is locked waits for nobody.
+  const orders = await tx.query<{ id: number; name: string }>(
+    `SELECT id, order_code AS name FROM orders
+     WHERE deleted_at IS NOT NULL AND removed_at < now() - ${KEPT}
+     ORDER BY removed_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
   );
-  await tx.query('DELETE FROM declarations WHERE order_code = ANY ($1)', [rows.map((row) => row.order_code)]);
-  for (const { id, order_code: code } of rows) await auditPurge(tx, 'order', id, code);
-  return { rows: rows.length };
+  await tx.query('DELETE FROM orders WHERE id = ANY ($1)', [orders.map(({ id }) => id)]);
+  await tx.query('DELETE FROM declarations WHERE order_code = ANY ($1)', [orders.map(({ name }) => name)]);
+  await auditPurges(tx, 'order', orders);
+  return { rows: orders.length };
 }
 
 /**
@@ -112,7 +115,11 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
     'notification_preferences',
   ])
     await query(`DELETE FROM ${table} WHERE user_id = ANY ($1)`, [ids]);
-  for (const id of ids) await auditPurge(tx, 'user', id);
+  await auditPurges(
+    tx,
+    'user',
+    ids.map((id) => ({ id })),
+  );
   const imageKeys = await forgetAvatars(
     tx,
     rows.map(({ avatar }) => avatar),
@@ -121,10 +128,19 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
 }
 
 /** Nobody asked for it: the system is who did it. */
-async function auditPurge(tx: Tx, kind: 'order' | 'user' | Content['kind'], id: number, name?: string) {
-  await recordAudit(
+async function auditPurges(
+  tx: Tx,
+  kind: 'order' | 'user' | Content['kind'],
+  purged: readonly { readonly id: number; readonly name?: string }[],
+): Promise<void> {
+  await recordAudits(
     tx,
     { actor: null, address: null, requestId: null },
-    { action: 'bin.purge', subjectType: kind, subjectId: id, ...(name !== undefined && { old: { name } }) },
+    purged.map(({ id, name }) => ({
+      action: 'bin.purge',
+      subjectType: kind,
+      subjectId: id,
+      ...(name !== undefined && { old: { name } }),
+    })),
   );
 }

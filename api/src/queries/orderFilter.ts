@@ -7,6 +7,8 @@ export interface OrderNarrowing {
   readonly status?: number | undefined;
   /** Only the orders that this import touched. */
   readonly importId?: number | undefined;
+  /** The only orders that the caller asks about: an import's others are not read for it. */
+  readonly among?: readonly number[] | undefined;
   readonly customerId?: number | undefined;
   /** Days `yyyy-MM-dd` of the business's calendar, both included, of the present status. */
   readonly from?: string | undefined;
@@ -39,11 +41,14 @@ export function matchingBinned(wish: OrderNarrowing, timezone: string): Conditio
   return narrowed('o.deleted_at IS NOT NULL', { ownerId: null }, wish, timezone);
 }
 
-/** Orders that one person put into the bin at the very same instant, and that can still be restored. */
-export function binnedAtOnce({ at, by }: { readonly at: string; readonly by: number }): Conditions {
+/**
+ * Orders that one person put into the bin at the very same instant: those that lie there and can still be restored, and
+ * those that only an import keeps out of it.
+ */
+export function removedAtOnce({ at, by }: { readonly at: string; readonly by: number }): Conditions {
   const where = new Conditions();
-  where.add(`o.deleted_at IS NOT NULL AND o.removed_at = ${where.bind(at)}`);
-  where.add(`o.removed_by = ${where.bind(by)} AND ${IS_RESTORABLE}`);
+  where.add(`o.removed_at = ${where.bind(at)} AND o.removed_by = ${where.bind(by)}`);
+  where.add(`(o.deleted_at IS NULL OR ${IS_RESTORABLE})`);
   return where;
 }
 
@@ -53,7 +58,10 @@ function narrowed(which: string, scope: OrderScope, wish: OrderNarrowing, timezo
   if (scope.ownerId !== null) where.add(`o.owner_id = ${where.bind(scope.ownerId)}`);
   if (wish.status !== undefined) where.add(`o.status = ${where.bind(wish.status)}`);
   if (wish.customerId !== undefined) where.add(`o.owner_id = ${where.bind(wish.customerId)}`);
-  if (wish.importId !== undefined) where.add(touchedByImport(where.bind(wish.importId)));
+  if (wish.importId !== undefined) {
+    const ofThese = wish.among ? `AND e.order_id = ANY (${where.bind(wish.among)})` : '';
+    where.add(touchedByImport(where.bind(wish.importId), ofThese));
+  }
   if (wish.from !== undefined) where.add(`o.created_date >= ${where.bind(startOfDay(wish.from, timezone))}`);
   if (wish.to !== undefined)
     where.add(`o.created_date < ${where.bind(startOfDay(addDays(wish.to, 1), timezone))}`);
@@ -77,10 +85,11 @@ function withCode(where: Conditions, { orderCode }: OrderCriteria): Conditions {
 }
 
 /** Orders with an event that this import was the first, or a further one, to report. */
-const touchedByImport = (importId: string) => `o.id IN (
-  SELECT e.order_id FROM order_events e WHERE e.import_id = ${importId}
+const touchedByImport = (importId: string, ofThese: string) => `o.id IN (
+  SELECT e.order_id FROM order_events e WHERE e.import_id = ${importId} ${ofThese}
   UNION
-  SELECT e.order_id FROM order_event_reports r JOIN order_events e ON e.id = r.event_id WHERE r.import_id = ${importId})`;
+  SELECT e.order_id FROM order_event_reports r JOIN order_events e ON e.id = r.event_id
+  WHERE r.import_id = ${importId} ${ofThese})`;
 
 /** The present day `yyyy-MM-dd` of the business's calendar. */
 export function today(timezone: string): string {

@@ -4,6 +4,9 @@ import type { Migration } from './migration.ts';
 const OF_ORDERS = ['order_events', 'order_code_search', 'order_scans', 'order_assignments'];
 const foreignKey = (table: string) => `${table}_order_id_fkey`;
 
+/** Writers lock orders before what belongs to them; without this the migration would lock the other way round. */
+const LOCK = `LOCK TABLE orders, ${OF_ORDERS.join(', ')} IN ACCESS EXCLUSIVE MODE;`;
+
 /** A primary key can only be made anew while nothing refers to it. */
 const withKey = (key: string) => `
     ${OF_ORDERS.map((table) => `ALTER TABLE ${table} DROP CONSTRAINT ${foreignKey(table)};`).join(' ')}
@@ -29,6 +32,7 @@ const withKey = (key: string) => `
 export const orderCodeHits: Migration = {
   name: '0044-order-code-hits',
   up: `
+    ${LOCK}
     ${withKey('PRIMARY KEY (id) INCLUDE (created_date, deleted_at)')}
     CREATE INDEX order_code_search_long ON order_code_search USING gin (grams) WHERE length(order_code) > 15;
 
@@ -68,6 +72,7 @@ export const orderCodeHits: Migration = {
     END $$;
   `,
   down: `
+    ${LOCK}
     DROP FUNCTION order_code_hits (text, text[], int);
     DROP INDEX order_code_search_long;
     ${withKey('PRIMARY KEY (id)')}

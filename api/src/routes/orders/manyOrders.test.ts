@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { undoImport } from '../../commands/importUndoer.ts';
 import { declareOrders } from '../../commands/orderDeclarer.ts';
 import { removeOrders } from '../../commands/orderRemover.ts';
 import {
@@ -10,7 +11,9 @@ import {
   orderRow,
   snapshot,
 } from '../../testing/orderFixtures.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { changeOrders } from '../../jobs/changeOrders.ts';
+import { removedAtOnce } from '../../queries/orderFilter.ts';
 import { firstTry } from '../../testing/jobRuns.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
@@ -298,6 +301,175 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
       "UPDATE orders SET removed_at = removed_at - interval '31 days' WHERE removed_at IS NOT NULL RETURNING removed_at AS at",
     );
     expect((await restore({ removedAt: at }).expect(200)).body.data.restored).toBe(0);
+  });
+});
+
+/** Runs `call` while another transaction holds what `sql` changes; that commits once the call waits for it. */
+async function whileHeld<T>(sql: string, values: unknown[], call: () => PromiseLike<T>): Promise<T> {
+  const holder = await database.readPool.connect();
+  try {
+    const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await holder.query('BEGIN');
+    await holder.query(sql, values);
+    // A call of supertest begins when it is waited for.
+    const answer = (async () => call())();
+    const waiting = () =>
+      database.readFresh('SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [
+        rows[0]?.pid,
+      ]);
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+    await holder.query('COMMIT');
+    return await answer;
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}
+
+/** An operation as a process left it that came as far as `lastId`. */
+async function leaveOperation(props: {
+  change: { kind: string; removedAt: string };
+  lastId: number;
+  state?: string;
+  by?: number;
+}): Promise<number> {
+  const { change, lastId, state = 'running', by = actors.P1.id } = props;
+  const [row] = await database.readFresh<{ id: number }>(
+    `INSERT INTO order_operations (kind, change, filter, created_by, state, last_id, total, max_id)
+     SELECT $1, $2, '{"status": 2}', $3, $4, $5, count(*), max(id) FROM orders RETURNING id`,
+    [change.kind, JSON.stringify(change), by, state, lastId],
+  );
+  return row?.id ?? 0;
+}
+
+describe('a change by filter that waits for a transaction which holds some of its orders', () => {
+  const JT0002 = "order_code = 'JT0002'";
+  const post = (path: string, body: object) => () => as('P1').post(path).send(body).expect(200);
+  const told = async (code: string) =>
+    (
+      await database.readFresh(
+        'SELECT status, assigned_to, deleted_at IS NOT NULL AS binned FROM orders WHERE order_code = $1',
+        [code],
+      )
+    )[0];
+
+  test.each([
+    ['remove', {}],
+    ['set-status', { status: 4 }],
+    ['assign', { customerId: actors.CO.id }],
+  ])('%s leaves those alone that no longer match once it is over', async (call, more) => {
+    const body = { filter: { status: 2 }, ...more };
+    const { body: answer } = await whileHeld(
+      `UPDATE orders SET status = 3 WHERE ${JT0002}`,
+      [],
+      post(`/api/orders/${call}`, body),
+    );
+    expect(answer.data).toMatchObject({ [call === 'remove' ? 'removed' : 'changed']: 1 });
+    expect(await told('JT0002')).toEqual({ status: 3, assigned_to: null, binned: false });
+  });
+
+  test('leaves the orders of an import alone that is undone meanwhile', async () => {
+    const { importId } = await importRows(staff, [orderRow({ orderCode: 'JT0002', status: 3 })]);
+    const { body } = await whileHeld(
+      `WITH gone AS (DELETE FROM order_events WHERE import_id = $1) UPDATE orders SET version = version + 1 WHERE ${JT0002}`,
+      [importId],
+      post('/api/orders/remove', { filter: { importId } }),
+    );
+    expect(body.data.removed).toBe(0);
+  });
+
+  test('does not bring back what somebody else has binned anew', async () => {
+    const { body } = await post('/api/orders/remove', { filter: { status: 2 } })();
+    const { body: back } = await whileHeld(
+      `UPDATE orders SET removed_by = $1, removed_at = now() WHERE ${JT0002}`,
+      [actors.SA.id],
+      post('/api/orders/restore', { removedAt: body.data.removedAt }),
+    );
+    expect(back.data.restored).toBe(1);
+    expect(await told('JT0002')).toMatchObject({ binned: true });
+  });
+
+  test('does so in each of its steps, too', async () => {
+    const change = { kind: 'remove', removedAt: new Date().toISOString() };
+    const id = await leaveOperation({ change, lastId: 0 });
+    await whileHeld(`UPDATE orders SET status = 3 WHERE ${JT0002}`, [], () =>
+      changeOrders.run(t.app, { operationId: id }, firstTry),
+    );
+    const { body } = await as('P1').get(`/api/orders/operations/${id}`).expect(200);
+    expect(body.data).toMatchObject({ state: 'done', changed: 1 });
+    expect(await told('JT0002')).toMatchObject({ status: 3, binned: false });
+  });
+});
+
+describe('taking a removal by filter back', () => {
+  const restore = (removedAt: string) => as('P1').post('/api/orders/restore').send({ removedAt }).expect(200);
+  const binned = async () =>
+    (await snapshot(database)).orders
+      .filter((order) => order['binned'] === true)
+      .map((order) => order['order_code']);
+  const removeFirst = async (filter: object): Promise<string> =>
+    (await as('P1').post('/api/orders/remove').send({ filter }).expect(200)).body.data.removedAt;
+
+  test.each(['running', 'failed'])(
+    'stops one that is %s: it is finished with what it had done',
+    async (state) => {
+      const removedAt = await removeFirst({ status: 1 });
+      const change = { kind: 'remove', removedAt };
+      const id = await leaveOperation({ change, state, lastId: ids['JT0001'] ?? 0 });
+      const others = await leaveOperation({ change, by: actors.SA.id, lastId: 0 });
+      expect((await restore(removedAt)).body.data).toEqual({ restored: 1, operation: null });
+      await changeOrders.run(t.app, { operationId: id }, firstTry);
+      expect(await binned()).toEqual([]);
+      const { body } = await as('P1').get(`/api/orders/operations/${id}`).expect(200);
+      expect(body.data).toMatchObject({ state: 'done', changed: 0 });
+      await changeOrders.run(t.app, { operationId: others }, firstTry);
+      expect(await binned(), 'another’s goes on').toEqual(['JT0002', 'SF0003']);
+    },
+  );
+
+  test('waits for the step that runs, and brings back what that removes', async () => {
+    const removedAt = await removeFirst({ status: 1 });
+    const id = await leaveOperation({ change: { kind: 'remove', removedAt }, lastId: ids['JT0001'] ?? 0 });
+    const { body } = await whileHeld(
+      `WITH step AS (UPDATE order_operations SET last_id = $2::bigint WHERE id = $1)
+       UPDATE orders SET removed_at = $3, removed_by = $4 WHERE id = $2`,
+      [id, ids['JT0002'], removedAt, actors.P1.id],
+      () => restore(removedAt),
+    );
+    expect(body.data.restored).toBe(2);
+    await changeOrders.run(t.app, { operationId: id }, firstTry);
+    expect(await binned()).toEqual([]);
+  });
+
+  test('counts what lay in the bin; what only an import kept out of it stays when that is undone', async () => {
+    const removedAt = await removeFirst({ status: 2 });
+    const { importId } = await importRows(staff, [
+      orderRow({ orderCode: 'JT0002', status: 3, occurredAt: day(4) }),
+    ]);
+    expect(await binned()).toEqual(['SF0003']);
+    expect((await restore(removedAt)).body.data.restored).toBe(1);
+    await undoImport(staff, { id: importId ?? 0, may: orderPolicy.undoImport });
+    expect(await binned()).toEqual([]);
+    const kinds = async (code: string) =>
+      (await as('P1').get(`/api/orders/search/${ids[code]}/changes`).expect(200)).body.data.map(
+        ({ kind }: { kind: string }) => kind,
+      );
+    expect(await kinds('SF0003')).toContain('restored');
+    expect(await kinds('JT0002')).not.toContain('restored');
+  });
+
+  test('finds the orders of one removal by their ids, without a look at others', async () => {
+    const plan = await inTransaction(database, async ({ query }) => {
+      await query('SET LOCAL enable_seqscan = off');
+      const where = removedAtOnce({ at: day(1), by: actors.P1.id });
+      return query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT o.id FROM orders o WHERE ${where.toString()} AND o.id > 5 ORDER BY o.id LIMIT 9`,
+        where.values,
+      );
+    });
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain('orders_removed_at_once');
+    expect(text).not.toContain('Sort');
   });
 });
 
