@@ -118,6 +118,23 @@ export function memoryOf(pid: number): { now: number; most: number } | null {
   return { now: line('VmRSS'), most: line('VmHWM') };
 }
 
+/**
+ * Memory (MB) of processes that share much of it, what several hold counted once; null where the system does not tell.
+ * One that has just ended counts nothing.
+ */
+export function sharedMemoryOf(pids: readonly number[]): number | null {
+  const parts = pids.map((pid) => {
+    try {
+      const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+    } catch {
+      return 0;
+    }
+  });
+  const sum = parts.reduce((all, part) => all + part, 0);
+  return sum > 0 ? sum : null;
+}
+
 /** Processes that this one has started and that still run. */
 export function childrenOf(pid: number): number[] {
   if (!existsSync('/proc')) return [];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callMix, type Call, type Caller } from '../lib/callMix.ts';
 import { quantile } from '../lib/measure.ts';
 import type { BenchOptions } from '../lib/options.ts';
-import { childrenOf, memoryOf } from '../lib/processes.ts';
+import { childrenOf, memoryOf, sharedMemoryOf } from '../lib/processes.ts';
 import type { Aim, Figure, Section } from '../lib/section.ts';
 import { openSessions, type OwnServer } from '../lib/server.ts';
 import { undoImport, uploadWorkbook } from '../lib/upload.ts';
@@ -17,6 +17,8 @@ const IMPORT_ROWS = 1_000_000;
 /** Of the time, how much passes before the import begins. */
 const IDLE_SHARE = 0.3;
 const LIST_CALL = 'staff: list';
+/** Adding up what many processes share takes the system a while: once in so many samples. */
+const POSTGRES_ROUNDS = 10;
 
 interface Sample {
   readonly call: string;
@@ -75,7 +77,7 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
       aims: aimsOf(samples, most),
       notes: [
         `A member of staff calls every ${PAUSE.staff} seconds on average, a customer every ${PAUSE.customer}; each waits for the answer first.`,
-        'Memory is sampled twice a second; the readers of files are processes that the server starts.',
+        'Memory is sampled twice a second, that of PostgreSQL every five, what its processes share counted once, its cache with it; the readers of files are processes that the server starts.',
         ...failuresOf(samples),
       ],
     };
@@ -155,16 +157,25 @@ interface Memory {
 
 async function watchMemory(pid: number, state: Day): Promise<Memory[]> {
   let reader = 0;
-  while (!state.isOver) {
+  let postgres = 0;
+  for (let round = 0; !state.isOver; round++) {
     for (const child of childrenOf(pid)) reader = Math.max(reader, memoryOf(child)?.now ?? 0);
+    if (round % POSTGRES_ROUNDS === 0) postgres = Math.max(postgres, sharedMemoryOf(postgresOf(pid)) ?? 0);
     await sleep(500);
   }
   const server = memoryOf(pid)?.most;
   return [
     ...(server === undefined ? [] : [{ name: 'the server', mb: server }]),
     ...(reader === 0 ? [] : [{ name: 'the reader of the file', mb: reader }]),
+    ...(postgres === 0 ? [] : [{ name: 'PostgreSQL, all of its processes', mb: postgres }]),
   ];
 }
+
+/** The world's PostgreSQL: what this process started besides the server, with what that started in turn. */
+const postgresOf = (server: number): number[] =>
+  childrenOf(process.pid)
+    .filter((child) => child !== server)
+    .flatMap((child) => [child, ...childrenOf(child)]);
 
 function callFigures(samples: readonly Sample[]): Figure[] {
   const names = [...new Set(samples.map(({ call }) => call))].sort();

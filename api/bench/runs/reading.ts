@@ -10,7 +10,8 @@ import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
 
 const READERS = {
   floor: 'inflate only',
-  own: 'our reader',
+  cells: 'our reader, cells',
+  own: 'our reader, whole rows judged',
   sheetjs: 'SheetJS, dense',
   exceljs: 'exceljs, stream',
 } as const;
@@ -20,6 +21,7 @@ const NAMES = Object.keys(READERS) as Reader[];
 /** Not among our packages: it comes from npm for this run. */
 const EXCELJS = '4.4.0';
 
+const OURS = ['cells', 'own'] as const;
 /** Whose wrong cells are counted beside ours. */
 const OTHERS = ['sheetjs', 'exceljs'] as const;
 
@@ -61,24 +63,30 @@ export function runReading(options: BenchOptions): Promise<Section> {
     const time = (name: Reader) => median((readings[name] ?? []).map(({ ms }) => ms));
     const memory = (name: Reader) => median((readings[name] ?? []).map(({ memoryMb }) => memoryMb));
     aims.push({
-      aim: `1. Times faster than SheetJS at ${words} rows`,
-      measured: time('sheetjs') / time('own'),
+      aim: `1. Times faster to cells than SheetJS at ${words} rows`,
+      measured: time('sheetjs') / time('cells'),
       bound: 'at least',
       limit: faster,
     });
+    figures.push({
+      name: `times faster to judged rows than SheetJS to cells, ${words} rows`,
+      value: time('sheetjs') / time('own'),
+      unit: 'times',
+    });
     if (rows === 1_000_000)
       aims.push({
-        aim: `1. Memory against SheetJS at ${words} rows`,
+        aim: `1. Memory, with judging, against SheetJS at ${words} rows`,
         measured: memory('own') / memory('sheetjs'),
         bound: 'at most',
         limit: 0.25,
       });
-    aims.push({
-      aim: `1. Different cells in ${words} rows`,
-      measured: readOnce(field, 'own', 'compare', workbook).different,
-      bound: 'at most',
-      limit: 0,
-    });
+    for (const name of OURS)
+      aims.push({
+        aim: `1. Different cells in ${words} rows, ${READERS[name]}`,
+        measured: readOnce(field, name, 'compare', workbook).different,
+        bound: 'at most',
+        limit: 0,
+      });
     for (const name of OTHERS.filter((other) => field.names.includes(other)))
       figures.push({
         name: `${READERS[name]}, ${words} rows, cells that are not what was written`,
@@ -93,7 +101,7 @@ export function runReading(options: BenchOptions): Promise<Section> {
     figures,
     aims,
     notes: [
-      'Our reader does all that an import needs: it finds the header, reads dates, statuses and numbers and judges each row. SheetJS and exceljs only come to cells, the floor to bytes.',
+      'SheetJS and exceljs come to cells, as our reader does where it says so; the floor comes to bytes. Judged rows are all that an import needs: the header is found, dates, statuses and numbers are read, each row is accepted or refused.',
       'Memory is the most that a process held, Node with its loader of TypeScript included (the floor shows how much that is).',
       'Each cell that a reader gave was compared with what was written into the file.',
       field.note,

@@ -1,7 +1,9 @@
 export { bytesSource, type ByteSource } from './byte-source.ts';
+export { type Cell, DateCell } from './cells.ts';
 export type { Deflate } from './deflate.ts';
 export type { OrderField } from './header.ts';
 export { INFLATED_CHUNK, type Inflate } from './inflate.ts';
+export { openWorkbook } from './open-workbook.ts';
 export { OrderFileError, type OrderFileErrorCode } from './order-file-error.ts';
 export { type ReadEvent, type ReadOptions, readOrderFile } from './order-file.ts';
 export { type SheetToWrite, streamWorkbook } from './stream-workbook.ts';
