@@ -51,9 +51,10 @@ ${lines.join('\n')}
 /** A logarithmic axis over whole powers of ten that hold all values. */
 function axis(values: readonly number[], from: number, to: number) {
   const logs = values.filter((value) => value > 0).map(Math.log10);
-  const least = Math.floor(Math.min(...logs, 0));
-  const most = Math.max(Math.ceil(Math.max(...logs, 0)), least + 1);
-  const low = Math.min(...logs) >= 1 ? Math.floor(Math.min(...logs)) : least;
+  const lowest = Math.floor(Math.min(...logs));
+  // From 1 where all is around it; where nothing is below 10, from the power that holds the lowest.
+  const low = lowest >= 1 ? lowest : Math.min(lowest, 0);
+  const most = Math.max(Math.ceil(Math.max(...logs, 0)), low + 1);
   return {
     ticks: Array.from({ length: most - low + 1 }, (_, n) => 10 ** (low + n)),
     at: (value: number) =>

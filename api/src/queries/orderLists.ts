@@ -2,7 +2,7 @@ import type { ListMeta } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import { kept } from '../database/kept.ts';
 import { matchingBinned, matchingOrders, type OrderNarrowing } from './orderFilter.ts';
-import { countByTime, isCountedByTime, pageOfOrders } from './orderPlaces.ts';
+import { countByTime, isCountedByTime, isPlaced, pageOfOrders } from './orderPlaces.ts';
 import { IS_RESTORABLE, ORDER_COLUMNS, Conditions, type OrderListRow, type OrderScope } from './orderRows.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
@@ -41,7 +41,7 @@ function isCounted({ scope, importId, customerId, from, to }: OrderPageWish): bo
   return !isPart && (scope.ownerId === null || customerId === undefined);
 }
 
-/** Sizes of pages that screens have: only for these does a connection keep the statement of a tab's first page. */
+/** Sizes of pages that screens have: only for these does a connection keep the statements of a tab's pages. */
 const USUAL_SIZES = new Set([10, 20, 30, 50, 80, 100, 200, 300, 500]);
 
 /** The first page of a tab, and the tab's counter, in one answer. */
@@ -81,11 +81,10 @@ const placeOf = ({ scope, timezone, page, pageSize }: OrderPageWish) => ({
 
 async function readPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<OrderListRow[]> {
   const rows = pageOfOrders(where, wish, placeOf(wish));
-  return database.read<OrderListRow>(
-    `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
-     ORDER BY o.created_date DESC, o.id DESC`,
-    where.values,
-  );
+  const sql = `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
+    ORDER BY o.created_date DESC, o.id DESC`;
+  const isKept = isCounted(wish) && isPlaced(wish, placeOf(wish)) && USUAL_SIZES.has(wish.pageSize);
+  return database.read<OrderListRow>(isKept ? kept(sql) : sql, where.values);
 }
 
 /** What no counter tells is counted, a period of everybody's by its quarters of an hour. */

@@ -16,6 +16,10 @@ export function isCountedByTime(scope: OrderScope, wish: OrderNarrowing): boolea
   return scope.ownerId === null && wish.customerId === undefined && wish.importId === undefined;
 }
 
+/** Whether a page is found by its place, and not by passing over the rows before it. */
+export const isPlaced = (wish: OrderNarrowing, { scope, offset }: PlacedPage): boolean =>
+  offset > NEAR && isCountedByTime(scope, wish);
+
 /**
  * The rows of a page of `orders o`, newest first, as SQL.
  *
@@ -25,24 +29,26 @@ export function isCountedByTime(scope: OrderScope, wish: OrderNarrowing): boolea
  * counted so (one customer's, one import's) pass over the rows before the page by an index.
  */
 export function pageOfOrders(where: Conditions, wish: OrderNarrowing, page: PlacedPage): string {
-  const { scope, pageSize, offset } = page;
-  const order = 'ORDER BY o.created_date DESC, o.id DESC';
-  // In the text, so that a plan for any values knows how few rows are wanted; it is a checked number.
-  if (offset === 0) return `SELECT * FROM orders o WHERE ${where.toString()} ${order} LIMIT ${pageSize}`;
+  const { pageSize, offset } = page;
   const condition = where.toString();
-  if (offset <= NEAR || !isCountedByTime(scope, wish))
-    return rowsOf(`SELECT o.id FROM orders o WHERE ${condition} ${order}
-      LIMIT ${where.bind(pageSize)} OFFSET ${where.bind(offset)}`);
+  // The limit stands in the text, so that a plan for any values knows how few rows are wanted; it is a checked number.
+  const newest = `ORDER BY o.created_date DESC, o.id DESC LIMIT ${pageSize}`;
+  if (offset === 0) return `SELECT * FROM orders o WHERE ${condition} ${newest}`;
+  if (!isPlaced(wish, page))
+    return rowsOf(`SELECT o.id FROM orders o WHERE ${condition} ${newest} OFFSET ${where.bind(offset)}`);
   return `${placeOf(where, wish, page)} ${rowsOf(`
     SELECT o.id FROM orders o
     WHERE ${condition} AND o.created_date < (SELECT until FROM place)
-    ${order} LIMIT ${where.bind(pageSize)} OFFSET (SELECT skip FROM place)`)}`;
+    ${newest} OFFSET (SELECT skip FROM place)`)}`;
 }
 
 /** The orders of a page's ids: what stands before the page is passed over within the index, and no row of it is read. */
 const rowsOf = (ids: string) => `SELECT o.* FROM (${ids}) AS page JOIN orders o ON o.id = page.id`;
 
-/** `place`: the end of the quarter of an hour in which the page begins, and how many of its rows stand before it. */
+/**
+ * `place`: the end of the quarter of an hour in which the page begins, and how many of its rows stand before it. Added up
+ * as `int`, which holds any day's parcels and takes a fraction of what `bigint`, summed as `numeric`, does.
+ */
 function placeOf(where: Conditions, wish: OrderNarrowing, { timezone, offset }: PlacedPage): string {
   const skipped = `${where.bind(offset)}::bigint`;
   const isCounted = [
@@ -54,18 +60,18 @@ function placeOf(where: Conditions, wish: OrderNarrowing, { timezone, offset }: 
   // A day at the edge of a period counts in part, so periods are added up by their quarters of an hour.
   const isPeriod = wish.from !== undefined || wish.to !== undefined;
   const days = isPeriod
-    ? `SELECT date_bin('1 day', at, TIMESTAMPTZ '1970-01-01 00:00:00+00') AS day, sum(n) AS n
+    ? `SELECT date_bin('1 day', at, TIMESTAMPTZ '1970-01-01 00:00:00+00') AS day, sum(n::int) AS n
        FROM order_moments WHERE NOT is_first${and(isCounted)} GROUP BY 1`
-    : `SELECT day, sum(n) AS n FROM order_days WHERE true${and(isCounted)} GROUP BY day`;
+    : `SELECT day, sum(n::int) AS n FROM order_days WHERE true${and(isCounted)} GROUP BY day`;
   return `WITH the_day AS (
       SELECT day, before FROM (
-        SELECT day, n, sum(n) OVER (ORDER BY day DESC) - n AS before FROM (${days}) AS d
+        SELECT day, n, sum(n::int) OVER (ORDER BY day DESC) - n AS before FROM (${days}) AS d
       ) AS placed WHERE before <= ${skipped} AND ${skipped} < before + n
     ), place AS (
       SELECT at + interval '15 minutes' AS until, (${skipped} - before)::bigint AS skip FROM (
-        SELECT m.at, m.n, d.before + sum(m.n) OVER (ORDER BY m.at DESC) - m.n AS before
+        SELECT m.at, m.n, d.before + sum(m.n::int) OVER (ORDER BY m.at DESC) - m.n AS before
         FROM the_day d CROSS JOIN LATERAL (
-          SELECT at, sum(n) AS n FROM order_moments
+          SELECT at, sum(n::int) AS n FROM order_moments
           WHERE NOT is_first AND at >= d.day AND at < d.day + interval '1 day'${and(isCounted)}
           GROUP BY at
         ) AS m
