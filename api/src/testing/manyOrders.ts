@@ -1,10 +1,7 @@
 import { beforeEach, expect, vi } from 'vitest';
 import { orderRoutes } from '../routes/orders/index.ts';
-import { asActor, clearOrders, importRows, orderIds, orderRow, snapshot } from './orderFixtures.ts';
+import { asActor, clearOrders, day, importRows, orderIds, orderRow, snapshot } from './orderFixtures.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
-
-/** A moment of one of the first days of the month in which the orders move. */
-export const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
 
 /**
  * A server that has three orders before each test: JT0001 (in China) and JT0002 (on its way) are nobody's, SF0003 (on its

@@ -7,6 +7,7 @@ import { openCursor } from '../../queries/openCursor.ts';
 import {
   asActor,
   clearOrders,
+  day,
   importRows,
   orderIds,
   orderRow,
@@ -20,7 +21,6 @@ import { orderRoutes } from './index.ts';
 const t = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext, url } = t;
 const staff = asActor(commandContext(actors.P1));
-const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
 
 beforeEach(async () => {
   await clearOrders(database);

@@ -6,9 +6,9 @@ import { changeOrders } from '../../jobs/changeOrders.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { removedAtOnce } from '../../queries/orderFilter.ts';
 import { firstTry } from '../../testing/jobRuns.ts';
-import { codesOf, createThreeOrders, day, leaveOperation, whileHeld } from '../../testing/manyOrders.ts';
+import { codesOf, createThreeOrders, leaveOperation, whileHeld } from '../../testing/manyOrders.ts';
 import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
-import { countersAndCounts, importRows, orderRow, snapshot } from '../../testing/orderFixtures.ts';
+import { countersAndCounts, day, importRows, orderRow, snapshot } from '../../testing/orderFixtures.ts';
 
 const { t, staff, idOf, idsOf } = await createThreeOrders();
 const { as, actors, database } = t;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orderDeclarer.ts';
 import { removeOrders } from '../../commands/orderRemover.ts';
@@ -6,9 +5,11 @@ import {
   asActor,
   clearOrders,
   countersAndCounts,
+  day,
   importRows,
   orderIds,
   orderRow,
+  scanOf,
   snapshot,
 } from '../../testing/orderFixtures.ts';
 import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
@@ -19,14 +20,6 @@ import { orderPolicy } from '../../policies/orderPolicy.ts';
 const t = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = t;
 const staff = asActor(commandContext(actors.P1));
-const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
-const scanOf = (orderCode: string, status: number, at: string, more: object = {}) => ({
-  orderCode,
-  status,
-  occurredAt: at,
-  key: randomUUID(),
-  ...more,
-});
 const scan = (events: object[]) => as('P1').post('/api/orders/scan').send({ events });
 const results = (body: { data: { result: string }[] }) => body.data.map((one) => one.result);
 

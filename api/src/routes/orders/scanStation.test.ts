@@ -8,9 +8,11 @@ import {
   asActor,
   clearOrders,
   countersAndCounts,
+  day,
   importRows,
   orderIds,
   orderRow,
+  scanOf,
   snapshot,
 } from '../../testing/orderFixtures.ts';
 import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
@@ -20,13 +22,6 @@ import { orderRoutes } from './index.ts';
 const t = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = t;
 const staff = asActor(commandContext(actors.P1));
-const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
-const scanOf = (orderCode: string, status: 1 | 2 | 3 | 4, at: string) => ({
-  orderCode,
-  status,
-  occurredAt: at,
-  key: randomUUID(),
-});
 const scan = (events: object[]) => as('P1').post('/api/orders/scan').send({ events });
 const withdraw = (keys: string[]) => as('P1').post('/api/orders/scan/withdraw').send({ keys });
 const results = (body: { data: { result: string }[] }) => body.data.map((one) => one.result);
