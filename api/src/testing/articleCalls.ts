@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import type { ActorName } from './actors.ts';
 import type { TestApp } from './testApp.ts';
 
-export const ARTICLES = '/api/menu/article';
+const BASE = '/api/menu/article';
 /** An article as it is added where a test says nothing else. */
 export const PAGE = {
   link: 'bang-gia',
@@ -21,21 +21,21 @@ export function articleCalls(t: TestApp) {
   const add = (body: object = {}) =>
     t
       .as('SA')
-      .post(`${ARTICLES}/add`)
+      .post(`${BASE}/add`)
       .send({ ...PAGE, ...body });
   async function added(body: object = {}): Promise<AdminArticle> {
     const answer = await add(body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.data;
   }
-  const update = (body: object) => t.as('P3').post(`${ARTICLES}/update`).send(body);
-  const read = (link: string, actor: ActorName = 'AN') => t.as(actor).post(`${ARTICLES}/${link}`).send({});
+  const update = (body: object) => t.as('P3').post(`${BASE}/update`).send(body);
+  const read = (link: string, actor: ActorName = 'AN') => t.as(actor).post(`${BASE}/${link}`).send({});
   const audits = (action: string) =>
     t.database.readFresh<{ old: unknown; new: Record<string, unknown> }>(
       'SELECT old, new FROM audit_log WHERE action = $1 ORDER BY id DESC',
       [action],
     );
-  const links = async (query: string, actor: ActorName = 'AN', path = ARTICLES) => {
+  const links = async (query: string, actor: ActorName = 'AN', path = BASE) => {
     const answer = await t.as(actor).get(`${path}?${query}`);
     expect(answer.status).toBe(200);
     return answer.body.data.map(({ link }: { link: string }) => link);

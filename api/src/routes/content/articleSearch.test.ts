@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { articleCalls, ARTICLES } from '../../testing/articleCalls.ts';
+import { articleCalls } from '../../testing/articleCalls.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 
 const t = await createTestApp();
+const BASE = '/api/menu/article';
 const { added, links } = articleCalls(t);
 
 describe('searching', () => {
@@ -36,17 +37,17 @@ describe('searching', () => {
   test('goes by category and page', async () => {
     expect(await links('category=thong-bao')).toEqual(['b']);
     expect(await links('pageSize=1&page=2')).toEqual(['b']);
-    expect(await links('q=giay', 'P3', `${ARTICLES}/get-all`)).toEqual(['d', 'a']);
-    expect((await t.as('AN').get(`${ARTICLES}?category=x`)).status).toBe(422);
+    expect(await links('q=giay', 'P3', `${BASE}/get-all`)).toEqual(['d', 'a']);
+    expect((await t.as('AN').get(`${BASE}?category=x`)).status).toBe(422);
     expect(await links('except=thong-bao')).toEqual(['c', 'a']);
     expect(await links('link=b')).toEqual(['b']);
     expect(await links('link=d')).toEqual([]);
-    expect((await t.as('P3').get(`${ARTICLES}/get-all?except=trang`)).status).toBe(422);
+    expect((await t.as('P3').get(`${BASE}/get-all?except=trang`)).status).toBe(422);
   });
 
   test('the page that heads a category is not in its list', async () => {
     await added({ link: 'thong-bao', category: 'thong-bao' });
     expect(await links('category=thong-bao')).toEqual(['b']);
-    expect(await links('category=thong-bao', 'P3', `${ARTICLES}/get-all`)).toEqual(['thong-bao', 'b']);
+    expect(await links('category=thong-bao', 'P3', `${BASE}/get-all`)).toEqual(['thong-bao', 'b']);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { articleCalls, ARTICLES, PAGE } from '../../testing/articleCalls.ts';
+import { articleCalls, PAGE } from '../../testing/articleCalls.ts';
 import { picture } from '../../testing/pictures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 
 const t = await createTestApp();
+const BASE = '/api/menu/article';
 const { add, added, update, read, audits, links } = articleCalls(t);
 
 describe('adding', () => {
@@ -16,12 +17,12 @@ describe('adding', () => {
       ['P3', 403],
       ['DX', 401],
     ] as const)
-      expect((await t.as(actor).post(`${ARTICLES}/add`).send(PAGE)).status).toBe(status);
+      expect((await t.as(actor).post(`${BASE}/add`).send(PAGE)).status).toBe(status);
     expect(await t.database.readFresh('SELECT id FROM articles')).toEqual([]);
   });
 
   test('publishes at once, for everyone, at its address', async () => {
-    expect((await t.as('P2').post(`${ARTICLES}/add`).send(PAGE)).status).toBe(201);
+    expect((await t.as('P2').post(`${BASE}/add`).send(PAGE)).status).toBe(201);
     const answer = await read('bang-gia');
     expect(answer.body.data).toMatchObject({ ...PAGE, enabled: true, redirect: null, image: null });
     expect(await audits('article.add')).toMatchObject([{ new: { link: 'bang-gia', title: PAGE.title } }]);
@@ -32,9 +33,9 @@ describe('adding', () => {
     await added({ link: 'nguon-hang', category: 'nguon-hang' });
     expect((await read('nguon-hang/giay-the-thao')).status).toBe(200);
     expect((await read('nguon-hang')).status).toBe(200);
-    const withUser = await t.as('CO').post(`${ARTICLES}/nguon-hang`).send({ userId: t.actors.CO.id });
+    const withUser = await t.as('CO').post(`${BASE}/nguon-hang`).send({ userId: t.actors.CO.id });
     expect(withUser.status).toBe(200);
-    expect((await t.as('AN').post(`${ARTICLES}/nguon-hang`)).status).toBe(200);
+    expect((await t.as('AN').post(`${BASE}/nguon-hang`)).status).toBe(200);
   });
 
   test('says 409 for an address that another has or that belongs to the program', async () => {
@@ -88,7 +89,7 @@ describe('adding', () => {
 
   test('shows an uploaded picture with all its forms', async () => {
     const file = await picture({ width: 1000, height: 500 });
-    const upload = await t.as('P3').post(`${ARTICLES}/upload-images`).attach('file', file, 'a.jpg');
+    const upload = await t.as('P3').post(`${BASE}/upload-images`).attach('file', file, 'a.jpg');
     const image: string = upload.body.data[0].url;
     await added({ image, content: `<img src="${image}" alt="Kho"><img src="https://evil.example/x.png">` });
     const { data } = (await read('bang-gia')).body;
@@ -105,7 +106,7 @@ test('one page of the list tells every address that visitors may open, and when 
   await added({ link: 'tat', enabled: false });
   await added({ link: 'nhap', publish: false });
   await update({ id, version, title: 'Bảng giá mới' });
-  const { body } = await t.as('AN').get(`${ARTICLES}?pageSize=500`).expect(200);
+  const { body } = await t.as('AN').get(`${BASE}?pageSize=500`).expect(200);
   expect(body.meta.total).toBe(2);
   const changed = Object.fromEntries(
     body.data.map(({ link, updatedAt }: { link: string; updatedAt: string }) => [link, updatedAt]),
@@ -121,13 +122,13 @@ test('of two who add the same address at once exactly one does', async () => {
 
 test('a disabled page is there for editors only', async () => {
   const { id } = await added();
-  expect((await t.as('P3').post(`${ARTICLES}/${id}/toggle-enable`)).body.data.enabled).toBe(false);
+  expect((await t.as('P3').post(`${BASE}/${id}/toggle-enable`)).body.data.enabled).toBe(false);
   for (const actor of ['AN', 'UC', 'CO', 'P1', 'P2', 'DX'] as const)
     expect((await read('bang-gia', actor)).status).toBe(404);
   for (const actor of ['P3', 'SA'] as const) expect((await read('bang-gia', actor)).status).toBe(200);
   expect(await links('')).toEqual([]);
   expect(await audits('article.toggle')).toMatchObject([{ old: { enabled: true }, new: { enabled: false } }]);
-  await t.as('P3').post(`${ARTICLES}/${id}/toggle-enable`);
+  await t.as('P3').post(`${BASE}/${id}/toggle-enable`);
   expect((await read('bang-gia')).status).toBe(200);
 });
 
