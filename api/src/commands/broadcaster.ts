@@ -4,7 +4,7 @@ import type { ActorContext, MayUnlessBinned } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { announce, type Announcement } from './announce.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit, recordBinning } from './audit.ts';
 import { sanitiseMessage } from './messageHtml.ts';
 
 export interface Broadcast {
@@ -115,13 +115,8 @@ async function setDeleted(context: ActorContext, { id, may }: OneBroadcast, dele
          updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
       [id, deleted],
     );
-    await recordAudit(tx, context, {
-      action: deleted ? 'notification.remove' : 'notification.restore',
-      subjectType: 'notification',
-      subjectId: id,
-      old: { title: old.title, binned: !deleted },
-      new: { title: old.title, binned: deleted },
-    });
+    const { title } = old;
+    await recordBinning(tx, context, { type: 'notification', id, known: { title }, binned: deleted });
     await announce(tx, [announcement(id, old.audience, deleted ? 'removed' : 'changed')]);
   });
 }

@@ -75,10 +75,7 @@ export async function changeLockedOrders(
 ): Promise<ChangedOrder[]> {
   const { ids, change, actorId } = props;
   if (ids.length === 0) return [];
-  const before = await tx.query<StandingOrder>(
-    'SELECT id, status, owner_id, deleted_at IS NOT NULL AS binned FROM orders WHERE id = ANY ($1)',
-    [ids],
-  );
+  const before = await standingOrders(tx, ids);
   if (change.kind === 'remove' || change.kind === 'restore') {
     const crossing = before.filter(({ binned }) => binned === (change.kind === 'restore'));
     await bin(tx, { ids, crossing: crossing.map(({ id }) => id), change, actorId });
@@ -92,16 +89,28 @@ export async function changeLockedOrders(
   if (change.kind === 'set-status') await reportStatus(tx, { ids, change, actorId });
   else await assign(tx, { ids, customerId: change.customerId });
   await tx.query('SELECT refold_orders($1)', [ids]);
-  const changed = await tx.query<ChangedOrder>(
-    `SELECT o.id, o.status <> b.status AS has_new_status, b.status AS former_status, b.owner_id AS former_owner_id
-     FROM orders o
-     JOIN unnest($1::bigint[], $2::smallint[], $3::bigint[]) AS b (id, status, owner_id) ON b.id = o.id
-     WHERE (o.status, o.owner_id) IS DISTINCT FROM (b.status, b.owner_id)`,
-    [before.map(({ id }) => id), before.map(({ status }) => status), before.map(({ owner_id }) => owner_id)],
-  );
+  const changed = differences(before, await standingOrders(tx, ids));
   if (change.kind === 'assign')
     await noteAssignments(tx, changed, { customerId: change.customerId, actorId });
   return changed;
+}
+
+function standingOrders(tx: Tx, ids: readonly number[]): Promise<StandingOrder[]> {
+  return tx.query<StandingOrder>(
+    'SELECT id, status, owner_id, deleted_at IS NOT NULL AS binned FROM orders WHERE id = ANY ($1)',
+    [ids],
+  );
+}
+
+/** Compared here: PostgreSQL would join them row by row wherever it takes a young table of orders for an empty one. */
+function differences(before: readonly StandingOrder[], after: readonly StandingOrder[]): ChangedOrder[] {
+  const now = new Map(after.map((order) => [order.id, order]));
+  return before.flatMap(({ id, status, owner_id }) => {
+    const order = now.get(id);
+    if (!order || (order.status === status && order.owner_id === owner_id)) return [];
+    const has_new_status = order.status !== status;
+    return [{ id, has_new_status, former_status: status, former_owner_id: owner_id }];
+  });
 }
 
 /**

@@ -14,14 +14,13 @@ interface Gathered extends OwnerNews {
   readonly notificationId: number | null;
 }
 
-/** A station sends its parcels one by one; this long they make one message, and only then it is mailed. */
-const GATHERS_MINUTES = 10;
 /** With the person's id, held until the end of the transaction; the number is ours alone in this database. */
 const GATHER_LOCK = 7_340_012;
 
 /**
  * Adds news to what each owner has not read yet and was not mailed yet, or begins a message. It stands in the app at
- * once and grows there; of an order that moves on meanwhile it tells the last status.
+ * once and grows there for NEWS_GATHER_MINUTES, since a station sends its parcels one by one, and only then it is
+ * mailed; of an order that moves on meanwhile it tells the last status.
  *
  * @returns what open streams are to be told; the caller announces it last.
  */
@@ -48,7 +47,7 @@ export async function gatherOrderNews(
     tx,
     context,
     begun.map(({ userId, orders }) => ({ userId, ...orderDigest(orders) })),
-    GATHERS_MINUTES,
+    context.app.config.newsGatherMinutes,
   );
   const grown = await growMessages(tx, gathered);
   await keepOrders(tx, news);
@@ -92,6 +91,18 @@ export async function takeNewsBack(tx: Tx, orderIds: readonly number[]): Promise
       messages.filter(({ orders }) => orders.length > 0),
     )),
   ];
+}
+
+/** Forgets which orders were told by messages that nobody adds to any more: their time is over. */
+export async function forgetGathered(tx: Tx): Promise<void> {
+  await tx.query(
+    `WITH closed AS (
+       UPDATE notifications SET gathers_until = NULL WHERE id IN (
+         SELECT id FROM notifications WHERE gathers_until < now() FOR NO KEY UPDATE SKIP LOCKED)
+       RETURNING id
+     )
+     DELETE FROM gathered_orders WHERE notification_id IN (SELECT id FROM closed)`,
+  );
 }
 
 type OpenMessages = Map<number, { notificationId: number; orders: ToldOrder[] }>;

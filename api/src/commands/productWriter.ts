@@ -3,7 +3,7 @@ import type { ActorContext, MayUnlessBinned } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { sanitiseArticle, textOfHtml } from './articleHtml.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit, recordBinning } from './audit.ts';
 import { imageIdsOf } from './imageReferences.ts';
 
 interface GalleryImage {
@@ -99,13 +99,7 @@ export async function productBinner(
          version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
       [id, deleted],
     );
-    await recordAudit(tx, context, {
-      action: deleted ? 'product.remove' : 'product.restore',
-      subjectType: 'product',
-      subjectId: id,
-      old: { name: old.name, binned: !deleted },
-      new: { name: old.name, binned: deleted },
-    });
+    await recordBinning(tx, context, { type: 'product', id, known: { name: old.name }, binned: deleted });
   });
 }
 

@@ -34,6 +34,7 @@ describe('configuration', () => {
     ['SEED', 'everything'],
     ['SMTP_URL', 'https://mail'],
     ['PUBLIC_URL', 'ftp://x'],
+    ['NEWS_GATHER_MINUTES', '0'],
     ['BUSINESS_TIMEZONE', 'Asia/Sai_Gon_Xua'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['NODE_ENV', 'staging'],

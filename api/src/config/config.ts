@@ -53,6 +53,8 @@ const environmentSchema = z.object({
     .optional(),
   /** Sender of mails; no-reply at PUBLIC_URL's host when not given. */
   MAIL_FROM: z.string().trim().min(3).max(254).optional(),
+  /** Minutes in which news of one person's orders, changed one by one, is gathered into one message and one mail. */
+  NEWS_GATHER_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
   /** `off`: this process serves calls only, and another one (worker.ts) does the work behind them. */
   JOBS: z.enum(['on', 'off']).default('on'),
   /** Address under which visitors reach the site: the host of links and the only web origin allowed. */
@@ -84,6 +86,7 @@ export interface StartConfig {
   readonly seed: 'demo' | 'none';
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly newsGatherMinutes: number;
   readonly runsJobs: boolean;
   readonly publicUrl: string | undefined;
   readonly businessTimezone: string;
@@ -129,6 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seed: value.SEED,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    newsGatherMinutes: value.NEWS_GATHER_MINUTES,
     runsJobs: value.JOBS === 'on',
     publicUrl: value.PUBLIC_URL,
     businessTimezone: value.BUSINESS_TIMEZONE,

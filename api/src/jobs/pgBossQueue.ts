@@ -21,6 +21,8 @@ export interface PgBossQueueProps {
   readonly works: boolean;
   /** Seconds before the first repeat of a failed job; twice as long before each further one. */
   readonly retryDelaySeconds?: number;
+  /** Milliseconds until it is looked for jobs again where there were none. */
+  readonly pollMs?: number;
 }
 
 export interface PgBossQueue extends JobQueue {
@@ -102,7 +104,8 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
     },
     work: (app) => {
       // A loop a kind, so that long work of one kind holds up no other.
-      const loops = JOB_NAMES.map((name) => workUntil(stopping.signal, boss, app, name));
+      const { pollMs = POLL_MS } = props;
+      const loops = JOB_NAMES.map((name) => workUntil(stopping.signal, boss, app, { name, pollMs }));
       loop = Promise.all(loops).then(() => undefined);
     },
     stop: async () => {
@@ -148,7 +151,12 @@ function within(tx: Tx): PgBoss.Db {
   return { executeSql: (text, values) => tx.client.query(text, values) };
 }
 
-async function workUntil(stopped: AbortSignal, boss: PgBoss, app: AppContext, name: JobName): Promise<void> {
+async function workUntil(
+  stopped: AbortSignal,
+  boss: PgBoss,
+  app: AppContext,
+  { name, pollMs }: { readonly name: JobName; readonly pollMs: number },
+): Promise<void> {
   while (!stopped.aborted) {
     let found = 0;
     try {
@@ -156,7 +164,7 @@ async function workUntil(stopped: AbortSignal, boss: PgBoss, app: AppContext, na
     } catch (error) {
       app.logger.error({ err: error, job: name }, 'jobs could not be taken');
     }
-    if (found < BATCH) await sleep(POLL_MS, undefined, { signal: stopped }).catch(() => undefined);
+    if (found < BATCH) await sleep(pollMs, undefined, { signal: stopped }).catch(() => undefined);
   }
 }
 

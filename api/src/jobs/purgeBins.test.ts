@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databaseState } from '../testing/databaseState.ts';
 import { firstTry } from '../testing/jobRuns.ts';
-import { isServed, uploadPicture } from '../testing/pictures.ts';
+import { isServed, uploadPicture, uploadPictures } from '../testing/pictures.ts';
 import { createTestApp } from '../testing/testApp.ts';
 import { purgeBins } from './purgeBins.ts';
 import { purgeImages } from './purgeImages.ts';
@@ -30,6 +30,15 @@ const age = (table: string, id: number, column: string, how: string) =>
   query(`UPDATE ${table} SET ${column} = now() - $2::interval WHERE id = $1`, [id, how]);
 const add = async (path: string, body: object): Promise<number> =>
   (await sa.post(path).send(body).expect(201)).body.data.id;
+const addProduct = (name: string, images: object[] = []) =>
+  add('/api/products/add', {
+    name,
+    marketplace: '1688',
+    price_ndt: 10,
+    description: '',
+    link: 'https://s.1688.com/',
+    images,
+  });
 
 /** A second run finds nothing more to do, and says nothing more. */
 async function expectRepeatIsHarmless() {
@@ -64,15 +73,7 @@ const CONTENT = [
   {
     kind: 'product',
     table: 'products',
-    make: (name: string) =>
-      add('/api/products/add', {
-        name,
-        marketplace: '1688',
-        price_ndt: 10,
-        description: '',
-        link: 'https://s.1688.com/',
-        images: [],
-      }),
+    make: (name: string) => addProduct(name),
     base: '/api/products',
     parts: ['product_images'],
   },
@@ -111,18 +112,8 @@ describe.each(CONTENT)('the bin of $table', ({ kind, table, make, base, parts })
 
 test('pictures that only purged pages and sources showed go too, from the disk; those that others show stay', async () => {
   const names = ['cover', 'body', 'gallery', 'shared'] as const;
-  const urls = new Map<string, string>();
-  for (const name of names) urls.set(name, await uploadPicture(t, 'SA', '/api/menu/article/upload-images'));
-  const url = (name: (typeof names)[number]) => urls.get(name) ?? '';
-  const product = (name: string, images: string[]) =>
-    add('/api/products/add', {
-      name,
-      marketplace: '1688',
-      price_ndt: 10,
-      description: '',
-      link: 'https://s.1688.com/',
-      images: images.map((one) => ({ url: one, alt: name })),
-    });
+  const { url, served } = await uploadPictures(t, names);
+  const showing = (shown: string[]) => shown.map((one) => ({ url: one, alt: 'x' }));
   const article = await add('/api/menu/article/add', {
     title: 'Có ảnh',
     link: 'co-anh',
@@ -130,16 +121,10 @@ test('pictures that only purged pages and sources showed go too, from the disk; 
     image: url('cover'),
     content: `<p><img src="${url('body')}" alt="x"><img src="${url('shared')}" alt="x"></p>`,
   });
-  const source = await product('Áo', [url('gallery'), url('shared')]);
-  await product('Quần', [url('shared')]);
+  const source = await addProduct('Áo', showing([url('gallery'), url('shared')]));
+  await addProduct('Quần', showing([url('shared')]));
   await sa.delete(`/api/menu/article/${article}`).expect(200);
   await sa.delete(`/api/products/${source}`).expect(200);
-  const served = async () => {
-    const there = await Promise.all(
-      names.map(async (name) => ((await isServed(t, url(name))) ? name : null)),
-    );
-    return there.filter((name) => name !== null);
-  };
   const twoNightsWithWeeksBetween = async () => {
     await purgeImages.run(t.app, {}, firstTry);
     await query(`UPDATE images SET unused_since = unused_since - interval '15 days'`);

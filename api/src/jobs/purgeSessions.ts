@@ -1,6 +1,11 @@
+import { forgetGathered } from '../commands/orderGathering.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import type { Job } from './job.ts';
 
-/** Takes away sessions that ended, a while after they did, and links to set a password that ran out. */
+/**
+ * Takes away sessions that ended, a while after they did, links to set a password that ran out, and what was kept to
+ * add to messages whose time is over.
+ */
 export const purgeSessions: Job<'purge-sessions'> = {
   name: 'purge-sessions',
   schedule: '20 3 * * *',
@@ -9,5 +14,6 @@ export const purgeSessions: Job<'purge-sessions'> = {
       `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '30 days'`,
     );
     await database.readFresh('DELETE FROM password_resets WHERE expires_at < now()');
+    await inTransaction(database, forgetGathered);
   },
 };

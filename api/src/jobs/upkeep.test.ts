@@ -2,7 +2,7 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstTry } from '../testing/jobRuns.ts';
-import { isServed, uploadPicture } from '../testing/pictures.ts';
+import { uploadPictures } from '../testing/pictures.ts';
 import { createTestApp } from '../testing/testApp.ts';
 import { imagesFolder } from '../uploads.ts';
 import { purgeImages } from './purgeImages.ts';
@@ -13,11 +13,8 @@ import { remindStaleOrders } from './remindStaleOrders.ts';
 const t = await createTestApp();
 
 test('a picture goes two weeks after the last thing that referred to it, and no other does', async () => {
-  const upload = () => uploadPicture(t, 'SA', '/api/menu/article/upload-images');
   const names = ['cover', 'body', 'gallery', 'record', 'message', 'nothing', 'dropped'] as const;
-  const urls = new Map<string, string>();
-  for (const name of names) urls.set(name, await upload());
-  const url = (name: (typeof names)[number]) => urls.get(name) ?? '';
+  const { url, served } = await uploadPictures(t, names);
   const post = async (path: string, body: object) =>
     (await t.as('SA').post(path).send(body)).body.data as { id: number; version: number };
   const img = (name: (typeof names)[number]) => `<p><img src="${url(name)}" alt="x"></p>`;
@@ -57,12 +54,6 @@ test('a picture goes two weeks after the last thing that referred to it, and no 
     link: 'https://s.1688.com/',
     images: [{ url: url('dropped'), alt: 'Quần' }],
   });
-  const served = async () => {
-    const there = await Promise.all(
-      names.map(async (name) => ((await isServed(t, url(name))) ? name : null)),
-    );
-    return there.filter((name) => name !== null);
-  };
   await purgeImages.run(t.app, {}, firstTry);
   expect(await served()).toEqual(names);
   const later = () =>

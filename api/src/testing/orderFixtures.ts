@@ -1,9 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ImportSummary, OrderRow, RejectedRow, RowProblem } from '@logistics/shared/contracts';
 import { importOrders, type ImportProps } from '../commands/orderImporter.ts';
 import type { ImportEvent, ImportSource } from '../commands/importSource.ts';
 import type { ActorContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
+
+/** A moment of one of the first days of the month in which orders move, by its day. */
+export const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
+
+/** A scan as a station sends it. */
+export function scanOf(orderCode: string, status: number, occurredAt: string, more: object = {}) {
+  return { orderCode, status, occurredAt, key: randomUUID(), ...more };
+}
 
 /** A row of a file; the code, status and day that a test names, the rest made up. */
 export function orderRow(props: Partial<OrderRow> & { orderCode: string }): OrderRow {

@@ -27,3 +27,15 @@ export async function uploadPicture(
 
 export const isServed = async (t: TestApp, url: string): Promise<boolean> =>
   (await t.as('AN').get(url)).status === 200;
+
+/** A picture of each name, uploaded as a page's; where they are, and which of them are still served. */
+export async function uploadPictures<Name extends string>(t: TestApp, names: readonly Name[]) {
+  const urls = new Map<Name, string>();
+  for (const name of names) urls.set(name, await uploadPicture(t, 'SA', '/api/menu/article/upload-images'));
+  const url = (name: Name) => urls.get(name) ?? '';
+  const served = async () => {
+    const there = await Promise.all(names.map((name) => isServed(t, url(name))));
+    return names.filter((_name, index) => there[index]);
+  };
+  return { url, served };
+}

@@ -170,5 +170,6 @@ function openTestJobs(
     timezone: config.businessTimezone,
     works,
     retryDelaySeconds: 1,
+    pollMs: 100,
   });
 }

@@ -75,6 +75,7 @@ export const updateArticleSchema = z.strictObject({
 export type UpdateArticleBody = z.input<typeof updateArticleSchema>;
 
 export const revisionParamsSchema = z.strictObject({ id: idParamSchema, revisionId: idParamSchema });
+export type RevisionParams = z.input<typeof revisionParamsSchema>;
 export const articleLinkParamsSchema = z.strictObject({ link: z.string().min(1).max(300) });
 /** The caller comes from the token; the site sends its id along (specification, section 7). */
 export const articleByLinkSchema = z.strictObject({ userId: idSchema.nullable().optional() }).optional();
@@ -121,6 +122,7 @@ export const ARTICLE_LIST_STATUSES = ['active', 'enabled', 'disabled', 'trash'] 
 export const adminArticleListQuerySchema = articleListQuerySchema.omit({ except: true, link: true }).extend({
   status: z.enum(ARTICLE_LIST_STATUSES).default('active'),
 });
+export type AdminArticleListQuery = z.input<typeof adminArticleListQuerySchema>;
 
 /** draft: never published. scheduled: will be. changed: published, with newer changes that are not. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'changed'] as const;

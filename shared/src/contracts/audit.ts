@@ -81,7 +81,7 @@ const wordSchema = z.string().trim().min(1).max(100);
 
 export const auditListQuerySchema = z.strictObject({
   ...pagingFields,
-  actorId: z.coerce.number().pipe(idSchema).optional(),
+  actorId: z.coerce.number<number>().pipe(idSchema).optional(),
   /** A whole action (`user.remove`), or all of a subject's (`user`). */
   action: wordSchema.optional(),
   subjectType: wordSchema.optional(),

@@ -84,6 +84,7 @@ export const sessionUserSchema = z.object({
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const verifySchema = z.strictObject({ id: idSchema });
+export type VerifyBody = z.input<typeof verifySchema>;
 export const verificationSchema = z.object({
   id: idSchema,
   role: roleSchema,

@@ -90,7 +90,7 @@ export const menuUpdateSchema = z
 export type MenuUpdateBody = z.input<typeof menuUpdateSchema>;
 /** `version`: the one the person saw (`meta.version`); left out, the menu is written whatever came between. */
 export const menuUpdateQuerySchema = z.strictObject({
-  version: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  version: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
 interface Entry {

@@ -6,11 +6,12 @@ export const idSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** At most 500 ids a call, each once: writes over ids are all or nothing. */
 export const idListSchema = z.strictObject({ id: z.array(idSchema).min(1).max(500) });
 export type IdListBody = z.input<typeof idListSchema>;
-/** An id as it stands in a path or a query. */
-export const idParamSchema = z.coerce.number().pipe(idSchema);
+/** An id as it stands in a path or a query; the client gives a number. */
+export const idParamSchema = z.coerce.number<number>().pipe(idSchema);
 
 /** Path of a call about one record. */
 export const idPathSchema = z.strictObject({ id: idParamSchema });
+export type IdPath = z.input<typeof idPathSchema>;
 /** What a call answers that has nothing to say but that it is done. */
 export const nothingSchema = z.object({});
 export type Nothing = z.infer<typeof nothingSchema>;
@@ -23,11 +24,12 @@ export const PAGE_SIZE_DEFAULT = 100;
 
 /** Paging fields of list calls; coerced, because in a GET they arrive as text. */
 export const pagingFields = {
-  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  page: z.coerce.number<number>().int().min(1).max(10_000_000).default(1),
+  pageSize: z.coerce.number<number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
 /** A page of a list, and nothing else. */
 export const pageQuerySchema = z.strictObject(pagingFields);
+export type PageQuery = z.input<typeof pageQuerySchema>;
 
 export const listMetaSchema = z.object({
   page: z.number().int(),

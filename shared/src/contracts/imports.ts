@@ -192,7 +192,7 @@ export type ImportRowsLine = {
 export const importPartsKeySchema = z.string().regex(/^[0-9a-f]{64}$/);
 export const importPartsPathSchema = z.strictObject({ key: importPartsKeySchema });
 /** From which byte on a part goes. */
-export const importPartQuerySchema = z.strictObject({ offset: z.coerce.number().int().min(0) });
+export const importPartQuerySchema = z.strictObject({ offset: z.coerce.number<number>().int().min(0) });
 export const importPartsSchema = z.strictObject({
   /** Bytes from the start that the server has. */
   received: z.number().int().min(0),

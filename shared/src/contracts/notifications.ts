@@ -106,6 +106,7 @@ export const adminNotificationListQuerySchema = z.strictObject({
   q: queryTextSchema,
   status: z.enum(['active', 'trash']).default('active'),
 });
+export type AdminNotificationListQuery = z.input<typeof adminNotificationListQuerySchema>;
 
 /** waiting: still to be sent, or between two tries. failed: given up. skipped: not wanted or not needed any more. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'skipped'] as const;
@@ -127,7 +128,7 @@ const deliveryListQuerySchema = z.strictObject({
   ...pagingFields,
   state: z.enum(DELIVERY_STATES).optional(),
   channel: channelNameSchema.optional(),
-  notificationId: z.coerce.number().pipe(idSchema).optional(),
+  notificationId: z.coerce.number<number>().pipe(idSchema).optional(),
 });
 export type DeliveryListQuery = z.input<typeof deliveryListQuerySchema>;
 

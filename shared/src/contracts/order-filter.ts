@@ -36,8 +36,8 @@ export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
 /** The same as fields of a query, where everything arrives as text. */
 export const orderFilterQueryFields = {
-  importId: z.coerce.number().pipe(idSchema).optional(),
-  customerId: z.coerce.number().pipe(idSchema).optional(),
+  importId: z.coerce.number<number>().pipe(idSchema).optional(),
+  customerId: z.coerce.number<number>().pipe(idSchema).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
 };

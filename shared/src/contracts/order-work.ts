@@ -127,7 +127,7 @@ export const ORDER_CUSTOMERS_MAX = 20;
 export const orderCustomerQuerySchema = z
   .strictObject({
     q: z.string().trim().min(1).max(100).optional(),
-    id: z.coerce.number().pipe(idSchema).optional(),
+    id: z.coerce.number<number>().pipe(idSchema).optional(),
   })
   .refine((query) => (query.q === undefined) !== (query.id === undefined), {
     message: 'TARGET_NEEDED',
@@ -182,6 +182,6 @@ export const staleOrderSchema = staffOrderSchema.extend({
 export type StaleOrder = z.infer<typeof staleOrderSchema>;
 export const staleOrderQuerySchema = z.strictObject({
   ...pagingFields,
-  status: z.coerce.number().pipe(z.number().int().min(0).max(3)).optional(),
+  status: z.coerce.number<number>().pipe(z.number().int().min(0).max(3)).optional(),
 });
 export type StaleOrderQuery = z.input<typeof staleOrderQuerySchema>;

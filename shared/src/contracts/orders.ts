@@ -107,7 +107,7 @@ export const orderListQuerySchema = z.strictObject({
   ...pagingFields,
   ...orderFilterQueryFields,
   /** `trash`: the bin, for those who handle orders; the latest first. */
-  status: z.union([z.literal('trash'), z.coerce.number().pipe(anyStatusSchema)]).optional(),
+  status: z.union([z.literal('trash'), z.coerce.number<number>().pipe(anyStatusSchema)]).optional(),
 });
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
 

@@ -64,6 +64,47 @@ const DROP_TRIGGERS = Object.keys(TABLES)
   )
   .join('\n');
 
+/** As it is made here; 0047 puts another in its place. */
+export const REFOLD_WITH_FIRSTS = `CREATE OR REPLACE FUNCTION refold_orders(order_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  WITH newest AS (
+    SELECT DISTINCT ON (e.order_id) e.order_id, e.status, e.occurred_at, e.source, e.import_id
+    FROM order_events e
+    WHERE e.order_id = ANY (order_ids) AND e.status IS NOT NULL
+    ORDER BY e.order_id, e.occurred_at DESC, e.status DESC, e.source DESC, e.import_id
+  ), known AS (
+    SELECT e.order_id, order_facts_union(e.facts) AS facts,
+      min(e.occurred_at) FILTER (WHERE e.status = 3) AS first_in_vietnam_at,
+      min(e.occurred_at) FILTER (WHERE e.status = 4) AS first_delivered_at
+    FROM order_events e WHERE e.order_id = ANY (order_ids) GROUP BY e.order_id
+  ), folded AS (
+    SELECT o.id, coalesce(n.status, 0::smallint) AS status,
+      coalesce(n.occurred_at, d.created_at, o.created_date) AS created_date,
+      coalesce(k.facts, '{}') AS facts, coalesce(n.source, 0::smallint) AS source, n.import_id,
+      d.user_id AS declared_by, d.created_at AS declared_at, k.first_in_vietnam_at, k.first_delivered_at
+    FROM orders o
+    LEFT JOIN newest n ON n.order_id = o.id
+    LEFT JOIN known k ON k.order_id = o.id
+    LEFT JOIN declarations d ON d.order_code = o.order_code
+    WHERE o.id = ANY (order_ids)
+  )
+  UPDATE orders o SET
+    status = f.status, created_date = f.created_date, facts = f.facts, source = f.source,
+    import_id = f.import_id, declared_by = f.declared_by, declared_at = f.declared_at,
+    first_in_vietnam_at = f.first_in_vietnam_at, first_delivered_at = f.first_delivered_at,
+    version = o.version + 1, updated_at = now()
+  FROM folded f
+  WHERE o.id = f.id AND
+    (o.status, o.created_date, o.facts, o.source, o.import_id, o.declared_by, o.declared_at,
+      o.first_in_vietnam_at, o.first_delivered_at)
+    IS DISTINCT FROM
+    (f.status, f.created_date, f.facts, f.source, f.import_id, f.declared_by, f.declared_at,
+      f.first_in_vietnam_at, f.first_delivered_at);
+
+  DELETE FROM orders o WHERE o.id = ANY (order_ids) AND o.status = 0 AND o.declared_by IS NULL;
+END $$;
+`;
+
 const UP = `
 -- When the order was first reported in the warehouse in Vietnam, and as handed over; both follow from its events.
 ALTER TABLE orders ADD COLUMN first_in_vietnam_at timestamptz, ADD COLUMN first_delivered_at timestamptz;
@@ -125,45 +166,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER apply_order_counters AFTER INSERT ON order_counters_due
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION apply_order_counters ();
 
-CREATE OR REPLACE FUNCTION refold_orders(order_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  WITH newest AS (
-    SELECT DISTINCT ON (e.order_id) e.order_id, e.status, e.occurred_at, e.source, e.import_id
-    FROM order_events e
-    WHERE e.order_id = ANY (order_ids) AND e.status IS NOT NULL
-    ORDER BY e.order_id, e.occurred_at DESC, e.status DESC, e.source DESC, e.import_id
-  ), known AS (
-    SELECT e.order_id, order_facts_union(e.facts) AS facts,
-      min(e.occurred_at) FILTER (WHERE e.status = 3) AS first_in_vietnam_at,
-      min(e.occurred_at) FILTER (WHERE e.status = 4) AS first_delivered_at
-    FROM order_events e WHERE e.order_id = ANY (order_ids) GROUP BY e.order_id
-  ), folded AS (
-    SELECT o.id, coalesce(n.status, 0::smallint) AS status,
-      coalesce(n.occurred_at, d.created_at, o.created_date) AS created_date,
-      coalesce(k.facts, '{}') AS facts, coalesce(n.source, 0::smallint) AS source, n.import_id,
-      d.user_id AS declared_by, d.created_at AS declared_at, k.first_in_vietnam_at, k.first_delivered_at
-    FROM orders o
-    LEFT JOIN newest n ON n.order_id = o.id
-    LEFT JOIN known k ON k.order_id = o.id
-    LEFT JOIN declarations d ON d.order_code = o.order_code
-    WHERE o.id = ANY (order_ids)
-  )
-  UPDATE orders o SET
-    status = f.status, created_date = f.created_date, facts = f.facts, source = f.source,
-    import_id = f.import_id, declared_by = f.declared_by, declared_at = f.declared_at,
-    first_in_vietnam_at = f.first_in_vietnam_at, first_delivered_at = f.first_delivered_at,
-    version = o.version + 1, updated_at = now()
-  FROM folded f
-  WHERE o.id = f.id AND
-    (o.status, o.created_date, o.facts, o.source, o.import_id, o.declared_by, o.declared_at,
-      o.first_in_vietnam_at, o.first_delivered_at)
-    IS DISTINCT FROM
-    (f.status, f.created_date, f.facts, f.source, f.import_id, f.declared_by, f.declared_at,
-      f.first_in_vietnam_at, f.first_delivered_at);
-
-  DELETE FROM orders o WHERE o.id = ANY (order_ids) AND o.status = 0 AND o.declared_by IS NULL;
-END $$;
-
+${REFOLD_WITH_FIRSTS}
 -- The latest changes are looked for among far more log-ins.
 CREATE INDEX audit_log_changes ON audit_log (at DESC, id DESC)
   WHERE action NOT LIKE 'session.%' AND action <> 'call.refuse';

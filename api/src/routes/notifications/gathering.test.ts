@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deliverNotification } from '../../jobs/deliverNotification.ts';
+import { purgeSessions } from '../../jobs/purgeSessions.ts';
 import type { OutgoingMessage } from '../../notifications/channel.ts';
 import { inAppChannel } from '../../notifications/inAppChannel.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { firstTry } from '../../testing/jobRuns.ts';
 import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 
 const mailed: OutgoingMessage[] = [];
 const t = await createTestApp({
@@ -32,8 +33,8 @@ const ownerOf = async (codes: string[]) => {
   await t.as(user).post('/api/orders/declare').send({ codes }).expect(200);
   return user;
 };
-const scan = (orderCode: string, status = 1, occurredAt = '2026-11-02T00:00:00Z') =>
-  t
+const scan = (orderCode: string, status = 1, occurredAt = '2026-11-02T00:00:00Z', at: TestApp = t) =>
+  at
     .as('P1')
     .post('/api/orders/scan')
     .send({ events: [{ orderCode, status, occurredAt, key: randomUUID() }] })
@@ -53,6 +54,11 @@ const mails = (user: TestUser) =>
      FROM notification_deliveries d JOIN notifications n ON n.id = d.notification_id
      LEFT JOIN jobs.job j ON j.name = 'deliver-notification' AND (j.data ->> 'deliveryId')::bigint = d.id
      WHERE d.user_id = $1 AND d.channel = 'mail' GROUP BY d.id ORDER BY d.id`,
+    [user.id],
+  );
+const gathered = (user: TestUser) =>
+  read(
+    `SELECT g.order_code FROM gathered_orders g JOIN notifications n ON n.id = g.notification_id WHERE n.user_id = $1`,
     [user.id],
   );
 
@@ -137,11 +143,36 @@ test('what was read, and what was due to be mailed, is not added to', async () =
     ['CLOSED3', 'CLOSED2', 'CLOSED1'].map((code) => `Đơn hàng ${code}`),
   );
   expect(await mails(owner)).toHaveLength(3);
-  const kept = await read(
-    `SELECT g.order_code FROM gathered_orders g JOIN notifications n ON n.id = g.notification_id WHERE n.user_id = $1`,
+  expect(await gathered(owner)).toEqual([{ order_code: 'CLOSED3' }]);
+});
+
+test('what the last message told is kept for as long as it may grow, and goes in the night after', async () => {
+  const [over, open] = [await ownerOf(['NIGHT1']), await ownerOf(['NIGHT2'])];
+  await scan('NIGHT1');
+  await scan('NIGHT2');
+  await read(`UPDATE notifications SET gathers_until = now() - interval '1 second' WHERE user_id = $1`, [
+    over.id,
+  ]);
+  await purgeSessions.run(t.app, {}, firstTry);
+  expect(await gathered(over)).toEqual([]);
+  expect(await gathered(open)).toEqual([{ order_code: 'NIGHT2' }]);
+  expect(await titles(over)).toEqual(['Đơn hàng NIGHT1: Đã nhập kho Trung Quốc']);
+  await scan('NIGHT1', 2, '2026-11-03T00:00:00Z');
+  expect(await titles(over)).toHaveLength(2);
+});
+
+test('how long news is gathered is said by the configuration', async () => {
+  const quick = await createTestApp({ beside: t, jobs: 'kept', env: { NEWS_GATHER_MINUTES: '2' } });
+  const owner = await ownerOf(['QUICK1']);
+  await scan('QUICK1', 1, '2026-11-02T00:00:00Z', quick);
+  const [mail] = await read<{ minutes: number }>(
+    `SELECT extract(epoch FROM j.start_after - n.created_at) / 60 AS minutes
+     FROM notifications n JOIN notification_deliveries d ON d.notification_id = n.id AND d.channel = 'mail'
+     JOIN jobs.job j ON j.name = 'deliver-notification' AND (j.data ->> 'deliveryId')::bigint = d.id
+     WHERE n.user_id = $1`,
     [owner.id],
   );
-  expect(kept).toEqual([{ order_code: 'CLOSED3' }]);
+  expect(Math.round(mail?.minutes ?? 0)).toBe(2);
 });
 
 test('an import and a change of all that match a filter have messages of their own, mailed at once', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orderDeclarer.ts';
+import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
 import {
   asActor,
   clearOrders,
@@ -11,7 +12,8 @@ import {
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
 
-const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
+const t = await createTestApp({ routes: orderRoutes });
+const { as, actors, database, commandContext } = t;
 const staff = asActor(commandContext(actors.P1));
 let id = 0;
 
@@ -24,23 +26,9 @@ beforeEach(async () => {
   id = (await orderIds(database))['JT0001'] ?? 0;
 });
 
-/** Nobody but permission 1 and super admins; nothing changes for anyone else. */
-async function expectOnlyStaff(path: string, body: object) {
-  const before = await snapshot(database);
-  const refusals = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 } as const;
-  for (const [actor, status] of Object.entries(refusals)) {
-    // The keys of `refusals` are names of actors.
-    const answer = await as(actor as keyof typeof refusals)
-      .post(path)
-      .send(body);
-    expect([actor, answer.status, answer.body.success]).toEqual([actor, status, false]);
-  }
-  expect(await snapshot(database)).toEqual(before);
-}
-
 describe('POST /api/orders/remove', () => {
   test('is for permission 1 and super admins only', async () => {
-    await expectOnlyStaff('/api/orders/remove', { id: [id] });
+    await expectOnlyStaff(t, (caller) => caller.post('/api/orders/remove').send({ id: [id] }));
   });
 
   test('refuses ids that are none, and removes nothing when one of them is no order', async () => {
@@ -87,7 +75,7 @@ describe('POST /api/orders/restore', () => {
   });
 
   test('is for permission 1 and super admins only', async () => {
-    await expectOnlyStaff('/api/orders/restore', { id: [id] });
+    await expectOnlyStaff(t, (caller) => caller.post('/api/orders/restore').send({ id: [id] }));
   });
 
   test('brings orders back as they were', async () => {
@@ -117,7 +105,9 @@ describe('POST /api/orders/update', () => {
       .send({ id, version: 0, ...body });
 
   test('is for permission 1 and super admins only', async () => {
-    await expectOnlyStaff('/api/orders/update', { id, version: 0, status: 4 });
+    await expectOnlyStaff(t, (caller) =>
+      caller.post('/api/orders/update').send({ id, version: 0, status: 4 }),
+    );
   });
 
   test('refuses values that can not be and fields that it does not know', async () => {

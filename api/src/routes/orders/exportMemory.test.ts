@@ -20,7 +20,7 @@ const child = fileURLToPath(new URL('../../../test/exportChild.ts', import.meta.
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** Too little for all rows at once, and more than the program itself and some batches take. */
-const HEAP_MEGABYTES = 48;
+const HEAP_MEGABYTES = 64;
 
 /** Megabytes by which a process of its own grew while it wrote all orders to a file; rejects where it died of it. */
 async function growth(file: string, ...how: readonly 'in one piece'[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orderDeclarer.ts';
 import { removeOrders } from '../../commands/orderRemover.ts';
-import { asActor, clearOrders, importRows, orderIds, orderRow } from '../../testing/orderFixtures.ts';
+import { asActor, clearOrders, day, importRows, orderIds, orderRow } from '../../testing/orderFixtures.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
@@ -9,8 +9,6 @@ import { orderPolicy } from '../../policies/orderPolicy.ts';
 const app = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = app;
 const staff = asActor(commandContext(actors.P1));
-
-const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
 
 /** CO owns JT30250001 (with everything a file may say) and the declared MOI001; CX owns YT0002; nobody owns SF0003. */
 beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orderDeclarer.ts';
 import { removeOrders } from '../../commands/orderRemover.ts';
@@ -6,25 +5,21 @@ import {
   asActor,
   clearOrders,
   countersAndCounts,
+  day,
   importRows,
   orderIds,
   orderRow,
+  scanOf,
   snapshot,
 } from '../../testing/orderFixtures.ts';
+import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
 import { createTestApp } from '../../testing/testApp.ts';
 import { orderRoutes } from './index.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 
-const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
+const t = await createTestApp({ routes: orderRoutes });
+const { as, actors, database, commandContext } = t;
 const staff = asActor(commandContext(actors.P1));
-const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
-const scanOf = (orderCode: string, status: number, at: string, more: object = {}) => ({
-  orderCode,
-  status,
-  occurredAt: at,
-  key: randomUUID(),
-  ...more,
-});
 const scan = (events: object[]) => as('P1').post('/api/orders/scan').send({ events });
 const results = (body: { data: { result: string }[] }) => body.data.map((one) => one.result);
 
@@ -38,15 +33,9 @@ beforeEach(async () => {
 
 describe('POST /api/orders/scan', () => {
   test('is for permission 1 and super admins only', async () => {
-    const before = await snapshot(database);
-    const refusals = { AN: 401, DX: 401, UC: 403, CO: 403, CX: 403, P2: 403, P3: 403 } as const;
-    for (const [actor, status] of Object.entries(refusals)) {
-      // The keys of `refusals` are names of actors.
-      const caller = as(actor as keyof typeof refusals);
-      const answer = await caller.post('/api/orders/scan').send({ events: [scanOf('JT0001', 3, day(3))] });
-      expect([actor, answer.status, answer.body.success]).toEqual([actor, status, false]);
-    }
-    expect(await snapshot(database)).toEqual(before);
+    await expectOnlyStaff(t, (caller) =>
+      caller.post('/api/orders/scan').send({ events: [scanOf('JT0001', 3, day(3))] }),
+    );
   });
 
   test('says of each event what it came to, and writes it with its weight', async () => {

@@ -1,9 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { NotificationPreferences } from '@logistics/shared/contracts';
 import { makeStore } from '../../app/store.ts';
 import { NotificationSwitches } from './NotificationSwitches.tsx';
+
+const showToast = vi.hoisted(() => vi.fn());
+vi.mock('../../components/toast/show-toast.ts', () => ({ showToast }));
 
 /** The switches over a server that has these channels; gives what it was asked to change. */
 async function shown(preferences: NotificationPreferences) {
@@ -39,9 +42,12 @@ it('has a switch for each channel that the server names, in its order, also for 
   ]);
 });
 
-it('switches the channel it stands for, and no other', async () => {
+it('switches the channel it stands for, and no other, and says that it is kept', async () => {
   const changes = await shown({ inApp: true, mail: true, zalo: true });
   fireEvent.click(screen.getByRole('switch', { name: /zalo/ }));
-  await expect.poll(() => changes).toEqual([{ zalo: false }]);
+  await waitFor(() => expect(changes).toEqual([{ zalo: false }]));
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /Qua email/ }).checked).toBe(true);
+  await waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith('success', expect.any(String), expect.anything()),
+  );
 });

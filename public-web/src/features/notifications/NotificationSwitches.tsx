@@ -9,7 +9,8 @@ import { preferenceTexts as texts } from '@logistics/shared/texts/site-notificat
 import { Button } from '../../components/button/Button.tsx';
 import { Bar, Skeleton } from '../../components/state/Skeleton.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
-import styles from './notifications.module.css';
+import list from './notifications.module.css';
+import styles from './switches.module.css';
 
 /** By which ways a person is told; a switch takes effect at once, and goes back where the server was not reached. */
 export function NotificationSwitches({ email }: { email: string }) {
@@ -39,7 +40,7 @@ export function NotificationSwitches({ email }: { email: string }) {
         </div>
       )}
       {!data && !error && (
-        <Skeleton className={styles['bars']}>
+        <Skeleton className={list['bars']}>
           <Bar width={100} height={64} />
           <Bar width={100} height={64} />
         </Skeleton>

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import type { IconName } from '../../components/icons/icon-paths.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { telLink } from '../../components/link/tel-link.ts';
-import styles from './site.module.css';
+import styles from './quick-bars.module.css';
 
 const TABS: readonly (readonly [path: string, icon: IconName, text: string])[] = [
   ['/', 'home', shellTexts.home],

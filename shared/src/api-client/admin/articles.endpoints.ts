@@ -2,22 +2,17 @@ import type {
   AddArticleBody,
   AdminArticle,
   AdminArticleItem,
-  ArticleCategory,
+  AdminArticleListQuery,
   ArticleView,
+  IdPath,
   ListAnswer,
+  PageQuery,
   RevisionItem,
+  RevisionParams,
   RevisionView,
   UpdateArticleBody,
 } from '../../contracts/index.ts';
 import { api, idTag, listTag, rowTags } from '../core/api.ts';
-
-export interface ArticleListProps {
-  page: number;
-  pageSize: number;
-  status: 'active' | 'enabled' | 'disabled' | 'trash';
-  category?: ArticleCategory;
-  q?: string;
-}
 
 const articleChanged = (_result: unknown, error: unknown, id: number) =>
   error ? [] : [listTag('Article'), idTag('Article', id)];
@@ -25,7 +20,7 @@ const articleChanged = (_result: unknown, error: unknown, id: number) =>
 /** Articles as those who may see all of them do (permission 3), and adding (permission 2). */
 export const articlesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listArticles: build.query<ListAnswer<AdminArticleItem>, ArticleListProps>({
+    listArticles: build.query<ListAnswer<AdminArticleItem>, AdminArticleListQuery>({
       query: (params) => ({ url: '/api/menu/article/get-all', params }),
       providesTags: (answer) => rowTags('Article', answer?.rows),
     }),
@@ -66,14 +61,14 @@ export const articlesApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/menu/article/${id}/restore`, method: 'POST' }),
       invalidatesTags: articleChanged,
     }),
-    listRevisions: build.query<ListAnswer<RevisionItem>, { id: number; page: number; pageSize: number }>({
+    listRevisions: build.query<ListAnswer<RevisionItem>, IdPath & PageQuery>({
       query: ({ id, ...params }) => ({ url: `/api/menu/article/${id}/revisions`, params }),
       providesTags: (_answer, _error, { id }) => [idTag('Article', id)],
     }),
-    getRevision: build.query<RevisionView, { id: number; revisionId: number }>({
+    getRevision: build.query<RevisionView, RevisionParams>({
       query: ({ id, revisionId }) => `/api/menu/article/${id}/revisions/${revisionId}`,
     }),
-    restoreRevision: build.mutation<AdminArticle, { id: number; revisionId: number }>({
+    restoreRevision: build.mutation<AdminArticle, RevisionParams>({
       query: ({ id, revisionId }) => ({
         url: `/api/menu/article/${id}/revisions/${revisionId}/restore`,
         method: 'POST',

@@ -1,17 +1,11 @@
 import type {
   AddNotificationBody,
   AdminNotification,
+  AdminNotificationListQuery,
   ListAnswer,
   UpdateNotificationBody,
 } from '../../contracts/index.ts';
 import { api, listTag, unlessFailed } from '../core/api.ts';
-
-export interface BroadcastListProps {
-  page: number;
-  pageSize: number;
-  status: 'active' | 'trash';
-  q?: string;
-}
 
 const PAGE_SIZE = 500;
 const changed = unlessFailed([listTag('Broadcast'), 'Notification' as const]);
@@ -19,7 +13,7 @@ const changed = unlessFailed([listTag('Broadcast'), 'Notification' as const]);
 /** Messages to everybody of an audience, for super admins. */
 export const broadcastsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listBroadcasts: build.query<ListAnswer<AdminNotification>, BroadcastListProps>({
+    listBroadcasts: build.query<ListAnswer<AdminNotification>, AdminNotificationListQuery>({
       query: (params) => ({ url: '/api/notifications/admin', params }),
       providesTags: [listTag('Broadcast')],
     }),

@@ -4,6 +4,7 @@ import type {
   EndSessionsBody,
   GrantPermissionBody,
   IdListBody,
+  IdPath,
   ListAnswer,
   Permission,
   Removed,
@@ -45,11 +46,11 @@ export const usersApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/users/restore-users', method: 'POST', body }),
       invalidatesTags: usersChanged,
     }),
-    listUserSessions: build.query<ListAnswer<SessionView>, { id: number } & SessionListQuery>({
+    listUserSessions: build.query<ListAnswer<SessionView>, IdPath & SessionListQuery>({
       query: ({ id, ...params }) => ({ url: `/api/users/${id}/sessions`, params }),
       providesTags: (_answer, _error, { id }) => [idTag('Session', id)],
     }),
-    endUserSessions: build.mutation<EndedSessions, { id: number } & EndSessionsBody>({
+    endUserSessions: build.mutation<EndedSessions, IdPath & EndSessionsBody>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/sessions/end`, method: 'POST', body }),
       invalidatesTags: (answer, _error, { id }) => (answer ? [idTag('Session', id)] : []),
     }),
@@ -59,7 +60,7 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: (rights, _error, { userId }) =>
         rights ? [listTag('User'), idTag('User', userId)] : [],
     }),
-    setUserRole: build.mutation<RoleAnswer, { id: number } & SetRoleBody>({
+    setUserRole: build.mutation<RoleAnswer, IdPath & SetRoleBody>({
       query: ({ id, role }) => ({ url: `/api/users/${id}/role`, method: 'PUT', body: { role } }),
       invalidatesTags: (answer, _error, { id }) => (answer ? [listTag('User'), idTag('User', id)] : []),
     }),

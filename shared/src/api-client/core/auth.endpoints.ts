@@ -6,6 +6,7 @@ import type {
   Registered,
   SessionUser,
   Verification,
+  VerifyBody,
 } from '../../contracts/index.ts';
 import { api } from './api.ts';
 
@@ -21,7 +22,7 @@ export const authApi = api.injectEndpoints({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
     }),
     /** Asks the server what the stored session may do; `id` is the caller's own. */
-    verifySession: build.query<Verification, { id: number }>({
+    verifySession: build.query<Verification, VerifyBody>({
       query: (body) => ({ url: '/api/auth/verify', method: 'POST', body }),
       providesTags: ['Session'],
     }),

@@ -1,114 +1,12 @@
-import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent, SessionUser } from '../../contracts/index.ts';
-import { api } from './api.ts';
-import { liveSlice } from './live-slice.ts';
+import { user, world } from '../../../test/live-world.ts';
+import type { LiveEvent } from '../../contracts/index.ts';
 import { retryDelay } from './live-stream.ts';
-import { invalidateLive, startLive, type LiveOptions } from './live.ts';
-import { expiryPutOff, sessionLoaded, sessionSlice, signedIn, signedOut } from './session-slice.ts';
+import { invalidateLive, type LiveOptions } from './live.ts';
+import { expiryPutOff, sessionLoaded, signedIn, signedOut } from './session-slice.ts';
 
-const user = (change: Partial<SessionUser> = {}): SessionUser => ({
-  id: 7,
-  email: 'huong@example.vn',
-  firstName: 'Thu Hương',
-  lastName: 'Nguyễn',
-  avatar: null,
-  token: 'one',
-  role: 3,
-  permission: [],
-  activated: true,
-  ...change,
-});
 const READY: LiveEvent = { type: 'ready' };
 const ORDERS: LiveEvent = { type: 'orders', orderIds: [3], importId: null };
-
-/** A try of the client to open the stream, and what the server does with it. */
-interface Try {
-  token: string | null;
-  lastEventId: string | null;
-  signal: AbortSignal;
-  stand(): void;
-  refuse(status: number, headers?: Record<string, string>): void;
-  lose(): void;
-  tell(id: number, event: LiveEvent): void;
-  beat(): void;
-}
-
-function world(onEvent?: LiveOptions['onEvent']) {
-  const tries: Try[] = [];
-  const invalidated: unknown[] = [];
-  let hidden = false;
-  let onChange = () => {};
-  const watchInvalidations: Middleware = () => (next) => (action) => {
-    if (api.util.invalidateTags.match(action)) invalidated.push(...action.payload);
-    return next(action);
-  };
-  const store = configureStore({
-    reducer: combineReducers({
-      [api.reducerPath]: api.reducer,
-      [sessionSlice.name]: sessionSlice.reducer,
-      [liveSlice.name]: liveSlice.reducer,
-    }),
-    middleware: (getDefault) => getDefault().concat(api.middleware, watchInvalidations),
-  });
-  const fetchStream: typeof fetch = (_url, init) =>
-    new Promise((resolve, reject) => {
-      const headers = new Headers(init?.headers);
-      const signal = init?.signal ?? new AbortController().signal;
-      let line: ReadableStreamDefaultController<Uint8Array> | null = null;
-      const send = (text: string) => line?.enqueue(new TextEncoder().encode(text));
-      signal.addEventListener('abort', () => {
-        reject(new Error('aborted'));
-        line?.error(new Error('aborted'));
-        line = null;
-      });
-      tries.push({
-        token: headers.get('Authorization'),
-        lastEventId: headers.get('Last-Event-ID'),
-        signal,
-        stand: () => {
-          const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
-          resolve(new Response(body, { status: 200 }));
-        },
-        refuse: (status, answer = {}) => resolve(new Response('{}', { status, headers: answer })),
-        lose: () => {
-          reject(new Error('lost'));
-          line?.close();
-          line = null;
-        },
-        tell: (id, event) => send(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
-        beat: () => send(': beat\n\n'),
-      });
-    });
-  const stop = startLive(store, {
-    ...(onEvent ? { onEvent } : {}),
-    host: {
-      fetch: fetchStream,
-      random: () => 0.5,
-      isHidden: () => hidden,
-      watch: (listener) => {
-        onChange = listener;
-        return () => void (onChange = () => {});
-      },
-    },
-  });
-  return {
-    store,
-    stop,
-    tries,
-    invalidated,
-    at: (index: number): Try => {
-      const one = tries[index];
-      if (!one) throw new Error(`There was no try ${index}.`);
-      return one;
-    },
-    connection: () => store.getState().live.connection,
-    show: (shown: boolean) => {
-      hidden = !shown;
-      onChange();
-    },
-  };
-}
 
 /** Lets what is on its way arrive, and `ms` go by. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../database/inTransaction.ts';
+import { statementsOf } from '../testing/plans.ts';
+import { createTestApp } from '../testing/testApp.ts';
+import { changeLockedOrders, tellChangedOrders, type OrderChange } from './orderChanges.ts';
+
+const t = await createTestApp();
+const query = (sql: string, values: unknown[] = []) => t.database.readFresh<{ id: number }>(sql, values);
+const MANY = 2_000;
+
+const insertOrders = () =>
+  query(
+    `WITH made AS (
+       INSERT INTO orders (order_code, status, created_date, source, assigned_to)
+       SELECT 'MANY' || n, 1, '2026-11-01', 3, CASE WHEN n % 50 = 0 THEN $1::bigint END
+       FROM generate_series(1, ${MANY}) AS n RETURNING id
+     ), told AS (
+       INSERT INTO order_events (order_id, status, occurred_at, source) SELECT id, 1, '2026-11-01', 3 FROM made
+     ) SELECT id FROM made`,
+    [t.actors.CO.id],
+  );
+
+test.each<OrderChange>([
+  { kind: 'set-status', status: 3 },
+  { kind: 'assign', customerId: t.actors.CX.id },
+  { kind: 'assign', customerId: null },
+  { kind: 'remove', removedAt: '2026-11-20T00:00:00Z' },
+])(
+  'a change of many orders ($kind) looks at each a few times, though PostgreSQL takes the tables for empty ones',
+  async (change) => {
+    const tables = [
+      'orders',
+      'order_events',
+      'declarations',
+      'order_counter_changes',
+      'order_moment_changes',
+    ];
+    for (const table of tables) await query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
+    await query('DELETE FROM orders');
+    await insertOrders();
+    await query('DELETE FROM orders');
+    await query(`ANALYZE ${tables.join(', ')}`);
+    const ids = (await insertOrders()).map(({ id }) => id);
+    const actorId = t.actors.P1.id;
+    const statements = await inTransaction(t.database, (tx) =>
+      statementsOf(tx, async () => {
+        const changed = await changeLockedOrders(tx, { ids, change, actorId });
+        await tellChangedOrders(tx, { app: t.app }, changed, { kind: change.kind, isApart: true });
+      }),
+    );
+    expect(statements.length).toBeGreaterThan(3);
+    expect(statements.filter(({ rows }) => rows > 20 * MANY)).toEqual([]);
+  },
+);

@@ -1,0 +1,108 @@
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { api } from '../src/api-client/core/api.ts';
+import { liveSlice } from '../src/api-client/core/live-slice.ts';
+import { startLive, type LiveOptions } from '../src/api-client/core/live.ts';
+import { sessionSlice } from '../src/api-client/core/session-slice.ts';
+import type { LiveEvent, SessionUser } from '../src/contracts/index.ts';
+
+export const user = (change: Partial<SessionUser> = {}): SessionUser => ({
+  id: 7,
+  email: 'huong@example.vn',
+  firstName: 'Thu Hương',
+  lastName: 'Nguyễn',
+  avatar: null,
+  token: 'one',
+  role: 3,
+  permission: [],
+  activated: true,
+  ...change,
+});
+
+/** A try of the client to open the stream, and what the server does with it. */
+interface Try {
+  token: string | null;
+  lastEventId: string | null;
+  signal: AbortSignal;
+  stand(): void;
+  refuse(status: number, headers?: Record<string, string>): void;
+  lose(): void;
+  tell(id: number, event: LiveEvent): void;
+  beat(): void;
+}
+
+/** A store whose stream a test answers try by try. */
+export function world(onEvent?: LiveOptions['onEvent']) {
+  const tries: Try[] = [];
+  const invalidated: unknown[] = [];
+  let hidden = false;
+  let onChange = () => {};
+  const watchInvalidations: Middleware = () => (next) => (action) => {
+    if (api.util.invalidateTags.match(action)) invalidated.push(...action.payload);
+    return next(action);
+  };
+  const store = configureStore({
+    reducer: combineReducers({
+      [api.reducerPath]: api.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
+      [liveSlice.name]: liveSlice.reducer,
+    }),
+    middleware: (getDefault) => getDefault().concat(api.middleware, watchInvalidations),
+  });
+  const fetchStream: typeof fetch = (_url, init) =>
+    new Promise((resolve, reject) => {
+      const headers = new Headers(init?.headers);
+      const signal = init?.signal ?? new AbortController().signal;
+      let line: ReadableStreamDefaultController<Uint8Array> | null = null;
+      const send = (text: string) => line?.enqueue(new TextEncoder().encode(text));
+      signal.addEventListener('abort', () => {
+        reject(new Error('aborted'));
+        line?.error(new Error('aborted'));
+        line = null;
+      });
+      tries.push({
+        token: headers.get('Authorization'),
+        lastEventId: headers.get('Last-Event-ID'),
+        signal,
+        stand: () => {
+          const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
+          resolve(new Response(body, { status: 200 }));
+        },
+        refuse: (status, answer = {}) => resolve(new Response('{}', { status, headers: answer })),
+        lose: () => {
+          reject(new Error('lost'));
+          line?.close();
+          line = null;
+        },
+        tell: (id, event) => send(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+        beat: () => send(': beat\n\n'),
+      });
+    });
+  const stop = startLive(store, {
+    ...(onEvent ? { onEvent } : {}),
+    host: {
+      fetch: fetchStream,
+      random: () => 0.5,
+      isHidden: () => hidden,
+      watch: (listener) => {
+        onChange = listener;
+        return () => void (onChange = () => {});
+      },
+    },
+  });
+  return {
+    store,
+    stop,
+    tries,
+    invalidated,
+    at: (index: number): Try => {
+      const one = tries[index];
+      if (!one) throw new Error(`There was no try ${index}.`);
+      return one;
+    },
+    connection: () => store.getState().live.connection,
+    show: (shown: boolean) => {
+      hidden = !shown;
+      onChange();
+    },
+  };
+}
