@@ -20,6 +20,7 @@ import { gatheredNews } from './0043-gathered-news.ts';
 import { orderCodeHits } from './0044-order-code-hits.ts';
 import { ordersBinnedByFilter } from './0045-orders-binned-by-filter.ts';
 import { safeFilmAddress } from './0046-safe-film-address.ts';
+import { restoreOfAnybody } from './0047-restore-of-anybody.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   orderCodeHits,
   ordersBinnedByFilter,
   safeFilmAddress,
+  restoreOfAnybody,
 ];

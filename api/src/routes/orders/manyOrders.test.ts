@@ -235,7 +235,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
   test('put what matches into the bin and nothing else, and bring back those and no others', async () => {
     await removeOrders(staff, { ids: idsOf('JT0001'), may: orderPolicy.remove });
     const { body } = await remove({ filter: { orderCode: 'jt00' } }).expect(200);
-    expect(body.data).toEqual({ removed: 1, removedAt: expect.any(String), operation: null });
+    expect(body.data).toMatchObject({ removed: 1, operation: { state: 'done', changed: 1 } });
     expect(await live()).toEqual(['SF0003']);
     const { kept, counted } = await countersAndCounts(database);
     expect(kept).toEqual(counted);
@@ -266,7 +266,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
         action: 'order.restore',
         subject_id: 'filter',
         old: { ordersByStatus: [{ status: 2, orders: 2 }] },
-        new: { kind: 'restore', removedAt, filter: {}, changed: 2 },
+        new: { kind: 'restore', removedAt, removedBy: actors.P1.id, filter: {}, changed: 2 },
       },
       {
         actor_id: actors.P1.id,
@@ -293,7 +293,13 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
     for (const body of [{}, { id: idsOf('JT0001'), filter: { status: 1 } }, { filter: {} }, UNSEEN])
       expect((await remove(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
     const now = new Date().toISOString();
-    for (const body of [{}, { id: idsOf('JT0001'), removedAt: now }, { removedAt: 'hôm qua' }])
+    for (const body of [
+      {},
+      { id: idsOf('JT0001'), removedAt: now },
+      { id: idsOf('JT0001'), removedBy: actors.P1.id },
+      { removedBy: actors.P1.id },
+      { removedAt: 'hôm qua' },
+    ])
       expect((await restore(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
     expect(await snapshot(database)).toEqual(before);
     await remove({ filter: { status: 1 } }).expect(200);
@@ -398,6 +404,62 @@ describe('a change by filter that waits for a transaction which holds some of it
     const { body } = await as('P1').get(`/api/orders/operations/${id}`).expect(200);
     expect(body.data).toMatchObject({ state: 'done', changed: 1 });
     expect(await told('JT0002')).toMatchObject({ status: 3, binned: false });
+  });
+});
+
+describe('what was begun with many orders', () => {
+  const listed = async () => (await as('SA').get('/api/orders/operations').expect(200)).body.data;
+  const remove = async (filter: object) =>
+    (await as('P1').post('/api/orders/remove').send({ filter }).expect(200)).body.data;
+  const aged = (id: number, age: string) =>
+    database.readFresh('UPDATE order_operations SET finished_at = finished_at - $2::interval WHERE id = $1', [
+      id,
+      age,
+    ]);
+  beforeEach(() => database.readFresh('DELETE FROM order_operations'));
+
+  test('is listed while it goes on and for a while after its end, a removal as long as it can be taken back', async () => {
+    const { operation } = await remove({ status: 1 });
+    const running = await leaveOperation({
+      change: { kind: 'remove', removedAt: new Date().toISOString() },
+      lastId: 0,
+    });
+    expect(await listed()).toMatchObject([
+      { id: running, state: 'running', restorable: false },
+      { id: operation.id, state: 'done', changed: 1, restorable: true, createdBy: { id: actors.P1.id } },
+    ]);
+    await aged(operation.id, '11 minutes');
+    expect(await listed()).toHaveLength(2);
+    await as('P1').post('/api/orders/restore').send({ removedAt: operation.removedAt }).expect(200);
+    expect(await listed(), 'nothing is left of it').toMatchObject([{ id: running }]);
+  });
+
+  test('is told for a while after its end, also where nothing of it is left', async () => {
+    const { operation } = await remove({ status: 1 });
+    await as('P1').post('/api/orders/restore').send({ removedAt: operation.removedAt }).expect(200);
+    expect(await listed()).toMatchObject([{ id: operation.id, restorable: false }]);
+  });
+
+  test('is not listed where it removed nothing', async () => {
+    expect(await remove({ orderCode: 'KHONGCO' })).toMatchObject({ removed: 0, operation: null });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('is taken back as one step by anyone who may restore orders, also a removal that still goes on', async () => {
+    const { operation, removedAt } = await remove({ status: 1 });
+    const change = { kind: 'remove', removedAt };
+    const goesOn = await leaveOperation({ change, lastId: ids['JT0001'] ?? 0 });
+    const body = { removedAt, removedBy: operation.createdBy.id };
+    const back = await as('SA').post('/api/orders/restore').send(body).expect(200);
+    expect(back.body.data).toEqual({ restored: 1, operation: null });
+    await changeOrders.run(t.app, { operationId: goesOn }, firstTry);
+    expect(await listed()).toMatchObject([{ id: goesOn, state: 'done', changed: 0 }, { id: operation.id }]);
+    const history = await as('P1').get(`/api/orders/search/${ids['JT0001']}/changes`).expect(200);
+    expect(history.body.data).toMatchObject([
+      { kind: 'restored', actor: { id: actors.SA.id } },
+      { kind: 'removed', actor: { id: actors.P1.id } },
+      { kind: 'reported' },
+    ]);
   });
 });
 

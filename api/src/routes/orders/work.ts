@@ -21,7 +21,7 @@ import { presentLateClaim, presentScan, presentStaleOrder } from '../../presente
 import { findLateClaims, findStaleOrders } from '../../queries/orderWorklists.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { changeMany, loadOperation } from './changeMany.ts';
+import { changeMany, loadOperation, loadOperations } from './changeMany.ts';
 
 export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
@@ -61,6 +61,18 @@ export const orderWorkRoutes: readonly Route[] = [
     answer: one(changedOrdersSchema),
     handler: ({ context, body: { customerId, ...target } }) =>
       changeMany(context, target, { kind: 'assign', customerId }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/operations',
+    summary:
+      'Changes of many orders that go on or ended just now, and removals that can still be taken back; newest first.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.changeMany,
+    answer: one(orderOperationSchema.array()),
+    handler: ({ context }) => loadOperations(context.app),
   }),
   defineRoute({
     method: 'GET',

@@ -126,6 +126,7 @@ export const orderRows: readonly Row[] = [
       json: { id: [(await world.unowned()).id], customerId: whose.id },
     }),
   },
+  { call: 'GET /api/orders/operations', signs: SIGNS.dataEntry },
   {
     call: 'GET /api/orders/operations/:id',
     signs: SIGNS.dataEntry,

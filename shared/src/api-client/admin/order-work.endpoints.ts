@@ -33,6 +33,11 @@ export const orderWorkApi = api.injectEndpoints({
     getOrderOperation: build.query<OrderOperation, number>({
       query: (id) => `/api/orders/operations/${id}`,
     }),
+    /** What goes on, what ended just now, and removals that can still be taken back; the newest first. */
+    listOrderOperations: build.query<OrderOperation[], void>({
+      query: () => '/api/orders/operations',
+      providesTags: [listTag('Order')],
+    }),
     findOrderCustomers: build.query<OrderCustomer[], OrderCustomerQuery>({
       query: (params) => ({ url: '/api/orders/customers', params }),
       providesTags: [listTag('User')],
@@ -60,6 +65,8 @@ export const {
   useSetOrdersStatusMutation,
   useAssignOrdersMutation,
   useGetOrderOperationQuery,
+  useListOrderOperationsQuery,
+  useLazyListOrderOperationsQuery,
   useFindOrderCustomersQuery,
   useGetOrderChangesQuery,
   useListLateClaimsQuery,

@@ -20,8 +20,10 @@ import { useToast } from '../../components/toast.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ALL_ORDERS, writeListParams, type ListParams } from './list-params.ts';
+import { OperationBar } from './OperationBar.tsx';
 import { firstColumns } from './order-columns.tsx';
 import { FailedOrders } from './OrderListStates.tsx';
+import { Removals } from './Removals.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useOrderPage } from './use-order-page.ts';
 
@@ -85,6 +87,8 @@ export function TrashList({ params }: { params: ListParams }) {
           {data && data.rows.length > 0 && <ExportButton params={params} />}
         </div>
       )}
+      <OperationBar />
+      <Removals />
       {error ? (
         <FailedOrders error={error} retry={refetch} />
       ) : data?.rows.length === 0 ? (
