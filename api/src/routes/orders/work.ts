@@ -15,6 +15,7 @@ import {
   takenBackSchema,
 } from '@logistics/shared/contracts';
 import { confirmLateClaims, takeBackLateClaims } from '../../commands/lateClaims.ts';
+import { stopOperation } from '../../commands/operationStopper.ts';
 import { scanOrders } from '../../commands/orderScanner.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { presentLateClaim, presentScan, presentStaleOrder } from '../../presenters/presentOrderWork.ts';
@@ -85,6 +86,21 @@ export const orderWorkRoutes: readonly Route[] = [
     params: operationParamsSchema,
     answer: one(orderOperationSchema),
     handler: ({ context, params }) => loadOperation(context.app, params.id),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/operations/:id/stop',
+    summary: 'Stops a change of many orders; what it had done stays.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.changeMany,
+    params: operationParamsSchema,
+    answer: one(orderOperationSchema),
+    handler: async ({ context, params }) => {
+      await stopOperation(context, params.id);
+      return loadOperation(context.app, params.id);
+    },
   }),
   defineRoute({
     method: 'GET',

@@ -133,6 +133,11 @@ export const orderRows: readonly Row[] = [
     make: async (world) => ({ path: `/api/orders/operations/${await world.operation()}` }),
   },
   {
+    call: 'POST /api/orders/operations/:id/stop',
+    signs: SIGNS.dataEntry,
+    make: async (world) => ({ path: `/api/orders/operations/${await world.operation('running')}/stop` }),
+  },
+  {
     call: 'POST /api/orders/scan',
     signs: SIGNS.dataEntry,
     make: async (world, { whose }) => ({

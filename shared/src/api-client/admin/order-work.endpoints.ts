@@ -38,6 +38,10 @@ export const orderWorkApi = api.injectEndpoints({
       query: () => '/api/orders/operations',
       providesTags: [listTag('Order')],
     }),
+    /** What it had done stays; its end is told by `getOrderOperation`. */
+    stopOrderOperation: build.mutation<OrderOperation, number>({
+      query: (id) => ({ url: `/api/orders/operations/${id}/stop`, method: 'POST' }),
+    }),
     findOrderCustomers: build.query<OrderCustomer[], OrderCustomerQuery>({
       query: (params) => ({ url: '/api/orders/customers', params }),
       providesTags: [listTag('User')],
@@ -66,6 +70,7 @@ export const {
   useAssignOrdersMutation,
   useGetOrderOperationQuery,
   useListOrderOperationsQuery,
+  useStopOrderOperationMutation,
   useLazyListOrderOperationsQuery,
   useFindOrderCustomersQuery,
   useGetOrderChangesQuery,

@@ -106,6 +106,8 @@ export const officeOrderTexts = {
       restore: 'Đang khôi phục đơn',
     },
     progress: (done: number, total: number) => `${formatInteger(done)} / ${formatInteger(total)} đơn`,
+    stop: 'Dừng',
+    stopFailed: 'Chưa dừng được',
     goesOn: 'Việc vẫn chạy trên máy chủ khi bạn sang trang khác.',
     broken:
       'Việc đổi nhiều đơn đã dừng giữa chừng, phần đã đổi vẫn giữ. Quản trị viên mở mục Tác vụ để cho chạy tiếp phần còn lại.',

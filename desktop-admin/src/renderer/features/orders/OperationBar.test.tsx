@@ -54,6 +54,12 @@ beforeEach(() => {
     if (request.url.endsWith('/operations')) return answer([...known.values()].toReversed());
     const id = /operations\/(\d+)$/.exec(request.url)?.[1];
     if (id !== undefined) return answer(known.get(Number(id)));
+    const stopped = /operations\/(\d+)\/stop$/.exec(request.url)?.[1];
+    if (stopped !== undefined) {
+      const over = operation(Number(stopped), { ...known.get(Number(stopped)), state: 'done' });
+      known.set(over.id, over);
+      return answer(over);
+    }
     restored.push(await request.json());
     return answer({ restored: 5 });
   });
@@ -112,6 +118,8 @@ it('what the person had begun before the page was loaded goes on there, and an e
   ended(8, { kind: 'set-status', removedAt: null });
   ended(9, { createdBy: { id: 2, name: 'Tú' } });
   ended(10, { finishedAt: '2026-11-01T01:00:00.000Z' });
+  const atOnce = new Date().toISOString();
+  ended(12, { createdAt: atOnce, finishedAt: atOnce });
   loadPage(1);
   await waitFor(() => expect(bars()).toBe(1));
   expect(toast.undoable.mock.calls.map(([told]) => told.detail)).toEqual([
@@ -156,4 +164,12 @@ it('a removal that goes on can be taken back: its end is not told any more', asy
   expect(restored).toEqual([{ removedAt: operation(11).removedAt, removedBy: 1 }]);
   expect(toast.success.mock.calls).toEqual([['Đã khôi phục 5 đơn.']]);
   expect(toast.undoable).not.toHaveBeenCalled();
+});
+
+it('another change that goes on can be stopped: what it had done is told', async () => {
+  begin(13, { kind: 'set-status', removedAt: null, changed: 2_000 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dừng' })).not.toBeNull());
+  act(() => screen.getByRole('button', { name: 'Dừng' }).click());
+  await waitFor(() => expect(toast.success.mock.calls).toEqual([['Đã đổi 2.000 đơn.']]), { timeout: 5_000 });
+  expect(bars()).toBe(0);
 });

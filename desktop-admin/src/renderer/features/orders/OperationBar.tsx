@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '@logistics/shared/api-client/core';
-import { manyOrdersChangedTags, useGetOrderOperationQuery } from '@logistics/shared/api-client/admin';
+import {
+  manyOrdersChangedTags,
+  useGetOrderOperationQuery,
+  useStopOrderOperationMutation,
+} from '@logistics/shared/api-client/admin';
 import type { OrderOperation } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
 import { toldWork } from './told-work.ts';
 import { useOperationEnd } from './use-operation-end.ts';
-import { useTakeBack } from './use-removal-toast.ts';
+import { sentenceOf, useTakeBack } from './use-removal-toast.ts';
 import { useWorkOfBefore } from './use-work-of-before.ts';
 import './operations.css';
 
@@ -26,6 +31,8 @@ export function OperationBar() {
 function Running({ begun }: { begun: OrderOperation }) {
   const tellEnd = useOperationEnd();
   const dispatch = useDispatch();
+  const [stop, { isLoading: isStopping }] = useStopOrderOperationMutation();
+  const toast = useToast();
   const { takeBack } = useTakeBack();
   /** One that is taken back has no end of its own to tell. */
   const [isTakenBack, setIsTakenBack] = useState(false);
@@ -49,6 +56,10 @@ function Running({ begun }: { begun: OrderOperation }) {
     toldWork.add(begun.id, 0);
     runningOperations.end(begun.id);
   };
+  const stopIt = async () => {
+    const { error: refusal } = await stop(begun.id);
+    if (refusal) toast.error(texts.stopFailed, sentenceOf(refusal));
+  };
   const { removedAt } = data;
   const percent = data.total === 0 ? 100 : Math.floor((data.done / data.total) * 100);
   return (
@@ -68,7 +79,11 @@ function Running({ begun }: { begun: OrderOperation }) {
         <span className="second">{texts.progress(data.done, data.total)}</span>
         <span className="quiet from-wide">{texts.goesOn}</span>
       </div>
-      {removedAt !== null && (
+      {removedAt === null ? (
+        <Button small disabled={isStopping} onClick={() => void stopIt()}>
+          {texts.stop}
+        </Button>
+      ) : (
         <Button small disabled={isTakenBack} onClick={() => void undo(removedAt)}>
           <Icon name="undo" size={14} />
           {officeTexts.undo.action}

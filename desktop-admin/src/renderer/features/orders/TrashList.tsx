@@ -28,6 +28,10 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { useOrderPage } from './use-order-page.ts';
 
 const BACK = writeListParams(ALL_ORDERS);
+/** Where there is no room for both times, the one of the bin stands. */
+const columns = firstColumns().map((column): Column<StaffOrder> =>
+  column.key === 'time' ? { ...column, from: 860 } : column,
+);
 const removedAt: Column<StaffOrder> = {
   key: 'removed',
   title: officeOrderTexts.removedAt,
@@ -96,7 +100,7 @@ export function TrashList({ params }: { params: ListParams }) {
       ) : (
         <DataTable
           label={officeOrderTexts.views.trash}
-          columns={[...firstColumns(), removedAt]}
+          columns={[...columns, removedAt]}
           rows={data?.rows}
           nameOf={(order) => order.order_code}
           selection={selection}

@@ -22,11 +22,13 @@ export function useWorkOfBefore(): void {
   const [ask] = useLazyListOrderOperationsQuery();
   const tellEnd = useOperationEnd();
   const takeUp = (operation: OrderOperation) => {
-    const { id, finishedAt, restorable } = operation;
+    const { id, createdAt, finishedAt, restorable } = operation;
     if (finishedAt === null) return runningOperations.begin(operation);
     const undoUntil = toldWork.undoUntil(id);
     if (undoUntil === undefined) {
-      if (Date.now() - Date.parse(finishedAt) < NEWS_MS) tellEnd(operation);
+      // What was done with the answer was seen by whoever asked for it, on whatever machine.
+      const wentOn = finishedAt !== createdAt;
+      if (wentOn && Date.now() - Date.parse(finishedAt) < NEWS_MS) tellEnd(operation);
     } else if (restorable && undoUntil > Date.now()) tellEnd(operation, undoUntil);
   };
   const lookBack = useEffectEvent(async () => {
