@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { inTransaction, type Tx } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 
 /** Goes on at once with what a process that ended in the middle had left; otherwise its job is waited for. */
 export async function resumeOrderOperations(app: AppContext): Promise<void> {
@@ -17,21 +17,6 @@ export async function startAgain(app: AppContext, id: number): Promise<void> {
   await app.database.readFresh(
     "UPDATE order_operations SET state = 'running', finished_at = NULL WHERE id = $1 AND state = 'failed'",
     [id],
-  );
-}
-
-/**
- * A removal that is taken back goes no further, also where it was given up and is tried anew: it finds nothing more, and
- * is finished with what it had done. Waits for the step that runs; call it first, before orders are looked for.
- */
-export async function stopRemoval(
-  tx: Tx,
-  { removedAt, actorId }: { readonly removedAt: string; readonly actorId: number },
-): Promise<void> {
-  await tx.query(
-    `UPDATE order_operations SET max_id = last_id
-     WHERE kind = 'remove' AND created_by = $1 AND (change ->> 'removedAt')::timestamptz = $2 AND state <> 'done'`,
-    [actorId, removedAt],
   );
 }
 

@@ -19,7 +19,10 @@ export type OrderChange =
       readonly customerId: number | null;
     }
   | Binning<'remove'>
-  | Binning<'restore'>;
+  | (Binning<'restore'> & {
+      /** Whose removal it was; who may restore orders may take anybody's back. */
+      readonly removedBy: number;
+    });
 
 interface Binning<Kind extends 'remove' | 'restore'> {
   readonly kind: Kind;

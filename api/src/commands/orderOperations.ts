@@ -5,7 +5,7 @@ import { appError } from '../errors.ts';
 import { ordersOfCriteria, removedAtOnce } from '../queries/orderFilter.ts';
 import { type Conditions, visibleOrders } from '../queries/orderRows.ts';
 import { recordAudit } from './audit.ts';
-import { stopRemoval } from './brokenOperations.ts';
+import { noteRemoval, stopRemoval } from './removals.ts';
 import {
   changeLockedOrders,
   checkChange,
@@ -29,7 +29,7 @@ export interface ManyOrdersProps {
 }
 export interface ManyOrdersResult {
   readonly changed: number;
-  /** The operation that goes on after the answer; null where all is done. */
+  /** The operation that goes on after the answer, or the removal that is done; null where nothing is to be followed. */
   readonly operationId: number | null;
 }
 
@@ -76,37 +76,39 @@ async function changeByFilter(
   { filter, change }: { filter: OrderFilter; change: OrderChange },
 ): Promise<ManyOrdersResult> {
   const actorId = context.actor.userId;
-  if (change.kind === 'restore') await stopRemoval(tx, { removedAt: change.removedAt, actorId });
-  const where = ordersToChange(context.app, { filter, change, actorId });
+  if (change.kind === 'restore') await stopRemoval(tx, change);
+  const where = ordersToChange(context.app, { filter, change });
   const found = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} LIMIT ${where.bind(AT_ONCE_MAX + 1)}`,
     where.values,
   );
   const few = found.length <= AT_ONCE_MAX;
-  const operationId = few ? null : await startOperation(tx, context, { filter, change });
+  const goesOn = few ? null : await startOperation(tx, context, { filter, change });
   const foundIds = few ? found.map(({ id }) => id) : [];
-  const still = ordersToChange(context.app, { filter, change, actorId, among: foundIds });
+  const still = ordersToChange(context.app, { filter, change, among: foundIds });
   const ids = await lockMatching(tx, still, foundIds);
   const orders = await changeLockedOrders(tx, { ids, change, actorId });
   const changed = orders.length;
   await recordAudit(tx, context, {
     ...about(change),
-    subjectId: operationId === null ? 'filter' : `operation ${operationId}`,
+    subjectId: goesOn === null ? 'filter' : `operation ${goesOn}`,
     // What an operation found is known, and kept, at its end.
     ...(few ? { old: formerValues(change, orders) } : {}),
     new: { ...change, filter, ...(few ? { changed } : {}) },
   });
   await tellChangedOrders(tx, context, orders, { kind: change.kind, isApart: true });
-  return { changed, operationId };
+  const isToBeFound = change.kind === 'remove' && changed > 0;
+  const noted = few && isToBeFound ? await noteRemoval(tx, context, { filter, change, changed }) : null;
+  return { changed, operationId: goesOn ?? noted };
 }
 
 /** Which orders a change without ids is about; `o` is the orders' alias. To restore, the filter says nothing. */
 function ordersToChange(
   app: AppContext,
-  props: { filter: OrderFilter; change: OrderChange; actorId: number; among?: readonly number[] },
+  props: { filter: OrderFilter; change: OrderChange; among?: readonly number[] },
 ): Conditions {
-  const { filter, change, actorId, among } = props;
-  if (change.kind === 'restore') return removedAtOnce({ at: change.removedAt, by: actorId });
+  const { filter, change, among } = props;
+  if (change.kind === 'restore') return removedAtOnce({ at: change.removedAt, by: change.removedBy });
   return ordersOfCriteria(EVERYBODY, { ...filter, among }, app.config.businessTimezone);
 }
 
@@ -127,7 +129,7 @@ async function startOperation(
   context: ActorContext,
   { filter, change }: { filter: OrderFilter; change: OrderChange },
 ): Promise<number> {
-  const where = ordersToChange(context.app, { filter, change, actorId: context.actor.userId });
+  const where = ordersToChange(context.app, { filter, change });
   const binds = [change.kind, change, filter, context.actor.userId, context.address, context.requestId];
   const placeholders = binds.map((value) =>
     where.bind(typeof value === 'object' && value !== null ? JSON.stringify(value) : value),
@@ -171,7 +173,7 @@ export async function changeNextOrders(app: AppContext, id: number): Promise<boo
       return false;
     }
     const { change, created_by: actorId } = operation;
-    const still = ordersToChange(app, { ...operation, actorId, among: found });
+    const still = ordersToChange(app, { ...operation, among: found });
     const ids = await lockMatching(tx, still, found);
     const orders = await changeLockedOrders(tx, { ids, change, actorId });
     await noteChanges(tx, id, orders);
@@ -185,7 +187,7 @@ export async function changeNextOrders(app: AppContext, id: number): Promise<boo
 }
 
 async function nextOrders(tx: Tx, app: AppContext, operation: RunningOperation): Promise<number[]> {
-  const where = ordersToChange(app, { ...operation, actorId: operation.created_by });
+  const where = ordersToChange(app, operation);
   where.add(`o.id > ${where.bind(operation.last_id)} AND o.id <= ${where.bind(operation.max_id)}`);
   const rows = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.id LIMIT ${where.bind(STEP)}`,

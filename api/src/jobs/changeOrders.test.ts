@@ -117,6 +117,31 @@ test('one that fails as often as it is tried says why, and a super admin has it 
   expect(await failedJobs()).toEqual([]);
 }, 60_000);
 
+test('one that is stopped is finished with what it had done, and leaves the rest alone', async () => {
+  const [{ id: held } = { id: 0 }] = await t.database.readFresh<{ id: number }>(
+    `INSERT INTO order_operations (kind, change, filter, created_by, total, max_id)
+     SELECT 'set-status', '{"kind": "set-status", "status": 3}', '{"orderCode": "NHIEU"}', $1, count(*), max(id)
+     FROM orders RETURNING id`,
+    [t.actors.P1.id],
+  );
+  const stopping = { isLast: false, signal: AbortSignal.abort() };
+  const keeping: AppContext = { ...t.app, jobs: idleJobs };
+  await changeOrders.run(keeping, { operationId: held }, stopping);
+  const stop = () => t.as('P1').post(`/api/orders/operations/${held}/stop`).expect(200);
+  await stop();
+  await vi.waitFor(async () => expect((await operation(held)).state).toBe('done'), soon);
+  expect(await operation(held)).toMatchObject({ total: MANY, done: 2000, changed: 2000 });
+  expect((await stop()).body.data).toMatchObject({ state: 'done', changed: 2000 });
+  expect(await query('SELECT status, count(*) AS n FROM orders GROUP BY status ORDER BY 1')).toEqual([
+    { status: 1, n: MANY - 2000 },
+    { status: 3, n: 2000 },
+  ]);
+  expect(await query(`SELECT action FROM audit_log WHERE subject_id = $1`, [`operation ${held}`])).toEqual([
+    { action: 'order.stop' },
+    { action: 'order.set-status' },
+  ]);
+}, 60_000);
+
 test('a process that stops leaves the rest to another, one that died is followed at the next start, and none is done twice', async () => {
   const handed: unknown[] = [];
   const keeping: AppContext = {

@@ -35,6 +35,7 @@ export function presentOperation(row: OrderOperationRow): OrderOperation {
     createdBy: { id: row.created_by, name: row.created_by_name },
     finishedAt: row.finished_at,
     removedAt: row.removed_at,
+    restorable: row.restorable,
   };
 }
 

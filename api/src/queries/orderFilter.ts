@@ -41,13 +41,16 @@ export function matchingBinned(wish: OrderNarrowing, timezone: string): Conditio
   return narrowed('o.deleted_at IS NOT NULL', { ownerId: null }, wish, timezone);
 }
 
+/** Orders `o` that somebody put into the bin at an instant, both as SQL. */
+export const removedAtOnceBy = (at: string, by: string) => `o.removed_at = ${at} AND o.removed_by = ${by}`;
+
 /**
  * Orders that one person put into the bin at the very same instant: those that lie there and can still be restored, and
  * those that only an import keeps out of it.
  */
 export function removedAtOnce({ at, by }: { readonly at: string; readonly by: number }): Conditions {
   const where = new Conditions();
-  where.add(`o.removed_at = ${where.bind(at)} AND o.removed_by = ${where.bind(by)}`);
+  where.add(removedAtOnceBy(where.bind(at), where.bind(by)));
   where.add(`(o.deleted_at IS NULL OR ${IS_RESTORABLE})`);
   return where;
 }

@@ -37,8 +37,8 @@ export interface World {
   readonly scanned: (owner: TestUser) => Promise<string>;
   /** An import of one good and one bad row; its id. */
   readonly imported: () => Promise<number>;
-  /** A change of many orders; its id. */
-  readonly operation: () => Promise<number>;
+  /** A change of many orders, over or not; its id. */
+  readonly operation: (state?: 'running' | 'done') => Promise<number>;
   readonly article: (props?: {
     readonly enabled?: boolean;
     readonly binned?: boolean;
@@ -147,12 +147,12 @@ export async function makeWorld(t: TestApp): Promise<World> {
       if (importId === null) throw new Error('the import was not made');
       return importId;
     },
-    operation: async () =>
+    operation: async (state = 'done') =>
       (
         await first<{ id: number }>(
           `INSERT INTO order_operations (kind, change, filter, state, total, max_id, created_by)
-           VALUES ('assign', '{"kind":"assign","customerId":null}', '{"status":1}', 'done', 0, 0, $1) RETURNING id`,
-          [actors.SA.id],
+           VALUES ('assign', '{"kind":"assign","customerId":null}', '{"status":1}', $2, 0, 1, $1) RETURNING id`,
+          [actors.SA.id, state],
         )
       ).id,
     article: async ({ enabled = true, binned = false } = {}) => {

@@ -80,8 +80,37 @@ test(
     const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
     await question.getByRole('button', { name: 'Ở lại' }).click();
     await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
+    await panel.getByRole('button', { name: 'Hủy' }).click();
+    await question.getByRole('button', { name: 'Ở lại' }).click();
+    await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
     await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
     await question.getByRole('button', { name: 'Rời trang' }).click();
     await expect(panel).toHaveCount(0);
   },
 );
+
+test('what is written of an order stays when somebody deletes that, and is saved once it is back', async ({
+  office: page,
+  calls,
+  complaints,
+}) => {
+  const code = 'SF1640087700003';
+  const panel = await openOrder(page, calls, code);
+  const id = (await calls.order(code))?.id ?? 0;
+  await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+  const note = panel.getByRole('textbox', { name: 'Ghi chú nội bộ' });
+  await note.fill('hẹn giao thứ bảy');
+  await calls.removeOrders([id]);
+  await expect(panel.getByText('Những gì bạn nhập vẫn còn nguyên')).toBeVisible();
+  await panel.getByRole('button', { name: 'Lưu đơn' }).click();
+  await expect(panel.getByText('Chưa lưu được đơn hàng')).toBeVisible();
+  await expect(note).toHaveValue('hẹn giao thứ bảy');
+  expectComplaint(complaints, /404/);
+  await calls.restoreOrders([id]);
+  await expect(panel.getByText('Đơn này vừa bị xóa hoặc rút lại.')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Lưu đơn' }).click();
+  await panel.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
+  await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
+  expectComplaint(complaints, /409/);
+  expect((await calls.order(code))?.note).toBe('hẹn giao thứ bảy');
+});

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bytesSource, readOrderFile } from '@logistics/shared/excel';
-import { expect, test, toast } from './office.ts';
+import { expect, signIn, test, toast } from './office.ts';
 import { orderFile, type OrderRowCells } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 
@@ -92,6 +92,43 @@ test(
     await shows(page, '1–100 trong 520');
   },
 );
+
+test('a removal by filter can be taken back after the page was loaded anew, and by a colleague from the bin', async ({
+  office: page,
+  calls,
+}) => {
+  const removeAll = async () => {
+    await page.goto('/admin/list-orders?search=SF16400&page=1');
+    await pickPage(page);
+    await page.getByRole('button', { name: 'Chọn tất cả 520 kết quả' }).click();
+    await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Xóa 520 đơn' }).click();
+    await expect(toast(page, 'Xóa Thành công')).toBeVisible();
+  };
+  await removeAll();
+  await page.reload();
+  await toast(page, 'Xóa Thành công').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(toast(page, 'Đã khôi phục 520 đơn.')).toBeVisible();
+  await shows(page, '1–100 trong 520');
+  await page.reload();
+  await shows(page, '1–100 trong 520');
+  await expect(toast(page, 'Xóa Thành công')).toHaveCount(0);
+
+  await removeAll();
+  const colleague = await calls.makeUser(
+    { role: 2, permission: [1] },
+    { email: 'dong.nghiep@logistics.test', lastName: 'Đỗ', firstName: 'Nghiệp' },
+  );
+  await signIn(page, colleague);
+  await page.goto('/admin/list-orders?trash=1');
+  const removals = page.getByRole('region', { name: 'Những lượt xóa theo bộ lọc' });
+  const last = removals.getByRole('listitem').first();
+  await expect(last).toContainText(/đã xóa 520 đơn theo bộ lọc\s*hôm nay/);
+  await expectSound(page, 'orders-bin-removals');
+  await last.getByRole('button', { name: /^Khôi phục cả lượt .* đã xóa 520 đơn$/ }).click();
+  await expect(toast(page, 'Đã khôi phục 520 đơn.')).toBeVisible();
+  expect((await calls.orders()).meta.total).toBe(520);
+});
 
 /** The codes of the workbook that the export gives. */
 async function exported(page: Page): Promise<{ name: string; codes: string[] }> {

@@ -43,6 +43,10 @@ test('columns with unknown headers are named once; files of their kind are then 
     await form.getByRole('combobox', { name: column }).click();
     await openList.locator('.ant-select-item-option', { hasText: new RegExp(`^${field}$`) }).click();
   }
+  await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click();
+  const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
+  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await expect(question).toHaveCount(0);
   await form.getByRole('button', { name: 'Xem trước với cách ghép này' }).click();
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   expect(await figures(page)).toMatchObject({ 'Đơn mới': '1', 'Không đọc được': '0' });

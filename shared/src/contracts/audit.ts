@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'order.withdraw-scan',
   'order.remove',
   'order.restore',
+  'order.stop',
   'declaration.create',
   'declaration.withdraw',
   'declaration.take-back',

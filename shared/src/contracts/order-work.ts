@@ -83,6 +83,8 @@ export const orderOperationSchema = z.object({
   finishedAt: timestampSchema.nullable(),
   /** Of a removal: what brings all of its orders back (`POST /api/orders/restore`). null: it is none. */
   removedAt: timestampSchema.nullable(),
+  /** Of a removal: whether some of its orders lie in the bin and can still be brought back. */
+  restorable: z.boolean(),
 });
 export type OrderOperation = z.infer<typeof orderOperationSchema>;
 
@@ -95,17 +97,22 @@ export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
 
 export const removeOrdersSchema = z.strictObject(targetFields).refine(isOneTarget, oneTarget);
 export type RemoveOrdersBody = z.input<typeof removeOrdersSchema>;
-/** Of a filter's orders also what brings them back, and, where they are many, the operation that goes on. */
+/** Of a filter's orders also what brings them back, and the operation: where they are many it goes on. */
 export const removedOrdersSchema = removedSchema.extend({
   removedAt: timestampSchema.optional(),
   operation: orderOperationSchema.nullable().optional(),
 });
 export type RemovedOrders = z.infer<typeof removedOrdersSchema>;
 
-/** Orders by their ids, or all that the caller put into the bin by one call with a filter. */
+/** Orders by their ids, or all that one person, `removedBy` or else the caller, binned by one call with a filter. */
 export const restoreOrdersSchema = z
-  .strictObject({ id: targetFields.id, removedAt: eventTimeSchema.optional() })
-  .refine((body) => (body.id === undefined) !== (body.removedAt === undefined), oneTarget);
+  .strictObject({
+    id: targetFields.id,
+    removedAt: eventTimeSchema.optional(),
+    removedBy: idSchema.optional(),
+  })
+  .refine((body) => (body.id === undefined) !== (body.removedAt === undefined), oneTarget)
+  .refine((body) => body.id === undefined || body.removedBy === undefined, oneTarget);
 export type RestoreOrdersBody = z.input<typeof restoreOrdersSchema>;
 export const restoredOrdersSchema = restoredSchema.extend({
   operation: orderOperationSchema.nullable().optional(),

@@ -21,6 +21,7 @@ import { orderCodeHits } from './0044-order-code-hits.ts';
 import { ordersBinnedByFilter } from './0045-orders-binned-by-filter.ts';
 import { safeFilmAddress } from './0046-safe-film-address.ts';
 import { refoldAtAnySize } from './0047-refold-at-any-size.ts';
+import { restoreOfAnybody } from './0048-restore-of-anybody.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   ordersBinnedByFilter,
   safeFilmAddress,
   refoldAtAnySize,
+  restoreOfAnybody,
 ];

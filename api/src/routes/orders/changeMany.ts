@@ -4,13 +4,18 @@ import { changeManyOrders } from '../../commands/orderOperations.ts';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
 import { presentOperation } from '../../presenters/presentOrderWork.ts';
-import { findOrderOperation } from '../../queries/orderOperations.ts';
+import { findOrderOperation, findOrderOperations } from '../../queries/orderOperations.ts';
 
 /** A change of many orders as it stands now. Throws NOT_FOUND where there is none. */
 export async function loadOperation(app: AppContext, id: number): Promise<OrderOperation> {
   const operation = await findOrderOperation(app.database, id);
   if (!operation) throw appError('NOT_FOUND');
   return presentOperation(operation);
+}
+
+/** What goes on, what ended just now, and removals that can still be taken back; the newest first. */
+export async function loadOperations(app: AppContext): Promise<OrderOperation[]> {
+  return (await findOrderOperations(app.database)).map(presentOperation);
 }
 
 /** The answer of a call that changes many orders, by ids or by filter. */

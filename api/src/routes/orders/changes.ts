@@ -50,17 +50,18 @@ export const orderChangeRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/restore',
-    summary: 'Takes orders out of the bin: by ids all or none, or all that one call with a filter put there.',
+    summary:
+      'Takes orders out of the bin: by ids all or none, or all that one call with a filter put there, whoever made it.',
     rate: 'none',
     auth: 'token',
     activated: true,
     allow: orderPolicy.change,
     body: restoreOrdersSchema,
     answer: one(restoredOrdersSchema),
-    handler: async ({ context, body: { id = [], removedAt } }) => {
+    handler: async ({ context, actor, body: { id = [], removedAt, removedBy = actor.userId } }) => {
       if (!removedAt)
         return { restored: await restoreOrders(context, { ids: id, may: orderPolicy.restore }) };
-      const change = { kind: 'restore', removedAt } as const;
+      const change = { kind: 'restore', removedAt, removedBy } as const;
       const { changed: restored, operation } = await changeMany(context, { filter: {} }, change);
       return { restored, operation };
     },

@@ -29,7 +29,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
   test('put what matches into the bin and nothing else, and bring back those and no others', async () => {
     await removeOrders(staff, { ids: idsOf('JT0001'), may: orderPolicy.remove });
     const { body } = await remove({ filter: { orderCode: 'jt00' } }).expect(200);
-    expect(body.data).toEqual({ removed: 1, removedAt: expect.any(String), operation: null });
+    expect(body.data).toMatchObject({ removed: 1, operation: { state: 'done', changed: 1 } });
     expect(await live()).toEqual(['SF0003']);
     const { kept, counted } = await countersAndCounts(database);
     expect(kept).toEqual(counted);
@@ -60,7 +60,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
         action: 'order.restore',
         subject_id: 'filter',
         old: { ordersByStatus: [{ status: 2, orders: 2 }] },
-        new: { kind: 'restore', removedAt, filter: {}, changed: 2 },
+        new: { kind: 'restore', removedAt, removedBy: actors.P1.id, filter: {}, changed: 2 },
       },
       {
         actor_id: actors.P1.id,
@@ -89,7 +89,13 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
     for (const body of [{}, { id: idsOf('JT0001'), filter: { status: 1 } }, { filter: {} }, UNSEEN])
       expect((await remove(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
     const now = new Date().toISOString();
-    for (const body of [{}, { id: idsOf('JT0001'), removedAt: now }, { removedAt: 'hôm qua' }])
+    for (const body of [
+      {},
+      { id: idsOf('JT0001'), removedAt: now },
+      { id: idsOf('JT0001'), removedBy: actors.P1.id },
+      { removedBy: actors.P1.id },
+      { removedAt: 'hôm qua' },
+    ])
       expect((await restore(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
     expect(await snapshot(database)).toEqual(before);
     await remove({ filter: { status: 1 } }).expect(200);

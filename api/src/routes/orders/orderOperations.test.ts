@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeOrders } from '../../jobs/changeOrders.ts';
 import { firstTry } from '../../testing/jobRuns.ts';
-import { createThreeOrders } from '../../testing/manyOrders.ts';
+import { createThreeOrders, leaveOperation } from '../../testing/manyOrders.ts';
 import { countersAndCounts } from '../../testing/orderFixtures.ts';
 
-const { t } = await createThreeOrders();
+const { t, idOf } = await createThreeOrders();
 const { as, actors, database } = t;
 
 test('how far a change is, is not for others to look at', async () => {
@@ -99,4 +99,62 @@ describe('a change of more than 10,000 orders', () => {
     const { kept, counted } = await countersAndCounts(database);
     expect(kept).toEqual(counted);
   }, 90_000);
+});
+
+describe('what was begun with many orders', () => {
+  const listed = async () => (await as('SA').get('/api/orders/operations').expect(200)).body.data;
+  const remove = async (filter: object) =>
+    (await as('P1').post('/api/orders/remove').send({ filter }).expect(200)).body.data;
+  const aged = (id: number, age: string) =>
+    database.readFresh('UPDATE order_operations SET finished_at = finished_at - $2::interval WHERE id = $1', [
+      id,
+      age,
+    ]);
+  beforeEach(() => database.readFresh('DELETE FROM order_operations'));
+
+  test('is listed while it goes on and for a while after its end, a removal as long as it can be taken back', async () => {
+    const { operation } = await remove({ status: 1 });
+    const running = await leaveOperation(t, {
+      change: { kind: 'remove', removedAt: new Date().toISOString() },
+      lastId: 0,
+    });
+    expect(await listed()).toMatchObject([
+      { id: running, state: 'running', restorable: false },
+      { id: operation.id, state: 'done', changed: 1, restorable: true, createdBy: { id: actors.P1.id } },
+    ]);
+    await aged(operation.id, '11 minutes');
+    expect(await listed()).toHaveLength(2);
+    await as('P1').post('/api/orders/restore').send({ removedAt: operation.removedAt }).expect(200);
+    expect(await listed(), 'nothing is left of it').toMatchObject([{ id: running }]);
+  });
+
+  test('is told for a while after its end, also where nothing of it is left', async () => {
+    const { operation } = await remove({ status: 1 });
+    await as('P1').post('/api/orders/restore').send({ removedAt: operation.removedAt }).expect(200);
+    expect(await listed()).toMatchObject([{ id: operation.id, restorable: false }]);
+  });
+
+  test('is not listed where it removed nothing', async () => {
+    expect(await remove({ orderCode: 'KHONGCO' })).toMatchObject({ removed: 0, operation: null });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('is taken back as one step by anyone who may restore orders, also a removal that still goes on', async () => {
+    const { operation, removedAt } = await remove({ status: 1 });
+    const change = { kind: 'remove', removedAt };
+    const goesOn = await leaveOperation(t, { change, lastId: idOf('JT0001') });
+    const body = { removedAt, removedBy: operation.createdBy.id };
+    const back = await as('SA').post('/api/orders/restore').send(body).expect(200);
+    expect(back.body.data).toEqual({ restored: 1, operation: null });
+    await changeOrders.run(t.app, { operationId: goesOn }, firstTry);
+    expect(await listed()).toMatchObject([{ id: goesOn, state: 'done', changed: 0 }, { id: operation.id }]);
+    const history = await as('P1')
+      .get(`/api/orders/search/${idOf('JT0001')}/changes`)
+      .expect(200);
+    expect(history.body.data).toMatchObject([
+      { kind: 'restored', actor: { id: actors.SA.id } },
+      { kind: 'removed', actor: { id: actors.P1.id } },
+      { kind: 'reported' },
+    ]);
+  });
 });

@@ -107,7 +107,9 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'GET /api/orders/late-claims': [{ path: '/api/orders/late-claims' }],
   'GET /api/orders/stale': [{ path: '/api/orders/stale' }],
   'GET /api/orders/export.xlsx': [{ path: '/api/orders/export.xlsx' }],
+  'GET /api/orders/operations': [{ path: '/api/orders/operations' }],
   'GET /api/orders/operations/:id': [{ path: '/api/orders/operations/1' }],
+  'POST /api/orders/operations/:id/stop': [{ path: '/api/orders/operations/1/stop' }],
   'GET /api/orders/imports': [{ path: '/api/orders/imports' }],
   'GET /api/orders/imports/:id': [{ path: `/api/orders/imports/${imported?.id}` }],
   'GET /api/orders/imports/:id/rejected.xlsx': [

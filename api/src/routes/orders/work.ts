@@ -15,13 +15,14 @@ import {
   takenBackSchema,
 } from '@logistics/shared/contracts';
 import { confirmLateClaims, takeBackLateClaims } from '../../commands/lateClaims.ts';
+import { stopOperation } from '../../commands/operationStopper.ts';
 import { scanOrders } from '../../commands/orderScanner.ts';
 import { orderPolicy } from '../../policies/orderPolicy.ts';
 import { presentLateClaim, presentScan, presentStaleOrder } from '../../presenters/presentOrderWork.ts';
 import { findLateClaims, findStaleOrders } from '../../queries/orderWorklists.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { changeMany, loadOperation } from './changeMany.ts';
+import { changeMany, loadOperation, loadOperations } from './changeMany.ts';
 
 export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
@@ -64,6 +65,18 @@ export const orderWorkRoutes: readonly Route[] = [
   }),
   defineRoute({
     method: 'GET',
+    path: '/api/orders/operations',
+    summary:
+      'Changes of many orders that go on or ended just now, and removals that can still be taken back; newest first.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.changeMany,
+    answer: one(orderOperationSchema.array()),
+    handler: ({ context }) => loadOperations(context.app),
+  }),
+  defineRoute({
+    method: 'GET',
     path: '/api/orders/operations/:id',
     summary: 'How far a change of many orders is.',
     rate: 'none',
@@ -73,6 +86,21 @@ export const orderWorkRoutes: readonly Route[] = [
     params: operationParamsSchema,
     answer: one(orderOperationSchema),
     handler: ({ context, params }) => loadOperation(context.app, params.id),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/operations/:id/stop',
+    summary: 'Stops a change of many orders; what it had done stays.',
+    rate: 'none',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.changeMany,
+    params: operationParamsSchema,
+    answer: one(orderOperationSchema),
+    handler: async ({ context, params }) => {
+      await stopOperation(context, params.id);
+      return loadOperation(context.app, params.id);
+    },
   }),
   defineRoute({
     method: 'GET',

@@ -110,6 +110,17 @@ export const orderActs = ({ t }: Stage) => {
         new: { orderCode: code, binned: false },
       };
     },
+    'order.stop': async (w) => {
+      const id = await w.operation('running');
+      return {
+        call: 'POST /api/orders/operations/:id/stop',
+        path: `/api/orders/operations/${id}/stop`,
+        by: 'P1',
+        subject: ['order', `operation ${id}`],
+        old: null,
+        new: { kind: 'assign', changed: 0 },
+      };
+    },
     'declaration.create': ({ code }) => {
       const declared = code();
       return {

@@ -126,10 +126,16 @@ export const orderRows: readonly Row[] = [
       json: { id: [(await world.unowned()).id], customerId: whose.id },
     }),
   },
+  { call: 'GET /api/orders/operations', signs: SIGNS.dataEntry },
   {
     call: 'GET /api/orders/operations/:id',
     signs: SIGNS.dataEntry,
     make: async (world) => ({ path: `/api/orders/operations/${await world.operation()}` }),
+  },
+  {
+    call: 'POST /api/orders/operations/:id/stop',
+    signs: SIGNS.dataEntry,
+    make: async (world) => ({ path: `/api/orders/operations/${await world.operation('running')}/stop` }),
   },
   {
     call: 'POST /api/orders/scan',

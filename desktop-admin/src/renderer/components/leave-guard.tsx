@@ -25,9 +25,26 @@ export function useLeaveGuard(dirty: boolean): void {
   }, [mark, form, dirty]);
 }
 
+/** Asks whether what was typed may go, before a form is left by its own button. */
+export function useLeaveQuestion() {
+  const { modal } = App.useApp();
+  return (answers: { leave: () => void; stay?: () => void }): void => {
+    modal.confirm({
+      icon: null,
+      title: officeTexts.leave.title,
+      content: officeTexts.leave.body,
+      okText: officeTexts.leave.confirm,
+      cancelText: officeTexts.leave.stay,
+      okButtonProps: { danger: true },
+      onOk: answers.leave,
+      onCancel: () => answers.stay?.(),
+    });
+  };
+}
+
 /** One guard for all forms of a page, since a router asks only one: on links, on going back, on closing the window. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const { modal } = App.useApp();
+  const askToLeave = useLeaveQuestion();
   const dirtyForms = useRef(new Set<string>());
   const mark = useCallback<MarkForm>((form, dirty) => {
     if (dirty) dirtyForms.current.add(form);
@@ -39,16 +56,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;
-    modal.confirm({
-      icon: null,
-      title: officeTexts.leave.title,
-      content: officeTexts.leave.body,
-      okText: officeTexts.leave.confirm,
-      cancelText: officeTexts.leave.stay,
-      okButtonProps: { danger: true },
-      onOk: () => blocker.proceed(),
-      onCancel: () => blocker.reset(),
-    });
+    askToLeave({ leave: () => blocker.proceed(), stay: () => blocker.reset() });
   });
   useEffect(() => {
     if (blocker.state === 'blocked') ask();

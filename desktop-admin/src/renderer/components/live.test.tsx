@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '@logistics/shared/contracts';
-import { LiveContext, LivePill, useOrderChanges, type HearLive } from './live.tsx';
+import { LiveContext, LivePill, useOrderChanges, type HearLive, type Loaded } from './live.tsx';
 
 function setUp(look?: () => Promise<number | null>) {
   const listeners = new Set<HearLive>();
@@ -13,16 +13,25 @@ function setUp(look?: () => Promise<number | null>) {
     },
     release,
   };
-  const Pill = ({ loadedAt }: { loadedAt: number }) => <LivePill changes={useOrderChanges(loadedAt, look)} />;
-  const show = (loadedAt: number) => (
+  const Pill = (loaded: Loaded) => <LivePill changes={useOrderChanges(loaded, look)} />;
+  const show = (startedTimeStamp: number, fulfilledTimeStamp: number) => (
     <LiveContext value={feed}>
-      <Pill loadedAt={loadedAt} />
+      <Pill {...{ startedTimeStamp, fulfilledTimeStamp }} />
     </LiveContext>
   );
-  const view = render(show(1));
+  const view = render(show(1, 2));
+  let loads = 2;
+  const loadAgain = (askedAt: number) => {
+    view.rerender(show(askedAt, loads));
+    loads += 1;
+    view.rerender(show(askedAt, loads));
+  };
   return {
     release,
-    loadAgain: () => view.rerender(show(2)),
+    /** Asked for after all that was heard. */
+    loadAgain: () => loadAgain(Date.now() + 1),
+    /** Asked for before all that was heard: the server may have read the list before that happened. */
+    loadLate: () => loadAgain(1),
     leave: () => view.unmount(),
     tell: (event: LiveEvent) => {
       let answers: unknown[] = [];
@@ -74,6 +83,15 @@ describe('the pill of live changes', () => {
     expect(pill()).toBeNull();
     tell(orders([2]));
     expect(pill()).toBe('1 thay đổi mới, bấm để xem');
+  });
+
+  it('goes on counting what was heard while the list was on its way, which may be older than that', () => {
+    const { tell, loadAgain, loadLate } = setUp();
+    tell(orders([1, 2]));
+    loadLate();
+    expect(pill()).toBe('2 thay đổi mới, bấm để xem');
+    loadAgain();
+    expect(pill()).toBeNull();
   });
 
   describe('of a list that shows a part of the orders', () => {
@@ -150,6 +168,26 @@ describe('the pill of live changes', () => {
       await pass(30_000);
       expect(look, 'without news').toHaveBeenCalledTimes(1);
       hidden.mockRestore();
+    });
+
+    it('looks at a list again for what was heard while that was on its way', async () => {
+      let different = 1;
+      const look = vi.fn(() => Promise.resolve(different));
+      const { tell, loadLate } = setUp(look);
+      tell(orders([1]));
+      await pass(1_000);
+      expect(pill()).toBe('1 thay đổi mới, bấm để xem');
+      loadLate();
+      expect(pill(), 'until it is known').toBeNull();
+      await pass(10_000);
+      expect(look).toHaveBeenCalledTimes(2);
+      expect(pill()).toBe('1 thay đổi mới, bấm để xem');
+      different = 0;
+      loadLate();
+      await pass(10_000);
+      expect(pill()).toBeNull();
+      await pass(30_000);
+      expect(look).toHaveBeenCalledTimes(3);
     });
 
     it('drops what it found about rows that are not shown any more, and keeps it where looking fails', async () => {

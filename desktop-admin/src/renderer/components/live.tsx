@@ -46,77 +46,92 @@ export interface OrderChanges {
   /** Loads them. */
   show: () => void;
 }
-interface Counted {
-  ids: ReadonlySet<number>;
-  isMany: boolean;
+interface Heard {
+  at: number;
+  /** null: more than are told one by one. */
+  ids: readonly number[] | null;
 }
-const NOTHING: Counted = { ids: new Set(), isMany: false };
 
 /** Changes that come close together are looked for once; while they go on coming, not more often than this. */
 const LOOK_SOON_MS = 300;
 const LOOK_AGAIN_MS = 10_000;
 
-/**
- * Orders that changed since a list was loaded, for a pill: while this stands, rows do not move by themselves under the
- * pointer. `loadedAt` is the query's `fulfilledTimeStamp`: loading the list again counts anew, also after one's own
- * change. An event tells neither all ids nor which list an order stands in, so a list that shows a part of the orders
- * brings `look`: how many of its own are different at the server now.
- */
-export function useOrderChanges(
-  loadedAt: number | undefined,
-  look?: () => Promise<number | null>,
-): OrderChanges {
-  const { release } = useContext(LiveContext);
-  const [counted, setCounted] = useState(NOTHING);
-  const [countedFrom, setCountedFrom] = useState(loadedAt);
-  if (countedFrom !== loadedAt) {
-    setCountedFrom(loadedAt);
-    setCounted(NOTHING);
-  }
-  const looking = useLook(loadedAt, look);
-  useLiveEvents((event) => {
-    if (event.type !== 'orders' && event.type !== 'reset') return undefined;
-    const ids = event.type === 'orders' ? event.orderIds : null;
-    if (look) looking.ask();
-    else
-      setCounted((before) =>
-        ids === null ? { ...before, isMany: true } : { ...before, ids: new Set([...before.ids, ...ids]) },
-      );
-    return 'hold';
-  });
-  useEffect(() => release, [release]);
-  return { count: look ? looking.found : counted.ids.size, isMany: counted.isMany, show: release };
+/** When the query of a list asked for what is shown, and when that came: milliseconds since 1970. */
+export interface Loaded {
+  startedTimeStamp?: number | undefined;
+  fulfilledTimeStamp?: number | undefined;
 }
 
 /**
- * Looks a moment after it is asked to, and not again too soon; again where nothing could be had, and once when the page
- * is seen again where nobody sees it. What was found counts for the list it was asked for.
+ * Orders that changed since a list was loaded, for a pill: while this stands, rows do not move by themselves under the
+ * pointer. Loading the list again counts anew, also after one's own change. What is heard before the list is asked for
+ * stands in its answer; what is heard while that is on its way may have come too late for it, so it goes on counting.
+ * An event tells neither all ids nor which list an order stands in, so a list that shows a part of the orders brings
+ * `look`: how many of its own are different at the server now.
  */
-function useLook(loadedAt: number | undefined, look: (() => Promise<number | null>) | undefined) {
-  const [asked, setAsked] = useState(0);
+export function useOrderChanges(
+  { startedTimeStamp: askedAt, fulfilledTimeStamp: loadedAt }: Loaded,
+  look?: () => Promise<number | null>,
+): OrderChanges {
+  const { release } = useContext(LiveContext);
+  const [heard, setHeard] = useState<readonly Heard[]>([]);
+  const [heardSince, setHeardSince] = useState(loadedAt);
+  if (heardSince !== loadedAt) {
+    setHeardSince(loadedAt);
+    setHeard(heard.filter(({ at }) => askedAt !== undefined && at >= askedAt));
+  }
+  const found = useLook({ heard, loadedAt, look });
+  useLiveEvents((event) => {
+    if (event.type !== 'orders' && event.type !== 'reset') return undefined;
+    const ids = event.type === 'orders' ? event.orderIds : null;
+    const at = Date.now();
+    setHeard((before) => [...before, { at, ids }]);
+    return 'hold';
+  });
+  useEffect(() => release, [release]);
+  if (look) return { count: found, isMany: false, show: release };
+  const isMany = heard.some(({ ids }) => ids === null);
+  return { count: new Set(heard.flatMap(({ ids }) => ids ?? [])).size, isMany, show: release };
+}
+
+interface LookProps {
+  heard: readonly Heard[];
+  loadedAt: number | undefined;
+  look: (() => Promise<number | null>) | undefined;
+}
+
+/**
+ * Looks a moment after something was heard that is not known to stand in the list, and not again too soon; again where
+ * nothing could be had, and once when the page is seen again where nobody sees it. What was found counts for the list
+ * it was asked for.
+ */
+function useLook({ heard, loadedAt, look }: LookProps): number {
+  const [failures, setFailures] = useState(0);
   const [found, setFound] = useState({ count: 0, loadedAt });
-  const done = useRef({ asked: 0, at: -Infinity });
+  const last = look && heard.at(-1);
+  const done = useRef({ last, loadedAt, failures, at: -Infinity });
   const waitingSince = useRef<number>(undefined);
   const isSeen = useSyncExternalStore(watchPage, isPageSeen);
-  const ask = () => setAsked((times) => times + 1);
   const onTime = useEffectEvent(async () => {
-    if (!look) return;
-    const count = await look();
-    if (count === null) ask();
+    const count = (await look?.()) ?? null;
+    if (count === null) setFailures((times) => times + 1);
     else setFound({ count, loadedAt });
   });
   useEffect(() => {
-    if (!isSeen || asked === done.current.asked) return undefined;
+    const { current } = done;
+    const isDone = last === current.last && loadedAt === current.loadedAt && failures === current.failures;
+    if (last === undefined || isDone) waitingSince.current = undefined;
+    if (last === undefined || isDone || !isSeen) return undefined;
     waitingSince.current ??= performance.now();
-    const at = Math.max(waitingSince.current + LOOK_SOON_MS, done.current.at + LOOK_AGAIN_MS);
+    const at = Math.max(waitingSince.current + LOOK_SOON_MS, current.at + LOOK_AGAIN_MS);
     const timer = setTimeout(() => {
       waitingSince.current = undefined;
-      done.current = { asked, at: performance.now() };
+      done.current = { last, loadedAt, failures, at: performance.now() };
       void onTime();
     }, at - performance.now());
     return () => clearTimeout(timer);
-  }, [asked, isSeen]);
-  return { ask, found: found.loadedAt === loadedAt ? found.count : 0 };
+  }, [last, loadedAt, failures, isSeen]);
+  return found.loadedAt === loadedAt ? found.count : 0;
 }
 
 const isPageSeen = () => !document.hidden;

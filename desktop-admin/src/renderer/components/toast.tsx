@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { UndoCountdown } from './UndoCountdown.tsx';
 
-const UNDO_SECONDS = 10;
+export const UNDO_SECONDS = 10;
 let undoCounter = 0;
 /** Ours in place of Ant Design's, which read their English names aloud. */
 const ICONS = { success: 'done', info: 'info', warning: 'warning', error: 'bad' } as const satisfies Record<
@@ -26,6 +26,8 @@ interface LeadingToast {
 interface UndoToast {
   title: string;
   detail?: string;
+  /** How long it can be taken back. */
+  seconds?: number;
   undo: () => void;
 }
 
@@ -76,8 +78,8 @@ export function useToast() {
         ),
       });
     },
-    /** For deletions: can be taken back for ten seconds. */
-    undoable({ title, detail, undo }: UndoToast): void {
+    /** For deletions: can be taken back for ten seconds, or for what is left of them. */
+    undoable({ title, detail, undo, seconds = UNDO_SECONDS }: UndoToast): void {
       undoCounter += 1;
       const key = `undo-${undoCounter}`;
       notification.success({
@@ -85,7 +87,7 @@ export function useToast() {
         title,
         icon: <ToastIcon type="success" />,
         role: 'status',
-        duration: UNDO_SECONDS,
+        duration: seconds,
         showProgress: true,
         pauseOnHover: false,
         description: (
@@ -103,7 +105,7 @@ export function useToast() {
                 <Icon name="undo" size={14} />
                 {officeTexts.undo.action}
               </Button>
-              <UndoCountdown seconds={UNDO_SECONDS} />
+              <UndoCountdown seconds={seconds} />
             </span>
           </>
         ),

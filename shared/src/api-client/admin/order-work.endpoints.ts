@@ -33,6 +33,15 @@ export const orderWorkApi = api.injectEndpoints({
     getOrderOperation: build.query<OrderOperation, number>({
       query: (id) => `/api/orders/operations/${id}`,
     }),
+    /** What goes on, what ended just now, and removals that can still be taken back; the newest first. */
+    listOrderOperations: build.query<OrderOperation[], void>({
+      query: () => '/api/orders/operations',
+      providesTags: [listTag('Order')],
+    }),
+    /** What it had done stays; its end is told by `getOrderOperation`. */
+    stopOrderOperation: build.mutation<OrderOperation, number>({
+      query: (id) => ({ url: `/api/orders/operations/${id}/stop`, method: 'POST' }),
+    }),
     findOrderCustomers: build.query<OrderCustomer[], OrderCustomerQuery>({
       query: (params) => ({ url: '/api/orders/customers', params }),
       providesTags: [listTag('User')],
@@ -60,6 +69,9 @@ export const {
   useSetOrdersStatusMutation,
   useAssignOrdersMutation,
   useGetOrderOperationQuery,
+  useListOrderOperationsQuery,
+  useStopOrderOperationMutation,
+  useLazyListOrderOperationsQuery,
   useFindOrderCustomersQuery,
   useGetOrderChangesQuery,
   useListLateClaimsQuery,

@@ -110,6 +110,7 @@ const predicates: Readonly<Record<AuditAction, (about: About) => string>> = {
     Array.isArray(scans) ? `rút lại ${counted(scans.length)} lần quét` : 'rút lại lần quét ở kho',
   'order.remove': ({ id, new: { orderCode, changed } }) => `xóa ${binned(id, orderCode, changed)}`,
   'order.restore': ({ id, new: { orderCode, changed } }) => `khôi phục ${binned(id, orderCode, changed)}`,
+  'order.stop': ({ id }) => `dừng ${auditSubject(id)}`,
   'declaration.create': ({ id }) => `khai báo mã vận đơn ${id}`,
   'declaration.withdraw': ({ id }) => `rút khai báo mã vận đơn ${id}`,
   'declaration.take-back': ({ id, old: { orderCode } }) =>

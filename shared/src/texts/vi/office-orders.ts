@@ -37,6 +37,14 @@ export const officeOrderTexts = {
     back: 'Về danh sách đơn hàng',
   },
   trashHelp: 'Đơn bị xóa trong 30 ngày qua. Chọn đơn để khôi phục.',
+  removals: {
+    title: 'Những lượt xóa theo bộ lọc',
+    line: (person: string, count: number) => `${person} đã xóa ${formatInteger(count)} đơn theo bộ lọc`,
+    restore: 'Khôi phục cả lượt',
+    restoreOf: (person: string, count: number) =>
+      `Khôi phục cả lượt ${person} đã xóa ${formatInteger(count)} đơn`,
+    more: (count: number) => `Xem thêm ${formatInteger(count)} lượt xóa`,
+  },
   removedAt: 'Vào thùng rác',
   restorePicked: (count: number) => `Khôi phục ${formatInteger(count)} đơn`,
   filter: {
@@ -98,6 +106,8 @@ export const officeOrderTexts = {
       restore: 'Đang khôi phục đơn',
     },
     progress: (done: number, total: number) => `${formatInteger(done)} / ${formatInteger(total)} đơn`,
+    stop: 'Dừng',
+    stopFailed: 'Chưa dừng được',
     goesOn: 'Việc vẫn chạy trên máy chủ khi bạn sang trang khác.',
     broken:
       'Việc đổi nhiều đơn đã dừng giữa chừng, phần đã đổi vẫn giữ. Quản trị viên mở mục Tác vụ để cho chạy tiếp phần còn lại.',
@@ -182,6 +192,8 @@ export const officeOrderTexts = {
       'Người khác vừa sửa đơn này trong lúc bạn đang nhập. Những gì bạn nhập vẫn còn nguyên.',
     compare: 'So sánh hai bản',
     dismiss: 'Đã xem',
+    goneWhileEditing:
+      'Đơn này vừa bị xóa hoặc rút lại. Những gì bạn nhập vẫn còn nguyên, bạn lưu được khi đơn được khôi phục.',
     gone: 'Đơn này vừa bị xóa hoặc rút lại. Bạn có thể tìm trong thùng rác.',
     changes: {
       title: 'Ai đã làm gì',

@@ -31,12 +31,15 @@ interface DashboardViewProps {
 
 /** Real figures of the business; each block is there only for those whom it concerns. */
 export function DashboardView({ wish, sees }: DashboardViewProps) {
-  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useGetDashboardQuery(wish, {
-    pollingInterval: RENEWED_EVERY,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
-  const changes = useOrderChanges(fulfilledTimeStamp);
+  const { data, error, isFetching, refetch, startedTimeStamp, fulfilledTimeStamp } = useGetDashboardQuery(
+    wish,
+    {
+      pollingInterval: RENEWED_EVERY,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  const changes = useOrderChanges({ startedTimeStamp, fulfilledTimeStamp });
   const failure = isApiError(error) ? error : undefined;
   const again = () => void refetch();
 

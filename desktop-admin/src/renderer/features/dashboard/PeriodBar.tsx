@@ -19,6 +19,12 @@ interface PeriodBarProps {
 export function PeriodBar({ wish, period }: PeriodBarProps) {
   const isCustom = wish.period === 'custom';
   const [isChoosing, setIsChoosing] = useState(isCustom);
+  const [chosen, setChosen] = useState(wish.period);
+  // Going back to days that were chosen shows them, and going back from them does not.
+  if (chosen !== wish.period) {
+    setChosen(wish.period);
+    setIsChoosing(isCustom);
+  }
   return (
     <>
       <nav className="segments" aria-label={texts.label}>

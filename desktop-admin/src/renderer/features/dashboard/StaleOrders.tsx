@@ -21,12 +21,12 @@ export function StaleOrders({ status, page }: StaleParams) {
   const navigate = useNavigate();
   const [pageSize, setPageSize] = usePageSize();
   const figures = useGetDashboardQuery({ period: '30d' });
-  const { currentData, error, refetch, fulfilledTimeStamp } = useListStaleOrdersQuery({
+  const { currentData, error, refetch, startedTimeStamp, fulfilledTimeStamp } = useListStaleOrdersQuery({
     page,
     pageSize,
     ...(status === null ? {} : { status }),
   });
-  const changes = useOrderChanges(fulfilledTimeStamp);
+  const changes = useOrderChanges({ startedTimeStamp, fulfilledTimeStamp });
   return (
     <div className="list">
       <div className="bar">

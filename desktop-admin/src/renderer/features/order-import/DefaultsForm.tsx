@@ -5,6 +5,7 @@ import { DISPLAY_TIMEZONE, formatDateTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
+import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { Select } from '../../components/Select.tsx';
 import type { JobOptions } from './job.ts';
 import type { MissingColumns } from './preview-figures.ts';
@@ -20,11 +21,12 @@ interface DefaultsFormProps {
 /** One date and one status for all rows of a file that has no column for them. */
 export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
   const texts = officeImportTexts.defaults;
-  const [date, setDate] = useState(() =>
-    formatDateTime(options.defaultOccurredAt ?? new Date().toISOString()),
-  );
+  const [offered] = useState(() => formatDateTime(new Date().toISOString()));
+  const applied = options.defaultOccurredAt ? formatDateTime(options.defaultOccurredAt) : offered;
+  const [date, setDate] = useState(applied);
   const [status, setStatus] = useState(options.defaultStatus);
   const [tried, setTried] = useState(false);
+  useLeaveGuard(date !== applied || status !== options.defaultStatus);
   const occurredAt = parseFileDate(date, { timezone: DISPLAY_TIMEZONE });
   const dateWrong = missing.date && occurredAt === null;
   const statusMissing = missing.status && status === undefined;

@@ -90,8 +90,8 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           isBusy={bulk.isBusy}
           onClose={() => setIsAssigning(false)}
           onAssign={async (customerId) => {
-            await bulk.assign(target, customerId);
-            setIsAssigning(false);
+            // The customer who was chosen stays where it failed.
+            if (await bulk.assign(target, customerId)) setIsAssigning(false);
           }}
         />
       )}

@@ -1,5 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { sessionLoaded } from '@logistics/shared/api-client/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderOperation } from '@logistics/shared/contracts';
 import { createStore } from '../../app/store.ts';
@@ -8,7 +9,7 @@ import { runningOperations } from './running-operation.ts';
 
 // Ant Design's toasts do not load here; what they are given is what counts.
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undoable: vi.fn() }));
-vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
+vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast, UNDO_SECONDS: 10 }));
 
 const operation = (id: number, change: Partial<OrderOperation> = {}): OrderOperation => ({
   id,
@@ -22,6 +23,7 @@ const operation = (id: number, change: Partial<OrderOperation> = {}): OrderOpera
   createdBy: { id: 1, name: 'Mai' },
   finishedAt: null,
   removedAt: `2026-11-22T01:00:0${id}.000Z`,
+  restorable: true,
   ...change,
 });
 
@@ -30,20 +32,38 @@ const known = new Map<number, OrderOperation>();
 const restored: unknown[] = [];
 const answer = (data: unknown) => Response.json({ success: true, data });
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  restored.length = 0;
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const id = /operations\/(\d+)$/.exec(request.url)?.[1];
-    if (id !== undefined) return answer(known.get(Number(id)));
-    restored.push(await request.json());
-    return answer({ restored: 5 });
-  });
+/** The page as it stands after it was loaded, for somebody who is logged in. */
+function loadPage(userId: number | null = null) {
+  cleanup();
+  const store = createStore();
+  const person = { email: 'mai@kho.test', firstName: 'Mai', lastName: 'Lý', token: 't', avatar: null };
+  if (userId !== null) store.dispatch(sessionLoaded({ ...person, id: userId }));
   render(
-    <Provider store={createStore()}>
+    <Provider store={store}>
       <OperationBar />
     </Provider>,
   );
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+  restored.length = 0;
+  known.clear();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/operations')) return answer([...known.values()].toReversed());
+    const id = /operations\/(\d+)$/.exec(request.url)?.[1];
+    if (id !== undefined) return answer(known.get(Number(id)));
+    const stopped = /operations\/(\d+)\/stop$/.exec(request.url)?.[1];
+    if (stopped !== undefined) {
+      const over = operation(Number(stopped), { ...known.get(Number(stopped)), state: 'done' });
+      known.set(over.id, over);
+      return answer(over);
+    }
+    restored.push(await request.json());
+    return answer({ restored: 5 });
+  });
+  loadPage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -83,5 +103,73 @@ it('a removal that broke off offers to take back what it removed, and nothing wh
     detail: '5 đơn đã vào thùng rác, giữ 30 ngày.',
   });
   act(() => void told.undo());
-  await waitFor(() => expect(restored).toEqual([{ removedAt: operation(5).removedAt }]));
+  await waitFor(() => expect(restored).toEqual([{ removedAt: operation(5).removedAt, removedBy: 1 }]));
+});
+
+const ended = (id: number, change: Partial<OrderOperation> = {}) =>
+  known.set(
+    id,
+    operation(id, { state: 'done', changed: id, finishedAt: new Date().toISOString(), ...change }),
+  );
+
+it('what the person had begun before the page was loaded goes on there, and an end that was not seen is told', async () => {
+  known.set(6, operation(6));
+  ended(7);
+  ended(8, { kind: 'set-status', removedAt: null });
+  ended(9, { createdBy: { id: 2, name: 'Tú' } });
+  ended(10, { finishedAt: '2026-11-01T01:00:00.000Z' });
+  const atOnce = new Date().toISOString();
+  ended(12, { createdAt: atOnce, finishedAt: atOnce });
+  loadPage(1);
+  await waitFor(() => expect(bars()).toBe(1));
+  expect(toast.undoable.mock.calls.map(([told]) => told.detail)).toEqual([
+    '7 đơn đã vào thùng rác, giữ 30 ngày.',
+  ]);
+  expect(toast.success.mock.calls).toEqual([['Đã đổi 8 đơn.']]);
+  act(() => runningOperations.end(6));
+});
+
+it('a removal that was told can be taken back after a reload for what is left of its time, and not once it was', async () => {
+  const told = () => toast.undoable.mock.calls.map(([{ detail, seconds }]) => [detail, seconds]);
+  localStorage.setItem(
+    'toldWork',
+    JSON.stringify([
+      { id: 3, undoUntil: Date.now() + 4_500 },
+      { id: 4, undoUntil: Date.now() + 4_500 },
+      { id: 5, undoUntil: Date.now() - 1 },
+    ]),
+  );
+  ended(3);
+  ended(4, { restorable: false });
+  ended(5);
+  // Another person than in the test above, so that it is asked for again.
+  for (const [id, found] of known) known.set(id, { ...found, createdBy: { id: 21, name: 'Tú' } });
+  loadPage(21);
+  await waitFor(() => expect(told()).toEqual([['3 đơn đã vào thùng rác, giữ 30 ngày.', 5]]));
+  act(() => void toast.undoable.mock.calls[0]?.[0].undo());
+  await waitFor(() => expect(restored).toEqual([{ removedAt: operation(3).removedAt, removedBy: 21 }]));
+  for (const [id, found] of known) known.set(id, { ...found, createdBy: { id: 22, name: 'Tú' } });
+  loadPage(22);
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(told()).toHaveLength(1);
+});
+
+it('a removal that goes on can be taken back: its end is not told any more', async () => {
+  begin(11, {});
+  expect(bars()).toBe(1);
+  act(() => screen.getByRole('button', { name: 'Hoàn tác' }).click());
+  await waitFor(() => expect(bars()).toBe(0));
+  expect(restored).toEqual([{ removedAt: operation(11).removedAt, removedBy: 1 }]);
+  expect(toast.success.mock.calls).toEqual([['Đã khôi phục 5 đơn.']]);
+  expect(toast.undoable).not.toHaveBeenCalled();
+});
+
+it('another change that goes on can be stopped: what it had done is told', async () => {
+  begin(13, { kind: 'set-status', removedAt: null, changed: 2_000 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dừng' })).not.toBeNull());
+  act(() => screen.getByRole('button', { name: 'Dừng' }).click());
+  await waitFor(() => expect(toast.success.mock.calls).toEqual([['Đã đổi 2.000 đơn.']]), { timeout: 5_000 });
+  expect(bars()).toBe(0);
 });

@@ -1,64 +1,94 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '@logistics/shared/api-client/core';
-import { manyOrdersChangedTags, useGetOrderOperationQuery } from '@logistics/shared/api-client/admin';
+import {
+  manyOrdersChangedTags,
+  useGetOrderOperationQuery,
+  useStopOrderOperationMutation,
+} from '@logistics/shared/api-client/admin';
 import type { OrderOperation } from '@logistics/shared/contracts';
+import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
-import { useRemovalToast } from './use-removal-toast.ts';
+import { toldWork } from './told-work.ts';
+import { useOperationEnd } from './use-operation-end.ts';
+import { sentenceOf, useTakeBack } from './use-removal-toast.ts';
+import { useWorkOfBefore } from './use-work-of-before.ts';
+import './operations.css';
 
 const texts = officeOrderTexts.bulk;
 const ASK_EVERY = 1_000;
 
-/** How far each change of many orders is; it goes on at the server whatever this page does. */
+/** How far each change of many orders is; it goes on at the server whatever this page does, and is found again there. */
 export function OperationBar() {
+  useWorkOfBefore();
   return runningOperations.use().map((operation) => <Running key={operation.id} begun={operation} />);
 }
 
 function Running({ begun }: { begun: OrderOperation }) {
-  const toast = useToast();
-  const tellRemoved = useRemovalToast();
+  const tellEnd = useOperationEnd();
   const dispatch = useDispatch();
+  const [stop, { isLoading: isStopping }] = useStopOrderOperationMutation();
+  const toast = useToast();
+  const { takeBack } = useTakeBack();
+  /** One that is taken back has no end of its own to tell. */
+  const [isTakenBack, setIsTakenBack] = useState(false);
   const { data = begun, error } = useGetOrderOperationQuery(begun.id, {
     pollingInterval: ASK_EVERY,
     refetchOnMountOrArgChange: true,
   });
-  const tellDone = ({ kind, changed, removedAt }: OrderOperation) => {
-    if (removedAt) tellRemoved(changed, { removedAt });
-    else toast.success(kind === 'restore' ? officeOrderTexts.restored(changed) : texts.done(changed));
-  };
-  const tellFailed = ({ changed, removedAt }: OrderOperation) => {
-    toast.error(texts.failed, texts.broken);
-    if (removedAt && changed > 0) tellRemoved(changed, { removedAt }, officeOrderTexts.removedPart);
-  };
   const end = useEffectEvent(() => {
     runningOperations.end(begun.id);
     dispatch(api.util.invalidateTags([...manyOrdersChangedTags]));
-    if (data.state === 'done') tellDone(data);
-    else tellFailed(data);
+    tellEnd(data.state === 'running' ? { ...data, state: 'failed' } : data);
   });
   const isOver =
     data.state !== 'running' || (error !== undefined && 'status' in error && error.status === 404);
   useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
+    if (isOver && !isTakenBack) end();
+  }, [isOver, isTakenBack]);
+  const undo = async (removedAt: string) => {
+    setIsTakenBack(true);
+    if (!(await takeBack({ removedAt, removedBy: data.createdBy.id }))) return setIsTakenBack(false);
+    toldWork.add(begun.id, 0);
+    runningOperations.end(begun.id);
+  };
+  const stopIt = async () => {
+    const { error: refusal } = await stop(begun.id);
+    if (refusal) toast.error(texts.stopFailed, sentenceOf(refusal));
+  };
+  const { removedAt } = data;
   const percent = data.total === 0 ? 100 : Math.floor((data.done / data.total) * 100);
   return (
-    <div className="operation-bar" role="status">
-      <b>{texts.running[data.kind]}</b>
-      <div
-        className="progress"
-        role="progressbar"
-        aria-label={texts.running[data.kind]}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span style={{ width: `${percent}%` }} />
+    <div className="operation-bar">
+      <div className="operation-progress" role="status">
+        <b>{texts.running[data.kind]}</b>
+        <div
+          className="progress"
+          role="progressbar"
+          aria-label={texts.running[data.kind]}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </div>
+        <span className="second">{texts.progress(data.done, data.total)}</span>
+        <span className="quiet from-wide">{texts.goesOn}</span>
       </div>
-      <span className="second">{texts.progress(data.done, data.total)}</span>
-      <span className="quiet from-wide">{texts.goesOn}</span>
+      {removedAt === null ? (
+        <Button small disabled={isStopping} onClick={() => void stopIt()}>
+          {texts.stop}
+        </Button>
+      ) : (
+        <Button small disabled={isTakenBack} onClick={() => void undo(removedAt)}>
+          <Icon name="undo" size={14} />
+          {officeTexts.undo.action}
+        </Button>
+      )}
     </div>
   );
 }

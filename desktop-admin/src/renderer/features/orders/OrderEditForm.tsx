@@ -8,7 +8,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/Button.tsx';
 import { Note } from '../../components/Note.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useLeaveGuard } from '../../components/leave-guard.tsx';
+import { useLeaveGuard, useLeaveQuestion } from '../../components/leave-guard.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { CustomerSelect } from './CustomerSelect.tsx';
@@ -28,6 +28,8 @@ const STATUSES = [1, 2, 3, 4] as const;
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;
+  /** It was deleted meanwhile: what is typed stays to be copied, and can be saved once it is back. */
+  isGone: boolean;
   /** Told the version that the saving made. */
   onSaved: (version: number) => void;
   onDone: () => void;
@@ -35,7 +37,7 @@ interface OrderEditFormProps {
 }
 
 /** Edits what staff may say of an order; what another person saved meanwhile is shown beside it, never overrun. */
-export function OrderEditForm({ order, onSaved, onDone, reload }: OrderEditFormProps) {
+export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderEditFormProps) {
   // What the person began from: a reload behind the form must not shift it.
   const [base] = useState(order);
   const before = draftOf(base);
@@ -48,6 +50,7 @@ export function OrderEditForm({ order, onSaved, onDone, reload }: OrderEditFormP
   const wrong = wrongFields(draft);
   const isDirty = changedFields(draft, before).length > 0;
   useLeaveGuard(isDirty);
+  const askToLeave = useLeaveQuestion();
   useShortcuts({ 'ctrl+s': () => void save(base) });
 
   async function save(from: StaffOrderDetail) {
@@ -91,6 +94,11 @@ export function OrderEditForm({ order, onSaved, onDone, reload }: OrderEditFormP
       }}
     >
       <div className="panel-body" tabIndex={0}>
+        {isGone && (
+          <Note look="warn" live>
+            {texts.goneWhileEditing}
+          </Note>
+        )}
         {order.version !== base.version && (
           <Note look="warn" live>
             {texts.changedWhileEditing}{' '}
@@ -178,7 +186,7 @@ export function OrderEditForm({ order, onSaved, onDone, reload }: OrderEditFormP
       </div>
       <footer className="panel-foot">
         <span className="grow" />
-        <Button onClick={onDone}>{texts.cancel}</Button>
+        <Button onClick={() => (isDirty ? askToLeave({ leave: onDone }) : onDone())}>{texts.cancel}</Button>
         <Button type="submit" look="teal" disabled={isLoading} aria-keyshortcuts="Control+S">
           {texts.save}
         </Button>

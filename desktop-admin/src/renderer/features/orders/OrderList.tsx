@@ -27,8 +27,8 @@ import { useOrderRemoval } from './use-order-removal.tsx';
 export function OrderList({ params }: { params: ListParams }) {
   const navigate = useNavigate();
   const [pageSize, setPageSize] = usePageSize();
-  const { data, error, refetch, loadedAt, look } = useOrderPage(params, pageSize);
-  const changes = useOrderChanges(loadedAt, look);
+  const { data, error, refetch, loaded, look } = useOrderPage(params, pageSize);
+  const changes = useOrderChanges(loaded, look);
   const [selection, setSelection] = useSelectionOf(params);
   const unpick = () => setSelection(NOTHING_PICKED);
   const { removeOrders, removeAll, isRemoving } = useOrderRemoval(unpick);

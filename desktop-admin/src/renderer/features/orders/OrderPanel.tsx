@@ -38,6 +38,7 @@ export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelP
     if (event.type === 'orders' && (event.orderIds?.includes(orderId) ?? true)) void refetch();
     if (event.type === 'reset') void refetch();
   });
+  const isGone = isApiError(error) && error.code === 'ORDER_NOT_FOUND';
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
@@ -80,10 +81,10 @@ export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelP
           </Button>
         </div>
       </header>
-      {error && isApiError(error) && error.code === 'ORDER_NOT_FOUND' ? (
-        <PageState icon="bin">{texts.gone}</PageState>
-      ) : order ? (
-        <OrderBody key={order.id} order={order} reload={() => void refetch()} />
+      {order ? (
+        <OrderBody key={order.id} order={order} isGone={isGone} reload={() => void refetch()} />
+      ) : isGone ? (
+        <GoneOrder />
       ) : error && isApiError(error) ? (
         <FailureState error={error} retry={() => void refetch()} />
       ) : (
@@ -93,13 +94,23 @@ export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelP
   );
 }
 
-function OrderBody({ order, reload }: { order: StaffOrderDetail; reload: () => void }) {
+const GoneOrder = () => <PageState icon="bin">{texts.gone}</PageState>;
+
+interface OrderBodyProps {
+  order: StaffOrderDetail;
+  /** It is not among the orders any more; this is how it was. */
+  isGone: boolean;
+  reload: () => void;
+}
+
+function OrderBody({ order, isGone, reload }: OrderBodyProps) {
   const [editing, setEditing] = useState(false);
   const others = useChangesByOthers(order.version);
   if (editing)
     return (
       <OrderEditForm
         order={order}
+        isGone={isGone}
         onSaved={others.expect}
         onDone={() => {
           others.dismiss();
@@ -108,6 +119,7 @@ function OrderBody({ order, reload }: { order: StaffOrderDetail; reload: () => v
         reload={reload}
       />
     );
+  if (isGone) return <GoneOrder />;
   return (
     <>
       <div className="panel-status row">

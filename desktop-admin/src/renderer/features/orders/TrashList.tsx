@@ -20,12 +20,18 @@ import { useToast } from '../../components/toast.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ALL_ORDERS, writeListParams, type ListParams } from './list-params.ts';
+import { OperationBar } from './OperationBar.tsx';
 import { firstColumns } from './order-columns.tsx';
 import { FailedOrders } from './OrderListStates.tsx';
+import { Removals } from './Removals.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useOrderPage } from './use-order-page.ts';
 
 const BACK = writeListParams(ALL_ORDERS);
+/** Where there is no room for both times, the one of the bin stands. */
+const columns = firstColumns().map((column): Column<StaffOrder> =>
+  column.key === 'time' ? { ...column, from: 860 } : column,
+);
 const removedAt: Column<StaffOrder> = {
   key: 'removed',
   title: officeOrderTexts.removedAt,
@@ -85,6 +91,8 @@ export function TrashList({ params }: { params: ListParams }) {
           {data && data.rows.length > 0 && <ExportButton params={params} />}
         </div>
       )}
+      <OperationBar />
+      <Removals />
       {error ? (
         <FailedOrders error={error} retry={refetch} />
       ) : data?.rows.length === 0 ? (
@@ -92,7 +100,7 @@ export function TrashList({ params }: { params: ListParams }) {
       ) : (
         <DataTable
           label={officeOrderTexts.views.trash}
-          columns={[...firstColumns(), removedAt]}
+          columns={[...columns, removedAt]}
           rows={data?.rows}
           nameOf={(order) => order.order_code}
           selection={selection}

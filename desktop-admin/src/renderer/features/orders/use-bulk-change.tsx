@@ -20,16 +20,18 @@ export function useBulkChange(onDone: () => void) {
   const [setStatus, settingStatus] = useSetOrdersStatusMutation();
   const [assign, assigning] = useAssignOrdersMutation();
 
-  const tell = (answer: { data?: ChangedOrders | undefined; error?: unknown }) => {
+  /** @returns whether it was done. */
+  const tell = (answer: { data?: ChangedOrders | undefined; error?: unknown }): boolean => {
     if (!answer.data) {
       toast.error(texts.failed, isApiError(answer.error) ? errorSentence(answer.error) : '');
-      return;
+      return false;
     }
     const { changed, operation } = answer.data;
     onDone();
     if (operation) runningOperations.begin(operation);
     else if (changed === 0) toast.info(texts.nothing);
     else toast.success(texts.done(changed));
+    return true;
   };
   return {
     isBusy: settingStatus.isLoading || assigning.isLoading,
@@ -41,11 +43,14 @@ export function useBulkChange(onDone: () => void) {
         content: texts.statusBody,
         okText: texts.statusConfirm,
         cancelText: officeOrderTexts.cancel,
-        onOk: async () => tell(await setStatus({ ...target.orders, status })),
+        onOk: async () => {
+          tell(await setStatus({ ...target.orders, status }));
+        },
       });
     },
-    async assign(target: BulkTarget, customerId: number | null): Promise<void> {
-      tell(await assign({ ...target.orders, customerId }));
+    /** @returns whether it was done. */
+    async assign(target: BulkTarget, customerId: number | null): Promise<boolean> {
+      return tell(await assign({ ...target.orders, customerId }));
     },
   };
 }

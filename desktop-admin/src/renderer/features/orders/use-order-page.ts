@@ -5,6 +5,7 @@ import {
   useSearchOrdersQuery,
 } from '@logistics/shared/api-client/admin';
 import type { ListAnswer, StaffOrder } from '@logistics/shared/contracts';
+import type { Loaded } from '../../components/live.tsx';
 import { changedRows } from './changed-rows.ts';
 import { filterOf, type ListParams } from './list-params.ts';
 
@@ -13,8 +14,8 @@ export interface OrderPage {
   data: ListAnswer<StaffOrder> | undefined;
   error: ApiError | undefined;
   refetch: () => void;
-  /** When the rows came. */
-  loadedAt: number | undefined;
+  /** When the rows were asked for, and came. */
+  loaded: Loaded;
   /** How many orders are different at the server now, without showing them; null where that can't be had. */
   look: () => Promise<number | null>;
 }
@@ -28,12 +29,13 @@ export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   const listed = useListOrdersQuery(listWish, { skip: search !== '', refetchOnMountOrArgChange: true });
   const found = useSearchOrdersQuery(searchWish, { skip: search === '', refetchOnMountOrArgChange: true });
   const [peek] = usePeekOrdersMutation();
-  const { currentData, error, refetch, isFetching, fulfilledTimeStamp } = search === '' ? listed : found;
+  const { currentData, error, refetch, isFetching, startedTimeStamp, fulfilledTimeStamp } =
+    search === '' ? listed : found;
   return {
     data: currentData,
     error: !isFetching && isApiError(error) ? error : undefined,
     refetch: () => void refetch(),
-    loadedAt: fulfilledTimeStamp,
+    loaded: { startedTimeStamp, fulfilledTimeStamp },
     look: async () => {
       if (!currentData) return null;
       const { data: now } = await peek(search === '' ? { list: listWish } : { search: searchWish });

@@ -25,9 +25,10 @@ export function useOrderRemoval(onRemoved: () => void) {
       return;
     }
     onRemoved();
-    const { removed, removedAt, operation } = answer.data;
+    const { removed, operation } = answer.data;
     if (operation) runningOperations.begin(operation);
-    else tellRemoved(removed, removedAt ? { removedAt } : { id: orders.id });
+    else if (orders.id) tellRemoved(removed, { id: orders.id });
+    else toast.info(officeOrderTexts.bulk.nothing);
   };
   const ask = (count: string, orders: RemoveOrdersBody) =>
     modal.confirm({

@@ -6,22 +6,46 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
 
-/** Tells how many orders went to the bin; for ten seconds they can be taken back from there. */
+interface RemovalToast {
+  title?: string;
+  /** Milliseconds since 1970; left out: ten seconds from now. */
+  undoUntil?: number;
+  onUndo?: () => void;
+}
+
+/** Tells how many orders went to the bin; for a while they can be taken back from there. */
 export function useRemovalToast() {
   const toast = useToast();
-  const [restore] = useRestoreOrdersMutation();
-  const takeBack = async (orders: RestoreOrdersBody) => {
-    const answer = await restore(orders);
-    if (answer.error) toast.error(officeOrderTexts.restoreFailed, sentenceOf(answer.error));
-    else if (answer.data.operation) runningOperations.begin(answer.data.operation);
-    else toast.success(officeOrderTexts.restored(answer.data.restored));
-  };
-  return (removed: number, orders: RestoreOrdersBody, title: string = officeOrderTexts.removed): void =>
+  const { takeBack } = useTakeBack();
+  return (removed: number, orders: RestoreOrdersBody, more: RemovalToast = {}): void => {
+    const { title = officeOrderTexts.removed, undoUntil, onUndo } = more;
     toast.undoable({
       title,
       detail: officeOrderTexts.removedDetail(removed),
-      undo: () => void takeBack(orders),
+      ...(undoUntil === undefined ? {} : { seconds: Math.ceil((undoUntil - Date.now()) / 1000) }),
+      undo: () => {
+        onUndo?.();
+        void takeBack(orders);
+      },
     });
+  };
+}
+
+/** Brings removed orders back, and tells how many; what goes on after the answer is followed by the OperationBar. */
+export function useTakeBack() {
+  const toast = useToast();
+  const [restore, { isLoading }] = useRestoreOrdersMutation();
+  return {
+    isBusy: isLoading,
+    /** @returns whether they come back. */
+    async takeBack(orders: RestoreOrdersBody): Promise<boolean> {
+      const answer = await restore(orders);
+      if (answer.error) toast.error(officeOrderTexts.restoreFailed, sentenceOf(answer.error));
+      else if (answer.data.operation) runningOperations.begin(answer.data.operation);
+      else toast.success(officeOrderTexts.restored(answer.data.restored));
+      return answer.error === undefined;
+    },
+  };
 }
 
 export function sentenceOf(error: unknown): string {

@@ -7,6 +7,12 @@ import { LoginForm } from './LoginForm.tsx';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
+ * A question whose answer met the dead session stands open until that is through: at 2000, as Ant Design has it, below
+ * its messages at 2050.
+ */
+const OVER_DIALOGS = 2_040;
+
+/**
  * Over the page when the server no longer knows the token: log in again and go on. The calls that met the dead session
  * wait meanwhile (app/main.tsx) and are then made again, so that a save that was under way ends as if nothing had been.
  */
@@ -23,6 +29,7 @@ export function ExpiredDialog() {
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
+      zIndex={OVER_DIALOGS}
       destroyOnHidden
     >
       <p className="dialog-lead">{texts.body}</p>

@@ -1,4 +1,5 @@
 import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import { withRateFrom } from '@logistics/shared/domain';
 import { formatRate } from '@logistics/shared/formatting';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { dayNow } from '../../components/calendar-day.ts';
@@ -84,6 +85,7 @@ export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) 
           errors={errors}
           today={today}
           onChange={set}
+          onRestore={(rate) => desk.change((now) => ({ ...now, rates: withRateFrom(now.rates, rate) }))}
           onErrors={desk.showErrors}
         />
       </div>

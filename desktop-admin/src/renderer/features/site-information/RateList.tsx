@@ -18,11 +18,13 @@ interface RateListProps {
   errors: RecordErrors;
   today: string;
   onChange: (part: Partial<HeaderFields>) => void;
+  /** A rate that was taken away comes back, beside what was added since. */
+  onRestore: (rate: DatedRate) => void;
   onErrors: (errors: RecordErrors) => void;
 }
 
 /** Exchange rates by the day from which they hold, newest first; that of today is marked. */
-export function RateList({ fields, kept, errors, today, onChange, onErrors }: RateListProps) {
+export function RateList({ fields, kept, errors, today, onChange, onRestore, onErrors }: RateListProps) {
   const toast = useToast();
   const { rates } = fields;
   const add = () => {
@@ -32,7 +34,7 @@ export function RateList({ fields, kept, errors, today, onChange, onErrors }: Ra
   };
   const remove = (rate: DatedRate) => {
     onChange({ rates: rates.filter((one) => one !== rate) });
-    toast.undoable({ title: texts.removed, undo: () => onChange({ rates }) });
+    toast.undoable({ title: texts.removed, undo: () => onRestore(rate) });
   };
   const isKept = (rate: DatedRate) => kept.some((one) => one.from === rate.from && one.rate === rate.rate);
   return (

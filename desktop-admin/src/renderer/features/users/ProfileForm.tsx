@@ -41,7 +41,8 @@ export function ProfileForm({ user }: { user: UserView }) {
     const { data, error } = await update({ ...profileBody(fields), id: user.id, version });
     if (data) {
       setBase(data);
-      setDirty(false);
+      // What was typed while the answer was on its way is still to be saved.
+      setDirty(FIELDS.some((field) => form.getFieldValue(field) !== fields[field]));
       toast.success(texts.saved);
       return;
     }
