@@ -119,7 +119,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     line.cut();
     await scanIn(page, [PARCEL, STRANGE]);
     await expect.poll(traySays).toContain('2 mục chờ gửi.');
-    expect(await traySays()).toContain('Mất kết nối.');
+    await expect.poll(traySays).toContain('Mất kết nối.');
     line.mend();
     await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
     await expect.poll(traySays, { timeout: 20_000 }).toContain('1 mục bị từ chối');

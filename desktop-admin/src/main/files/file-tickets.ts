@@ -4,7 +4,8 @@ import path from 'node:path';
 import { isOrderFileName, type ChosenFile, type FilePreview, type Spool } from '../../bridge/index.ts';
 import { refuse } from '../refusal.ts';
 
-interface Ticketed {
+/** A file that a person gave to the program. */
+export interface Ticketed {
   path: string;
   /** As the page has it. */
   file: ChosenFile;

@@ -9,7 +9,7 @@ import {
 import { Refusal, refuse } from '../refusal.ts';
 import type { ImportAudience } from '../outbox/import-desk.ts';
 import type { ReadImport } from '../outbox/kept-imports.ts';
-import type { FileTickets } from './file-tickets.ts';
+import type { FileTickets, Ticketed } from './file-tickets.ts';
 import { idempotencyKey, importBody, type ImportBody } from './import-request.ts';
 import { createRunningJobs, type Job, type JobCall, type JobPage, type LeftBehind } from './running-jobs.ts';
 
@@ -59,8 +59,7 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
   const previews = createRunningJobs<FilePreview>(tellLeft);
   const imports = createRunningJobs<ImportAnswer>(tellLeft);
 
-  const read = async ({ fileId, options }: Job, { onProgress, signal }: JobCall) => {
-    const ticket = tickets.find(fileId);
+  const read = async ({ options }: Job, ticket: Ticketed, { onProgress, signal }: JobCall): Promise<Read> => {
     const fileName = ticket.path.split(/[\\/]/).at(-1) ?? ticket.path;
     const started = host.now();
     let rowsPerSecond = 0;
@@ -74,7 +73,7 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
     );
     const tell = (bytesDone: number) =>
       onProgress({ phase: 'sending', rows: spool.total, rowsPerSecond, bytesDone, bytesTotal: spool.bytes });
-    return { ticket, fileName, spool, tell };
+    return { fileName, spool, tell };
   };
 
   const compare = async ({ options, token }: Job, { signal }: JobCall, found: Read): Promise<FilePreview> => {
@@ -90,25 +89,29 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
   };
 
   return {
-    preview: (job, page) =>
-      previews.run(job, page, async (call) => {
-        const found = await read(job, call);
-        const { ticket, spool } = found;
+    preview: async (job, page) => {
+      const ticket = tickets.find(job.fileId);
+      return previews.run(job, page, async (call) => {
+        const found = await read(job, ticket, call);
+        const { spool } = found;
         ticket.previewed = spool;
         host.onPreviewed({ path: ticket.path, sha256: spool.sha256 });
         ticket.shown = await compare(job, call, found);
         return ticket.shown;
-      }),
-    import: (job, page) =>
-      imports.run(job, page, async (call) => {
-        const { ticket, fileName, spool, tell } = await read(job, call);
+      });
+    },
+    import: async (job, page) => {
+      const ticket = tickets.find(job.fileId);
+      return imports.run(job, page, async (call) => {
+        const { fileName, spool, tell } = await read(job, ticket, call);
         if (ticket.previewed !== null && ticket.previewed.sha256 !== spool.sha256)
           throw refuse('FILE_CHANGED');
         const { fileId, options } = job;
         const key = idempotencyKey(fileId, spool.sha256, options);
         const audience = { onProgress: tell, isAwaited: call.isAwaited, onKept: call.handOn };
         return host.submit({ spool, fileName, options, idempotencyKey: key }, audience, call.signal);
-      }),
+      });
+    },
     left: (token) => {
       const [begun] = imports.left(token);
       const shown = begun && tickets.find(begun.job.fileId).shown;
