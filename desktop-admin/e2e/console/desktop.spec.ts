@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
+import { englishAmong } from '../office/english.ts';
 import { expectGood } from './good-page.ts';
 import { launchConsole } from './launch.ts';
 import { layLine } from './line.ts';
 import { importCodes, keepSession, signIn } from './station-staff.ts';
+import { closeToTray, menuLabels, openAgain, watchSystem } from './system.ts';
 
 test.setTimeout(120_000);
 
@@ -30,7 +32,8 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
   let desk = await launchConsole({ serverAddress: line.url, profile });
   let { app, page } = desk;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await watchSystem(app);
+  const said = await watchSystem(app);
+  const traySays = async () => (await said()).tray;
 
   await test.step('which server it works with is chosen before the log-in: tested first, and https or this machine', async () => {
     await page.getByRole('button', { name: 'Đổi máy chủ' }).click();
@@ -44,6 +47,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     await expectGood(page, 'server-choice', ['light']);
   });
 
+  await expectGood(page, 'login', ['light', 'dark']);
   await keepSession(page, staff);
   await page.goto('app://console/admin/desktop-settings');
 
@@ -85,8 +89,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     await click(app, 'zoom-in');
     await expect(page.getByText('125 %')).toBeVisible();
     expect(kept()).toMatchObject({ zoom: 125 });
-    const [second] = await Promise.all([app.waitForEvent('window'), click(app, 'new-window')]);
-    await second.waitForLoadState('domcontentloaded');
+    const second = await desk.openWindow();
     await expect
       .poll(() =>
         app.evaluate(({ BrowserWindow }) =>
@@ -115,20 +118,20 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
   await test.step('the tray says what waits, and a notification what was refused', async () => {
     line.cut();
     await scanIn(page, [PARCEL, STRANGE]);
-    await expect.poll(() => traySays(app)).toContain('2 mục chờ gửi.');
-    expect(await traySays(app)).toContain('Mất kết nối.');
+    await expect.poll(traySays).toContain('2 mục chờ gửi.');
+    await expect.poll(traySays).toContain('Mất kết nối.');
     line.mend();
     await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
-    await expect.poll(() => traySays(app), { timeout: 20_000 }).toContain('1 mục bị từ chối');
+    await expect.poll(traySays, { timeout: 20_000 }).toContain('1 mục bị từ chối');
     await expect
-      .poll(() => noticesOf(app))
+      .poll(async () => (await said()).notices)
       .toEqual([['Có lượt quét bị từ chối', '1 mục cần bạn xem lại ở Chờ gửi.']]);
   });
 
   await test.step('about says what runs here', async () => {
     await click(app, 'about');
     await expect
-      .poll(() => saidIn(app))
+      .poll(async () => (await said()).dialogs)
       .toMatchObject([
         {
           detail: expect.stringContaining(
@@ -138,22 +141,32 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
       ]);
   });
 
+  await test.step('menus, tray and dialogs are Vietnamese in all they say', async () => {
+    await click(app, 'open-order-file');
+    await page.evaluate(async () => {
+      const { desktopBridge } = window;
+      await desktopBridge?.call('files:save-file', { name: 'x', bytes: new Uint8Array([1]) });
+      await desktopBridge?.call('watch:choose-folder', undefined);
+    });
+    await expect.poll(async () => (await said()).dialogs.length).toBe(4);
+    const { tray, trayMenu, dialogs, notices } = await said();
+    expect(trayMenu).toContain('1 mục bị từ chối, cần xem lại.');
+    const words = [...(await menuLabels(app)), tray, ...trayMenu, ...notices.flat(), ...textsIn(dialogs)];
+    expect(words).toContain('Thu xuống thanh công việc');
+    expect(words).toContain('Chọn thư mục để theo dõi');
+    expect(englishAmong(words)).toEqual([]);
+  });
+
   await test.step('the folder of the logs is opened from the menu', async () => {
     await click(app, 'open-logs');
-    await expect.poll(async () => (await said(app)).folders).toEqual([path.join(profile, 'logs')]);
+    await expect.poll(async () => (await said()).folders).toEqual([path.join(profile, 'logs')]);
     expect(readdirSync(path.join(profile, 'logs')).join()).toMatch(/console-[\d-]+\.log/);
   });
 
   await test.step('closing the last window leaves the program at work, and the tray brings it back', async () => {
-    await app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().forEach((window) => window.close()),
-    );
-    await expect.poll(() => addressesOf(app)).toEqual([]);
-    const [again] = await Promise.all([
-      app.waitForEvent('window'),
-      app.evaluate(({ app: program }) => program.emit('activate')),
-    ]);
-    page = again;
+    await closeToTray({ app, page });
+    expect(await addressesOf(app)).toEqual([]);
+    page = await openAgain(app);
     await expect(page.getByRole('navigation', { name: /Điều hướng/ })).toBeVisible();
   });
 
@@ -190,37 +203,14 @@ const addressesOf = (app: ElectronApplication) =>
 const ordered = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
 
-/** What the program tells the system: a machine of tests has no tray and no notifications to look at. */
-const watchSystem = (app: ElectronApplication) =>
-  app.evaluate(({ Tray, Notification, BrowserWindow, dialog, shell }) => {
-    const said = { tray: '', notices: [] as unknown[], dialogs: [] as unknown[], folders: [] as string[] };
-    Reflect.set(globalThis, 'said', said);
-    Tray.prototype.setToolTip = (text) => (said.tray = text);
-    Notification.isSupported = () => true;
-    Notification.prototype.show = function (this: Electron.Notification) {
-      said.notices.push([this.title, this.body]);
-    };
-    BrowserWindow.prototype.isFocused = () => false;
-    shell.openPath = async (folder) => {
-      said.folders.push(folder);
-      return '';
-    };
-    dialog.showMessageBox = async (...asked: unknown[]) => {
-      said.dialogs.push(asked.at(-1));
-      return { response: 0, checkboxChecked: false };
-    };
-  });
-interface Said {
-  tray: string;
-  notices: unknown[];
-  dialogs: unknown[];
-  folders: string[];
-}
-// Put there by watchSystem.
-const said = (app: ElectronApplication) => app.evaluate(() => Reflect.get(globalThis, 'said') as Said);
-const traySays = async (app: ElectronApplication) => (await said(app)).tray;
-const noticesOf = async (app: ElectronApplication) => (await said(app)).notices;
-const saidIn = async (app: ElectronApplication) => (await said(app)).dialogs;
+/** What a dialog shows, without what it is told to do. */
+const textsIn = (shown: unknown): string[] => {
+  if (typeof shown === 'string') return [shown];
+  if (typeof shown !== 'object' || shown === null) return [];
+  return Object.entries(shown).flatMap(([name, part]) =>
+    ['type', 'properties', 'extensions', 'defaultPath'].includes(name) ? [] : textsIn(part),
+  );
+};
 
 /** Scans without the station's screen. */
 const scanIn = (page: Awaited<ReturnType<ElectronApplication['firstWindow']>>, codes: readonly string[]) =>

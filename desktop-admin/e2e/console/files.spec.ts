@@ -1,23 +1,16 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
+import { logLines } from './files-under.ts';
 import { longestWaits, watchFrames } from './frame-gaps.ts';
 import { expectGood } from './good-page.ts';
 import { launchConsole, type Console } from './launch.ts';
 import { layLine } from './line.ts';
 import { orderWorkbook, writeLargeWorkbook } from './order-file.ts';
 import { keepSession, signIn } from './station-staff.ts';
+import { picks, watchSystem } from './system.ts';
 
 /** LONG=1 measures what a file of the largest size does; every run looks at a part that goes to the server in parts too. */
 const isLong = process.env['LONG'] === '1';
@@ -40,12 +33,6 @@ const save = (name: string, code: string, ...others: string[][]) => {
   writeFileSync(file, orderWorkbook([['21/11/2026 08:30', code, 'Đã nhập kho Trung Quốc'], ...others]));
   return file;
 };
-/** What the person picks in the system's next dialogs, which no test can click. */
-const picks = ({ app }: Console, ...filePaths: string[]) =>
-  app.evaluate(({ dialog }, picked) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: picked });
-  }, filePaths);
-
 async function openUploadPage(page: Page, session: Parameters<typeof keepSession>[1]): Promise<void> {
   await keepSession(page, session);
   await page.reload();
@@ -57,16 +44,6 @@ function spoolBytes({ profile }: Console): number {
   const spool = path.join(profile, 'spool');
   const [name = ''] = readdirSync(spool).filter((one) => one.endsWith('.gz'));
   return statSync(path.join(spool, name)).size;
-}
-
-/** What the program wrote into its log. */
-function eventsOf({ profile }: Console): string[] {
-  const logs = path.join(profile, 'logs');
-  const lines = readdirSync(logs, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .flatMap(({ name }) => readFileSync(path.join(logs, name), 'utf8').trim().split('\n'));
-  // One JSON object a line.
-  return lines.map((line) => (JSON.parse(line) as { event: string }).event);
 }
 
 const fileShown = (page: Page) => page.locator('.file-bar .file-name b');
@@ -100,7 +77,7 @@ test('files come several at once, out of a watched folder and again from the las
       ['21/11/2026 09:00', 'FILES0022', 'Đang về kho Việt Nam'],
       ['21/11/2026 09:00', 'FILES0023', 'Không rõ'],
     );
-    await picks(desk, save('một.xlsx', 'FILES0001'), second);
+    await picks(desk.app, save('một.xlsx', 'FILES0001'), second);
     await page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
     await expect(fileShown(page)).toHaveText('một.xlsx');
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
@@ -128,7 +105,7 @@ test('files come several at once, out of a watched folder and again from the las
 
   await test.step('a new file of the watched folder is read by itself, the same content never again', async () => {
     save('kho/cũ.xlsx', 'FILES0003');
-    await picks(desk, path.join(folder, 'kho'));
+    await picks(desk.app, path.join(folder, 'kho'));
     await page.getByRole('button', { name: 'Chọn thư mục' }).click();
     await expect(page.getByText('Đang theo dõi thư mục kho.')).toBeVisible();
     await expectGood(page, 'files-sources', ['light', 'dark']);
@@ -148,31 +125,21 @@ test('files come several at once, out of a watched folder and again from the las
     await page.getByRole('button', { name: 'Mở lại một.xlsx' }).click();
     await expect(page.getByText('Chưa so sánh được với hệ thống')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Các dòng của file' })).toContainText('FILES0001');
-    await expectGood(page, 'files-offline', ['light']);
+    await expectGood(page, 'files-offline', ['light', 'dark']);
     await page.getByRole('button', { name: 'Đọc File này' }).click();
     await expect(page.getByText('Đã lưu trên máy, sẽ tự gửi khi có kết nối')).toBeVisible();
     expect(await found(server.url, 'FILES0001')).toMatchObject({ found: false });
   });
 
   await test.step('its end is told on whatever page the person is, by the system too, and leads to the import', async () => {
-    await desk.app.evaluate(({ Notification, BrowserWindow }) => {
-      // A machine of tests shows none.
-      Notification.isSupported = () => true;
-      Notification.prototype.show = function (this: Electron.Notification) {
-        Reflect.set(globalThis, 'noticed', [this.title, this.body]);
-      };
-      BrowserWindow.prototype.isFocused = () => false;
-    });
+    const said = await watchSystem(desk.app);
     await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
     line.mend();
     await page.getByRole('button', { name: 'Gửi ngay' }).click();
     const told = page.getByRole('status').filter({ hasText: 'Đã nhập xong file một.xlsx' });
     await expect(told).toContainText('1 mới, 0 đổi, 0 lỗi.');
     expect(await found(server.url, 'FILES0001')).toMatchObject({ found: true });
-    expect(await desk.app.evaluate(() => Reflect.get(globalThis, 'noticed') as unknown)).toEqual([
-      'Đã nhập xong file một.xlsx',
-      '1 mới, 0 đổi, 0 lỗi.',
-    ]);
+    expect((await said()).notices).toEqual([['Đã nhập xong file một.xlsx', '1 mới, 0 đổi, 0 lỗi.']]);
     await page.getByRole('link', { name: 'Tất cả', exact: true }).click();
     await expect(page.getByRole('row', { name: /một\.xlsx/ })).toContainText('1 mới, 0 đổi, 0 lỗi.');
     await expectGood(page, 'outbox-import-told', ['light', 'dark']);
@@ -195,7 +162,7 @@ test('a file of very many rows never freezes the window, goes through a line tha
   const { page } = desk;
   await openUploadPage(page, await signIn(server.url, server.admin));
   await expect(page.getByText('Thả file Excel vào đây')).toBeVisible();
-  await picks(desk, file);
+  await picks(desk.app, file);
   await watchFrames(page);
   // What this machine does to a window in which nothing happens.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
@@ -231,7 +198,7 @@ test('a file of very many rows never freezes the window, goes through a line tha
   // What has come of whole parts is not sent again; of a part, Chromium itself may begin anew.
   if (isLong) expect(line.offsets().at(-1)).toBeGreaterThan(0);
   expect(line.offsets().length).toBeGreaterThan(1);
-  expect(eventsOf(desk)).not.toContain('uncaught');
+  expect(logLines(desk.profile).join('\n')).not.toContain('"event":"uncaught"');
   const allowed = Math.max(100, 2 * still.gap) * PATIENCE;
   expect(Math.max(whileReading.gap, whileScrolling.gap)).toBeLessThan(allowed);
   await desk.close();

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
 import { describeRuntime, ensureElectron } from '../../tools/ensure-electron.mjs';
+import { ENGLISH_SEEN, finishEnglish, watchEnglish } from '../office/english.ts';
 
 const appFolder = path.join(import.meta.dirname, '../..');
 
@@ -11,7 +12,9 @@ export interface Console {
   page: Page;
   /** The profile folder: settings, session, spool, logs. */
   profile: string;
-  /** Closes the program and removes its profile. */
+  /** One more window, by the menu. */
+  openWindow(): Promise<Page>;
+  /** Closes the program and removes its profile; no page of it may have shown English. */
   close(): Promise<void>;
 }
 
@@ -39,17 +42,46 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
     cwd: appFolder,
     timeout: 30_000,
   });
-  const page = await app.firstWindow();
-  await page.waitForLoadState('domcontentloaded');
+  const english: string[] = [];
+  const heard = new WeakMap<Page, Promise<void>>();
+  // A window may be gone before it is listened to.
+  const hear = (opened: Page) =>
+    heard.set(
+      opened,
+      listen(opened, english).catch(() => undefined),
+    );
+  app.windows().forEach(hear);
+  app.on('window', hear);
+  const ready = async (opened: Page) => {
+    await opened.waitForLoadState('domcontentloaded');
+    await heard.get(opened);
+    return opened;
+  };
   return {
     app,
-    page,
+    page: await ready(await app.firstWindow()),
     profile,
+    openWindow: async () => {
+      const [opened] = await Promise.all([
+        app.waitForEvent('window'),
+        app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('new-window')?.click()),
+      ]);
+      return ready(opened);
+    },
     close: async () => {
+      await Promise.all(app.windows().map(finishEnglish));
       await app.close();
+      expect(english).toEqual([]);
       if (!options.profile) rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+async function listen(page: Page, english: string[]): Promise<void> {
+  page.on('console', (message) => {
+    if (message.text().startsWith(ENGLISH_SEEN)) english.push(message.text());
+  });
+  await watchEnglish(page);
 }
 
 /** The command line of the console, for the runtime in ELECTRON_OVERRIDE_DIST_PATH. */

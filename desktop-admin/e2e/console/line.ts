@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { openRelay } from './relay.ts';
 
 /** A line to a server on this machine that can be cut and mended. */
@@ -8,6 +9,8 @@ export interface Line {
   mend(): void;
   /** Breaks the connection on which the next so many bytes have gone to the server, once. Resolves when it is done. */
   cutAfter(bytes: number): Promise<void>;
+  /** From now on no rows of a file reach the server; `letGo` sends them on. */
+  holdRows(): { letGo(): void };
   /** Bytes that went to the server. */
   sent(): number;
   /** From which byte on each part of a file was sent, in turn. */
@@ -21,6 +24,16 @@ export async function layLine(target: string): Promise<Line> {
   const offsets: number[] = [];
   let cutAt = Infinity;
   let onCut = () => undefined as void;
+  let held: (() => void)[] | null = null;
+  /** A call begins with a chunk of its own. */
+  const gate = () =>
+    new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        const isRows = chunk.subarray(0, 40).toString('latin1').startsWith('POST /api/orders/import-rows ');
+        if (held && isRows) held.push(() => done(null, chunk));
+        else done(null, chunk);
+      },
+    });
   const relay = await openRelay(target, (caller, handOn) => {
     if (isCut) {
       caller.destroy();
@@ -39,7 +52,7 @@ export async function layLine(target: string): Promise<Line> {
         onCut();
       });
     });
-    caller.pipe(onward);
+    caller.pipe(gate()).pipe(onward);
     onward.pipe(caller);
   });
   return {
@@ -50,6 +63,16 @@ export async function layLine(target: string): Promise<Line> {
     },
     mend: () => {
       isCut = false;
+    },
+    holdRows: () => {
+      const waiting: (() => void)[] = [];
+      held = waiting;
+      return {
+        letGo: () => {
+          held = null;
+          for (const go of waiting) go();
+        },
+      };
     },
     cutAfter: (bytes) => {
       cutAt = sent + bytes;

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ImportOptions } from '@logistics/shared/contracts';
 import type { ChosenFile } from '../../src/bridge/index.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
-import { consoleArgs, launchConsole, type Console } from './launch.ts';
+import { launchConsole, type Console } from './launch.ts';
 import { orderWorkbook } from './order-file.ts';
 
 const ROWS = [
@@ -72,18 +69,6 @@ function run(kind: 'preview' | 'import', file: ChosenFile | undefined, options: 
     job,
   ] as const);
 }
-
-/** What comes from outside next, taken as a page does. */
-const nextOffered = () =>
-  desk.page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const stop = window.desktopBridge?.listen('files:files-offered', () => {
-          stop?.();
-          resolve(window.desktopBridge?.call('files:take-offered-files', undefined));
-        });
-      }),
-  );
 
 test('a chosen file is previewed from this machine, row by row as the contract says, and is not touched', async () => {
   const file = save('Hàng về 21.xlsx');
@@ -218,68 +203,6 @@ test('a job is ended when it is cancelled', async () => {
   }, ticket?.id ?? '');
   expect(outcome).toEqual({ outcome: 'cancelled' });
   expect(server.imports).toHaveLength(0);
-});
-
-test('a dropped file becomes a ticket without its path', async () => {
-  const file = save('dropped.xlsx');
-  const { page } = desk;
-  const dropped = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('dragover', (event) => event.preventDefault());
-        addEventListener('drop', (event) => {
-          event.preventDefault();
-          const [taken] = event.dataTransfer?.files ?? [];
-          resolve(taken && window.desktopBridge?.acceptDroppedFile(taken));
-        });
-      }),
-  );
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [file], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
-  const outcome = await dropped;
-  expect(outcome).toMatchObject({ outcome: 'done', value: { name: 'dropped.xlsx' } });
-  expect(JSON.stringify(outcome)).not.toContain(folder);
-});
-
-test('a file made up by a script stands for no file of the machine', async () => {
-  const outcome = await desk.page.evaluate(() =>
-    window.desktopBridge?.acceptDroppedFile(new File(['x'], '/etc/passwd.xlsx')),
-  );
-  expect(outcome).toMatchObject({ outcome: 'failed', failure: { code: 'MALFORMED_REQUEST' } });
-});
-
-test('a second start hands its file to the first and ends', async () => {
-  const file = save('from-outside.xlsx');
-  const offered = nextOffered();
-  // Requiring the package gives the path of the executable.
-  const executable = createRequire(import.meta.url)('electron') as string;
-  const second = spawn(executable, consoleArgs(desk.profile, [file]), { stdio: 'ignore' });
-  const [code] = (await once(second, 'exit')) as [number | null];
-  expect(code).toBe(0);
-  expect(await offered).toMatchObject({ outcome: 'done', value: [{ name: 'from-outside.xlsx' }] });
-});
-
-test('a file that is dropped on the icon, or opened by a double click, is offered on macOS too', async () => {
-  const file = save('on-the-icon.xlsx');
-  const offered = nextOffered();
-  // How macOS tells it; elsewhere the file is named to a second start.
-  await desk.app.evaluate(
-    ({ app }, opened) => app.emit('open-file', { preventDefault: () => undefined }, opened),
-    file,
-  );
-  expect(await offered).toMatchObject({ outcome: 'done', value: [{ name: 'on-the-icon.xlsx' }] });
-});
-
-test('a file named at the start waits for the page', async () => {
-  const file = save('at-start.xlsx');
-  const other = await launchConsole({ files: [file] });
-  const taken = await other.page.evaluate(() =>
-    window.desktopBridge?.call('files:take-offered-files', undefined),
-  );
-  await other.close();
-  expect(taken).toMatchObject({ outcome: 'done', value: [{ name: 'at-start.xlsx' }] });
 });
 
 test('without a server the file is previewed by what was read here, and an import of it is kept', async () => {

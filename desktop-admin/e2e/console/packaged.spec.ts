@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,9 @@ import { _electron, expect, test } from '@playwright/test';
 import { ensureElectron } from '../../tools/ensure-electron.mjs';
 import { packedExecutable, packedFolder } from '../../tools/pack-console.mjs';
 import { startFakeServer } from './fake-server.ts';
+import { filesUnder } from './files-under.ts';
 import { orderWorkbook } from './order-file.ts';
+import { startAsNode } from './start-as-node.ts';
 
 const PACKING_MS = 3 * 60_000;
 const START_MS = 30_000;
@@ -63,10 +65,10 @@ test('the program for tests differs from the one for people in the fuse for insp
 });
 
 test('the program for people starts, though told to be Node and to be inspected', async () => {
-  const { log, said } = await startAsNode('production');
+  const { log, said } = await startAsNode('production', away);
   expect(log).toMatchObject({ event: 'started', version: versionOfConsole() });
   expect(said).not.toContain('Debugger listening');
-  expect((await startAsNode('for-tests')).said).toContain('Debugger listening');
+  expect((await startAsNode('for-tests', away)).said).toContain('Debugger listening');
 });
 
 test('it starts alone, shows the login, and keeps the page behind its walls', async () => {
@@ -214,41 +216,6 @@ const stringsOf = (environment: NodeJS.ProcessEnv): Record<string, string> =>
     Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-/** Starts a program as one would who wants Node's powers from it, until it has logged a line. */
-async function startAsNode(variant: 'production' | 'for-tests') {
-  const profile = path.join(away, `profile-${variant}`);
-  mkdirSync(profile);
-  const program = spawn(
-    packedExecutable(variant),
-    ['--inspect=0', ...rootArgs, `--profile-folder=${profile}`],
-    {
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-      cwd: away,
-    },
-  );
-  const ended = new Promise((resolve) => program.on('close', resolve));
-  let said = '';
-  program.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  try {
-    await expect.poll(() => linesOf(profile).length, { timeout: START_MS, message: said }).toBeGreaterThan(0);
-  } finally {
-    program.kill();
-    await ended;
-  }
-  const log: unknown = JSON.parse(linesOf(profile)[0] ?? 'null');
-  return { log, said };
-}
-
-function linesOf(profile: string): string[] {
-  const folder = path.join(profile, 'logs');
-  const written = filesUnder(profile).filter((file) => path.dirname(file) === 'logs');
-  return written.flatMap((file) =>
-    readFileSync(path.join(folder, '..', file), 'utf8')
-      .trim()
-      .split('\n'),
-  );
-}
-
 function versionOfConsole(): string {
   // npm's own file.
   const manifest = JSON.parse(readFileSync(path.join(consoleFolder, 'package.json'), 'utf8')) as {
@@ -262,11 +229,4 @@ function isFuseCarrier(file: string): boolean {
   return process.platform === 'darwin'
     ? /Electron Framework$|_CodeSignature/.test(file)
     : file === executable;
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
 }

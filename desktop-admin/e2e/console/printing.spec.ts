@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
 import { expectGood } from './good-page.ts';
-import { launchConsole } from './launch.ts';
+import { launchConsole, type Console } from './launch.ts';
 import { scan } from './station-page.ts';
 import { importCodes, keepSession, signIn, type Staff } from './station-staff.ts';
 
@@ -12,7 +12,14 @@ test.setTimeout(120_000);
 
 const PARCELS = ['JT3088901027389', 'JT3088901027390', 'YT8888345671203'];
 const folder = mkdtempSync(path.join(tmpdir(), 'console-printing-'));
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let desk: Console;
+test.beforeAll(async ({ server }) => {
+  desk = await launchConsole({ serverAddress: server.url });
+});
+test.afterAll(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Chromium's pages are whole pixels: a quarter of a millimetre. */
 const SLACK = 0.71;
@@ -24,7 +31,7 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
 }) => {
   const staff = await signIn(server.url, server.admin);
   await importCodes(server.url, staff.token, PARCELS, 'Đã nhập kho Việt Nam');
-  const { app, page, close } = await launchConsole({ serverAddress: server.url });
+  const { app, page } = desk;
   await page.setViewportSize({ width: 1440, height: 900 });
   await keepSession(page, staff);
   await page.goto('app://console/admin/list-orders?search=30889010');
@@ -70,7 +77,7 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
   await test.step('a delivery note is an A4 page with totals', async () => {
     await page.getByRole('button', { name: 'Phiếu giao hàng' }).click();
     await expect(page.getByRole('button', { name: 'In 1 phiếu' })).toBeVisible();
-    await expectGood(page, 'notes', ['light']);
+    await expectGood(page, 'notes', ['light', 'dark']);
     const [[width, height] = [0, 0]] = pagesOf(await savePdf(app, page, 'phieu.pdf'));
     expect(Math.abs(width - points(210))).toBeLessThan(SLACK);
     expect(Math.abs(height - points(297))).toBeLessThan(SLACK);
@@ -116,12 +123,11 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
     await expect(page.locator('.scan-word')).toHaveText('Trùng trong phiên');
     expect(await printedOn(app)).toHaveLength(before + 1);
   });
-  await close();
 });
 
 test('the print window runs no script, makes no call and goes nowhere', async ({ server }) => {
   const staff: Staff = await signIn(server.url, server.admin);
-  const { app, page, close } = await launchConsole({ serverAddress: server.url });
+  const { app, page } = desk;
   await keepSession(page, staff);
   await givePrinters(app);
   await app.evaluate(({ app: program }) => {
@@ -178,7 +184,6 @@ test('the print window runs no script, makes no call and goes nowhere', async ({
   expect(['refused', 404]).toContain(reached);
   const windows = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
   expect(windows).toBe(1);
-  await close();
 });
 
 /** Two printers, and a note of what they were asked for; a machine of tests has none. */

@@ -8,6 +8,7 @@ import { launchConsole } from './launch.ts';
 import { layLine } from './line.ts';
 import { answerTimes, beepsOf, burst, cutParts, logIn, recorded, scan, spyOnBeeps } from './station-page.ts';
 import { importCodes, signIn } from './station-staff.ts';
+import { holdDisk } from './system.ts';
 
 test.setTimeout(120_000);
 
@@ -124,10 +125,21 @@ test('the station answers each scan by word, sound and state, on line and off, a
     await expect(recorded(page)).toHaveText(String(counted + 20));
   });
 
-  await test.step('what is scanned shows where it is, off line and on line again', async () => {
+  await test.step('off line a scan is answered once its one write is on the disk, and shows where it is until it is sent', async () => {
     await expect(page.getByRole('link', { name: '1 bị từ chối' })).toBeVisible();
     line.cut();
-    await scan(page, parcels[45] ?? '');
+    const disk = await holdDisk(desk.app);
+    const said = page.locator('.scan-said');
+    const turn = (await said.getAttribute('data-turn')) ?? '';
+    await page.keyboard.type(parcels[45] ?? '');
+    await page.keyboard.press('Enter');
+    await expect.poll(disk.asked).toBe(1);
+    // Nothing is said to be kept that is not, and the answer waits for that one write and nothing else.
+    await expect(said).toHaveAttribute('data-turn', turn);
+    await disk.letGo();
+    await expect(said).not.toHaveAttribute('data-turn', turn);
+    await expect(page.locator('.scan-word')).toHaveText('Đã ghi');
+    expect(await disk.asked()).toBe(1);
     await expect(page.locator('.scan-recent li').first()).toContainText('Đã lưu trên máy');
     await page.getByRole('link', { name: '1 chờ có mạng' }).click();
     await expect(page.getByText('Mất kết nối. 1 mục đã lưu trên máy')).toBeVisible();

@@ -1,12 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
-import { launchConsole, type Console } from './launch.ts';
-
-let desk: Console;
-test.beforeAll(async () => (desk = await launchConsole()));
-test.afterAll(() => desk.close());
+import { expect, test } from './shared-desk.ts';
 
 const HOSTILE = [
   'https://console/admin/',
@@ -40,7 +35,7 @@ const HOSTILE = [
   'x-unknown:1',
 ];
 
-test('the page has nothing of Node, and of the machine only the bridge', async () => {
+test('the page has nothing of Node, and of the machine only the bridge', async ({ desk }) => {
   const seen = await desk.page.evaluate(() => ({
     require: typeof Reflect.get(window, 'require'),
     process: typeof Reflect.get(window, 'process'),
@@ -68,7 +63,7 @@ test('the page has nothing of Node, and of the machine only the bridge', async (
   });
 });
 
-test('no hostile address is opened, by navigation, link, new window or frame', async () => {
+test('no hostile address is opened, by navigation, link, new window or frame', async ({ desk }) => {
   const { app, page } = desk;
   await app.evaluate(({ shell }) => {
     Reflect.set(globalThis, 'opened', []);
@@ -118,13 +113,11 @@ test('no hostile address is opened, by navigation, link, new window or frame', a
   expect(new Set(opened)).toEqual(new Set(['https://console/admin/']));
 });
 
-test('a further window stands behind the same walls, and its page is answered only while it is ours', async () => {
+test('a further window stands behind the same walls, and its page is answered only while it is ours', async ({
+  desk,
+}) => {
   const { app } = desk;
-  const [second] = await Promise.all([
-    app.waitForEvent('window'),
-    app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('new-window')?.click()),
-  ]);
-  await second.waitForLoadState('domcontentloaded');
+  const second = await desk.openWindow();
   const seen = await second.evaluate(() => ({
     require: typeof Reflect.get(window, 'require'),
     bridge: Object.keys(window.desktopBridge ?? {}).sort(),
@@ -146,7 +139,9 @@ test('a further window stands behind the same walls, and its page is answered on
   await second.close();
 });
 
-test('addresses outside the page’s folder answer 404, and every answer carries the rules', async () => {
+test('addresses outside the page’s folder answer 404, and every answer carries the rules', async ({
+  desk,
+}) => {
   const answers = await desk.page.evaluate(async () => {
     const asked = [
       '/etc/passwd',
@@ -161,7 +156,7 @@ test('addresses outside the page’s folder answer 404, and every answer carries
   expect(answers).toEqual(Array.from({ length: 5 }, () => [404, true]));
 });
 
-test('a script that is not a file of the page does not run', async () => {
+test('a script that is not a file of the page does not run', async ({ desk }) => {
   const ran = await desk.page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.injected = true';
@@ -171,7 +166,7 @@ test('a script that is not a file of the page does not run', async () => {
   expect(ran).toBeUndefined();
 });
 
-test('the page is refused camera, place and notifications', async () => {
+test('the page is refused camera, place and notifications', async ({ desk }) => {
   const states = await desk.page.evaluate(async () => {
     const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => 'granted',

@@ -16,7 +16,7 @@ const ENGLISH = [
 const ENGLISH_WORD = `(?<![\\p{L}\\p{M}\\d])(?:${ENGLISH})s?(?![\\p{L}\\p{M}\\d])`;
 
 /** The words before what was found, by which a page's complaint of itself is known. */
-const ENGLISH_SEEN = 'English is shown:';
+export const ENGLISH_SEEN = 'English is shown:';
 
 /**
  * Whatever a page shows or reads aloud at any moment of a journey (dialogs, menus, toasts, states that pass) has to be
@@ -24,64 +24,74 @@ const ENGLISH_SEEN = 'English is shown:';
  * what is English. Technical names that are shown as they are stand in elements with `translate="no"`.
  */
 export async function watchEnglish(page: Page): Promise<void> {
-  await page.addInitScript(
-    ({ source, seen }) => {
-      const english = new RegExp(source, 'iu');
-      const said = new Set<string>();
-      const look = (text: string | null, element: Element) => {
-        // Addresses are names: /search, https://…
-        if (!text || said.has(text) || !english.test(text.replace(/\S*\/\S*/g, ' '))) return;
-        said.add(text);
-        console.warn(`${seen} ${text.trim().slice(0, 200)} in ${element.outerHTML.slice(0, 200)}`);
-      };
-      const LABELS = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt'];
-      const HINTS = ['title', 'placeholder'];
-      // Ant Design's lists of options out of sight hold bare values, and say aloud the label.
-      const UNREAD = 'script, style, noscript, [translate="no"], [role="option"][aria-label]';
-      const lookAt = (element: Element) => {
-        for (const name of HINTS) look(element.getAttribute(name), element);
-        if (!element.closest('[aria-hidden="true"]'))
-          for (const name of LABELS) look(element.getAttribute(name), element);
-      };
-      const lookInto = (node: Node) => {
-        if (node instanceof Text) {
-          const parent = node.parentElement;
-          if (parent && !parent.closest(UNREAD)) look(node.data, parent);
-        } else if (node instanceof Element && !node.closest('[translate="no"]')) {
-          lookAt(node);
-          for (const child of node.childNodes) lookInto(child);
-        }
-      };
-      // In the page's idle moments, so that what is timed here is the page and not this.
-      const waiting: Node[] = [];
-      const work = (deadline?: IdleDeadline) => {
-        while (waiting.length > 0 && (deadline === undefined || deadline.timeRemaining() > 2)) {
-          const node = waiting.pop();
-          // What is gone again says no more what it stood in, and nobody has read it.
-          if (node?.isConnected) lookInto(node);
-        }
-        if (waiting.length > 0) requestIdleCallback(work);
-      };
-      const later = (nodes: Iterable<Node>) => {
-        if (waiting.length === 0) requestIdleCallback(work);
-        waiting.push(...nodes);
-      };
-      new MutationObserver((changes) => {
-        for (const { type, target, addedNodes } of changes)
-          if (type === 'childList') later(addedNodes);
-          else if (target instanceof Element) lookAt(target);
-          else later([target]);
-      }).observe(document, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributeFilter: [...LABELS, ...HINTS],
-      });
-      Object.assign(window, { lookForEnglish: () => work() });
-      addEventListener('pagehide', () => work());
-    },
-    { source: ENGLISH_WORD, seen: ENGLISH_SEEN },
-  );
+  const wanted = { source: ENGLISH_WORD, seen: ENGLISH_SEEN };
+  await page.addInitScript(lookForEnglish, wanted);
+  // A window of the console shows its page by now.
+  await page.evaluate(lookForEnglish, wanted);
+}
+
+/** Runs in the page. */
+function lookForEnglish({ source, seen }: { source: string; seen: string }): void {
+  const english = new RegExp(source, 'iu');
+  const said = new Set<string>();
+  const look = (text: string | null, element: Element) => {
+    // Addresses are names: /search, https://…
+    if (!text || said.has(text) || !english.test(text.replace(/\S*\/\S*/g, ' '))) return;
+    said.add(text);
+    console.warn(`${seen} ${text.trim().slice(0, 200)} in ${element.outerHTML.slice(0, 200)}`);
+  };
+  const LABELS = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt'];
+  const HINTS = ['title', 'placeholder'];
+  // Ant Design's lists of options out of sight hold bare values, and say aloud the label.
+  const UNREAD = 'script, style, noscript, [translate="no"], [role="option"][aria-label]';
+  const lookAt = (element: Element) => {
+    for (const name of HINTS) look(element.getAttribute(name), element);
+    if (!element.closest('[aria-hidden="true"]'))
+      for (const name of LABELS) look(element.getAttribute(name), element);
+  };
+  const lookInto = (node: Node) => {
+    if (node instanceof Text) {
+      const parent = node.parentElement;
+      if (parent && !parent.closest(UNREAD)) look(node.data, parent);
+    } else if (node instanceof Element && !node.closest('[translate="no"]')) {
+      lookAt(node);
+      for (const child of node.childNodes) lookInto(child);
+    }
+  };
+  // In the page's idle moments, so that what is timed here is the page and not this.
+  const waiting: Node[] = [];
+  const work = (deadline?: IdleDeadline) => {
+    while (waiting.length > 0 && (deadline === undefined || deadline.timeRemaining() > 2)) {
+      const node = waiting.pop();
+      // What is gone again says no more what it stood in, and nobody has read it.
+      if (node?.isConnected) lookInto(node);
+    }
+    if (waiting.length > 0) requestIdleCallback(work);
+  };
+  const later = (nodes: Iterable<Node>) => {
+    if (waiting.length === 0) requestIdleCallback(work);
+    waiting.push(...nodes);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'childList') later(addedNodes);
+      else if (target instanceof Element) lookAt(target);
+      else later([target]);
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: [...LABELS, ...HINTS],
+  });
+  later(document.childNodes);
+  Object.assign(window, { lookForEnglish: () => work() });
+  addEventListener('pagehide', () => work());
+}
+
+/** What of these texts is English. */
+export function englishAmong(texts: readonly string[]): string[] {
+  const english = new RegExp(ENGLISH_WORD, 'iu');
+  return texts.filter((text) => english.test(text));
 }
 
 /** Looks at what the page has not come to look at yet. */

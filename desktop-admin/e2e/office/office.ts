@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { expect, test as base } from '../../../tools/e2e/test.ts';
-import { launchConsole } from '../console/launch.ts';
+import { launchConsole, type Console } from '../console/launch.ts';
 import { finishEnglish, watchEnglish } from './english.ts';
 import { ServerCalls } from './server-calls.ts';
 
@@ -20,6 +20,8 @@ interface OfficeParts {
   office: Page;
 }
 interface OfficeWorkerParts {
+  /** The console that all tests of a worker use, each with a window of its own; null in a browser. */
+  desk: Console | null;
   admin: SessionUser;
   /** Calls in the super admin's name. */
   calls: ServerCalls;
@@ -31,20 +33,28 @@ interface OfficeWorkerParts {
  */
 export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>({
   host: ['browser', { scope: 'worker', option: true }],
-  page: async ({ page, host, server, viewport, contextOptions }, use) => {
-    if (host === 'browser') {
+  desk: [
+    async ({ host, server }, use) => {
+      const desk = host === 'desktop' ? await launchConsole({ serverAddress: server.url }) : null;
+      await use(desk);
+      await desk?.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  page: async ({ page, desk, viewport, contextOptions }, use) => {
+    if (!desk) {
       await watchEnglish(page);
       return use(page);
     }
-    const desk = await launchConsole({ serverAddress: server.url });
+    const window = await openCleanWindow(desk);
     const { colorScheme, reducedMotion } = contextOptions;
-    await desk.page.setViewportSize(viewport ?? { width: 1440, height: 900 });
-    await desk.page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
-    const goto = desk.page.goto.bind(desk.page);
-    desk.page.goto = (address, options) => goto(new URL(address, CONSOLE_ORIGIN).href, options);
-    await watchEnglish(desk.page);
-    await use(desk.page);
-    await desk.close();
+    await window.setViewportSize(viewport ?? { width: 1440, height: 900 });
+    await window.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
+    const goto = window.goto.bind(window);
+    window.goto = (address, options) => goto(new URL(address, CONSOLE_ORIGIN).href, options);
+    await use(window);
+    // Without a question about what is not saved.
+    await (await desk.app.browserWindow(window)).evaluate((native) => native.destroy());
   },
   admin: [
     async ({ server }, use) => {
@@ -75,6 +85,15 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
 });
 
 export { expect };
+
+/** A window in which nobody is logged in and nothing is remembered. The first one stays, so that the program does. */
+async function openCleanWindow(desk: Console): Promise<Page> {
+  await desk.page.evaluate(async () => {
+    localStorage.clear();
+    await window.desktopBridge?.call('session:clear-session', undefined);
+  });
+  return desk.openWindow();
+}
 
 /** Everything a page complains of: errors and warnings on its console, exceptions, breaches of its content policy. */
 function watch(page: Page, complaints: string[]): void {

@@ -31,6 +31,7 @@ import {
   importAnswerSchema,
   importJobSchema,
   importProgressSchema,
+  leftJobSchema,
   serverCheckSchema,
   sessionKeptSchema,
   storedSessionSchema,
@@ -75,6 +76,8 @@ export const CALLS = {
   ),
   'imports:preview-file': channel(importJobSchema, filePreviewSchema),
   'imports:import-file': channel(importJobSchema, importAnswerSchema),
+  /** A job of the person with this token whose page was closed, loaded anew or crashed. */
+  'imports:get-left-job': channel(importJobSchema.pick({ token: true }), leftJobSchema.nullable()),
   /** Any window of the rows of a file that was previewed. */
   'imports:read-rows': channel(fileRowsWishSchema, fileRowsSchema),
   'imports:cancel-job': channel(z.strictObject({ id: z.uuid() }), nothing),
@@ -131,6 +134,8 @@ export const EVENTS = {
   'outbox:changed': outboxSummarySchema,
   /** Imports ended that nobody waited for: whoever tells of them takes them with 'outbox:take-ended-imports'. */
   'outbox:imports-ended': z.null(),
+  /** A job failed whose page is gone: whoever tells of it finds it with 'imports:get-left-job'. */
+  'imports:left-job-failed': z.null(),
   'imports:job-progressed': z.strictObject({ id: z.uuid(), progress: importProgressSchema }),
   /** The menu, the tray or a notification leads there. */
   'desktop:page-asked': askedPlaceSchema,

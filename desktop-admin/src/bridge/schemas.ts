@@ -59,7 +59,10 @@ export const hostFailureSchema = z.strictObject({
 });
 export type HostFailure = z.infer<typeof hostFailureSchema>;
 
-/** Reading or sending of one file. `id` is the caller's, so that progress and cancelling find the job. */
+/**
+ * Reading or sending of one file. `id` is the caller's, so that progress and cancelling find the job; with the id of a
+ * job whose page is gone, a page goes on with it.
+ */
 export const importJobSchema = z.strictObject({
   id: z.uuid(),
   fileId: z.uuid(),
@@ -85,6 +88,21 @@ export const importProgressSchema = z.strictObject({
   bytesTotal: z.number().int().min(0),
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
+
+const leftBehind = {
+  id: z.uuid(),
+  file: chosenFileSchema,
+  options: importOptionsSchema,
+  progress: importProgressSchema.nullable(),
+  /** It ended, and nobody was told; whoever goes on with it learns why. */
+  failed: z.boolean(),
+};
+/** A job whose page is gone. `preview`: what its person has seen before they had it imported. */
+export const leftJobSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('preview'), ...leftBehind }),
+  z.strictObject({ kind: z.literal('import'), ...leftBehind, preview: filePreviewSchema }),
+]);
+export type LeftJob = z.infer<typeof leftJobSchema>;
 
 export const serverCheckSchema = z.strictObject({ reachable: z.boolean(), message: z.string().min(1) });
 export type ServerCheck = z.infer<typeof serverCheckSchema>;

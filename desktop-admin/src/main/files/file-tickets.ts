@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isOrderFileName, type ChosenFile, type Spool } from '../../bridge/index.ts';
+import { isOrderFileName, type ChosenFile, type FilePreview, type Spool } from '../../bridge/index.ts';
 import { refuse } from '../refusal.ts';
 
-interface Ticketed {
+/** A file that a person gave to the program. */
+export interface Ticketed {
   path: string;
-  /** What the person has seen in a preview; null: not yet previewed. */
+  /** As the page has it. */
+  file: ChosenFile;
+  /** The rows that the person has seen in a preview; null: not yet previewed. */
   previewed: Spool | null;
+  /** What that preview said. */
+  shown: FilePreview | null;
 }
 
 /** Paths stay here; the page gets a ticket for each file that a person gave to the program. */
@@ -26,15 +31,15 @@ export function createFileTickets(): FileTickets {
       if (!path.isAbsolute(file) || !isOrderFileName(name, 'desktop')) throw refuse('FILE_WRONG_TYPE');
       const found = await stat(file).catch(() => null);
       if (!found?.isFile()) throw refuse('FILE_GONE');
-      const id = randomUUID();
-      tickets.set(id, { path: file, previewed: null });
-      return {
-        id,
+      const chosen: ChosenFile = {
+        id: randomUUID(),
         name,
         size: found.size,
         modifiedAt: new Date(Math.floor(found.mtimeMs)).toISOString(),
         openElsewhere: await hasOwnerFile(file),
       };
+      tickets.set(chosen.id, { path: file, file: chosen, previewed: null, shown: null });
+      return chosen;
     },
     find: (id) => {
       const ticket = tickets.get(id);

@@ -27,6 +27,7 @@ interface Parts {
   onWatchChanged(state: WatchState): void;
   /** A file of the watched folder was offered. */
   onFileFound(name: string): void;
+  onLeftFailed: ImportHost['onLeftFailed'];
   /** The newest first. */
   onRecent(files: RecentFile[]): void;
 }
@@ -49,7 +50,7 @@ export interface FilesWork {
 /** To be made once the program is ready. */
 export function createFilesWork(parts: Parts): FilesWork {
   const { profile, log, tickets, offered, send, submit, statusWords } = parts;
-  const { onWatchChanged, onFileFound, onRecent } = parts;
+  const { onWatchChanged, onFileFound, onLeftFailed, onRecent } = parts;
   const recent = openRecentFiles(path.join(profile.folder, 'recent-files.json'), tickets, () =>
     onRecent(recent.list()),
   );
@@ -86,6 +87,7 @@ export function createFilesWork(parts: Parts): FilesWork {
       watched.note(sha256);
       app.addRecentDocument(file);
     },
+    onLeftFailed,
     now: () => performance.now(),
   });
   return {

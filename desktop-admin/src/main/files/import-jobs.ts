@@ -1,15 +1,17 @@
-import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import { importOptionsSchema, type ImportOptions, type ImportSummary } from '@logistics/shared/contracts';
 import {
   sentFileName,
   type FilePreview,
   type ImportAnswer,
-  type ImportProgress,
+  type LeftJob,
   type Spool,
 } from '../../bridge/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import type { ImportAudience } from '../outbox/import-desk.ts';
 import type { ReadImport } from '../outbox/kept-imports.ts';
-import type { FileTickets } from './file-tickets.ts';
+import type { FileTickets, Ticketed } from './file-tickets.ts';
 import { idempotencyKey, importBody, type ImportBody } from './import-request.ts';
+import { createRunningJobs, type Job, type JobCall, type JobPage, type LeftBehind } from './running-jobs.ts';
 
 /** The two slow halves of a job, given from outside so that the order of things can be tested without Electron. */
 export interface ImportHost {
@@ -24,30 +26,22 @@ export interface ImportHost {
     signal: AbortSignal,
   ): Promise<ImportSummary>;
   /** Keeps an import on this machine, and sends it now or as soon as there is a connection. */
-  submit(
-    read: ReadImport,
-    onProgress: (bytesDone: number) => void,
-    signal: AbortSignal,
-    left: AbortSignal,
-  ): Promise<ImportAnswer>;
+  submit(read: ReadImport, audience: ImportAudience, signal: AbortSignal): Promise<ImportAnswer>;
   /** A file was read and shown to the person. */
   onPreviewed(file: { path: string; sha256: string }): void;
+  /** A file could not be read whose page is gone: the next page finds it among the left ones. `reason` is a sentence. */
+  onLeftFailed(fileName: string, reason: string): void;
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
 }
 
-interface Job {
-  id: string;
-  fileId: string;
-  options: ImportOptions;
-  token: string;
-}
-
 export interface ImportJobs {
   /** Reads the file and says what an import would do; without a server, what was read here. */
-  preview(job: Job, onProgress: (progress: ImportProgress) => void): Promise<FilePreview>;
-  /** Hands in what the preview showed; goes on, without anybody who waits for it, when its page is `left`. */
-  import(job: Job, onProgress: (progress: ImportProgress) => void, left: AbortSignal): Promise<ImportAnswer>;
+  preview(job: Job, page: JobPage): Promise<FilePreview>;
+  /** Hands in what the preview showed. */
+  import(job: Job, page: JobPage): Promise<ImportAnswer>;
+  /** A job of the person with this token whose page is gone: it goes on, and asked for by its id it has a page again. */
+  left(token: string): LeftJob | null;
   /** Ends a running job; an unknown or finished one is left alone. */
   cancel(id: string): void;
 }
@@ -58,14 +52,14 @@ export interface ImportJobs {
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
-  const running = new Map<string, AbortController>();
+  const tellLeft = ({ fileId }: Job, error: unknown) => {
+    const { failure } = error instanceof Refusal ? error : refuse('INTERNAL_ERROR');
+    host.onLeftFailed(sentFileName(tickets.find(fileId).file.name), failure.message);
+  };
+  const previews = createRunningJobs<FilePreview>(tellLeft);
+  const imports = createRunningJobs<ImportAnswer>(tellLeft);
 
-  const read = async (
-    { fileId, options }: Job,
-    onProgress: (progress: ImportProgress) => void,
-    signal: AbortSignal,
-  ) => {
-    const ticket = tickets.find(fileId);
+  const read = async ({ options }: Job, ticket: Ticketed, { onProgress, signal }: JobCall): Promise<Read> => {
     const fileName = ticket.path.split(/[\\/]/).at(-1) ?? ticket.path;
     const started = host.now();
     let rowsPerSecond = 0;
@@ -79,47 +73,72 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
     );
     const tell = (bytesDone: number) =>
       onProgress({ phase: 'sending', rows: spool.total, rowsPerSecond, bytesDone, bytesTotal: spool.bytes });
-    return { ticket, fileName, spool, tell };
+    return { fileName, spool, tell };
   };
 
-  const whileRunning = async <T>(job: Job, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    if (running.has(job.id)) throw refuse('MALFORMED_REQUEST');
-    const controller = new AbortController();
-    running.set(job.id, controller);
+  const compare = async ({ options, token }: Job, { signal }: JobCall, found: Read): Promise<FilePreview> => {
+    const { spool, fileName, tell } = found;
+    const body = importBody({ spool, fileName, options, preview: true });
     try {
-      return await work(controller.signal);
-    } finally {
-      running.delete(job.id);
+      const summary = await host.send(body, { token, idempotencyKey: null, onProgress: tell }, signal);
+      return { ...summary, compared: true };
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+      return { ...localSummary(spool, fileName), compared: false };
     }
   };
 
   return {
-    preview: (job, onProgress) =>
-      whileRunning(job, async (signal) => {
-        const { ticket, fileName, spool, tell } = await read(job, onProgress, signal);
-        const { options, token } = job;
+    preview: async (job, page) => {
+      const ticket = tickets.find(job.fileId);
+      return previews.run(job, page, async (call) => {
+        const found = await read(job, ticket, call);
+        const { spool } = found;
         ticket.previewed = spool;
         host.onPreviewed({ path: ticket.path, sha256: spool.sha256 });
-        const body = importBody({ spool, fileName, options, preview: true });
-        try {
-          const summary = await host.send(body, { token, idempotencyKey: null, onProgress: tell }, signal);
-          return { ...summary, compared: true };
-        } catch (error) {
-          if (!isOutOfReach(error)) throw error;
-          return { ...localSummary(spool, fileName), compared: false };
-        }
-      }),
-    import: (job, onProgress, left) =>
-      whileRunning(job, async (signal) => {
-        const { ticket, fileName, spool, tell } = await read(job, onProgress, signal);
+        ticket.shown = await compare(job, call, found);
+        return ticket.shown;
+      });
+    },
+    import: async (job, page) => {
+      const ticket = tickets.find(job.fileId);
+      return imports.run(job, page, async (call) => {
+        const { fileName, spool, tell } = await read(job, ticket, call);
         if (ticket.previewed !== null && ticket.previewed.sha256 !== spool.sha256)
           throw refuse('FILE_CHANGED');
         const { fileId, options } = job;
         const key = idempotencyKey(fileId, spool.sha256, options);
-        return host.submit({ spool, fileName, options, idempotencyKey: key }, tell, signal, left);
-      }),
-    cancel: (id) => running.get(id)?.abort(),
+        const audience = { onProgress: tell, isAwaited: call.isAwaited, onKept: call.handOn };
+        return host.submit({ spool, fileName, options, idempotencyKey: key }, audience, call.signal);
+      });
+    },
+    left: (token) => {
+      const [begun] = imports.left(token);
+      const shown = begun && tickets.find(begun.job.fileId).shown;
+      if (begun && shown) return { kind: 'import', ...presentLeft(tickets, begun), preview: shown };
+      const [read] = previews.left(token);
+      return read ? { kind: 'preview', ...presentLeft(tickets, read) } : null;
+    },
+    cancel: (id) => {
+      previews.cancel(id);
+      imports.cancel(id);
+    },
   };
+}
+
+/** A file whose rows lie in a spool. */
+interface Read {
+  spool: Spool;
+  fileName: string;
+  tell(bytesDone: number): void;
+}
+
+function presentLeft(
+  tickets: FileTickets,
+  { job: { id, fileId, options }, progress, failed }: LeftBehind,
+): Omit<LeftJob, 'kind' | 'preview'> {
+  const { file } = tickets.find(fileId);
+  return { id, file, options: importOptionsSchema.parse(options), progress, failed };
 }
 
 /** No server, or one that can't work now; a refusal of the file itself is none of these. */

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { dialog } from 'electron';
 import { consoleTexts } from '@logistics/shared/texts/console';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
-import { ORDER_FILE_EXTENSIONS, type ImportProgress } from '../../bridge/index.ts';
+import { ORDER_FILE_EXTENSIONS } from '../../bridge/index.ts';
 import type { FilesWork } from '../files/files-work.ts';
+import type { JobPage } from '../files/running-jobs.ts';
 import type { ConsoleWindows } from '../lifecycle/windows.ts';
 import type { CallHandlers, Caller } from './answer-call.ts';
 import { emit } from './register-calls.ts';
@@ -17,8 +18,10 @@ export function createFileHandlers(
   askWhereToSave: (name: string) => Promise<string | null>,
 ): Pick<CallHandlers, FileCall> {
   const { tickets, offered, recent, watched, jobs } = files;
-  const teller = (caller: Caller, id: string) => (progress: ImportProgress) =>
-    emit(caller, 'imports:job-progressed', { id, progress });
+  const pageOf = (caller: Caller, id: string): JobPage => ({
+    onProgress: (progress) => emit(caller, 'imports:job-progressed', { id, progress }),
+    left: caller.left(),
+  });
   return {
     'files:choose-order-files': async () => {
       const paths = await askForOrderFiles(window);
@@ -35,8 +38,9 @@ export function createFileHandlers(
       await writeFile(file, bytes);
       return true;
     },
-    'imports:preview-file': (job, caller) => jobs.preview(job, teller(caller, job.id)),
-    'imports:import-file': (job, caller) => jobs.import(job, teller(caller, job.id), caller.left()),
+    'imports:preview-file': (job, caller) => jobs.preview(job, pageOf(caller, job.id)),
+    'imports:import-file': (job, caller) => jobs.import(job, pageOf(caller, job.id)),
+    'imports:get-left-job': async ({ token }) => jobs.left(token),
     'imports:read-rows': (wish) => files.rows(wish),
     'imports:cancel-job': async ({ id }) => void jobs.cancel(id),
     'watch:get-folder': async () => watched.state(),

@@ -17,10 +17,11 @@ export interface OpenedJournal {
 /** An append-only file of records, each with its checksum, that survives the end of the program at any moment. */
 export interface Journal {
   /**
-   * Resolves when the record lies on the disk (fdatasync). Records that are appended meanwhile share one sync.
+   * Resolves when the record lies on the disk (fdatasync). Records that are appended meanwhile share one sync. With
+   * `sync: false` it is handed to the system only: it outlives the program, and a loss of power not for sure.
    * @throws the error of the file system; nothing of that record is then taken for written
    */
-  append(record: unknown): Promise<void>;
+  append(record: unknown, options?: { sync: boolean }): Promise<void>;
   /** Replaces all records by these in one step, so that a crash leaves the old file or the new one. */
   rewrite(records: readonly unknown[]): Promise<void>;
   /** Bytes on the disk. */
@@ -54,6 +55,7 @@ export async function openJournal(file: string): Promise<OpenedJournal> {
 
 interface Waiting {
   line: Buffer;
+  sync: boolean;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -78,7 +80,7 @@ function writeTo(file: string, first: FileHandle, length: number): Journal {
     try {
       const block = Buffer.concat(batch.map(({ line }) => line));
       await writeWhole(handle, block, end);
-      await handle.datasync();
+      if (batch.some(({ sync }) => sync)) await handle.datasync();
       end += block.length;
       for (const { resolve } of batch) resolve();
     } catch (error) {
@@ -89,9 +91,9 @@ function writeTo(file: string, first: FileHandle, length: number): Journal {
   };
 
   return {
-    append: (record) =>
+    append: (record, { sync } = { sync: true }) =>
       new Promise((resolve, reject) => {
-        waiting.push({ line: encodeRecord(record), resolve, reject });
+        waiting.push({ line: encodeRecord(record), sync, resolve, reject });
         if (waiting.length === 1) void inTurn(flush);
       }),
     rewrite: (records) =>

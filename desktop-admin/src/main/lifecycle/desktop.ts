@@ -27,7 +27,9 @@ export interface Desktop extends DesktopServices {
   /** Tells pages, tray and notifications how the machine stands towards its server. */
   outboxChanged(summary: OutboxSummary): void;
   /** Tells it to whoever is not looking, and to the page that was used last where none waits for it. */
-  importEnded(end: ImportEnd, isAwaited: boolean): void;
+  importEnded(end: ImportEnd, wasAnswered: boolean): void;
+  /** Tells of a file that could not be read while no page looked, like the end of an import. */
+  leftJobFailed(fileName: string, reason: string): void;
   /** Once the program is ready. */
   start(): void;
 }
@@ -64,6 +66,11 @@ export function createDesktop({
     onZoom: zoom,
     onFirstShown: () => void startLater(),
   });
+  /** One page takes it: the one looked at last. Where there is none it waits for the next. */
+  const tellOnePage = (name: 'outbox:imports-ended' | 'imports:left-job-failed') => {
+    const page = windows.current()?.webContents;
+    if (page) emit(page, name, null);
+  };
   const notices = createNotices({
     wanted: () => settings.get().notifications,
     isSeen: windows.hasFocus,
@@ -147,11 +154,13 @@ export function createDesktop({
       tray?.show(summary);
       notices.outboxChanged(summary);
     },
-    importEnded: (end, isAwaited) => {
+    importEnded: (end, wasAnswered) => {
       notices.importEnded(end);
-      // One page takes it: the one looked at last. Where there is none it waits for the next.
-      const page = isAwaited ? null : windows.current()?.webContents;
-      if (page) emit(page, 'outbox:imports-ended', null);
+      if (!wasAnswered) tellOnePage('outbox:imports-ended');
+    },
+    leftJobFailed: (fileName, reason) => {
+      notices.fileUnread(fileName, reason);
+      tellOnePage('imports:left-job-failed');
     },
     start: () => {
       showMenu();

@@ -83,6 +83,14 @@ describe('a notification of the system', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('outbox');
   });
 
+  it('tells why a file could not be read that no page looked at, and leads to where it is opened again', () => {
+    const { notices, goTo } = noticesFor();
+    notices.fileUnread('Hàng_về.xlsx', 'File đang bị chương trình khác khóa.');
+    expect(words()).toEqual([['Chưa đọc được file Hàng_về.xlsx', 'File đang bị chương trình khác khóa.']]);
+    shown[0]?.click();
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('upload-orders');
+  });
+
   it('tells of refused scans when there are more than before, and not of those that lay there at the start', () => {
     const { notices } = noticesFor();
     for (const count of [2, 2, 3, 1, 2]) notices.outboxChanged(summary(count));
@@ -99,6 +107,7 @@ describe('a notification of the system', () => {
     const { notices } = noticesFor(host);
     notices.importEnded(imported);
     notices.fileFound('a.xlsx');
+    notices.fileUnread('a.xlsx', 'File trống.');
     notices.updateReady('2.0.0');
     expect(words()).toEqual([]);
   });

@@ -17,6 +17,8 @@ interface NoticeHost {
 export interface Notices {
   importEnded(end: ImportEnd): void;
   fileFound(file: string): void;
+  /** `reason` is a sentence. */
+  fileUnread(file: string, reason: string): void;
   updateReady(version: string): void;
   /** Speaks only of what was refused since the last time, and was not told of as an import. */
   outboxChanged(summary: OutboxSummary): void;
@@ -42,6 +44,7 @@ export function createNotices(host: NoticeHost): Notices {
       tell(ended.refused(end.fileName, end.of), end.reason, 'outbox');
     },
     fileFound: (file) => tell(texts.fileFound, texts.fileFoundBody(file), 'upload-orders'),
+    fileUnread: (file, reason) => tell(consoleFileTexts.unread.title(file), reason, 'upload-orders'),
     updateReady: (version) => tell(texts.updateReady, texts.updateReadyBody(version), 'desktop-settings'),
     outboxChanged: (summary) => {
       const before = refused ?? summary.refused;

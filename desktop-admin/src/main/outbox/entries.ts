@@ -20,6 +20,8 @@ export interface ImportEntry extends Fate {
   kind: 'import';
   record: ImportRecord;
   counts: ImportCounts | null;
+  /** It ended, and nobody was told. */
+  isUntold: boolean;
 }
 export type Entry = ScanEntry | ImportEntry;
 
@@ -58,7 +60,7 @@ function newEntry(record: ScanRecord | ImportRecord): Entry {
   const fate = { state: 'saved' as const, refusal: null };
   return record.type === 'scan'
     ? { kind: 'scan', record, answer: null, ...fate }
-    : { kind: 'import', record, counts: null, ...fate };
+    : { kind: 'import', record, counts: null, isUntold: false, ...fate };
 }
 
 type LaterRecord = Exclude<OutboxRecord, ScanRecord | ImportRecord>;
@@ -82,13 +84,21 @@ function change(entry: Entry, record: LaterRecord): void {
     case 'import-answer':
       if (entry.kind !== 'import') return;
       entry.counts = record.counts;
+      entry.isUntold = record.untold ?? false;
       settle(entry, null);
       return;
     case 'refusal':
+      if (entry.kind === 'import') entry.isUntold = record.untold ?? false;
       if (!isTakenBack) settle(entry, { code: record.code, message: record.message });
       return;
+    case 'told':
+      if (entry.kind === 'import') entry.isUntold = false;
+      return;
     case 'again':
-      if (entry.state === 'refused') Object.assign(entry, { state: 'saved', refusal: null });
+      if (entry.state !== 'refused') return;
+      if (entry.kind === 'import') entry.isUntold = false;
+      entry.state = 'saved';
+      entry.refusal = null;
   }
 }
 

@@ -1,14 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { importSummary } from '@logistics/shared/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Cancelled, refuse } from '../refusal.ts';
-import { createImportDesk, type EndedImport, type ImportDesk } from './import-desk.ts';
-import { createKeptImports, type ReadImport } from './kept-imports.ts';
-import { openOutbox, type Outbox } from './outbox.ts';
-import { createSender, type Sender } from './sender.ts';
+import type { ImportAudience } from './import-desk.ts';
+import { readFile as readIn, startMachine, type Machine } from './test/machine.ts';
 
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 10_000 };
@@ -18,8 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const an = { id: 7, name: 'Lê An' };
 const summaryOf = (importId: number) => importSummary({ importId });
-function endOf(importId: number, awaited: boolean) {
-  const { fileName, created, updated, rejected } = summaryOf(importId);
+function endOf(fileName: string, importId: number, awaited: boolean) {
+  const { created, updated, rejected } = summaryOf(importId);
   return { outcome: 'imported', fileName, importId, created, updated, rejected, by: an, awaited };
 }
 
@@ -34,101 +32,15 @@ function rememberingServer() {
     },
   };
 }
-type Send = Parameters<typeof createKeptImports>[0]['send'];
-
-interface Machine {
-  outbox: Outbox;
-  desk: ImportDesk;
-  sender: Sender;
-  /** In turn; 'awaited' where somebody was answered. */
-  ends: (EndedImport & { awaited: boolean })[];
-  close(): Promise<void>;
-}
-
-async function start(
-  send: Send,
-  person: typeof an | null = an,
-  /** How often in turn the disk is full when it is said what became of an entry. */
-  fullDisks = 0,
-): Promise<Machine> {
-  const { outbox: opened } = await openOutbox(path.join(folder, 'outbox.log'));
-  let failures = fullDisks;
-  const outbox: Outbox = {
-    ...opened,
-    note: async (records) => {
-      if (failures-- > 0) throw new Error('ENOSPC');
-      await opened.note(records);
-    },
-  };
-  const kept = createKeptImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
-  const ends: Machine['ends'] = [];
-  const desk = createImportDesk({
-    outbox,
-    kept,
-    person: () => person,
-    wake: () => sender.wake(),
-    onEnd: (end, awaited) => ends.push({ ...end, awaited }),
-  });
-  const sender = createSender(outbox, {
-    server: {
-      scan: () => Promise.reject(refuse('OFFLINE')),
-      withdraw: () => Promise.reject(refuse('OFFLINE')),
-      importFile: desk.send,
-    },
-    token: () => 't',
-    wait: (milliseconds, signal) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, Math.min(milliseconds, 5));
-        signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
-    random: () => 0,
-    onPhase: (phase) => {
-      if (phase === 'signedOut' || phase === 'notAllowed') desk.pause(phase);
-    },
-    onRest: () => desk.pause('offline'),
-    onFault: (fault) => {
-      if (!String(fault).includes('ENOSPC')) expect.unreachable(String(fault));
-    },
-  });
-  return {
-    outbox,
-    desk,
-    sender,
-    ends,
-    close: async () => {
-      await sender.stop();
-      await outbox.close();
-    },
-  };
-}
-
-function readFile(name: string): ReadImport {
-  const file = path.join(folder, `${name}.spool`);
-  writeFileSync(file, name);
-  return {
-    spool: {
-      file,
-      sha256: 'a'.repeat(64),
-      digest: 'd'.repeat(64),
-      total: 1,
-      rejected: 0,
-      warnings: 0,
-      problems: [],
-      problemsTotal: 0,
-      sheets: [],
-      bytes: name.length,
-      blocks: [],
-    },
-    fileName: name,
-    options: {},
-    idempotencyKey: `key-of-${name}`,
-  };
-}
+const start = (send: Parameters<typeof startMachine>[1], person: typeof an | null = an, fullDisks = 0) =>
+  startMachine(folder, send, person, fullDisks);
+const readFile = (name: string) => readIn(folder, name);
 const never = new AbortController().signal;
-const ignore = () => undefined;
+const watching: ImportAudience = {
+  onProgress: () => undefined,
+  isAwaited: () => true,
+  onKept: () => undefined,
+};
 const statesOf = ({ outbox }: Machine) => outbox.entries().map(({ state }) => state);
 
 describe('an import that is handed in', () => {
@@ -139,18 +51,22 @@ describe('an import that is handed in', () => {
       return server.import(call.idempotencyKey);
     });
     const seen: number[] = [];
-    const answer = await machine.desk.submit(readFile('a'), (bytes) => seen.push(bytes), never, never);
+    const answer = await machine.desk.submit(
+      readFile('a'),
+      { ...watching, onProgress: (bytes) => seen.push(bytes) },
+      never,
+    );
     expect(answer).toEqual(summaryOf(1));
     expect(seen).toEqual([3]);
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
-    expect(machine.ends).toEqual([endOf(1, true)]);
+    expect(machine.ends).toEqual([endOf('a', 1, true)]);
     await machine.close();
   });
 
   it('is said to be kept where nothing can be sent, and goes by itself later, also after a restart', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    expect(await cutOff.desk.submit(readFile('a'), ignore, never, never)).toEqual({ kept: true });
-    expect(await cutOff.desk.submit(readFile('b'), ignore, never, never)).toEqual({ kept: true });
+    expect(await cutOff.desk.submit(readFile('a'), watching, never)).toEqual({ kept: true });
+    expect(await cutOff.desk.submit(readFile('b'), watching, never)).toEqual({ kept: true });
     expect(cutOff.ends).toEqual([]);
     await cutOff.close();
 
@@ -159,13 +75,13 @@ describe('an import that is handed in', () => {
     again.sender.wake();
     await expect.poll(() => statesOf(again), PATIENT).toEqual(['sent', 'sent']);
     expect(server.keys).toEqual(['key-of-a', 'key-of-b']);
-    expect(again.ends).toEqual([endOf(1, false), endOf(2, false)]);
+    expect(again.ends).toEqual([endOf('a', 1, false), endOf('b', 2, false)]);
     await again.close();
   });
 
   it('that the server will never take is told with its file and its reason, though nobody waits any more', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-    await cutOff.desk.submit(readFile('hang ve.xlsx'), ignore, never, never);
+    await cutOff.desk.submit(readFile('hang ve.xlsx'), watching, never);
     await cutOff.close();
 
     const refusal = refuse('IMPORT_HAS_NO_ROWS', 422);
@@ -197,7 +113,7 @@ describe('an import that is handed in', () => {
             return summary;
           });
           const names = Array.from({ length: count }, (_, index) => `${index}`);
-          for (const name of names) await machine.desk.submit(readFile(name), ignore, never, never);
+          for (const name of names) await machine.desk.submit(readFile(name), watching, never);
           await expect.poll(() => statesOf(machine), PATIENT).toEqual(names.map(() => 'sent'));
           expect(server.keys).toEqual(names.map((name) => `key-of-${name}`));
           await machine.close();
@@ -215,14 +131,21 @@ describe('an import that is handed in', () => {
       (_body, { idempotencyKey }) =>
         new Promise((resolve) => (arrive = () => resolve(server.import(idempotencyKey)))),
     );
-    const page = new AbortController();
-    const running = machine.desk.submit(readFile('a'), ignore, never, page.signal);
+    let isThere = true;
+    const onKept = vi.fn();
+    const running = machine.desk.submit(
+      readFile('a'),
+      { ...watching, isAwaited: () => isThere, onKept },
+      never,
+    );
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
-    page.abort();
-    expect(await running).toEqual({ kept: true });
+    expect(onKept).toHaveBeenCalledOnce();
+    isThere = false;
     arrive();
+    await running;
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
-    expect(machine.ends).toEqual([endOf(1, false)]);
+    expect(machine.ends).toEqual([endOf('a', 1, false)]);
+    expect(await machine.untold.take()).toMatchObject([{ fileName: 'a', importId: 1 }]);
     await machine.close();
   });
 
@@ -232,7 +155,7 @@ describe('an import that is handed in', () => {
   ])('and %s is told once, though its end can not be written at first', async (_title, awaited) => {
     if (!awaited) {
       const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
-      await cutOff.desk.submit(readFile('a'), ignore, never, never);
+      await cutOff.desk.submit(readFile('a'), watching, never);
       await cutOff.close();
     }
     const server = rememberingServer();
@@ -245,11 +168,12 @@ describe('an import that is handed in', () => {
       an,
       3,
     );
-    if (awaited) expect(await machine.desk.submit(readFile('a'), ignore, never, never)).toEqual(summaryOf(1));
+    if (awaited) expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual(summaryOf(1));
     else machine.sender.wake();
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
     expect(calls).toBe(4);
-    expect(machine.ends).toEqual([endOf(1, awaited)]);
+    expect(machine.ends).toEqual([endOf('a', 1, awaited)]);
+    expect(await machine.untold.take()).toHaveLength(awaited ? 0 : 1);
     await machine.close();
   });
 
@@ -264,16 +188,17 @@ describe('an import that is handed in', () => {
         }),
     );
     const controller = new AbortController();
-    const running = machine.desk.submit(readFile('a'), ignore, controller.signal, never);
+    const running = machine.desk.submit(readFile('a'), watching, controller.signal);
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
     controller.abort();
     await expect(running).rejects.toBeInstanceOf(Cancelled);
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['refused']);
     expect(machine.outbox.entries()[0]?.refusal).toMatchObject({ code: 'SEND_STOPPED' });
     expect(machine.ends).toEqual([]);
+    expect(await machine.untold.take()).toEqual([]);
 
     isOpen = true;
-    expect(await machine.desk.submit(readFile('a'), ignore, never, never)).toEqual(summaryOf(1));
+    expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual(summaryOf(1));
     await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
     await machine.close();
   });
@@ -285,9 +210,9 @@ describe('an import that is handed in', () => {
     );
     const first = new AbortController();
     const second = new AbortController();
-    const running = machine.desk.submit(readFile('a'), ignore, first.signal, never);
+    const running = machine.desk.submit(readFile('a'), watching, first.signal);
     await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
-    const waiting = machine.desk.submit(readFile('b'), ignore, second.signal, never);
+    const waiting = machine.desk.submit(readFile('b'), watching, second.signal);
     await expect.poll(() => machine.outbox.entries().length, PATIENT).toBe(2);
     second.abort();
     await expect(waiting).rejects.toBeInstanceOf(Cancelled);
@@ -299,9 +224,7 @@ describe('an import that is handed in', () => {
 
   it('that the server refuses is told as it was refused', async () => {
     const machine = await start(() => Promise.reject(refuse('IMPORT_HAS_NO_ROWS', 422)));
-    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow(
-      'IMPORT_HAS_NO_ROWS',
-    );
+    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('IMPORT_HAS_NO_ROWS');
     await machine.close();
   });
 
@@ -310,7 +233,7 @@ describe('an import that is handed in', () => {
     ['a lost right', 403, 'FORBIDDEN'],
   ] as const)('waits on this machine for %s, which the person is told', async (_title, status, code) => {
     const machine = await start(() => Promise.reject(refuse(code, status)));
-    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow(code);
+    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow(code);
     expect(statesOf(machine)).toEqual(['saved']);
     expect(machine.ends).toEqual([]);
     await machine.close();
@@ -318,7 +241,7 @@ describe('an import that is handed in', () => {
 
   it('is for somebody: without a log-in nothing is kept', async () => {
     const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
-    await expect(machine.desk.submit(readFile('a'), ignore, never, never)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('UNAUTHENTICATED');
     expect(machine.outbox.entries()).toEqual([]);
     expect(readdirSync(folder)).not.toContain('imports');
     await machine.close();

@@ -1,6 +1,7 @@
 import type { ImportSummary } from '@logistics/shared/contracts';
-import { sentFileName, type ImportAnswer, type ImportEnd } from '../../bridge/index.ts';
+import type { ImportAnswer } from '../../bridge/index.ts';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
+import { endOf, type EndedImport } from './ended-import.ts';
 import type { ImportEntry } from './entries.ts';
 import type { KeptImports, ReadImport } from './kept-imports.ts';
 import type { Outbox } from './outbox.ts';
@@ -11,22 +12,27 @@ import { isFinal, type SenderPhase } from './sender.ts';
 const STOPPED_STATUS = 499;
 /** Nobody is logged in, or nobody who may: the import waits for somebody. */
 const WAITS_FOR_A_PERSON = [401, 403];
-const SETTLED_AS = { imported: 'sent', refused: 'refused' } as const;
+
+/** Whoever stands before an import that is handed in. */
+export interface ImportAudience {
+  onProgress(bytesDone: number): void;
+  /** Whether a page still looks. */
+  isAwaited(): boolean;
+  /** It is on the disk: from now on the outbox tells how it ends, should nobody look any more. */
+  onKept(): void;
+}
 
 export interface ImportDesk {
   /**
    * Takes an import into the outbox and tells how far it is for as long as somebody waits: until the server has it,
-   * until it turns out that it can't be sent now and goes by itself later, or until its page is `left`.
+   * or until it turns out that it can't be sent now and goes by itself later.
    * @throws Refusal; Cancelled where the person stopped it: it then stands aside in the outbox
    */
-  submit(
-    read: ReadImport,
-    onProgress: (bytesDone: number) => void,
-    signal: AbortSignal,
-    left: AbortSignal,
-  ): Promise<ImportAnswer>;
+  submit(read: ReadImport, audience: ImportAudience, signal: AbortSignal): Promise<ImportAnswer>;
   /** For the sender: sends an entry whose turn it is. */
   send(entry: ImportEntry, token: string): Promise<ImportCounts>;
+  /** For the sender: whether an entry that was sent just now ended without anybody who waits for it. */
+  isUntold(key: string): boolean;
   /** For the sender: nothing goes out for a while. */
   pause(phase: SenderPhase): void;
 }
@@ -39,18 +45,12 @@ interface Parts {
   wake(): void;
   /**
    * The server took an import, or never will, and the outbox has it on the disk, so that it is told once;
-   * `isAwaited`: somebody stood before it and was answered.
+   * `wasAnswered`: somebody stood before it and was answered.
    */
-  onEnd(end: EndedImport, isAwaited: boolean): void;
+  onEnd(end: EndedImport, wasAnswered: boolean): void;
 }
 
-/** How an import of the outbox ended, and whose it was. */
-export type EndedImport = WithoutOwner<ImportEnd> & { by: ImportEntry['record']['by'] };
-/** Of each of the outcomes. */
-type WithoutOwner<T> = T extends unknown ? Omit<T, 'of'> : never;
-
-interface Waiter {
-  onProgress(bytesDone: number): void;
+interface Waiter extends Omit<ImportAudience, 'onKept'> {
   resolve(answer: ImportAnswer): void;
   reject(reason: unknown): void;
 }
@@ -60,19 +60,23 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
   const waiters = new Map<string, Set<Waiter>>();
   const sending = new Map<string, AbortController>();
   const stopped = new Set<string>();
-  /** What the server said of entries of which the outbox does not hold it yet. */
-  const ended = new Map<string, { end: EndedImport; isAwaited: boolean }>();
+  /** Entries that ended and of which the outbox does not hold it yet, and whether somebody was answered. */
+  const ended = new Map<string, boolean>();
 
   outbox.onChange(() => {
-    for (const [key, { end, isAwaited }] of ended) {
-      if (outbox.find(key)?.state !== SETTLED_AS[end.outcome]) continue;
+    for (const [key, wasAnswered] of ended) {
+      const entry = outbox.find(key);
+      const end = entry?.kind === 'import' ? endOf(entry) : null;
+      if (!end) continue;
       ended.delete(key);
-      onEnd(end, isAwaited);
+      onEnd(end, wasAnswered);
     }
   });
   /** An answer that could not be written is asked for again: whoever was answered the first time is not told anew. */
-  const keepEnd = (key: string, end: EndedImport) =>
-    ended.set(key, { end, isAwaited: waiters.has(key) || (ended.get(key)?.isAwaited ?? false) });
+  const noteEnd = (key: string) => {
+    const isAwaited = [...(waiters.get(key) ?? [])].some((waiter) => waiter.isAwaited());
+    ended.set(key, isAwaited || (ended.get(key) ?? false));
+  };
 
   const tell = (key: string, what: (waiter: Waiter) => void) => [...(waiters.get(key) ?? [])].forEach(what);
 
@@ -111,26 +115,19 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
     tell(key, ({ reject }) => reject(new Cancelled()));
   };
 
-  const wait = (
-    key: string,
-    onProgress: (bytesDone: number) => void,
-    signal: AbortSignal,
-    left: AbortSignal,
-  ) => {
+  const wait = (key: string, { onProgress, isAwaited }: ImportAudience, signal: AbortSignal) => {
     const own = waiters.get(key) ?? new Set();
     waiters.set(key, own);
     return new Promise<ImportAnswer>((resolve, reject) => {
       const onAbort = () => void stop(key).catch(reject);
-      const onLeft = () => waiter.resolve({ kept: true });
       signal.addEventListener('abort', onAbort, { once: true });
-      left.addEventListener('abort', onLeft, { once: true });
       const leave = () => {
         signal.removeEventListener('abort', onAbort);
-        left.removeEventListener('abort', onLeft);
         own.delete(waiter);
         if (own.size === 0) waiters.delete(key);
       };
       const waiter: Waiter = {
+        isAwaited,
         onProgress,
         resolve: (answer) => {
           leave();
@@ -142,25 +139,27 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
         },
       };
       own.add(waiter);
-      if (left.aborted) onLeft();
       if (signal.aborted) onAbort();
       else wake();
     });
   };
 
   return {
-    submit: async (read, onProgress, signal, left) => {
+    submit: async (read, audience, signal) => {
       if (signal.aborted) throw new Cancelled();
-      return wait(await entryOf(read), onProgress, signal, left);
+      const key = await entryOf(read);
+      audience.onKept();
+      return wait(key, audience, signal);
     },
+    isUntold: (key) => ended.get(key) === false,
     send: async (entry, token) => {
-      const { key, by } = entry.record;
+      const { key } = entry.record;
       const controller = new AbortController();
       sending.set(key, controller);
       try {
         const onProgress = (bytesDone: number) => tell(key, (waiter) => waiter.onProgress(bytesDone));
         const summary = await kept.send(entry, { token, onProgress, signal: controller.signal });
-        keepEnd(key, { ...endOf(summary), by });
+        noteEnd(key);
         tell(key, ({ resolve }) => resolve(summary));
         return countsOf(summary);
       } catch (error) {
@@ -169,10 +168,7 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
           throw stoppedByPerson();
         }
         if (error instanceof Refusal && isFinal(error.failure.status)) {
-          const { status, message } = error.failure;
-          const fileName = sentFileName(entry.record.fileName);
-          if (!WAITS_FOR_A_PERSON.includes(status))
-            keepEnd(key, { outcome: 'refused', fileName, reason: message, by });
+          if (!WAITS_FOR_A_PERSON.includes(error.failure.status)) noteEnd(key);
           tell(key, ({ reject }) => reject(error));
         }
         throw error;
@@ -193,10 +189,6 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
 }
 
 const stoppedByPerson = () => refuse('SEND_STOPPED', STOPPED_STATUS);
-
-function endOf({ fileName, importId, created, updated, rejected }: ImportSummary) {
-  return { outcome: 'imported' as const, fileName, importId, created, updated, rejected };
-}
 
 function countsOf({ importId, created, updated, unchanged, rejected }: ImportSummary): ImportCounts {
   return { importId, created, updated, unchanged, rejected };

@@ -46,6 +46,9 @@ const importRecordSchema = z.object({
   by: personSchema,
 });
 
+/** Of what ends an import: nobody was answered, so that its end is still to be told. */
+const untold = z.literal(true).optional();
+
 /** What the outbox's journal holds. Later records of a key say what became of it. */
 export const outboxRecordSchema = z.discriminatedUnion('type', [
   scanRecordSchema,
@@ -59,9 +62,11 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
     /** The parcel's status after it; null where the code is unknown. */
     status: z.number().int().nullable(),
   }),
-  z.object({ type: z.literal('import-answer'), key: z.uuid(), counts: importCountsSchema }),
+  z.object({ type: z.literal('import-answer'), key: z.uuid(), counts: importCountsSchema, untold }),
   /** The server will never take it as it is; `message` is the server's sentence. */
-  z.object({ type: z.literal('refusal'), key: z.uuid(), code: z.string(), message: z.string() }),
+  z.object({ type: z.literal('refusal'), key: z.uuid(), code: z.string(), message: z.string(), untold }),
+  /** A page was told how an import ended. */
+  z.object({ type: z.literal('told'), key: z.uuid() }),
   /** Something changed, so that what was refused is worth another try. */
   z.object({ type: z.literal('again'), key: z.uuid() }),
 ]);

@@ -12,6 +12,8 @@ export interface OutboxServer {
   scan(events: ScanEvent[], token: string): Promise<ScanResult[]>;
   withdraw(keys: string[], token: string): Promise<void>;
   importFile(entry: ImportEntry, token: string): Promise<ImportCounts>;
+  /** Whether an import ended just now for which nobody waited. */
+  isUntold(key: string): boolean;
 }
 
 interface SenderHost {
@@ -93,10 +95,10 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
       batchSize = Math.ceil(batch.length / 2);
       return null;
     }
-    const { key } = first.record;
-    const { code, message } = failure;
     await outbox.note([
-      first.state === 'takingBack' ? { type: 'taken-back', key } : { type: 'refusal', key, code, message },
+      first.state === 'takingBack'
+        ? { type: 'taken-back', key: first.record.key }
+        : refusalOf(first, failure, host.server),
     ]);
     batchSize = SCAN_EVENTS_MAX;
     return null;
@@ -158,7 +160,7 @@ type Note = Exclude<OutboxRecord, { type: 'scan' } | { type: 'import' }>;
 async function send(first: Entry, batch: Entry[], server: OutboxServer, token: string): Promise<Note[]> {
   if (first.kind === 'import') {
     const counts = await server.importFile(first, token);
-    return [{ type: 'import-answer', key: first.record.key, counts }];
+    return [{ type: 'import-answer', key: first.record.key, counts, ...untoldOf(first, server) }];
   }
   if (first.state === 'takingBack') {
     const keys = batch.map(({ record }) => record.key);
@@ -173,6 +175,14 @@ async function send(first: Entry, batch: Entry[], server: OutboxServer, token: s
     if (!result) throw refuse('SERVICE_UNAVAILABLE', 502);
     return { type: 'scan-answer', key, result: result.result, status: result.status };
   });
+}
+
+function refusalOf(first: Entry, { code, message }: Refusal['failure'], server: OutboxServer): Note {
+  return { type: 'refusal', key: first.record.key, code, message, ...untoldOf(first, server) };
+}
+
+function untoldOf({ kind, record }: Entry, server: OutboxServer): { untold?: true } {
+  return kind === 'import' && server.isUntold(record.key) ? { untold: true } : {};
 }
 
 function eventOf(record: Extract<Entry, { kind: 'scan' }>['record']): ScanEvent {

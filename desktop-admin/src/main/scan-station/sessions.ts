@@ -55,7 +55,7 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** On the disk when it resolves. */
+  /** On the disk when it resolves; what says of a scan that it was seen, and the outbox holds, is handed to the system. */
   record(record: SessionRecord): Promise<void>;
   find(id: string): Session | undefined;
   /** The newest first. */
@@ -79,7 +79,9 @@ export async function openSessions(file: string, now: () => number = Date.now): 
 
   return {
     record: async (record) => {
-      await journal.append(record);
+      // The scan itself lies on the disk: the station recovers from it what a loss of power takes away here.
+      const isKept = record.type === 'seen' && record.entry !== null;
+      await journal.append(record, { sync: !isKept });
       apply(sessions, record);
     },
     find: (id) => sessions.get(id),

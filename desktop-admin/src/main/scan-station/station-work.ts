@@ -27,8 +27,8 @@ interface StationHost {
   log: Log;
   /** Something changed that the page shows. */
   onChange(summary: OutboxSummary): void;
-  /** The server took an import, or never will; `isAwaited`: the page that handed it in is answered. */
-  onImportEnd(end: ImportEnd, isAwaited: boolean): void;
+  /** The server took an import, or never will; `wasAnswered`: the page that handed it in knows. */
+  onImportEnd(end: ImportEnd, wasAnswered: boolean): void;
 }
 
 /** All that a scan station does, with what it keeps on the disk and tells the server. */
@@ -41,7 +41,7 @@ export interface StationWork {
   /** Hands in an import of the person at the machine. */
   submitImport: ImportDesk['submit'];
   /** Ends of imports that no page has been told of; each once. */
-  takeEndedImports(): ImportEnd[];
+  takeEndedImports(): Promise<ImportEnd[]>;
   /** A person logged in or out, the connection came back, or somebody asks for it. */
   wake(): void;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     outbox: () => outbox,
     send: host.sendImport,
   });
-  const untold = createUntoldEnds(host.session);
+  const untold = createUntoldEnds(outbox, host.session);
   const desk = createImportDesk({
     outbox,
     kept,
@@ -69,10 +69,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       return person && { id: person.id, name: `${person.lastName} ${person.firstName}` };
     },
     wake: () => sender.wake(),
-    onEnd: (end, isAwaited) => {
-      if (!isAwaited) untold.add(end);
-      host.onImportEnd(untold.told(end), isAwaited);
-    },
+    onEnd: (end, wasAnswered) => host.onImportEnd(untold.told(end), wasAnswered),
   });
   const sweep = () => void kept.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
   sweep();
@@ -80,7 +77,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const tell = () => host.onChange(summary());
 
   const sender = createSender(outbox, {
-    server: { ...calls, importFile: desk.send },
+    server: { ...calls, importFile: desk.send, isUntold: desk.isUntold },
     token,
     wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
     random: Math.random,

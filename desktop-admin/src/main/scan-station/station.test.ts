@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKnownCodes } from '../known-codes/known-codes.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { openSessions } from './sessions.ts';
@@ -37,6 +38,14 @@ const say = async (station: ScanStation, session: string, text: string, force = 
   const { verdict, entry } = await station.scan({ session, text, weight: null, force });
   return `${verdict}${entry ? ' +' : ''}`;
 };
+
+/** How often the system was asked to bring a file to the disk. */
+async function countSyncs(): Promise<() => number> {
+  const any = await openFile(path.join(folder, 'any'), 'w');
+  const sync = vi.spyOn(Object.getPrototypeOf(any), 'datasync');
+  await any.close();
+  return () => sync.mock.calls.length;
+}
 
 describe('a scan station', () => {
   it('answers each scan by what the machine knows, and writes what is to be written', async () => {
@@ -104,28 +113,43 @@ describe('a scan station', () => {
     await close();
   });
 
+  it('answers after one write to the disk, whatever the verdict', async () => {
+    const { station, close } = await open();
+    const { id } = await station.start(3, an);
+    const syncs = await countSyncs();
+    for (const text of ['JT0002', 'JT0002', 'JT0003', 'JT0004', 'LA0009', 'x']) {
+      const before = syncs();
+      await say(station, id, text);
+      expect(syncs() - before, text).toBe(1);
+    }
+    vi.restoreAllMocks();
+    await close();
+  });
+
   it('goes on with its open session after the program was ended, a scan between two writes included', async () => {
     const before = await open();
     const { id } = await before.station.start(3, an);
     await say(before.station, id, 'JT0002');
-    await before.outbox.add({
-      type: 'scan',
-      key: randomUUID(),
-      session: id,
-      orderCode: 'JT0001',
-      status: 3,
-      occurredAt: '2026-11-21T02:00:00.000Z',
-      weight: null,
-      by: an,
-    });
+    for (const orderCode of ['JT0001', 'LA0009'])
+      await before.outbox.add({
+        type: 'scan',
+        key: randomUUID(),
+        session: id,
+        orderCode,
+        status: 3,
+        occurredAt: '2026-11-21T02:00:00.000Z',
+        weight: null,
+        by: an,
+      });
     await before.close();
     const { station, close } = await open();
-    expect(station.current()).toMatchObject({ id, step: 3, counts: { recorded: 2 } });
+    expect(station.current()).toMatchObject({ id, step: 3, counts: { recorded: 2, unknown: 1 } });
     expect(await say(station, id, 'JT0001')).toBe('repeated');
     const { rows, session } = await station.end(id);
     expect(rows.map(({ orderCode, verdict }) => `${orderCode} ${verdict}`)).toEqual([
       'JT0002 recorded',
       'JT0001 recorded',
+      'LA0009 unknown',
       'JT0001 repeated',
     ]);
     expect(session.endedAt).not.toBeNull();

@@ -33,7 +33,7 @@ export interface ScanStation {
   current(): ScanSession | null;
   /**
    * Judges a scan by what this machine knows and keeps what is to be written; what it answers as written is on the
-   * disk. @throws Refusal NOT_FOUND for a session that is not open
+   * disk. It waits for that one write and for nothing else. @throws Refusal NOT_FOUND for a session that is not open
    */
   scan(wish: ScanWish): Promise<ScanAnswer>;
   /** Takes the last written scan of the session back; null: there is none left. */
@@ -161,7 +161,9 @@ export function createScanStation(parts: StationParts): ScanStation {
       if (kind !== 'scan' || record.type !== 'scan' || record.session !== open.id || told.has(record.key))
         continue;
       const { orderCode, occurredAt, weight, key: entry } = record;
-      const seen = { verdict: 'recorded' as const, at: occurredAt, orderCode, weight, known: null, entry };
+      const isUnknown = known().isReady() && known().statusOf(orderCode) === null;
+      const verdict = isUnknown ? ('unknown' as const) : ('recorded' as const);
+      const seen = { verdict, at: occurredAt, orderCode, weight, known: null, entry };
       await sessions.record({ type: 'seen', key: open.id, ...seen });
     }
   };

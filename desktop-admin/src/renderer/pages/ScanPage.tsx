@@ -2,7 +2,11 @@ import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { useHost } from '../components/host.tsx';
 import { usePageTitle } from '../components/page-title.tsx';
 import { PageState } from '../components/states.tsx';
+import '../features/scan-station/start-screen.css';
 import '../features/scan-station/scan-station.css';
+import '../features/scan-station/scan-side.css';
+import '../features/scan-station/session-report.css';
+import '../features/scan-station/paste-dialog.css';
 import { ScanDesk } from '../features/scan-station/ScanDesk.tsx';
 
 /** /scan: the scan station of the console. */

@@ -49,6 +49,28 @@ describe('the console as a host', () => {
     await expect(job).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('goes on with a job that its page left, under the job’s own name', async () => {
+    const id = '5f0c1a5e-0000-4000-8000-000000000001';
+    const left = { kind: 'preview', id, file, options: {}, progress: null, failed: false };
+    const { bridge, call, listeners } = fakeBridge({
+      'imports:get-left-job': { outcome: 'done', value: left },
+    });
+    const found = await platformOn(bridge).files?.leftJob();
+    expect(found).toMatchObject(left);
+    const onProgress = vi.fn();
+    const following = found?.follow(onProgress, new AbortController().signal);
+    const progress = { phase: 'reading', rows: 1, rowsPerSecond: 1, bytesDone: 1, bytesTotal: 2 };
+    listeners.get('imports:job-progressed')?.({ id, progress });
+    await following;
+    expect(onProgress).toHaveBeenCalledExactlyOnceWith(progress);
+    expect(call).toHaveBeenLastCalledWith('imports:preview-file', {
+      id,
+      fileId: file.id,
+      options: {},
+      token: 'secret',
+    });
+  });
+
   it('asks for a login before anything is read when nobody is signed in', async () => {
     const { bridge, call } = fakeBridge({});
     const job = platformOn(bridge, null).importOrderFile(file, {}, vi.fn(), new AbortController().signal);

@@ -2,7 +2,7 @@ import type { ImportOptions } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import type { CallRequest, CallResponse, Outcome } from '../../bridge/channels.ts';
 import type { DesktopBridge, PageCallName } from '../../bridge/desktop-bridge.ts';
-import { createDesktopFiles } from './files.ts';
+import { createDesktopFiles, type DesktopFiles } from './files.ts';
 import { abortError, HostError } from './host-error.ts';
 import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
 import { createDesktopHost, createPrinting } from './desktop.ts';
@@ -19,12 +19,12 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
     signal: AbortSignal,
+    id: string = crypto.randomUUID(),
   ): Promise<T> => {
     if (signal.aborted) throw abortError();
     const token = getToken();
     if (!token)
       throw new HostError({ code: 'UNAUTHENTICATED', message: errorTexts.UNAUTHENTICATED, status: 401 });
-    const id = crypto.randomUUID();
     const cancel = () => void call('imports:cancel-job', { id });
     const stopListening = bridge.listen('imports:job-progressed', (event) => {
       if (event.id === id && !signal.aborted) onProgress(event.progress);
@@ -36,6 +36,19 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
       signal.removeEventListener('abort', cancel);
       stopListening();
     }
+  };
+
+  const preview = (request: CallRequest<'imports:preview-file'>) => call('imports:preview-file', request);
+  const importRows = (request: CallRequest<'imports:import-file'>) => call('imports:import-file', request);
+
+  const leftJob: DesktopFiles['leftJob'] = async () => {
+    const token = getToken();
+    const left = token ? await call('imports:get-left-job', { token }) : null;
+    if (!left) return null;
+    const { id, file, options } = left;
+    return left.kind === 'preview'
+      ? { ...left, follow: (...watched) => runJob(preview, file, options, ...watched, id) }
+      : { ...left, follow: (...watched) => runJob(importRows, file, options, ...watched, id) };
   };
 
   return {
@@ -50,8 +63,8 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
       void take();
       return bridge.listen('files:files-offered', () => void take());
     },
-    previewOrderFile: (...job) => runJob((request) => call('imports:preview-file', request), ...job),
-    importOrderFile: (...job) => runJob((request) => call('imports:import-file', request), ...job),
+    previewOrderFile: (...job) => runJob(preview, ...job),
+    importOrderFile: (...job) => runJob(importRows, ...job),
     saveFile: (name, bytes) => call('files:save-file', { name, bytes }),
     session: {
       load: () => call('session:load-session', undefined),
@@ -67,7 +80,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
     station: createStation(call, bridge.listen),
     printing: createPrinting(call),
     desktop: createDesktopHost(call, bridge.listen),
-    files: createDesktopFiles(call, bridge.listen),
+    files: createDesktopFiles(call, bridge.listen, leftJob),
     versions: () => call('app:get-versions', undefined),
   };
 }

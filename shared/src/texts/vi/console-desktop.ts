@@ -80,7 +80,8 @@ export const consoleDesktopTexts = {
     keepInTray: 'Đóng cửa sổ thì vẫn chạy bên cạnh đồng hồ',
     keepInTrayHelp: 'Chương trình tiếp tục gửi những gì đang chờ. Bấm Thoát trong trình đơn để tắt hẳn.',
     notifications: 'Thông báo của hệ thống',
-    notificationsHelp: 'Báo khi nhập xong file, khi có lượt quét bị từ chối và khi có file mới.',
+    notificationsHelp:
+      'Báo khi nhập xong file, khi có file mới, khi chưa đọc được file và khi có lượt quét bị từ chối.',
     zoom: 'Cỡ hiển thị',
     zoomOf: (percent: number) => `${formatInteger(percent)} %`,
     printing: 'In tem',

@@ -51,6 +51,10 @@ export const consoleFileTexts = {
     openOf: (file: string) => `Xem lần nhập của ${file}`,
     review: 'Xem ở Chờ gửi',
   },
+  unread: {
+    title: (file: string) => `Chưa đọc được file ${file}`,
+    reopen: 'Mở lại',
+  },
   local: {
     title: 'Chưa so sánh được với hệ thống',
     body: (good: number) =>

@@ -24,6 +24,9 @@ export function antTheme(theme: Theme): ThemeConfig {
       colorTextDescription: token('--ink-2'),
       colorTextPlaceholder: token('--ink-3'),
       colorTextDisabled: token('--ink-3'),
+      // Of eyes, arrows and crosses in fields.
+      colorTextQuaternary: token('--ink-3'),
+      colorIcon: token('--ink-2'),
       colorBgBase: token('--paper'),
       colorBgContainer: token('--paper'),
       // What floats is raised; in the dark its shadow can't be seen.

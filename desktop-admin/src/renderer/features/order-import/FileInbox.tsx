@@ -12,13 +12,14 @@ const PAGE = '/upload-orders';
 
 /**
  * Takes the files that reach the console from outside, on whatever page the person is: opened with it, dropped anywhere
- * on its window, or new in the watched folder. The last never takes a person away from their work.
+ * on its window, or new in the watched folder. The last never takes a person away from their work. Those at work when
+ * the window was loaded anew come back first.
  */
 export function FileInbox() {
   const host = useHost();
   const navigate = useNavigate();
   const toast = useToast();
-  const { receive } = useImportJob();
+  const { receive, takeLeft } = useImportJob();
   const { drop } = useFileEntry();
 
   const take = useEffectEvent((files: readonly OfferedFile[]) => {
@@ -34,6 +35,12 @@ export function FileInbox() {
     }
   });
   useEffect(() => host.onFilesOffered((files) => take(files)), [host]);
+
+  const goOn = useEffectEvent(() => void takeLeft());
+  useEffect(() => {
+    goOn();
+    return host.files?.onLeftJobFailed(() => goOn());
+  }, [host]);
 
   const takeDropped = useEffectEvent((event: DragEvent) => {
     // A place of the page that takes drops itself has done so already.

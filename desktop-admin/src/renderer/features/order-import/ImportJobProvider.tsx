@@ -1,4 +1,5 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useRunImportMutation, type HostImportAnswer } from '@logistics/shared/api-client/admin';
 import { noHeaderSchema, type OlderRows, type SheetReport } from '@logistics/shared/contracts';
@@ -7,10 +8,13 @@ import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
-import type { ChosenFile, ImportProgress } from '../../platform/index.ts';
+import type { ChosenFile, FilePreview, ImportProgress } from '../../platform/index.ts';
 import { rememberChoice, rememberedChoice, type ColumnChoice } from './column-memory.ts';
 import { shownFileName, type Job, type JobFailure, type JobOptions } from './job.ts';
 import { useFileQueue, type FileQueue } from './use-file-queue.ts';
+
+const PAGE = '/upload-orders';
+type Work<T> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<T>;
 
 interface ImportJob {
   job: Job;
@@ -21,6 +25,8 @@ interface ImportJob {
    * (`watched`) never takes the place of what a person looks at.
    */
   receive: (files: readonly ChosenFile[], watched?: boolean) => void;
+  /** Goes on with what the page before this one had begun, where nothing else is looked at; tells of what failed. */
+  takeLeft: () => Promise<void>;
   /** Reads the file and says what an import would do. */
   preview: (file: ChosenFile, options?: JobOptions) => Promise<void>;
   /** What becomes of rows behind what the system knows; needs no new preview. */
@@ -46,42 +52,66 @@ export function useImportJob(): ImportJob {
 /** Holds the running import above the pages, so that it goes on while the person works elsewhere. */
 export function ImportJobProvider({ children }: { children: ReactNode }) {
   const host = useHost();
+  const navigate = useNavigate();
+  const queue = useFileQueue();
   const [run] = useRunImportMutation();
   const [job, setJob] = useState<Job>({ phase: 'idle' });
   const toast = useToast();
   const running = useRef<AbortController | null>(null);
 
+  const progressed = (progress: ImportProgress) =>
+    setJob((now) => (now.phase === 'previewing' || now.phase === 'importing' ? { ...now, progress } : now));
+
   /** null: cancelled. */
   const attempt = async (
     writes: boolean,
-    work: (signal: AbortSignal) => Promise<HostImportAnswer>,
+    work: Work<HostImportAnswer>,
   ): Promise<HostImportAnswer | JobFailure | { unnamed: SheetReport[] } | null> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     try {
-      return await run({ run: () => work(controller.signal), writes }).unwrap();
+      return await run({ run: () => work(progressed, controller.signal), writes }).unwrap();
     } catch (error) {
       if (controller.signal.aborted) return null;
-      if (!isApiError(error)) return { code: 'INTERNAL_ERROR', message: '' };
-      const asked = error.code === 'FILE_NO_HEADER' ? noHeaderSchema.safeParse(error.data) : null;
-      return asked?.success && asked.data.sheets.length > 0 ? { unnamed: asked.data.sheets } : error;
+      return unnamedSheets(error) ?? failureOf(error);
+    } finally {
+      if (running.current === controller) running.current = null;
     }
   };
-  const progressed = (progress: ImportProgress) =>
-    setJob((now) => (now.phase === 'previewing' || now.phase === 'importing' ? { ...now, progress } : now));
-
+  const reopen = (file: ChosenFile) => {
+    void navigate(PAGE);
+    if (running.current) queue.add([{ file, watched: false }]);
+    else void preview(file);
+  };
+  /** On whatever page the person is. */
+  const leadBack = (file: ChosenFile, failure: JobFailure) =>
+    toast.leading({
+      look: 'error',
+      title: consoleFileTexts.unread.title(shownFileName(file.name)),
+      detail: errorSentence(failure),
+      action: consoleFileTexts.unread.reopen,
+      go: () => reopen(file),
+    });
   /** Specification, section 8: the server's message stands in a toast and in the banner. */
   const fail = (file: ChosenFile, options: JobOptions, failure: JobFailure) => {
     setJob({ phase: 'failed', file, options, failure });
-    toast.error(officeImportTexts.status.failed, errorSentence(failure));
+    if (isPageOpen()) toast.error(officeImportTexts.status.failed, errorSentence(failure));
+    else leadBack(file, failure);
   };
 
-  const preview = async (file: ChosenFile, options: JobOptions = {}) => {
-    setJob({ phase: 'previewing', file, options, progress: null });
-    const result = await attempt(false, (signal) =>
-      host.previewOrderFile(file, { ...options, badRows: 'skip' }, progressed, signal),
+  const preview = (file: ChosenFile, options: JobOptions = {}) =>
+    showPreview(file, options, null, (...watched) =>
+      host.previewOrderFile(file, { ...options, badRows: 'skip' }, ...watched),
     );
+  const showPreview = async (
+    file: ChosenFile,
+    options: JobOptions,
+    progress: ImportProgress | null,
+    work: Work<FilePreview>,
+  ) => {
+    setJob({ phase: 'previewing', file, options, progress });
+    const result = await attempt(false, work);
     if (result === null) return;
     if ('code' in result) return fail(file, options, result);
     if ('kept' in result) return;
@@ -102,12 +132,16 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
 
   const confirm = async () => {
     if (job.phase !== 'previewed') return;
-    const { file, options, summary: before } = job;
-    setJob({ phase: 'importing', file, options, preview: before, progress: null });
-    const badRows = before.rejected > 0 ? 'skip' : 'refuse';
-    const result = await attempt(true, (signal) =>
-      host.importOrderFile(file, { ...options, badRows }, progressed, signal),
+    const { file, options, summary } = job;
+    const badRows = summary.rejected > 0 ? 'skip' : 'refuse';
+    await showImport({ phase: 'importing', file, options, preview: summary, progress: null }, (...watched) =>
+      host.importOrderFile(file, { ...options, badRows }, ...watched),
     );
+  };
+  const showImport = async (begun: Extract<Job, { phase: 'importing' }>, work: Work<HostImportAnswer>) => {
+    const { file, options } = begun;
+    setJob(begun);
+    const result = await attempt(true, work);
     if (result === null) return;
     if ('unnamed' in result) return fail(file, options, { code: 'FILE_NO_HEADER', message: '' });
     if ('kept' in result) {
@@ -118,6 +152,22 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     if ('code' in result) return fail(file, options, result);
     setJob({ phase: 'done', file, summary: result });
     if (!isPageOpen()) toast.success(officeImportTexts.status.done, shownFileName(file.name));
+  };
+
+  const takeLeft = async () => {
+    const left = await host.files?.leftJob().catch(() => null);
+    if (!left) return;
+    const { file, options, progress } = left;
+    if (left.failed) {
+      await left
+        .follow(progressed, new AbortController().signal)
+        .catch((error: unknown) => leadBack(file, failureOf(error)));
+      return takeLeft();
+    }
+    if (job.phase !== 'idle' || running.current) return;
+    if (left.kind === 'preview') await showPreview(file, options, progress, left.follow);
+    else
+      await showImport({ phase: 'importing', file, options, preview: left.preview, progress }, left.follow);
   };
 
   const cancel = () => {
@@ -137,7 +187,6 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     running.current = null;
     setJob({ phase: 'idle' });
   };
-  const queue = useFileQueue();
   const receive = (files: readonly ChosenFile[], watched = false) => {
     const isFree = watched ? job.phase === 'idle' : job.phase !== 'importing' && job.phase !== 'previewing';
     const [first, ...others] = files;
@@ -148,14 +197,25 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   };
   return (
     <ImportJobContext
-      value={{ job, queue, receive, preview, chooseOlderRows, nameColumns, confirm, cancel, reset }}
+      value={{ job, queue, receive, takeLeft, preview, chooseOlderRows, nameColumns, confirm, cancel, reset }}
     >
       {children}
     </ImportJobContext>
   );
 }
 
+function failureOf(error: unknown): JobFailure {
+  return isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
+}
+
+/** Of a file in which no column is known for the tracking code; null: it failed otherwise. */
+function unnamedSheets(error: unknown): { unnamed: SheetReport[] } | null {
+  if (!isApiError(error) || error.code !== 'FILE_NO_HEADER') return null;
+  const asked = noHeaderSchema.safeParse(error.data);
+  return asked.success && asked.data.sheets.length > 0 ? { unnamed: asked.data.sheets } : null;
+}
+
 /** Whether the person sees the upload page and its banner now. */
 function isPageOpen(): boolean {
-  return window.location.pathname.endsWith('/upload-orders');
+  return window.location.pathname.endsWith(PAGE);
 }

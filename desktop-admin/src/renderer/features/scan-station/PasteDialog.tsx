@@ -43,6 +43,7 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
     <Modal
       open
       title={texts.title}
+      closable={false}
       onCancel={() => (job ? job.abort() : onClose())}
       footer={null}
       width={640}

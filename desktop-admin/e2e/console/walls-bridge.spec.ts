@@ -1,22 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
-import { launchConsole, type Console } from './launch.ts';
+import { filesUnder } from './files-under.ts';
+import { expect, test } from './shared-desk.ts';
 
-let desk: Console;
-test.beforeAll(async () => (desk = await launchConsole()));
-test.afterAll(() => desk.close());
-
-const sessionOf = (token: string) => ({
-  email: 'a@b.vn',
-  firstName: 'An',
-  lastName: 'Lê',
-  token,
-  id: 1,
-  avatar: null,
-});
-
-test('the page can not print a page of its own making, nor ask another host of the scheme', async () => {
+test('the page can not print a page of its own making, nor ask another host of the scheme', async ({
+  desk,
+}) => {
   const answers = await desk.page.evaluate(async () => {
     // What a hostile script would do: the types are not there for it.
     const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
@@ -46,7 +35,7 @@ test('the page can not print a page of its own making, nor ask another host of t
   expect(answers.asked).toBe('refused');
 });
 
-test('calls that do not fit the contract are refused, and a path can not be named', async () => {
+test('calls that do not fit the contract are refused, and a path can not be named', async ({ desk }) => {
   const answers = await desk.page.evaluate(async () => {
     // What a hostile script would do: the types are not there for it.
     const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
@@ -65,7 +54,9 @@ test('calls that do not fit the contract are refused, and a path can not be name
   expect(answers).toEqual([refused, refused, refused, refused, 'thrown', 'thrown']);
 });
 
-test('a page suggests the name of a file that is saved, and no folder; without the person nothing is written', async () => {
+test('a page suggests the name of a file that is saved, and no folder; without the person nothing is written', async ({
+  desk,
+}) => {
   const { app, page } = desk;
   await app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = async (...asked: unknown[]) => {
@@ -82,7 +73,7 @@ test('a page suggests the name of a file that is saved, and no folder; without t
   });
 });
 
-test('a page that is not ours gets no answer over the bridge', async () => {
+test('a page that is not ours gets no answer over the bridge', async ({ desk }) => {
   const answer = await desk.app.evaluate(async ({ BrowserWindow, app }) => {
     const stranger = new BrowserWindow({
       show: false,
@@ -102,15 +93,25 @@ test('a page that is not ours gets no answer over the bridge', async () => {
   expect(answer).toBe('refused');
 });
 
-test('another server is taken only when the person agrees outside the page, and never with the old token', async () => {
+test('another server is taken only when the person agrees outside the page, and never with the old token', async ({
+  desk,
+}) => {
   const { app, page } = desk;
   const asked = (response: number) =>
     app.evaluate(({ dialog }, answer) => {
       dialog.showMessageBox = async () => ({ response: answer, checkboxChecked: false });
     }, response);
+  const session = {
+    email: 'a@b.vn',
+    firstName: 'An',
+    lastName: 'Lê',
+    token: 'old-token',
+    id: 1,
+    avatar: null,
+  };
   await page.evaluate(
     (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
-    sessionOf('old-token'),
+    session,
   );
 
   await asked(1);
@@ -134,18 +135,28 @@ test('another server is taken only when the person agrees outside the page, and 
   });
 });
 
-test('a token is not on the disk where the machine has no keyring', async () => {
+test('a token is not on the disk where the machine has no keyring', async ({ desk }) => {
   const { app, page, profile } = desk;
   const hasKeyring = await app.evaluate(
     ({ safeStorage }) =>
       safeStorage.isEncryptionAvailable() && safeStorage.getSelectedStorageBackend() !== 'basic_text',
   );
+  const session = {
+    email: 'a@b.vn',
+    firstName: 'An',
+    lastName: 'Lê',
+    token: 'token-7f3a9',
+    id: 1,
+    avatar: null,
+  };
   const kept = await page.evaluate(
     (wanted) => window.desktopBridge?.call('session:save-session', { session: wanted, remember: true }),
-    sessionOf('token-7f3a9'),
+    session,
   );
   expect(kept).toEqual({ outcome: 'done', value: { kept: hasKeyring } });
-  const holding = filesUnder(profile).filter((file) => textOf(file).includes('token-7f3a9'));
+  const holding = filesUnder(profile).filter((file) =>
+    textOf(path.join(profile, file)).includes('token-7f3a9'),
+  );
   expect(holding).toEqual([]);
 });
 
@@ -157,10 +168,4 @@ function textOf(file: string): string {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
   }
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
 }

@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../tools/e2e/test.ts';
+import { launchConsole } from './launch.ts';
+import { layLine } from './line.ts';
+import { orderWorkbook } from './order-file.ts';
+import { keepSession, signIn, type Staff } from './station-staff.ts';
+import { closeToTray, watchSystem, holdReaders, kill, openAgain, picks } from './system.ts';
+
+test.setTimeout(120_000);
+
+let folder: string;
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-left-'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function save(name: string, code: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, orderWorkbook([['21/11/2026 08:30', code, 'Đã nhập kho Trung Quốc']]));
+  return file;
+}
+
+async function openUploadPage(page: Page, staff: Staff): Promise<void> {
+  await keepSession(page, staff);
+  await page.goto('app://console/admin/upload-orders');
+}
+const chooseFile = (page: Page) => page.getByRole('button', { name: 'Chọn file Excel' }).first().click();
+const fileShown = (page: Page) => page.locator('.file-bar .file-name b');
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Tiến độ' });
+
+/** How often the server has imported a file of this name. */
+async function timesImported(serverUrl: string, { token }: Staff, name: string): Promise<number> {
+  const response = await fetch(`${serverUrl}/api/orders/imports?page=1&pageSize=20`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  // The envelope of the contract.
+  const { data } = (await response.json()) as { data: { fileName: string }[] };
+  return data.filter(({ fileName }) => fileName === name).length;
+}
+
+test('a window that is loaded anew in the middle of an import shows how far it is, and the import ends exactly once', async ({
+  server,
+}) => {
+  const staff = await signIn(server.url, server.admin);
+  const line = await layLine(server.url);
+  const desk = await launchConsole({ serverAddress: line.url });
+  const { app, page } = desk;
+  await openUploadPage(page, staff);
+  await picks(app, save('nửa chừng.xlsx', 'LEFT0001'));
+
+  await test.step('while the file is read to be looked at', async () => {
+    const readers = await holdReaders(app);
+    await chooseFile(page);
+    await expect(page.getByText('Đang đọc file để xem trước')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Đang đọc file để xem trước')).toBeVisible();
+    await expect(fileShown(page)).toHaveText('nửa_chừng.xlsx');
+    await expect(progress(page)).toBeVisible();
+    await readers.goOn();
+    await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  });
+
+  await test.step('while it is read to be imported', async () => {
+    const readers = await holdReaders(app);
+    await page.getByRole('button', { name: 'Đọc File này' }).click();
+    await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
+    await expect(progress(page)).toBeVisible();
+    await readers.goOn();
+    await expect(page.getByText('Đọc File thành công')).toBeVisible();
+    expect(await timesImported(server.url, staff, 'nửa_chừng.xlsx')).toBe(1);
+  });
+
+  await test.step('while its rows are sent', async () => {
+    await page.getByRole('button', { name: 'Làm mới' }).click();
+    await picks(app, save('đang gửi.xlsx', 'LEFT0002'));
+    await chooseFile(page);
+    await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+    const rows = line.holdRows();
+    await page.getByRole('button', { name: 'Đọc File này' }).click();
+    await expect(page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
+    await expect(page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
+    await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Đang tải file lên hệ thống !!' })).toContainText(
+      'đang_gửi.xlsx',
+    );
+    rows.letGo();
+    await expect(page.getByRole('status').filter({ hasText: 'Đọc File thành công' })).toBeVisible();
+    expect(await timesImported(server.url, staff, 'đang_gửi.xlsx')).toBe(1);
+    // It was told where it was looked at, and is not told again as one that nobody waited for.
+    await expect(page.getByText('Đã nhập xong file')).toHaveCount(0);
+  });
+  await desk.close();
+  await line.close();
+});
+
+test('a file that could not be read after its window was closed is told, with its reason and the way to open it again', async ({
+  server,
+}) => {
+  const staff = await signIn(server.url, server.admin);
+  const desk = await launchConsole({ serverAddress: server.url });
+  const { app, page } = desk;
+  const said = await watchSystem(app);
+  const file = save('biến mất.xlsx', 'LEFT0003');
+  await openUploadPage(page, staff);
+  await picks(app, file);
+  await chooseFile(page);
+  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  const readers = await holdReaders(app);
+  await page.getByRole('button', { name: 'Đọc File này' }).click();
+  await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
+  await closeToTray(desk);
+  renameSync(file, `${file}.away`);
+  await readers.goOn();
+  const told = [
+    'Chưa đọc được file biến_mất.xlsx',
+    'Không còn thấy file này, bạn hãy chọn lại file.',
+  ] as const;
+  await expect.poll(async () => (await said()).notices).toEqual([told]);
+
+  renameSync(`${file}.away`, file);
+  const again = await openAgain(app);
+  const toast = again.getByRole('alert').filter({ hasText: told[0] });
+  await expect(toast).toContainText(told[1]);
+  await toast.getByRole('button', { name: 'Mở lại' }).click();
+  await expect(again.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  await expect(fileShown(again)).toHaveText('biến_mất.xlsx');
+  expect(await timesImported(server.url, staff, 'biến_mất.xlsx')).toBe(0);
+  await desk.close();
+});
+
+test('an import that ended while nobody looked is told once after the program was killed, and never again', async ({
+  server,
+}) => {
+  const staff = await signIn(server.url, server.admin);
+  const line = await layLine(server.url);
+  const profile = path.join(folder, 'profile');
+  const journal = path.join(profile, 'station', 'outbox.log');
+  const first = await launchConsole({ serverAddress: line.url, profile });
+  await openUploadPage(first.page, staff);
+  await picks(first.app, save('đã xong.xlsx', 'LEFT0004'));
+  await chooseFile(first.page);
+  await expect(first.page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
+  const rows = line.holdRows();
+  await first.page.getByRole('button', { name: 'Đọc File này' }).click();
+  await expect(first.page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
+  await closeToTray(first);
+  rows.letGo();
+  await expect.poll(() => readFileSync(journal, 'utf8')).toContain('import-answer');
+  await kill(first.app);
+
+  const second = await launchConsole({ serverAddress: line.url, profile });
+  await keepSession(second.page, staff);
+  await second.page.goto('app://console/admin/outbox');
+  const toast = second.page.getByRole('status').filter({ hasText: 'Đã nhập xong file đã_xong.xlsx' });
+  await expect(toast).toContainText('1 mới, 0 đổi, 0 lỗi.');
+  await kill(second.app);
+
+  const third = await launchConsole({ serverAddress: line.url, profile });
+  expect(
+    await third.page.evaluate(() => window.desktopBridge?.call('outbox:take-ended-imports', undefined)),
+  ).toEqual({ outcome: 'done', value: [] });
+  expect(await timesImported(server.url, staff, 'đã_xong.xlsx')).toBe(1);
+  await third.close();
+  await line.close();
+});

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import type { ElectronApplication, Page } from '@playwright/test';
+
+/** What the person picks in the system's next dialogs, which no test can click. */
+export const picks = (app: ElectronApplication, ...filePaths: string[]) =>
+  app.evaluate(({ dialog }, picked) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: picked });
+  }, filePaths);
+
+/** What the program told the system. */
+export interface Said {
+  tray: string;
+  trayMenu: string[];
+  /** Titles and texts. */
+  notices: [string, string][];
+  /** What each dialog was asked to show, in turn. */
+  dialogs: object[];
+  folders: string[];
+}
+
+/**
+ * Hears what the program tells the system: a machine of tests has no tray and no notifications to look at, and its
+ * dialogs can't be clicked. Questions are answered by their first button, files are not chosen; nobody looks at the
+ * window.
+ */
+export async function watchSystem(app: ElectronApplication): Promise<() => Promise<Said>> {
+  await app.evaluate(({ Tray, Notification, BrowserWindow, dialog, shell }) => {
+    const said: Said = { tray: '', trayMenu: [], notices: [], dialogs: [], folders: [] };
+    Reflect.set(globalThis, 'said', said);
+    Tray.prototype.setToolTip = (text) => (said.tray = text);
+    Tray.prototype.setContextMenu = (menu) => (said.trayMenu = menu?.items.map(({ label }) => label) ?? []);
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function (this: Electron.Notification) {
+      said.notices.push([this.title, this.body]);
+    };
+    BrowserWindow.prototype.isFocused = () => false;
+    shell.openPath = async (folder) => {
+      said.folders.push(folder);
+      return '';
+    };
+    // Each with or without the window that it stands over.
+    const hear = (asked: unknown[]) => said.dialogs.push(Object(asked.at(-1)));
+    dialog.showMessageBox = async (...asked: unknown[]) => {
+      hear(asked);
+      return { response: 0, checkboxChecked: false };
+    };
+    dialog.showOpenDialog = async (...asked: unknown[]) => {
+      hear(asked);
+      return { canceled: true, filePaths: [] };
+    };
+    dialog.showSaveDialog = async (...asked: unknown[]) => {
+      hear(asked);
+      return { canceled: true, filePath: '' };
+    };
+  });
+  // Put there just now.
+  return () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said);
+}
+
+/** Every entry of the menu bar, with what lies below it. */
+export const menuLabels = (app: ElectronApplication): Promise<string[]> =>
+  app.evaluate(({ Menu }) => {
+    const labelsOf = (menu: Electron.Menu | null | undefined): string[] =>
+      menu?.items.flatMap(({ label, submenu }) => [label, ...labelsOf(submenu)]) ?? [];
+    return labelsOf(Menu.getApplicationMenu());
+  });
+
+/** Closes the window of a program that stays at work beside the clock. */
+export async function closeToTray({ app, page }: { app: ElectronApplication; page: Page }): Promise<void> {
+  await page.evaluate(() => window.desktopBridge?.call('desktop:change-settings', { keepInTray: true }));
+  const closed = page.waitForEvent('close');
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().forEach((window) => window.close()),
+  );
+  await closed;
+}
+
+/** As the tray does. */
+export async function openAgain(app: ElectronApplication): Promise<Page> {
+  const [page] = await Promise.all([
+    app.waitForEvent('window'),
+    app.evaluate(({ app: program }) => program.emit('activate')),
+  ]);
+  return page;
+}
+
+/** Ends the program as a power cut does. */
+export async function kill(app: ElectronApplication): Promise<void> {
+  const ended = once(app.process(), 'exit');
+  app.process().kill('SIGKILL');
+  await ended;
+}
+
+/** Every file is read no further than its beginning until `goOn` says so; returns what lets go. */
+export async function holdReaders(app: ElectronApplication): Promise<{ goOn(): Promise<void> }> {
+  await app.evaluate(({ utilityProcess }) => {
+    const { fork } = utilityProcess;
+    const waiting: (() => void)[] = [];
+    Reflect.set(globalThis, 'letReadersGo', () => {
+      utilityProcess.fork = fork;
+      for (const go of waiting.splice(0)) go();
+    });
+    utilityProcess.fork = (...asked) => {
+      const reader = fork(...asked);
+      const post = reader.postMessage.bind(reader);
+      reader.postMessage = (...sent) => void waiting.push(() => post(...sent));
+      return reader;
+    };
+  });
+  return {
+    // Put there just now.
+    goOn: () => app.evaluate(() => (Reflect.get(globalThis, 'letReadersGo') as () => void)()),
+  };
+}
+
+/** Nothing is brought to the disk until `letGo` says so; `asked`: how often it was to be. */
+export async function holdDisk(
+  app: ElectronApplication,
+): Promise<{ asked(): Promise<number>; letGo(): Promise<void> }> {
+  await app.evaluate(async () => {
+    const { open } = process.getBuiltinModule('node:fs/promises');
+    const any = await open(process.execPath, 'r');
+    await any.close();
+    // All files are of this kind.
+    const kind = Object.getPrototypeOf(any) as typeof any;
+    const { datasync } = kind;
+    const waiting: (() => void)[] = [];
+    const disk = { asked: 0, letGo: () => undefined as void };
+    Reflect.set(globalThis, 'disk', disk);
+    kind.datasync = async function (this: typeof any) {
+      disk.asked += 1;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return datasync.call(this);
+    };
+    disk.letGo = () => {
+      kind.datasync = datasync;
+      for (const go of waiting) go();
+    };
+  });
+  // Put there just now.
+  return {
+    asked: () => app.evaluate(() => (Reflect.get(globalThis, 'disk') as { asked: number }).asked),
+    letGo: () => app.evaluate(() => (Reflect.get(globalThis, 'disk') as { letGo(): void }).letGo()),
+  };
+}

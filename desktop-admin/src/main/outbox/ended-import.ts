@@ -1,0 +1,17 @@
+import { sentFileName, type ImportEnd } from '../../bridge/index.ts';
+import type { ImportEntry } from './entries.ts';
+
+/** How an import of the outbox ended, and whose it was. */
+export type EndedImport = WithoutOwner<ImportEnd> & { by: ImportEntry['record']['by'] };
+/** Of each of the outcomes. */
+type WithoutOwner<T> = T extends unknown ? Omit<T, 'of'> : never;
+
+/** null: it is still to be sent. */
+export function endOf({ record, counts, refusal }: ImportEntry): EndedImport | null {
+  const { by } = record;
+  const fileName = sentFileName(record.fileName);
+  if (refusal) return { outcome: 'refused', fileName, reason: refusal.message, by };
+  if (!counts) return null;
+  const { importId, created, updated, rejected } = counts;
+  return { outcome: 'imported', fileName, importId, created, updated, rejected, by };
+}

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { refuse } from '../../refusal.ts';
+import type { EndedImport } from '../ended-import.ts';
+import { createImportDesk, type ImportDesk } from '../import-desk.ts';
+import { createKeptImports, type ReadImport } from '../kept-imports.ts';
+import { openOutbox, type Outbox } from '../outbox.ts';
+import { createSender, type Sender } from '../sender.ts';
+import { createUntoldEnds, type UntoldEnds } from '../untold-ends.ts';
+
+interface Person {
+  id: number;
+  name: string;
+}
+type Send = Parameters<typeof createKeptImports>[0]['send'];
+
+export interface Machine {
+  outbox: Outbox;
+  desk: ImportDesk;
+  sender: Sender;
+  untold: UntoldEnds;
+  /** In turn; 'awaited' where somebody was answered. */
+  ends: (EndedImport & { awaited: boolean })[];
+  close(): Promise<void>;
+}
+
+/** A console's outbox on what lies in the folder, as the program starts it. */
+export async function startMachine(
+  folder: string,
+  send: Send,
+  person: Person | null,
+  /** How often in turn the disk is full when it is said what became of an entry. */
+  fullDisks = 0,
+): Promise<Machine> {
+  const { outbox: opened } = await openOutbox(path.join(folder, 'outbox.log'));
+  let failures = fullDisks;
+  const outbox: Outbox = {
+    ...opened,
+    note: async (records) => {
+      if (failures-- > 0) throw new Error('ENOSPC');
+      await opened.note(records);
+    },
+  };
+  const kept = createKeptImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
+  const ends: Machine['ends'] = [];
+  const desk = createImportDesk({
+    outbox,
+    kept,
+    person: () => person,
+    wake: () => sender.wake(),
+    onEnd: (end, awaited) => ends.push({ ...end, awaited }),
+  });
+  const sender = createSender(outbox, {
+    server: {
+      scan: () => Promise.reject(refuse('OFFLINE')),
+      withdraw: () => Promise.reject(refuse('OFFLINE')),
+      importFile: desk.send,
+      isUntold: desk.isUntold,
+    },
+    token: () => 't',
+    wait: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, Math.min(milliseconds, 5));
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+    random: () => 0,
+    onPhase: (phase) => {
+      if (phase === 'signedOut' || phase === 'notAllowed') desk.pause(phase);
+    },
+    onRest: () => desk.pause('offline'),
+    onFault: (fault) => {
+      if (!String(fault).includes('ENOSPC')) expect.unreachable(String(fault));
+    },
+  });
+  return {
+    outbox,
+    desk,
+    sender,
+    untold: createUntoldEnds(outbox, () => person),
+    ends,
+    close: async () => {
+      await sender.stop();
+      await outbox.close();
+    },
+  };
+}
+
+/** A file that was read and lies in the folder as a spool. */
+export function readFile(folder: string, name: string): ReadImport {
+  const file = path.join(folder, `${name}.spool`);
+  writeFileSync(file, name);
+  return {
+    spool: {
+      file,
+      sha256: 'a'.repeat(64),
+      digest: 'd'.repeat(64),
+      total: 1,
+      rejected: 0,
+      warnings: 0,
+      problems: [],
+      problemsTotal: 0,
+      sheets: [],
+      bytes: name.length,
+      blocks: [],
+    },
+    fileName: name,
+    options: {},
+    idempotencyKey: `key-of-${name}`,
+  };
+}
