@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import {
   createContext,
   useCallback,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { useMessages } from './messages.ts';
 
 type MarkForm = (form: string, dirty: boolean) => void;
 const LeaveGuardContext = createContext<MarkForm>(() => undefined);
@@ -27,7 +27,7 @@ export function useLeaveGuard(dirty: boolean): void {
 
 /** One guard for all forms of a page, since a router asks only one: on links, on going back, on closing the window. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const { modal } = App.useApp();
+  const messages = useMessages();
   const dirtyForms = useRef(new Set<string>());
   const mark = useCallback<MarkForm>((form, dirty) => {
     if (dirty) dirtyForms.current.add(form);
@@ -39,7 +39,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;
-    modal.confirm({
+    messages.ask({
       icon: null,
       title: officeTexts.leave.title,
       content: officeTexts.leave.body,

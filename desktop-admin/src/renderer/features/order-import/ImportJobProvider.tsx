@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useRunImportMutation, type HostImportAnswer } from '@logistics/shared/api-client/admin';
-import { noHeaderSchema, type OlderRows, type SheetReport } from '@logistics/shared/contracts';
+import type { OlderRows, SheetReport } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
@@ -64,8 +64,11 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       if (controller.signal.aborted) return null;
       if (!isApiError(error)) return { code: 'INTERNAL_ERROR', message: '' };
-      const asked = error.code === 'FILE_NO_HEADER' ? noHeaderSchema.safeParse(error.data) : null;
-      return asked?.success && asked.data.sheets.length > 0 ? { unnamed: asked.data.sheets } : error;
+      if (error.code !== 'FILE_NO_HEADER') return error;
+      // Reading it takes the contract's library, which no first screen should wait for.
+      const { sheetsToName } = await import('./no-header.ts');
+      const unnamed = sheetsToName(error.data);
+      return unnamed ? { unnamed } : error;
     }
   };
   const progressed = (progress: ImportProgress) =>
