@@ -1,19 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
-import { compressedTwins } from './compressed-twins.ts';
+import { compressedTwins } from '../tools/web-build/compressed-twins.ts';
+import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
 import { firstScript } from './first-script.ts';
 import { fontPreload } from './font-preload.ts';
 import { installFiles } from './install-files.ts';
-
-/** Its package gives bundlers the one that warns developers; this one doesn't. */
-const routerForVisitors = [
-  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
-  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
-].map(({ find, replacement }) => ({
-  find,
-  replacement: fileURLToPath(new URL(`../node_modules/${replacement}`, import.meta.url)),
-}));
 
 /** `vite build` makes both bundles: dist/site for browsers, dist/server that draws each page's first HTML. */
 export default defineConfig({
@@ -121,25 +113,4 @@ function importedFrom(id: string, lookUp: ModuleLookup, found = new Set<string>(
   found.add(id);
   for (const next of lookUp(id)?.importedIds ?? []) importedFrom(next, lookUp, found);
   return found;
-}
-
-/**
- * Lets the bundler drop what the site does not use of react-router, forms and data loading among it: its components are
- * made by calls, named by assignments and derived from a class, of which a bundler can't know that they have no other
- * effect.
- */
-function unusedPartsOfRouter(): Plugin {
-  return {
-    name: 'unused-parts-of-router',
-    transform(code, id) {
-      if (!/\/node_modules\/react-router\//.test(id)) return null;
-      return code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-        .replace(
-          /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm,
-          'var $1 = /* @__PURE__ */ (() => $2)();',
-        );
-    },
-  };
 }

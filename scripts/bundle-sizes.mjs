@@ -8,18 +8,37 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { root } from './steps.mjs';
 
+const SITE = join(root, 'public-web', 'dist', 'site');
 /** What runs before the first paint, and what takes the page over after it. */
-const FRAME = ['src/entry-first.ts', 'index.html'];
+const SITE_FRAME = ['src/entry-first.ts', 'index.html'];
+const OFFICE = join(root, 'desktop-admin', 'dist', 'renderer');
+const PAGE = /(?:^|\/)pages\/\w+Page\.tsx$/;
+
+/** @typedef {{ frame: number, pages: Record<string, number>, frameText: () => string }} Sizes a page with its frame */
 
 /**
  * @param {string} [folder]
- * @returns {{ frame: number, pages: Record<string, number>, frameText: () => string }} a page with its frame
+ * @returns {Sizes} of the site
  * @throws {Error} where there is no build
  */
-export function bundleSizes(folder = join(root, 'public-web', 'dist', 'site')) {
+export const bundleSizes = (folder = SITE) => sizesOf(folder, (scriptsOf) => scriptsOf(SITE_FRAME));
+
+/** @returns {Sizes} of the back-office: the scripts that its page names draw the overview */
+export const officeSizes = () =>
+  sizesOf(OFFICE, () => {
+    const page = readFileSync(join(OFFICE, 'index.html'), 'utf8');
+    return [...page.matchAll(/"\/admin\/(assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file);
+  });
+
+/**
+ * @param {string} folder
+ * @param {(scriptsOf: (sources: string[]) => Iterable<string>) => Iterable<string>} frameOf
+ * @returns {Sizes}
+ */
+function sizesOf(folder, frameOf) {
   const file = join(folder, '.vite', 'manifest.json');
-  if (!existsSync(file)) throw new Error('The site is not built: run `npm run build` first.');
-  /** @type {Record<string, { file: string, imports?: string[] }>} */
+  if (!existsSync(file)) throw new Error(`Nothing is built in ${folder}: run \`npm run build\` first.`);
+  /** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean }>} */
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
 
   /** The scripts that are fetched at once for these sources. */
@@ -33,14 +52,16 @@ export function bundleSizes(folder = join(root, 'public-web', 'dist', 'site')) {
     }
     return found;
   };
+  const frame = [...frameOf(scriptsOf)];
   const bytesOf = (script) => gzipSync(readFileSync(join(folder, script)), { level: 9 }).length;
-  const gzipBytes = (sources) => [...scriptsOf(sources)].reduce((sum, script) => sum + bytesOf(script), 0);
-  const pages = Object.keys(manifest).filter((source) => /^src\/pages\/\w+Page\.tsx$/.test(source));
+  const gzipBytes = (scripts) => [...new Set(scripts)].reduce((sum, script) => sum + bytesOf(script), 0);
+  const pages = Object.keys(manifest).filter(
+    (source) => PAGE.test(source) && manifest[source]?.isDynamicEntry,
+  );
   return {
-    frame: gzipBytes(FRAME),
-    pages: Object.fromEntries(pages.map((page) => [page, gzipBytes([...FRAME, page])])),
-    frameText: () =>
-      [...scriptsOf(FRAME)].map((script) => readFileSync(join(folder, script), 'utf8')).join(''),
+    frame: gzipBytes(frame),
+    pages: Object.fromEntries(pages.map((page) => [page, gzipBytes([...frame, ...scriptsOf([page])])])),
+    frameText: () => frame.map((script) => readFileSync(join(folder, script), 'utf8')).join(''),
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleSizes } from '../../scripts/bundle-sizes.mjs';
+import { bundleSizes, officeSizes } from '../../scripts/bundle-sizes.mjs';
 
 /**
  * What a visitor's browser fetches before any page is the program's own. 93 KB of it are packages: react-dom alone 57,
@@ -28,6 +28,29 @@ describe('the script that a visitor’s browser fetches first', () => {
   it('holds nothing of crop, gallery, forms or live streams, which few pages need', () => {
     const text = sizes.frameText();
     for (const sign of ['ReactCrop', 'embla', 'yarl__', 'shouldUnregister', 'EventSource'])
+      expect(text, sign).not.toContain(sign);
+  });
+});
+
+/** What the overview is drawn from, with every package and the frame around it: what is reached, which may only fall. */
+const OFFICE_FRAME_MAX = 166_500;
+/** The frame with the page’s own scripts, Ant Design among them, for any page. */
+const OFFICE_PAGE_MAX = 426_000;
+
+describe('the script that the back-office fetches first', () => {
+  it(`is at most ${OFFICE_FRAME_MAX / 1000} KB of gzip up to the overview`, () => {
+    expect(officeSizes().frame).toBeLessThanOrEqual(OFFICE_FRAME_MAX);
+  });
+
+  it(`is at most ${OFFICE_PAGE_MAX / 1000} KB of gzip with the page’s own, for every page`, () => {
+    const pages = Object.entries(officeSizes().pages);
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.filter(([, bytes]) => bytes > OFFICE_PAGE_MAX)).toEqual([]);
+  });
+
+  it('holds nothing of Ant Design, charts, the editor, or the library of the contract’s schemas', () => {
+    const text = officeSizes().frameText();
+    for (const sign of ['.ant-', 'recharts', 'ProseMirror', 'ZodError', 'cssinjs'])
       expect(text, sign).not.toContain(sign);
   });
 });

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { isCommonPassword } from '../domain/index.ts';
 import { idSchema } from './envelope.ts';
 
-/** Role ids of the specification, section 6, and `spec` decisions: 1 super admin, 2 staff, 3 customer. */
-export const ROLE = { superAdmin: 1, staff: 2, customer: 3 } as const;
-export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 export const roleSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** Permission ids of the specification, section 6. */
-export const PERMISSION = { dataEntry: 1, addArticle: 2, viewArticles: 3 } as const;
-export type PermissionId = (typeof PERMISSION)[keyof typeof PERMISSION];
 export const permissionIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const permissionSchema = z.object({ id: permissionIdSchema, name: z.string() });
 export type Permission = z.infer<typeof permissionSchema>;

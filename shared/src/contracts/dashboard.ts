@@ -1,30 +1,19 @@
 import { z } from 'zod';
+import { DASHBOARD_PERIODS, isDashboardPeriod } from '../domain/index.ts';
 import { idSchema, timestampSchema } from './envelope.ts';
 import { importViewSchema } from './imports.ts';
 import { daySchema } from './order-filter.ts';
 import { staleOrderSchema } from './order-work.ts';
 import { anyStatusSchema } from './orders.ts';
 
-/** Periods end today; `custom` goes from `from` to `to`, both included, at most 366 days. */
-export const DASHBOARD_PERIODS = ['today', '7d', '30d', 'quarter', 'custom'] as const;
-export const DASHBOARD_DAYS_MAX = 366;
 export const dashboardQuerySchema = z
   .strictObject({
     period: z.enum(DASHBOARD_PERIODS).default('30d'),
     from: daySchema.optional(),
     to: daySchema.optional(),
   })
-  .refine(isPeriod, { message: 'PERIOD_WRONG', path: ['from'] });
+  .refine(isDashboardPeriod, { message: 'PERIOD_WRONG', path: ['from'] });
 export type DashboardQuery = z.input<typeof dashboardQuerySchema>;
-
-const DAY_MS = 86_400_000;
-
-function isPeriod({ period, from, to }: { period: string; from?: unknown; to?: unknown }): boolean {
-  if (period !== 'custom') return from === undefined && to === undefined;
-  if (typeof from !== 'string' || typeof to !== 'string') return false;
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return days >= 1 && days <= DASHBOARD_DAYS_MAX;
-}
 
 const flowSchema = z.object({
   /** Parcels that came into the warehouse in Vietnam, and that were handed over, in the period. */

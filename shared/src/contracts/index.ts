@@ -17,6 +17,7 @@ export * from './order-work.ts';
 export * from './orders.ts';
 export * from './page-rendering.ts';
 export * from './products.ts';
+export * from './roles.ts';
 export * from './scan-station.ts';
 export * from './service.ts';
 export * from './site-links.ts';

@@ -30,17 +30,20 @@ import {
   resumeAfterLogin,
   selectToken,
   sessionLoaded,
+  setAnswersAhead,
   setApiBaseUrl,
 } from '@logistics/shared/api-client/core';
+import { takeAhead } from '../first/calls-ahead.ts';
 import { createPlatform } from '../platform/index.ts';
 import { App } from './App.tsx';
 import { createStore, untilLoggedIn } from './store.ts';
 
 const store = createStore();
-const host = createPlatform({ getToken: () => selectToken(store.getState()) });
+const host = await createPlatform({ getToken: () => selectToken(store.getState()) });
 
 const [address, session] = await Promise.all([host.server.address(), host.session.load()]);
 setApiBaseUrl(address);
+setAnswersAhead(takeAhead);
 resumeAfterLogin(() => untilLoggedIn(store));
 store.dispatch(sessionLoaded(session));
 

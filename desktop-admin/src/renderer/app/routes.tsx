@@ -11,6 +11,8 @@ import { Shell } from './shell/Shell.tsx';
 const guarded = (Object.keys(PAGES) as Ability[]) // Object.keys forgets the type of the keys.
   .map((ability) => ({ element: <NeedsAbility ability={ability} />, children: PAGES[ability] ?? [] }));
 
+const antPages = async () => ({ Component: (await import('./ant/AntPages.tsx')).AntPages });
+
 /** All addresses of the back-office below /admin (specification, section 2). */
 export function createRouter() {
   return createBrowserRouter(
@@ -20,7 +22,10 @@ export function createRouter() {
         errorElement: <CrashPage />,
         hydrateFallbackElement: <div className="splash" />,
         children: [
-          page('login', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
+          {
+            lazy: antPages,
+            children: [page('login', async () => (await import('../pages/LoginPage.tsx')).LoginPage)],
+          },
           {
             element: <EntryGuard />,
             children: [
@@ -28,7 +33,7 @@ export function createRouter() {
                 element: <Shell />,
                 children: [
                   { index: true, element: <FirstPage /> },
-                  ...guarded,
+                  { lazy: antPages, children: guarded },
                   page('*', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
                 ],
               },

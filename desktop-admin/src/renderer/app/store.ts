@@ -17,6 +17,9 @@ export function createStore() {
   });
 }
 
+/** All of it, as `getState` gives it. */
+export type OfficeState = ReturnType<ReturnType<typeof createStore>['getState']>;
+
 /** Waits, where a session has ended, until the person logged in again (true) or gave the session up (false). */
 export function untilLoggedIn(store: ReturnType<typeof createStore>): Promise<boolean> {
   return new Promise((resolve) => {

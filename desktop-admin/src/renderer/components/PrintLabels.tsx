@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
-import { LABELS_MAX } from '../platform/index.ts';
+import { LABELS_MAX } from '../platform/desktop-limits.ts';
 import { Button } from './Button.tsx';
 import { useHost } from './host.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import {
   createContext,
   useCallback,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { officeTexts } from '@logistics/shared/texts/office';
+import { useMessages } from './messages.ts';
 
 type MarkForm = (form: string, dirty: boolean) => void;
 const LeaveGuardContext = createContext<MarkForm>(() => undefined);
@@ -27,9 +27,9 @@ export function useLeaveGuard(dirty: boolean): void {
 
 /** Asks whether what was typed may go, before a form is left by its own button. */
 export function useLeaveQuestion() {
-  const { modal } = App.useApp();
+  const messages = useMessages();
   return (answers: { leave: () => void; stay?: () => void }): void => {
-    modal.confirm({
+    messages.ask({
       icon: null,
       title: officeTexts.leave.title,
       content: officeTexts.leave.body,

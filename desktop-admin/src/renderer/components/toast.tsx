@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { useMessages } from './messages.ts';
 import { UndoCountdown } from './UndoCountdown.tsx';
 
 export const UNDO_SECONDS = 10;
@@ -33,11 +33,12 @@ interface UndoToast {
 
 /** Toasts at the top right (specification, section 9), announced to screen readers. */
 export function useToast() {
-  const { notification } = App.useApp();
+  const messages = useMessages();
   const show =
     (type: 'success' | 'info' | 'warning' | 'error') =>
     (title: string, detail?: string): void =>
-      notification[type]({
+      messages.toast({
+        type,
         // What is said again stands once.
         key: `${type}: ${title} ${detail ?? ''}`,
         title,
@@ -54,7 +55,8 @@ export function useToast() {
     /** Of something that ended elsewhere, with the way there. */
     leading({ look, title, detail, action, go }: LeadingToast): void {
       const key = `leading: ${title} ${detail}`;
-      notification[look]({
+      messages.toast({
+        type: look,
         key,
         title,
         icon: <ToastIcon type={look} />,
@@ -67,7 +69,7 @@ export function useToast() {
               <Button
                 small
                 onClick={() => {
-                  notification.destroy(key);
+                  messages.dismiss(key);
                   go();
                 }}
               >
@@ -82,7 +84,8 @@ export function useToast() {
     undoable({ title, detail, undo, seconds = UNDO_SECONDS }: UndoToast): void {
       undoCounter += 1;
       const key = `undo-${undoCounter}`;
-      notification.success({
+      messages.toast({
+        type: 'success',
         key,
         title,
         icon: <ToastIcon type="success" />,
@@ -98,7 +101,7 @@ export function useToast() {
                 look="teal"
                 small
                 onClick={() => {
-                  notification.destroy(key);
+                  messages.dismiss(key);
                   undo();
                 }}
               >

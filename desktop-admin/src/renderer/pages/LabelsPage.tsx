@@ -9,7 +9,7 @@ import '../features/labels/labels.css';
 import { LabelDesk } from '../features/labels/LabelDesk.tsx';
 import { LabelBones, NothingToPrint } from '../features/labels/LabelStates.tsx';
 import { useLabelOrders } from '../features/labels/use-label-orders.ts';
-import { LABELS_MAX } from '../platform/index.ts';
+import { LABELS_MAX } from '../platform/desktop-limits.ts';
 
 /** /labels?ids=1,2: labels and delivery notes of chosen orders. */
 export function LabelsPage() {

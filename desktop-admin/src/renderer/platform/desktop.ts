@@ -11,8 +11,6 @@ import type {
   PrinterChoice,
 } from '../../bridge/printing.ts';
 
-export { FIRST_DESKTOP_SETTINGS, ZOOMS } from '../../bridge/desktop-settings.ts';
-export { COPIES_MAX, LABEL_SIZES, LABELS_MAX } from '../../bridge/printing.ts';
 export type {
   AskedPlace,
   DeliveryNote,

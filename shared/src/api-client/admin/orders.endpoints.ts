@@ -11,23 +11,26 @@ import type {
   StaffOrder,
   StaffOrderDetail,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { api, idTag, listTag } from '../core/api.ts';
 import { manyOrdersChangedTags } from './order-work.endpoints.ts';
 
 /** Orders without ids may be any. */
 const changedTags = (error: unknown, ids: readonly number[] | undefined) =>
   error ? [] : ids ? [listTag('Order'), { type: 'OrderCounts' as const }] : [...manyOrdersChangedTags];
 
+/** Whatever changes an order loads lists anew; a tag for each of five hundred rows would only take time. */
+const orderList = [listTag('Order')];
+
 /** All orders, as staff with permission 1 and super admins see them. */
 export const staffOrdersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query<ListAnswer<StaffOrder>, OrderListQuery>({
       query: (params) => ({ url: '/api/orders', params }),
-      providesTags: (answer) => rowTags('Order', answer?.rows),
+      providesTags: orderList,
     }),
     searchOrders: build.query<ListAnswer<StaffOrder>, OrderSearchBody>({
       query: (body) => ({ url: '/api/orders/search', method: 'POST', body }),
-      providesTags: (answer) => rowTags('Order', answer?.rows),
+      providesTags: orderList,
     }),
     /** A page of either once more, beside what is shown of it: a mutation, so that no shown query takes its answer. */
     peekOrders: build.mutation<

@@ -1,5 +1,11 @@
 export { api, idTag, listTag, rowTags, unlessFailed, type Tag } from './api.ts';
-export { apiBaseUrl, resumeAfterLogin, setApiBaseUrl, type DirectCalls } from './base-query.ts';
+export {
+  apiBaseUrl,
+  resumeAfterLogin,
+  setAnswersAhead,
+  setApiBaseUrl,
+  type DirectCalls,
+} from './base-query.ts';
 export { isApiError, isFailure, type ApiError } from './failure.ts';
 export * from './auth.endpoints.ts';
 export * from './live-slice.ts';

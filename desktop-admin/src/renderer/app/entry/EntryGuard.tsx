@@ -11,7 +11,7 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { FailureState } from '../../components/states.tsx';
 import { useHost } from '../../components/host.tsx';
 import { decideEntry } from '../../features/session/entry-rule.ts';
-import { rememberedRights, rememberRights } from '../../features/session/remembered-rights.ts';
+import { rememberRights } from '../../features/session/remember-rights.ts';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
 
 /** The guard on entry: asks the server what the stored token may do, and lets in or leads away. */
@@ -41,9 +41,16 @@ export function EntryGuard() {
   const isOffline = host.kind === 'desktop' && failure?.code === 'OFFLINE';
   const personId = stored?.id;
   useEffect(() => {
+    if (!isOffline || personId === undefined) return undefined;
+    let isOver = false;
     // Scans are kept on the machine: without a connection the console opens with what the server said last.
-    const kept = isOffline && personId !== undefined ? rememberedRights(personId) : null;
-    if (kept) dispatch(rightsVerified(kept));
+    void import('../../features/session/remembered-rights.ts').then(({ rememberedRights }) => {
+      const kept = rememberedRights(personId);
+      if (kept && !isOver) dispatch(rightsVerified(kept));
+    });
+    return () => {
+      isOver = true;
+    };
   }, [isOffline, personId, dispatch]);
   const leave = useEffectEvent(leaveForSite);
   const dropDead = useEffectEvent(drop);

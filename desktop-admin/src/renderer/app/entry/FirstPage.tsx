@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { officeNavigationTexts, officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Icon } from '../../components/Icon.tsx';
@@ -6,21 +5,13 @@ import { usePageTitle } from '../../components/page-title.tsx';
 import { PageState } from '../../components/states.tsx';
 import { useCan } from '../../features/session/use-rights.ts';
 import { useHost } from '../../components/host.tsx';
+import { DashboardPage } from '../../pages/DashboardPage.tsx';
 import { sectionsFor } from '../shell/navigation.ts';
-
-const DashboardPage = lazy(async () => ({
-  default: (await import('../../pages/DashboardPage.tsx')).DashboardPage,
-}));
 
 /** /admin itself: the figures for those who handle orders, for others what they may do here. */
 export function FirstPage() {
   const can = useCan();
-  if (!can('enterData')) return <StartPage />;
-  return (
-    <Suspense>
-      <DashboardPage />
-    </Suspense>
-  );
+  return can('enterData') ? <DashboardPage /> : <StartPage />;
 }
 
 function StartPage() {

@@ -1,21 +1,24 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Note } from '../../components/Note.tsx';
+import { useHost } from '../../components/host.tsx';
 import { PageTitleContext } from '../../components/page-title.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/LiveProvider.tsx';
 import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
 import { shopOf } from '../../components/site-shop.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { Arrivals } from './Arrivals.tsx';
 import { ShellDialogs, type ShellDialog } from './ShellDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAskedPages } from './use-asked-pages.ts';
 import { useConnection } from './use-connection.ts';
+
+/** Only what a machine brings: in a browser nothing arrives by itself. */
+const Arrivals = lazy(async () => ({ default: (await import('./Arrivals.tsx')).Arrivals }));
 
 const COLLAPSED = 'sidebarCollapsed';
 const INFORMATION = ['INFORMATION_HEADER'] as const;
@@ -25,6 +28,7 @@ export function Shell() {
   const [title, setTitle] = useState('');
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const host = useHost();
   const outbox = useOutboxSummary();
   // The outbox notices a lost connection first: it has something to send.
   const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
@@ -79,7 +83,11 @@ export function Shell() {
         </LiveProvider>
       </main>
       <ImportJobCorner />
-      <Arrivals />
+      {host.kind === 'desktop' && (
+        <Suspense>
+          <Arrivals />
+        </Suspense>
+      )}
       <ShellDialogs shown={dialog} show={setDialog} />
     </div>
   );

@@ -6,12 +6,13 @@ import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { useCan } from '../../features/session/use-rights.ts';
 import type { PaletteCommand } from '../../features/palette/use-palette-groups.tsx';
 import { useTheme } from '../theme/theme.ts';
-import { LogoutDialog } from './LogoutDialog.tsx';
 import { useHost } from '../../components/host.tsx';
 import { pagesFor } from './navigation.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/Palette.tsx')).Palette }));
+const Ant = lazy(async () => ({ default: (await import('../ant/Ant.tsx')).Ant }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
 export type ShellDialog = 'palette' | 'keys' | 'logout';
 
@@ -26,8 +27,16 @@ export function ShellDialogs({ shown, show }: ShellDialogsProps) {
   return (
     <Suspense>
       {shown === 'palette' && <ShellPalette onClose={close} show={show} />}
-      {shown === 'keys' && <KeysDialog onClose={close} />}
-      {shown === 'logout' && <LogoutDialog onClose={close} />}
+      {shown === 'keys' && (
+        <Ant>
+          <KeysDialog onClose={close} />
+        </Ant>
+      )}
+      {shown === 'logout' && (
+        <Ant>
+          <LogoutDialog onClose={close} />
+        </Ant>
+      )}
     </Suspense>
   );
 }

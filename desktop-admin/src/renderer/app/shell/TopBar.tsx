@@ -1,6 +1,5 @@
-import { Dropdown } from 'antd';
 import { useSelector } from 'react-redux';
-import { selectLiveConnection, selectSession } from '@logistics/shared/api-client/core';
+import { selectLiveConnection } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/Button.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
 import { OutboxPill } from '../../features/outbox/OutboxPill.tsx';
 import { useTheme } from '../theme/theme.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 
 interface TopBarProps {
   title: string;
@@ -69,7 +69,7 @@ export function TopBar({ title, online, collapsed, onCollapse, onSearch, onKeys,
       >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       </Button>
-      <Account onLogOut={onLogOut} />
+      <AccountMenu onLogOut={onLogOut} />
     </header>
   );
 }
@@ -85,38 +85,4 @@ function Connection({ online }: { online: boolean }) {
       <span className="net-words">{state.words}</span>
     </span>
   );
-}
-
-function Account({ onLogOut }: { onLogOut: () => void }) {
-  const texts = officeTexts.shell;
-  const { stored } = useSelector(selectSession);
-  if (!stored) return null;
-  const name = `${stored.lastName} ${stored.firstName}`;
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [
-          { key: 'email', label: stored.email, disabled: true },
-          { type: 'divider' },
-          { key: 'logout', label: texts.logout, onClick: onLogOut },
-        ],
-      }}
-    >
-      <button type="button" className="account" aria-haspopup="menu">
-        <span className="greeting">
-          {texts.greeting} <b>{name}</b>
-        </span>
-        <span className="avatar" aria-hidden="true">
-          {initials(stored.lastName, stored.firstName)}
-        </span>
-        <Icon name="down" size={14} />
-      </button>
-    </Dropdown>
-  );
-}
-
-function initials(lastName: string, firstName: string): string {
-  return `${lastName.trim().charAt(0)}${firstName.trim().charAt(0)}`.toUpperCase();
 }

@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   useAddBroadcastMutation,
@@ -7,6 +6,7 @@ import {
 } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
+import { useMessages } from '../../components/messages.ts';
 import { useRecordDesk } from '../../components/use-record-desk.ts';
 import { broadcastBody, broadcastErrors, EMPTY_BROADCAST, type BroadcastFields } from './broadcast-fields.ts';
 import { BroadcastForm } from './BroadcastForm.tsx';
@@ -16,7 +16,7 @@ const OFFLINE = { code: 'OFFLINE', message: '' } as const;
 
 /** A new message; sending asks first, telling how many it goes to. */
 export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => void }) {
-  const { modal } = App.useApp();
+  const messages = useMessages();
   const upload = useImageUpload();
   const [add] = useAddBroadcastMutation();
   const [isSent, setSent] = useState(false);
@@ -49,7 +49,7 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
     const errors = broadcastErrors(desk.value);
     desk.showErrors(errors);
     if (Object.keys(errors).length > 0) return;
-    modal.confirm({
+    messages.ask({
       icon: null,
       title: people === undefined ? texts.askUnknown : texts.ask(people),
       content: mail ? texts.askBodyMail : texts.askBody,

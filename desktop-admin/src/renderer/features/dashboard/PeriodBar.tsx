@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { DASHBOARD_DAYS_MAX, type Dashboard, type DashboardQuery } from '@logistics/shared/contracts';
+import type { Dashboard, DashboardQuery } from '@logistics/shared/contracts';
+import { DASHBOARD_DAYS_MAX } from '@logistics/shared/domain';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { Button } from '../../components/Button.tsx';
 import { DayRange } from '../../components/DayRange.tsx';

@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import {
   useConfirmLateClaimsMutation,
   useTakeBackLateClaimsMutation,
@@ -7,6 +6,7 @@ import { isApiError } from '@logistics/shared/api-client/core';
 import type { LateClaim } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { useMessages } from '../../components/messages.ts';
 import { useToast } from '../../components/toast.tsx';
 
 const texts = officeDashboardTexts.claims;
@@ -16,7 +16,7 @@ const texts = officeDashboardTexts.claims;
  * no open question any more.
  */
 export function useClaimActions() {
-  const { modal } = App.useApp();
+  const { ask } = useMessages();
   const toast = useToast();
   const [takeBack, taking] = useTakeBackLateClaimsMutation();
   const [confirm, confirming] = useConfirmLateClaimsMutation();
@@ -36,7 +36,7 @@ export function useClaimActions() {
       toast.success(texts.kept(order.order_code, customer.name));
     },
     askTakeBack: (claim: LateClaim) => {
-      modal.confirm({
+      ask({
         icon: null,
         title: texts.askTitle(1),
         content: texts.askBody(claim.order.order_code, claim.customer.name),

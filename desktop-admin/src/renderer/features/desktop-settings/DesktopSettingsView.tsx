@@ -10,7 +10,8 @@ import { Select } from '../../components/Select.tsx';
 import { SwitchField } from '../../components/SwitchField.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
-import { ZOOMS, type DesktopHost, type DesktopSettings, type Platform } from '../../platform/index.ts';
+import { ZOOMS } from '../../platform/desktop-limits.ts';
+import type { DesktopHost, DesktopSettings, Platform } from '../../platform/index.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { UpdateCard } from './UpdateCard.tsx';
 

@@ -1,17 +1,17 @@
-import { App } from 'antd';
 import { useState } from 'react';
 import { useRetryJobMutation } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import type { FailedJob } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeJobTexts } from '@logistics/shared/texts/office-jobs';
+import { useMessages } from '../../components/messages.ts';
 import { useToast } from '../../components/toast.tsx';
 
 const texts = officeJobTexts.jobs;
 
 /** Has failed jobs tried again: one at once, several after a question. */
 export function useJobRetries() {
-  const { modal } = App.useApp();
+  const { ask } = useMessages();
   const toast = useToast();
   const [retry] = useRetryJobMutation();
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +36,7 @@ export function useJobRetries() {
     isBusy,
     retryOne: (job: FailedJob) => void retryJobs([job]),
     askRetryAll: (jobs: readonly FailedJob[]) => {
-      modal.confirm({
+      ask({
         icon: null,
         title: texts.askTitle(jobs.length),
         content: texts.askBody,

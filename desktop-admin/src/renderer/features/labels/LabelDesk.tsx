@@ -12,13 +12,13 @@ import { shopOf } from '../../components/site-shop.ts';
 import { useToast } from '../../components/toast.tsx';
 import { useDesktopSettings } from '../../components/use-desktop-settings.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import {
-  FIRST_DESKTOP_SETTINGS,
-  type DesktopHost,
-  type DesktopSettings,
-  type PrintedDocument,
-  type PrinterChoice,
-  type Printing,
+import { FIRST_DESKTOP_SETTINGS } from '../../platform/desktop-limits.ts';
+import type {
+  DesktopHost,
+  DesktopSettings,
+  PrintedDocument,
+  PrinterChoice,
+  Printing,
 } from '../../platform/index.ts';
 import { LabelPreview } from './LabelPreview.tsx';
 import { NotesPreview } from './NotesPreview.tsx';

@@ -5,7 +5,8 @@ import { Note } from '../../components/Note.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SwitchField } from '../../components/SwitchField.tsx';
-import { COPIES_MAX, LABEL_SIZES, type DesktopSettings, type PrinterChoice } from '../../platform/index.ts';
+import { COPIES_MAX, LABEL_SIZES } from '../../platform/desktop-limits.ts';
+import type { DesktopSettings, PrinterChoice } from '../../platform/index.ts';
 
 const texts = consolePrintingTexts.page;
 

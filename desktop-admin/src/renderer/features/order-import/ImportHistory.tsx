@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
@@ -9,6 +8,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useMessages } from '../../components/messages.ts';
 import { FailureState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -20,12 +20,12 @@ const texts = officeImportTexts.history;
 
 /** Asks, then takes a whole import back: its events are withdrawn and the orders recomputed. */
 export function useUndoImport() {
-  const { modal } = App.useApp();
+  const { ask } = useMessages();
   const toast = useToast();
   const [undo] = useUndoImportMutation();
   const { job, reset } = useImportJob();
   return ({ id, fileName, total }: Pick<ImportView, 'id' | 'fileName' | 'total'>) =>
-    modal.confirm({
+    ask({
       icon: null,
       title: texts.confirmTitle(fileName),
       content: texts.confirmBody(total),

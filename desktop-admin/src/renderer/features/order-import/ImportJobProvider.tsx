@@ -2,7 +2,7 @@ import { createContext, useContext, useRef, useState, type ReactNode } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useRunImportMutation, type HostImportAnswer } from '@logistics/shared/api-client/admin';
-import { noHeaderSchema, type OlderRows, type SheetReport } from '@logistics/shared/contracts';
+import type { OlderRows, SheetReport } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
@@ -74,7 +74,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
       return await run({ run: () => work(progressed, controller.signal), writes }).unwrap();
     } catch (error) {
       if (controller.signal.aborted) return null;
-      return unnamedSheets(error) ?? failureOf(error);
+      return (await unnamedSheets(error)) ?? failureOf(error);
     } finally {
       if (running.current === controller) running.current = null;
     }
@@ -209,10 +209,12 @@ function failureOf(error: unknown): JobFailure {
 }
 
 /** Of a file in which no column is known for the tracking code; null: it failed otherwise. */
-function unnamedSheets(error: unknown): { unnamed: SheetReport[] } | null {
+async function unnamedSheets(error: unknown): Promise<{ unnamed: SheetReport[] } | null> {
   if (!isApiError(error) || error.code !== 'FILE_NO_HEADER') return null;
-  const asked = noHeaderSchema.safeParse(error.data);
-  return asked.success && asked.data.sheets.length > 0 ? { unnamed: asked.data.sheets } : null;
+  // Reading it takes the contract's library, which no first screen should wait for.
+  const { sheetsToName } = await import('./no-header.ts');
+  const unnamed = sheetsToName(error.data);
+  return unnamed && { unnamed };
 }
 
 /** Whether the person sees the upload page and its banner now. */

@@ -1,15 +1,15 @@
-import { App } from 'antd';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { useHost } from '../../components/host.tsx';
+import { useMessages } from '../../components/messages.ts';
 import type { ChosenFile } from '../../platform/index.ts';
 import { useImportJob } from './ImportJobProvider.tsx';
 
 /** The ways a file comes in by a person's hand: chosen, dropped, opened again. A wrong type is an alert (decisions). */
 export function useFileEntry() {
   const host = useHost();
-  const { modal } = App.useApp();
+  const { alert } = useMessages();
   const { receive } = useImportJob();
 
   const attempt = async (work: () => Promise<ChosenFile[] | null>) => {
@@ -17,7 +17,7 @@ export function useFileEntry() {
       receive((await work()) ?? []);
     } catch (error) {
       const failure = isApiError(error) ? error : { code: 'FILE_UNREADABLE' as const, message: '' };
-      modal.warning({
+      alert({
         icon: null,
         title:
           failure.code === 'FILE_WRONG_TYPE' ? officeImportTexts.alertTitle : officeImportTexts.fileFailed,

@@ -1,4 +1,5 @@
 import type { OrderFilter } from '@logistics/shared/contracts';
+import { isCalendarDay } from '@logistics/shared/domain';
 
 /** Tabs of the list: type0 is all orders, type1 to type4 one status each (specification, section 2). */
 export const TABS = [0, 1, 2, 3, 4] as const;
@@ -104,7 +105,5 @@ function positive(text: string | null): number | null {
 }
 
 function day(text: string | null): string | null {
-  if (text === null || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+  return text !== null && isCalendarDay(text) ? text : null;
 }

@@ -1,9 +1,9 @@
-import { App } from 'antd';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useAssignOrdersMutation, useSetOrdersStatusMutation } from '@logistics/shared/api-client/admin';
 import type { ChangedOrders } from '@logistics/shared/contracts';
 import { errorSentence, orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { useMessages } from '../../components/messages.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { BulkTarget } from './bulk-target.ts';
 import { countText } from './count-text.ts';
@@ -16,7 +16,7 @@ export type BulkStatus = (typeof BULK_STATUSES)[number];
 /** Changes many orders at once; what goes on after the answer is followed by the OperationBar. */
 export function useBulkChange(onDone: () => void) {
   const toast = useToast();
-  const { modal } = App.useApp();
+  const { ask } = useMessages();
   const [setStatus, settingStatus] = useSetOrdersStatusMutation();
   const [assign, assigning] = useAssignOrdersMutation();
 
@@ -37,7 +37,7 @@ export function useBulkChange(onDone: () => void) {
     isBusy: settingStatus.isLoading || assigning.isLoading,
     /** Asks with the count in words, then changes. */
     setStatus(target: BulkTarget, status: BulkStatus): void {
-      modal.confirm({
+      ask({
         icon: null,
         title: texts.statusTitle(countText(target.count, target.isCapped), orderStatusNames[status]),
         content: texts.statusBody,

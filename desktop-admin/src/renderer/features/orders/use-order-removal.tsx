@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useRemoveOrdersMutation } from '@logistics/shared/api-client/admin';
 import type { RemoveOrdersBody } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { useMessages } from '../../components/messages.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { BulkTarget } from './bulk-target.ts';
 import { countText } from './count-text.ts';
@@ -14,7 +14,7 @@ const ASK_OVER = 100;
 /** Deletes orders (specification, sections 5 and 8); can be taken back from the toast for ten seconds. */
 export function useOrderRemoval(onRemoved: () => void) {
   const toast = useToast();
-  const { modal } = App.useApp();
+  const messages = useMessages();
   const [remove, { isLoading }] = useRemoveOrdersMutation();
   const tellRemoved = useRemovalToast();
 
@@ -31,7 +31,7 @@ export function useOrderRemoval(onRemoved: () => void) {
     else toast.info(officeOrderTexts.bulk.nothing);
   };
   const ask = (count: string, orders: RemoveOrdersBody) =>
-    modal.confirm({
+    messages.ask({
       icon: null,
       title: officeOrderTexts.largeRemoveTitle(count),
       content: officeOrderTexts.largeRemoveBody,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Verification } from '@logistics/shared/contracts';
-import { rememberedRights, rememberRights } from './remembered-rights.ts';
+import { rememberRights } from './remember-rights.ts';
+import { rememberedRights } from './remembered-rights.ts';
 
 const rights: Verification = { id: 7, role: 2, permission: [], activated: true };
 

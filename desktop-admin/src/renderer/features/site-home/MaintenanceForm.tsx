@@ -1,9 +1,9 @@
-import { App } from 'antd';
 import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
 import { maintenanceContentSchema } from '@logistics/shared/contracts';
 import { officeHomeTexts } from '@logistics/shared/texts/office-site';
 import { Button } from '../../components/Button.tsx';
 import { DevicePreview } from '../../components/DevicePreview.tsx';
+import { useMessages } from '../../components/messages.ts';
 import { Note } from '../../components/Note.tsx';
 import { recordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/RecordForm.tsx';
@@ -15,7 +15,7 @@ const texts = officeHomeTexts.maintenance;
 
 /** Whether visitors see the site or a repair notice; switching asks first, since everybody sees it at once. */
 export function MaintenanceForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
-  const { modal } = App.useApp();
+  const messages = useMessages();
   const save = useSaveSiteRecord('MAINTENANCE', readMaintenance);
   const desk = useRecordDesk<MaintenanceContent>({
     kept: readMaintenance(record.content),
@@ -26,7 +26,7 @@ export function MaintenanceForm({ record, draftName }: { record: SiteRecord; dra
   });
   const isOn = desk.base.kept.on;
   const ask = () =>
-    modal.confirm({
+    messages.ask({
       icon: null,
       title: isOn ? texts.askOff : texts.askOn,
       content: isOn ? texts.askOffBody : texts.askOnBody,

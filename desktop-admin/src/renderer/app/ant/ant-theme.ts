@@ -1,5 +1,5 @@
 import { theme as antThemes, type ThemeConfig } from 'antd';
-import type { Theme } from './theme.ts';
+import type { Theme } from '../theme/theme.ts';
 
 /** Reads a design token as it stands on <html> now, so that tokens.css stays the only place of colours. */
 function token(name: string): string {

@@ -1,0 +1,10 @@
+import { askAhead } from './ask-ahead.ts';
+import type { CallsAhead } from './calls-ahead.ts';
+import { setTheme } from './look.ts';
+
+// A small file of its own, since the Content-Security-Policy allows no inline script: it runs before the first paint, and
+// long before the program, which is a hundred times as large.
+setTheme();
+const calls: CallsAhead = new Map();
+window.callsAhead = calls;
+askAhead(calls);

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dashboardApi, staffOrdersApi } from '@logistics/shared/api-client/admin';
+import { setAnswersAhead } from '@logistics/shared/api-client/core';
+import { createStore } from '../app/store.ts';
+import { readPeriod } from '../features/dashboard/period.ts';
+import { filterOf, readListParams } from '../features/orders/list-params.ts';
+import { firstCallOf } from './first-call.ts';
+
+const HOST = 'http://localhost';
+const asked: string[] = [];
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  asked.length = 0;
+  kept.clear();
+  vi.stubGlobal('location', { origin: HOST });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  setAnswersAhead(({ url }) => {
+    asked.push(url.slice(HOST.length));
+    return Promise.resolve(Response.json({ success: true, data: [] }));
+  });
+});
+afterEach(() => setAnswersAhead(() => null));
+
+const of = (pathname: string, search = '') => firstCallOf({ pathname, search });
+
+describe('the call that is made before the program has come', () => {
+  it.each(['', '?period=7d', '?period=custom&from=2026-11-01&to=2026-11-21', '?period=none'])(
+    'is the one that the overview makes (%s)',
+    async (search) => {
+      const wish = readPeriod(new URLSearchParams(search));
+      await createStore().dispatch(dashboardApi.endpoints.getDashboard.initiate(wish));
+      expect([of('/admin', search)]).toEqual(asked);
+    },
+  );
+
+  it.each(['', '?type2=3', '?type0=1&from=2026-11-01&to=2026-11-21&import=4&customer=7&order=9'])(
+    'is the one that the list of orders makes (%s)',
+    async (search) => {
+      kept.set('pageSize', '50');
+      const params = readListParams(new URLSearchParams(search));
+      const wish = { page: params.page, pageSize: 50, ...filterOf(params) };
+      await createStore().dispatch(staffOrdersApi.endpoints.listOrders.initiate(wish));
+      expect([of('/admin/list-orders', search)]).toEqual(asked);
+    },
+  );
+
+  it('is none for what is asked otherwise: other pages, a search, the bin', () => {
+    for (const [path, search] of [
+      ['/admin/users/list/1', ''],
+      ['/admin/list-orders', '?search=10249&page=1'],
+      ['/admin/list-orders', '?trash=1'],
+    ] as const)
+      expect(of(path, search)).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { isCalendarDay } from './calendar-day.ts';
+
+/** Periods end today; `custom` goes from `from` to `to`, both included, at most 366 days. */
+export const DASHBOARD_PERIODS = ['today', '7d', '30d', 'quarter', 'custom'] as const;
+export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
+export const DASHBOARD_DAYS_MAX = 366;
+
+const DAY_MS = 86_400_000;
+
+interface Wish {
+  readonly period: DashboardPeriod;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Whether the days fit the period: both of them, in their order and not too many, or none where it has a name. */
+export function isDashboardPeriod({ period, from, to }: Wish): boolean {
+  if (period !== 'custom') return from === undefined && to === undefined;
+  if (from === undefined || to === undefined || !isCalendarDay(from) || !isCalendarDay(to)) return false;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days >= 1 && days <= DASHBOARD_DAYS_MAX;
+}
