@@ -32,7 +32,7 @@ test('files in any order, any of them any number of times, end in the same state
       expect(withoutFileNames(two)).toEqual(withoutFileNames(one));
       await expectCountersToBeTrue();
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 }, 120_000);
 
@@ -60,7 +60,7 @@ test('scans, changes of many and files in any order, scans any number of times, 
       expect(withoutFileNames(two)).toEqual(withoutFileNames(one));
       await expectCountersToBeTrue();
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 }, 120_000);
 
@@ -74,7 +74,7 @@ test('undoing an import after scans and changes of many leaves what would be the
       expect(undone).toEqual(never);
       await expectCountersToBeTrue();
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 }, 180_000);
 
@@ -104,7 +104,7 @@ test('undoing an import after whatever happened leaves what would be there had i
       expect(undone).toEqual(never);
       await expectCountersToBeTrue();
     }),
-    { numRuns: 40 },
+    { numRuns: 80 },
   );
 }, 180_000);
 
@@ -121,6 +121,6 @@ test('whatever is done, the counters count and computing all orders again change
       expect(await snapshot(database)).toEqual(state);
       await expectCountersToBeTrue();
     }),
-    { numRuns: 40 },
+    { numRuns: 80 },
   );
 }, 180_000);
