@@ -25,6 +25,8 @@ interface Part {
   readonly open?: (page: Page) => Promise<void>;
   /** What its saving buttons call. */
   readonly saving?: string;
+  /** Whose calls its other buttons make, where those of several resources have one name. */
+  readonly of?: 'menu/article' | 'products';
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const pickFirst = (page: Page) =>
@@ -138,13 +140,23 @@ const PARTS: readonly Part[] = [
     },
     saving: 'POST /api/menu/article/update',
   },
-  { name: 'sources', permission: 3, path: 'system/nguon-hang', shown: ROW, open: pickFirst },
-  { name: 'all sources', permission: 3, path: 'system/nguon-hang', shown: ROW },
+  {
+    name: 'sources',
+    permission: 3,
+    path: 'system/nguon-hang',
+    shown: ROW,
+    open: pickFirst,
+    of: 'products',
+  },
+  { name: 'all sources', permission: 3, path: 'system/nguon-hang', shown: ROW, of: 'products' },
   { name: 'a new source', permission: 3, path: 'system/nguon-hang/add', shown: 'main .source-facts' },
   { name: 'a source', permission: 3, path: 'system/nguon-hang/1', shown: 'main .source-facts' },
 ];
 
-/** What a button calls, by its name; '' is what the part's saving calls. Nothing has this id. */
+/**
+ * What a button calls, by its name whatever the record is called, since other journeys leave records behind; '' is what
+ * the part's saving calls, `{of}` whose calls those of the part are. Nothing has this id.
+ */
 const NONE = 999_999;
 const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Xác nhận xóa$/, 'POST /api/orders/remove'],
@@ -164,28 +176,27 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Thêm bài viết$/, 'POST /api/menu/article/add'],
   [/^(?:Lưu nháp|Đăng bài|Đăng thay đổi|Hẹn giờ)$/, ''],
   [/^(?:Hiện .*trên trang|Ẩn khỏi trang)$/, `POST /api/menu/article/${NONE}/toggle-enable`],
-  [/^Bỏ (?:Bài .* )?vào thùng rác$/, `DELETE /api/menu/article/${NONE}`],
-  [/^Khôi phục (?:# bài viết|Bài .*)$/, `POST /api/menu/article/${NONE}/restore`],
+  [/^Bỏ .*vào thùng rác$/, `DELETE /api/{of}/${NONE}`],
+  [/^Khôi phục .*$/, `POST /api/{of}/${NONE}/restore`],
   [/^(?:Xem chỗ sửa của bản #|Dùng lại bản này)$/, `GET /api/menu/article/${NONE}/revisions`],
   [/^(?:Chèn|Chọn) ảnh$/, 'POST /api/menu/article/upload-images'],
   [/^Thêm nguồn hàng$/, 'POST /api/products/add'],
   [/^Lưu nguồn hàng$/, 'POST /api/products/update'],
-  [/^Bỏ Túi .* vào thùng rác$/, `DELETE /api/products/${NONE}`],
 ];
 /** Ways from page to page, choices of what is shown, and the tools of writing: nothing of the server's is changed. */
 const FREE: readonly RegExp[] = [
-  /^(?:Bỏ chọn|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Chép mã YT#|YT#|Đóng .*|Đơn (?:sau|trước))$/,
+  /^(?:Bỏ chọn|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
   /^(?:Khách hàng|Lần nhập file|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
-  /^(?:Tải file mẫu|Bản liền trước|Bản đang viết|Xem trên sàn)$/,
+  /^(?:Xem thêm # lượt xóa|Tải file mẫu|Bản liền trước|Bản đang viết|Xem trên sàn)$/,
   /^(?:Không đổi|Đổi trạng thái|Đơn mới|Cũ hơn hệ thống) #$/,
   /^(?:Cài đặt|Xem trước|Bản đã lưu|Điện thoại|Máy tính|Về kho và trả khách|Theo trạng thái|Biểu đồ|Xem dạng bảng)$/,
   /^(?:Đậm|Nghiêng|Gạch chân|Gạch ngang|Tô sáng|Liên kết|Danh sách|Danh sách đánh số|Căn .*|Chèn bảng)$/,
   /^(?:Chèn video YouTube|Đường kẻ ngang|Xóa định dạng|Hoàn tác|Làm lại)$/,
 ];
 const isFree = (name: string) => FREE.some((free) => free.test(name));
-const callOf = (name: string, { saving = '' }: Part) => {
+const callOf = (name: string, { saving = '', of = 'menu/article' }: Part) => {
   const call = CALLS.find(([known]) => known.test(name))?.[1];
-  return call === '' ? saving : call;
+  return call === '' ? saving : call?.replace('{of}', of);
 };
 
 /** What can be pressed in the page and over it, by name; what is told apart by numbers only is one. */
