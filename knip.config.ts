@@ -8,7 +8,13 @@ const config: KnipConfig = {
   compilers: { css: importsOfStyles },
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'tools/**/*.test.ts', 'tools/e2e/*.ts', 'tools/icons/*.mjs'],
+      entry: [
+        'scripts/*.mjs',
+        'tools/**/*.test.ts',
+        'tools/e2e/*.ts',
+        'tools/icons/*.mjs',
+        'tools/web-build/*.ts',
+      ],
       project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
     },
     shared: {
@@ -43,6 +49,7 @@ const config: KnipConfig = {
         'src/preload/index.ts',
         'src/reader/index.ts',
         'src/renderer/app/main.tsx',
+        'src/renderer/first/entry-first.ts',
         'src/main/journal/journal.killed.ts',
         'src/**/*.test.{ts,tsx}',
         'e2e/**/*.spec.ts',
