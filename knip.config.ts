@@ -16,6 +16,8 @@ const config: KnipConfig = {
         'tools/web-build/*.ts',
       ],
       project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
+      // tools/web-build is for the builds of both web workspaces, which have it.
+      ignoreDependencies: ['vite'],
     },
     shared: {
       entry: ['src/texts/vi/*.ts', '{src,test}/**/*.test.{ts,tsx}'],
