@@ -8,8 +8,16 @@ const config: KnipConfig = {
   compilers: { css: importsOfStyles },
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'tools/**/*.test.ts', 'tools/e2e/*.ts', 'tools/icons/*.mjs'],
+      entry: [
+        'scripts/*.mjs',
+        'tools/**/*.test.ts',
+        'tools/e2e/*.ts',
+        'tools/icons/*.mjs',
+        'tools/web-build/*.ts',
+      ],
       project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
+      // tools/web-build is for the builds of both web workspaces, which have it.
+      ignoreDependencies: ['vite'],
     },
     shared: {
       entry: ['src/texts/vi/*.ts', '{src,test}/**/*.test.{ts,tsx}'],
@@ -43,6 +51,7 @@ const config: KnipConfig = {
         'src/preload/index.ts',
         'src/reader/index.ts',
         'src/renderer/app/main.tsx',
+        'src/renderer/first/entry-first.ts',
         'src/main/journal/journal.killed.ts',
         'src/**/*.test.{ts,tsx}',
         'test/setup.ts',

@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMessageDesk } from './message-desk.ts';
 
 function desk() {
-  const onFirst = vi.fn();
+  const onWaiting = vi.fn();
   const drawn = { toast: vi.fn(), dismiss: vi.fn(), ask: vi.fn(), alert: vi.fn() };
-  return { onFirst, drawn, ...createMessageDesk(onFirst) };
+  return { onWaiting, drawn, ...createMessageDesk(onWaiting) };
 }
 
 describe('messages', () => {
   it('that are said before there is something to draw them ask for it, and then stand in their order', () => {
-    const { messages, open, drawn, onFirst } = desk();
+    const { messages, open, drawn, onWaiting } = desk();
     messages.toast({ key: 'a', title: 'A' });
     messages.ask({ title: 'B' });
-    expect(onFirst).toHaveBeenCalled();
+    expect(onWaiting).toHaveBeenCalled();
     open(drawn);
     expect(drawn.toast).toHaveBeenCalledWith({ key: 'a', title: 'A' });
     expect(drawn.ask).toHaveBeenCalledWith({ title: 'B' });

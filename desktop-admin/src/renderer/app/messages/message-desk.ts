@@ -6,14 +6,14 @@ export interface MessageDesk {
   open: (drawn: Messages) => () => void;
 }
 
-/** Takes messages at any time and keeps them until there is something to draw them. `onFirst`: one waits for it. */
-export function createMessageDesk(onFirst: () => void): MessageDesk {
+/** Takes messages at any time and keeps them until there is something to draw them; `onWaiting`: one waits for it. */
+export function createMessageDesk(onWaiting: () => void): MessageDesk {
   let drawn: Messages | null = null;
   let waiting: ((drawn: Messages) => void)[] = [];
   const soon = (act: (drawn: Messages) => void) => {
     if (drawn) return act(drawn);
     waiting.push(act);
-    onFirst();
+    onWaiting();
   };
   return {
     messages: {

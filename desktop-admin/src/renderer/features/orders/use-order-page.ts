@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { isApiError, type ApiError } from '@logistics/shared/api-client/core';
 import {
   useListOrdersQuery,
@@ -31,8 +32,11 @@ export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   const [peek] = usePeekOrdersMutation();
   const { currentData, error, refetch, isFetching, startedTimeStamp, fulfilledTimeStamp } =
     search === '' ? listed : found;
+  // Many rows that come where none stood are drawn in slices, between which the page answers; what changes rows that
+  // stand is drawn at once.
+  const arrived = useDeferredValue(currentData);
   return {
-    data: currentData,
+    data: arrived && currentData,
     error: !isFetching && isApiError(error) ? error : undefined,
     refetch: () => void refetch(),
     loaded: { startedTimeStamp, fulfilledTimeStamp },
