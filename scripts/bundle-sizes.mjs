@@ -21,23 +21,25 @@ const PAGE = /(?:^|\/)pages\/\w+Page\.tsx$/;
  * @returns {Sizes} of the site
  * @throws {Error} where there is no build
  */
-export const bundleSizes = (folder = SITE) => sizesOf(folder, (scriptsOf) => scriptsOf(SITE_FRAME));
+export const bundleSizes = (folder = SITE) =>
+  sizesOf('The site', folder, (scriptsOf) => scriptsOf(SITE_FRAME));
 
 /** @returns {Sizes} of the back-office: the scripts that its page names draw the overview */
 export const officeSizes = () =>
-  sizesOf(OFFICE, () => {
+  sizesOf('The back-office', OFFICE, () => {
     const page = readFileSync(join(OFFICE, 'index.html'), 'utf8');
     return [...page.matchAll(/"\/admin\/(assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file);
   });
 
 /**
+ * @param {string} what whose build it is
  * @param {string} folder
  * @param {(scriptsOf: (sources: string[]) => Iterable<string>) => Iterable<string>} frameOf
  * @returns {Sizes}
  */
-function sizesOf(folder, frameOf) {
+function sizesOf(what, folder, frameOf) {
   const file = join(folder, '.vite', 'manifest.json');
-  if (!existsSync(file)) throw new Error(`Nothing is built in ${folder}: run \`npm run build\` first.`);
+  if (!existsSync(file)) throw new Error(`${what} is not built: run \`npm run build\` first.`);
   /** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean }>} */
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
 

@@ -135,7 +135,7 @@ process.once('SIGTERM', () => process.exit(0));
 function aBuild(): string {
   const build = join(folder, 'site');
   mkdirSync(join(build, '.vite'), { recursive: true });
-  const manifest: Record<string, { file: string }> = {};
+  const manifest: Record<string, { file: string; isDynamicEntry: boolean }> = {};
   for (const [source, words] of Object.entries({
     'src/entry-first.ts': 'first',
     'index.html': 'frame',
@@ -143,7 +143,7 @@ function aBuild(): string {
     'src/pages/LargePage.tsx': 'a page with more to say',
   })) {
     const file = `${source.replace(/\W/g, '-')}.js`;
-    manifest[source] = { file };
+    manifest[source] = { file, isDynamicEntry: source.startsWith('src/pages/') };
     writeFileSync(join(build, file), words);
   }
   writeFileSync(join(build, '.vite', 'manifest.json'), JSON.stringify(manifest));
