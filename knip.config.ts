@@ -8,13 +8,7 @@ const config: KnipConfig = {
   compilers: { css: importsOfStyles },
   workspaces: {
     '.': {
-      entry: [
-        'scripts/*.mjs',
-        'tools/**/*.test.ts',
-        'tools/e2e/*.ts',
-        'tools/icons/*.mjs',
-        'tools/web-build/*.ts',
-      ],
+      entry: ['scripts/*.mjs', 'tools/**/*.test.ts', 'tools/e2e/*.ts', 'tools/icons/*.mjs'],
       project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
       // tools/web-build is for the builds of both web workspaces, which have it.
       ignoreDependencies: ['vite'],

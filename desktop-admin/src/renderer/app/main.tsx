@@ -38,19 +38,22 @@ import { createPlatform } from '../platform/index.ts';
 import { App } from './App.tsx';
 import { createStore, untilLoggedIn } from './store.ts';
 
-const store = createStore();
-const host = await createPlatform({ getToken: () => selectToken(store.getState()) });
+/** Not awaited by this module: the console's own scripts import parts of the file that it is bundled into. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element #root');
+  const store = createStore();
+  const host = await createPlatform({ getToken: () => selectToken(store.getState()) });
+  const [address, session] = await Promise.all([host.server.address(), host.session.load()]);
+  setApiBaseUrl(address);
+  setAnswersAhead(takeAhead);
+  resumeAfterLogin(() => untilLoggedIn(store));
+  store.dispatch(sessionLoaded(session));
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} host={host} />
+    </StrictMode>,
+  );
+}
 
-const [address, session] = await Promise.all([host.server.address(), host.session.load()]);
-setApiBaseUrl(address);
-setAnswersAhead(takeAhead);
-resumeAfterLogin(() => untilLoggedIn(store));
-store.dispatch(sessionLoaded(session));
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element #root');
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} host={host} />
-  </StrictMode>,
-);
+void start();
