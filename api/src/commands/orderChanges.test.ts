@@ -52,3 +52,27 @@ test.each<OrderChange>([
     expect(statements.filter(({ rows }) => rows > 20 * MANY)).toEqual([]);
   },
 );
+
+test('an order that is folded away takes its own reports along, and no other is looked at for it', async () => {
+  const reports = 50_000;
+  await query(
+    `INSERT INTO order_event_reports (event_id, import_id) SELECT 1000000 + n, 1 FROM generate_series(1, ${reports}) AS n`,
+  );
+  await query('ANALYZE order_event_reports');
+  const [order] = await query(
+    `INSERT INTO orders (order_code, status, created_date, source) VALUES ('GONE1', 0, '2026-11-01', 3) RETURNING id`,
+  );
+  const [event] = await query(
+    `INSERT INTO order_events (order_id, occurred_at, source, facts)
+     VALUES ($1, '2026-11-01', 3, '{"note": [1, 0, "x"]}') RETURNING id`,
+    [order?.id],
+  );
+  await query('INSERT INTO order_event_reports (event_id, import_id) VALUES ($1, 1)', [event?.id]);
+  const statements = await inTransaction(t.database, (tx) =>
+    statementsOf(tx, () => tx.client.query('SELECT refold_orders($1)', [[order?.id]])),
+  );
+  expect(await query('SELECT event_id FROM order_event_reports WHERE event_id < 1000000')).toEqual([]);
+  const deleting = statements.filter(({ text }) => text.includes('DELETE FROM order_event_reports'));
+  expect(deleting).toHaveLength(1);
+  expect(deleting.filter(({ rows }) => rows > 100)).toEqual([]);
+});

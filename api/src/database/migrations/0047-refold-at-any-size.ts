@@ -47,15 +47,23 @@ BEGIN
 END $$;
 `;
 
+/** What an order's change or deletion sets off, by triggers of orders and of their events. */
+const SET_OFF = [
+  'forget_event_reports',
+  ...['insert', 'update', 'delete'].map((operation) => `order_counters_on_${operation}`),
+];
+const setOff = (change: string) => SET_OFF.map((name) => `ALTER FUNCTION ${name}() ${change};`).join('\n');
+
 /**
  * Takes as long for one order as for another, however many there are and whatever PostgreSQL knows of the table.
  *
  * A table that was emptied, or is young, is taken for one of a single row until it is analysed. Two thousand orders were
  * then joined to their events row by row, millions of times. Here each side of a join names its rows by the ids, and
- * is joined by a hash.
+ * is joined by a hash. A function's settings also hold for the triggers that it sets off, and their plans stay with the
+ * connection: those keep what they had, which is to find the few reports of an event by the index among millions.
  */
 export const refoldAtAnySize: Migration = {
   name: '0047-refold-at-any-size',
-  up: REFOLD_ORDERS,
-  down: `DROP FUNCTION refold_orders (bigint[]); ${REFOLD_WITH_FIRSTS}`,
+  up: `${REFOLD_ORDERS} ${setOff('SET enable_nestloop = on')}`,
+  down: `${setOff('RESET enable_nestloop')} DROP FUNCTION refold_orders (bigint[]); ${REFOLD_WITH_FIRSTS}`,
 };
