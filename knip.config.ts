@@ -3,14 +3,12 @@ import type { KnipConfig } from 'knip';
 /** Finds files, exports and packages that nothing uses. Entries are what a person, a tool or a process starts. */
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // tsconfig.web.json stands at the root for both web workspaces, which have vite.
-  ignoreUnresolved: ['vite/client'],
   compilers: { css: importsOfStyles },
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs', 'tools/**/*.test.ts', 'tools/e2e/*.ts', 'tools/icons/*.mjs'],
       project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
-      // tools/web-build is for the builds of both web workspaces, which have it.
+      // tsconfig.web.json and tools/web-build stand at the root for both web workspaces, which have it.
       ignoreDependencies: ['vite'],
     },
     shared: {
