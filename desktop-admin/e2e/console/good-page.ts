@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { untilStill } from '../../../tools/e2e/still.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
 
@@ -14,6 +15,7 @@ export async function expectGood(
   for (const theme of themes) {
     await setTheme(page, theme);
     await page.screenshot({ path: join(PICTURES, `console-${name}-${theme}.png`), animations: 'disabled' });
+    await untilStill(page);
     // Electron opens no further pages for Playwright, which the newer way of asking would need.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     // The dark theme changes colours and nothing else that axe looks at.

@@ -165,6 +165,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^(?:Sửa|Lưu) đơn$/, 'POST /api/orders/update'],
   [/^Xuất Excel/, 'GET /api/orders/export.xlsx'],
   [/^(?:Tải file đơn hàng|Chọn file.*|Đọc File này|Chưa có file)$/, 'POST /api/orders/upload'],
+  [/^Tải dòng lỗi của lần nhập .*$/, `GET /api/orders/imports/${NONE}/rejected.xlsx`],
   [/^(?:Hoàn tác lần nhập .*)$/, `POST /api/orders/imports/${NONE}/undo`],
   [/^Khôi phục (?:# đơn|cả lượt .*)$/, 'POST /api/orders/restore'],
   [/^Ai đã làm gì$/, `GET /api/orders/search/${NONE}/changes`],

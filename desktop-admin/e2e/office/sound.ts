@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { untilStill } from '../../../tools/e2e/still.ts';
 import { expect } from './office.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
@@ -25,6 +26,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
       await expect.poll(() => beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
       await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
     }
+    await untilStill(page);
     // The dark theme changes colours and nothing else that axe looks at.
     // No frames here, so all of it runs in the page itself; only what is wrong is brought over.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
