@@ -76,7 +76,8 @@ async function changeByFilter(
   { filter, change }: { filter: OrderFilter; change: OrderChange },
 ): Promise<ManyOrdersResult> {
   const actorId = context.actor.userId;
-  if (change.kind === 'restore') await stopRemoval(tx, change);
+  const underWay = change.kind === 'restore' ? await stopRemoval(tx, context, change) : null;
+  if (underWay !== null) return { changed: 0, operationId: underWay };
   const where = ordersToChange(context.app, { filter, change });
   const found = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} LIMIT ${where.bind(AT_ONCE_MAX + 1)}`,
@@ -156,12 +157,16 @@ interface RunningOperation {
   request_id: string | null;
 }
 
+/** A process of before removals could be taken back by anybody did not say whose it restores: its maker's own. */
+const CHANGE = `CASE WHEN kind = 'restore' THEN jsonb_build_object('removedBy', created_by) || change ELSE change END
+  AS change`;
+
 /** One step in a transaction of its own; several at once take turns. @returns whether more is to be done. */
 export async function changeNextOrders(app: AppContext, id: number): Promise<boolean> {
   return inTransaction(app.database, async (tx) => {
     await allowLongStatements(tx);
     const [operation] = await tx.query<RunningOperation>(
-      `SELECT change, filter, last_id, max_id, changed, created_by, address, request_id
+      `SELECT ${CHANGE}, filter, last_id, max_id, changed, created_by, address, request_id
        FROM order_operations WHERE id = $1 AND state = 'running' FOR UPDATE`,
       [id],
     );

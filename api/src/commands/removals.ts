@@ -1,20 +1,31 @@
 import type { OrderFilter } from '@logistics/shared/contracts';
 import type { ActorContext } from '../context.ts';
 import type { Tx } from '../database/inTransaction.ts';
+import { restoresNow } from '../queries/orderOperations.ts';
+import { stopWhere } from './operationStopper.ts';
 import type { OrderChange } from './orderChanges.ts';
 
 type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
 
 /**
  * A removal that is taken back goes no further, also where it was given up and is tried anew: it finds nothing more, and
- * is finished with what it had done. Waits for the step that runs; call it first, before orders are looked for.
+ * is finished with what it had done. Waits for the step that runs, and for others who take the same one back; call it
+ * first, before orders are looked for. @returns the operation that brings its orders back already, or null.
  */
-export async function stopRemoval(tx: Tx, { removedAt, removedBy }: Change<'restore'>): Promise<void> {
-  await tx.query(
-    `UPDATE order_operations SET max_id = last_id
-     WHERE kind = 'remove' AND created_by = $1 AND (change ->> 'removedAt')::timestamptz = $2 AND state <> 'done'`,
-    [removedBy, removedAt],
+export async function stopRemoval(
+  tx: Tx,
+  context: ActorContext,
+  { removedAt, removedBy }: Change<'restore'>,
+): Promise<number | null> {
+  const values = [removedAt, removedBy];
+  const which = `kind = 'remove' AND created_by = $2 AND (change ->> 'removedAt')::timestamptz = $1`;
+  await tx.query(`SELECT FROM order_operations WHERE ${which} ORDER BY id FOR UPDATE`, values);
+  await stopWhere(tx, context, { which: `${which} AND state <> 'done'`, values });
+  const [restore] = await tx.query<{ id: number }>(
+    `SELECT r.id FROM order_operations r WHERE ${restoresNow('$1', '$2')} ORDER BY r.id LIMIT 1`,
+    values,
   );
+  return restore?.id ?? null;
 }
 
 /**

@@ -39,7 +39,13 @@ beforeEach(async () => {
 
 /** Each order has the status by one event, counters agree, its owner was told once, the audit says begin and end. */
 async function expectDoneOnce(id: number) {
-  expect(await operation(id)).toMatchObject({ state: 'done', reason: null, done: MANY, changed: MANY });
+  expect(await operation(id)).toMatchObject({
+    state: 'done',
+    reason: null,
+    done: MANY,
+    changed: MANY,
+    stoppedAt: null,
+  });
   expect(
     await query(
       `SELECT count(*) AS events, count(DISTINCT order_id) AS orders FROM order_events
@@ -130,7 +136,12 @@ test('one that is stopped is finished with what it had done, and leaves the rest
   const stop = () => t.as('P1').post(`/api/orders/operations/${held}/stop`).expect(200);
   await stop();
   await vi.waitFor(async () => expect((await operation(held)).state).toBe('done'), soon);
-  expect(await operation(held)).toMatchObject({ total: MANY, done: 2000, changed: 2000 });
+  expect(await operation(held)).toMatchObject({
+    total: MANY,
+    done: 2000,
+    changed: 2000,
+    stoppedAt: expect.any(String),
+  });
   expect((await stop()).body.data).toMatchObject({ state: 'done', changed: 2000 });
   expect(await query('SELECT status, count(*) AS n FROM orders GROUP BY status ORDER BY 1')).toEqual([
     { status: 1, n: MANY - 2000 },

@@ -34,6 +34,7 @@ export function presentOperation(row: OrderOperationRow): OrderOperation {
     createdAt: row.created_at,
     createdBy: { id: row.created_by, name: row.created_by_name },
     finishedAt: row.finished_at,
+    stoppedAt: row.stopped_at,
     removedAt: row.removed_at,
     restorable: row.restorable,
   };

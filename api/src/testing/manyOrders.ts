@@ -71,13 +71,14 @@ export async function leaveOperation(
     lastId: number;
     state?: string;
     by?: number;
+    changed?: number;
   },
 ): Promise<number> {
-  const { change, lastId, state = 'running', by = actors.P1.id } = props;
+  const { change, lastId, state = 'running', by = actors.P1.id, changed = 0 } = props;
   const [row] = await database.readFresh<{ id: number }>(
-    `INSERT INTO order_operations (kind, change, filter, created_by, state, last_id, total, max_id)
-     SELECT $1, $2, '{"status": 2}', $3, $4, $5, count(*), max(id) FROM orders RETURNING id`,
-    [change.kind, JSON.stringify(change), by, state, lastId],
+    `INSERT INTO order_operations (kind, change, filter, created_by, state, last_id, changed, total, max_id)
+     SELECT $1, $2, '{"status": 2}', $3, $4, $5, $6, count(*), max(id) FROM orders RETURNING id`,
+    [change.kind, JSON.stringify(change), by, state, lastId, changed],
   );
   return row?.id ?? 0;
 }

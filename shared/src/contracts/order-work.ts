@@ -81,9 +81,11 @@ export const orderOperationSchema = z.object({
   createdAt: timestampSchema,
   createdBy: z.object({ id: idSchema, name: z.string() }),
   finishedAt: timestampSchema.nullable(),
+  /** When somebody had it go no further than it had come; null: nobody did. */
+  stoppedAt: timestampSchema.nullable(),
   /** Of a removal: what brings all of its orders back (`POST /api/orders/restore`). null: it is none. */
   removedAt: timestampSchema.nullable(),
-  /** Of a removal: whether some of its orders lie in the bin and can still be brought back. */
+  /** Of a removal: whether some of its orders lie in the bin, can still be brought back, and are not just now. */
   restorable: z.boolean(),
 });
 export type OrderOperation = z.infer<typeof orderOperationSchema>;

@@ -22,6 +22,7 @@ import { ordersBinnedByFilter } from './0045-orders-binned-by-filter.ts';
 import { safeFilmAddress } from './0046-safe-film-address.ts';
 import { refoldAtAnySize } from './0047-refold-at-any-size.ts';
 import { restoreOfAnybody } from './0048-restore-of-anybody.ts';
+import { stoppedOperations } from './0049-stopped-operations.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   safeFilmAddress,
   refoldAtAnySize,
   restoreOfAnybody,
+  stoppedOperations,
 ];

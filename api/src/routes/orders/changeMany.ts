@@ -13,7 +13,7 @@ export async function loadOperation(app: AppContext, id: number): Promise<OrderO
   return presentOperation(operation);
 }
 
-/** What goes on, what ended just now, and removals that can still be taken back; the newest first. */
+/** All that goes on, then what ended just now and removals that can still be taken back; of both the newest first. */
 export async function loadOperations(app: AppContext): Promise<OrderOperation[]> {
   return (await findOrderOperations(app.database)).map(presentOperation);
 }

@@ -112,6 +112,12 @@ describe('taking a removal by filter back', () => {
   const removeFirst = async (filter: object): Promise<string> =>
     (await as('P1').post('/api/orders/remove').send({ filter }).expect(200)).body.data.removedAt;
 
+  const stopsOf = (id: number) =>
+    database.readFresh(
+      "SELECT actor_id, new FROM audit_log WHERE action = 'order.stop' AND subject_id = $1",
+      [`operation ${id}`],
+    );
+
   test.each(['running', 'failed'])(
     'stops one that is %s: it is finished with what it had done',
     async (state) => {
@@ -120,14 +126,23 @@ describe('taking a removal by filter back', () => {
       const id = await leaveOperation(t, { change, state, lastId: idOf('JT0001') });
       const others = await leaveOperation(t, { change, by: actors.SA.id, lastId: 0 });
       expect((await restore(removedAt)).body.data).toEqual({ restored: 1, operation: null });
+      expect(await stopsOf(id)).toEqual([{ actor_id: actors.P1.id, new: { kind: 'remove', changed: 0 } }]);
+      expect(await stopsOf(others)).toEqual([]);
       await changeOrders.run(t.app, { operationId: id }, firstTry);
       expect(await binned()).toEqual([]);
       const { body } = await as('P1').get(`/api/orders/operations/${id}`).expect(200);
-      expect(body.data).toMatchObject({ state: 'done', changed: 0 });
+      expect(body.data).toMatchObject({ state: 'done', changed: 0, stoppedAt: expect.any(String) });
       await changeOrders.run(t.app, { operationId: others }, firstTry);
       expect(await binned(), 'another’s goes on').toEqual(['JT0002', 'SF0003']);
     },
   );
+
+  test('goes on where a process of before began it, which did not say whose removal it was', async () => {
+    const removedAt = await removeFirst({ status: 1 });
+    const id = await leaveOperation(t, { change: { kind: 'restore', removedAt }, lastId: 0 });
+    await changeOrders.run(t.app, { operationId: id }, firstTry);
+    expect(await binned()).toEqual([]);
+  });
 
   test('waits for the step that runs, and brings back what that removes', async () => {
     const removedAt = await removeFirst({ status: 1 });

@@ -86,8 +86,11 @@ describe('a change of more than 10,000 orders', () => {
     expect(await operation(begun.id)).toMatchObject({ state: 'done', changed: many, removedAt });
     const total = async () => (await as('P1').get('/api/orders/counts')).body.data.total;
     expect(await total()).toBe(3);
-    const back = await as('P1').post('/api/orders/restore').send({ removedAt }).expect(200);
+    const restore = () => as('P1').post('/api/orders/restore').send({ removedAt }).expect(200);
+    const [back, again] = await Promise.all([restore(), restore()]);
     const { id } = back.body.data.operation;
+    expect(again.body.data, 'of two at once').toMatchObject({ restored: 0, operation: { id } });
+    expect(await operation(begun.id), 'while it comes back').toMatchObject({ restorable: false });
     await run(id);
     expect(await operation(id)).toMatchObject({
       kind: 'restore',
@@ -126,6 +129,30 @@ describe('what was begun with many orders', () => {
     expect(await listed()).toHaveLength(2);
     await as('P1').post('/api/orders/restore').send({ removedAt: operation.removedAt }).expect(200);
     expect(await listed(), 'nothing is left of it').toMatchObject([{ id: running }]);
+  });
+
+  test('is listed first while it goes on, however much was done since', async () => {
+    const change = { kind: 'remove', removedAt: new Date().toISOString() };
+    const running = await leaveOperation(t, { change, lastId: 0 });
+    await database.readFresh(
+      `INSERT INTO order_operations (kind, change, filter, state, created_by, total, done, changed, max_id, finished_at)
+       SELECT 'remove', $1, '{}', 'done', $2, 1, 1, 1, 0, now() FROM generate_series(1, 51)`,
+      [JSON.stringify(change), actors.P1.id],
+    );
+    const [first, ...others] = await listed();
+    expect(first).toMatchObject({ id: running, state: 'running' });
+    expect(others.map(({ id }: { id: number }) => id - running)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 51 - index),
+    );
+  });
+
+  test('can be taken back while it goes on by what it did: no order is looked at each time it is asked for', async () => {
+    const change = { kind: 'remove', removedAt: new Date().toISOString() };
+    const restorable = async (changed: number) => {
+      const id = await leaveOperation(t, { change, lastId: 0, changed });
+      return (await as('P1').get(`/api/orders/operations/${id}`).expect(200)).body.data.restorable;
+    };
+    expect([await restorable(0), await restorable(1)]).toEqual([false, true]);
   });
 
   test('is told for a while after its end, also where nothing of it is left', async () => {

@@ -67,7 +67,7 @@ export const orderWorkRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/orders/operations',
     summary:
-      'Changes of many orders that go on or ended just now, and removals that can still be taken back; newest first.',
+      'Changes of many orders that go on, then those that ended just now and removals that can still be taken back.',
     rate: 'none',
     auth: 'token',
     activated: true,

@@ -10,6 +10,7 @@ import {
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import type { LiveEvent } from '@logistics/shared/contracts';
 import { Button } from './Button.tsx';
+import { withHeard, type Heard } from './heard.ts';
 import { Icon } from './Icon.tsx';
 
 /** 'hold' leaves what is on the screen as it is until `release`; anything else lets it be loaded again at once. */
@@ -46,11 +47,6 @@ export interface OrderChanges {
   /** Loads them. */
   show: () => void;
 }
-interface Heard {
-  at: number;
-  /** null: more than are told one by one. */
-  ids: readonly number[] | null;
-}
 
 /** Changes that come close together are looked for once; while they go on coming, not more often than this. */
 const LOOK_SOON_MS = 300;
@@ -85,7 +81,7 @@ export function useOrderChanges(
     if (event.type !== 'orders' && event.type !== 'reset') return undefined;
     const ids = event.type === 'orders' ? event.orderIds : null;
     const at = Date.now();
-    setHeard((before) => [...before, { at, ids }]);
+    setHeard((before) => withHeard(before, { at, ids }, { onlyLast: look !== undefined }));
     return 'hold';
   });
   useEffect(() => release, [release]);

@@ -33,7 +33,7 @@ export const orderWorkApi = api.injectEndpoints({
     getOrderOperation: build.query<OrderOperation, number>({
       query: (id) => `/api/orders/operations/${id}`,
     }),
-    /** What goes on, what ended just now, and removals that can still be taken back; the newest first. */
+    /** All that goes on, then what ended just now and removals that can still be taken back; the newest first. */
     listOrderOperations: build.query<OrderOperation[], void>({
       query: () => '/api/orders/operations',
       providesTags: [listTag('Order')],
@@ -71,7 +71,6 @@ export const {
   useGetOrderOperationQuery,
   useListOrderOperationsQuery,
   useStopOrderOperationMutation,
-  useLazyListOrderOperationsQuery,
   useFindOrderCustomersQuery,
   useGetOrderChangesQuery,
   useListLateClaimsQuery,

@@ -97,6 +97,16 @@ export const officeOrderTexts = {
     assignConfirm: 'Gán cho khách này',
     unassign: 'Bỏ khách đang gán',
     done: (count: number) => `Đã đổi ${formatInteger(count)} đơn.`,
+    stopped: {
+      'set-status': (changed: number, total: number) =>
+        `Đã dừng: đã đổi ${formatInteger(changed)} trên ${formatInteger(total)} đơn, các đơn còn lại giữ nguyên.`,
+      assign: (changed: number, total: number) =>
+        `Đã dừng: đã đổi khách của ${formatInteger(changed)} trên ${formatInteger(total)} đơn, các đơn còn lại giữ nguyên.`,
+      remove: (changed: number, total: number) =>
+        `Đã dừng: đã xóa ${formatInteger(changed)} trên ${formatInteger(total)} đơn, các đơn còn lại giữ nguyên.`,
+      restore: (changed: number, total: number) =>
+        `Đã dừng: đã khôi phục ${formatInteger(changed)} trên ${formatInteger(total)} đơn, các đơn còn lại vẫn ở thùng rác.`,
+    },
     nothing: 'Các đơn đã chọn vốn như vậy, không có gì thay đổi.',
     failed: 'Chưa đổi được các đơn',
     running: {
@@ -132,6 +142,7 @@ export const officeOrderTexts = {
   removed: 'Xóa Thành công',
   removedPart: 'Mới xóa được một phần',
   removedDetail: (count: number) => `${formatInteger(count)} đơn đã vào thùng rác, giữ 30 ngày.`,
+  removalUndone: (count: number) => `Lượt xóa ${formatInteger(count)} đơn đã được hoàn tác.`,
   removeFailed: 'Xóa thất bại',
   restored: (count: number) => `Đã khôi phục ${formatInteger(count)} đơn.`,
   restoreFailed: 'Khôi phục thất bại',

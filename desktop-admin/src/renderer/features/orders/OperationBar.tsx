@@ -13,7 +13,6 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
-import { toldWork } from './told-work.ts';
 import { useOperationEnd } from './use-operation-end.ts';
 import { sentenceOf, useTakeBack } from './use-removal-toast.ts';
 import { useWorkOfBefore } from './use-work-of-before.ts';
@@ -43,7 +42,7 @@ function Running({ begun }: { begun: OrderOperation }) {
   const end = useEffectEvent(() => {
     runningOperations.end(begun.id);
     dispatch(api.util.invalidateTags([...manyOrdersChangedTags]));
-    tellEnd(data.state === 'running' ? { ...data, state: 'failed' } : data);
+    tellEnd(data.state === 'running' ? { ...data, state: 'failed', restorable: true } : data);
   });
   const isOver =
     data.state !== 'running' || (error !== undefined && 'status' in error && error.status === 404);
@@ -52,9 +51,7 @@ function Running({ begun }: { begun: OrderOperation }) {
   }, [isOver, isTakenBack]);
   const undo = async (removedAt: string) => {
     setIsTakenBack(true);
-    if (!(await takeBack({ removedAt, removedBy: data.createdBy.id }))) return setIsTakenBack(false);
-    toldWork.add(begun.id, 0);
-    runningOperations.end(begun.id);
+    if (!(await takeBack({ removedAt, removedBy: data.createdBy.id }, begun.id))) setIsTakenBack(false);
   };
   const stopIt = async () => {
     const { error: refusal } = await stop(begun.id);

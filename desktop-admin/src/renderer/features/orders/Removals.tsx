@@ -31,7 +31,7 @@ export function Removals() {
               small
               disabled={isBusy}
               aria-label={texts.restoreOf(createdBy.name, changed)}
-              onClick={() => void takeBack({ removedAt, removedBy: createdBy.id })}
+              onClick={() => void takeBack({ removedAt, removedBy: createdBy.id }, id)}
             >
               <Icon name="undo" size={14} />
               {texts.restore}

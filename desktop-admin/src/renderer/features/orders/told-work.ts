@@ -22,10 +22,14 @@ function read(): Told {
 }
 
 export const toldWork = {
-  /** `undoUntil` in milliseconds since 1970; 0: it was taken back, or never could be. */
+  /** `undoUntil` in milliseconds since 1970; 0: it was taken back, or never could be. Without storage, nothing is kept. */
   add(id: number, undoUntil: number): void {
     const others = read().filter((entry) => entry.id !== id);
-    localStorage.setItem(KEY, JSON.stringify([{ id, undoUntil }, ...others].slice(0, KEPT)));
+    try {
+      localStorage.setItem(KEY, JSON.stringify([{ id, undoUntil }, ...others].slice(0, KEPT)));
+    } catch {
+      // Full or forbidden: after a reload it is told once more.
+    }
   },
   /** undefined: it was not told here. */
   undoUntil: (id: number): number | undefined => read().find((entry) => entry.id === id)?.undoUntil,

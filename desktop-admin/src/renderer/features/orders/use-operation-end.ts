@@ -6,6 +6,10 @@ import { useRemovalToast } from './use-removal-toast.ts';
 
 const texts = officeOrderTexts.bulk;
 
+/** A removal of which nothing is left to be brought back: somebody did so, or does so now. */
+export const isUndone = ({ removedAt, changed, restorable }: OrderOperation): boolean =>
+  removedAt !== null && changed > 0 && !restorable;
+
 /**
  * Tells how a change of many orders ended; a removal can be taken back from there until `undoUntil` (milliseconds since
  * 1970), by default for the usual ten seconds.
@@ -13,22 +17,28 @@ const texts = officeOrderTexts.bulk;
 export function useOperationEnd() {
   const toast = useToast();
   const tellRemoved = useRemovalToast();
-  return (operation: OrderOperation, undoUntil = Date.now() + UNDO_SECONDS * 1000): void => {
-    const { id, kind, state, changed, removedAt, createdBy } = operation;
-    toldWork.add(id, undoUntil);
+  const tell = (operation: OrderOperation, undoUntil: number): void => {
+    const { id, kind, state, total, done, changed, removedAt, createdBy, stoppedAt } = operation;
+    const isPart = state === 'failed' || (stoppedAt !== null && done < total);
+    if (isUndone(operation)) return toast.info(officeOrderTexts.removalUndone(changed));
     if (state === 'failed') toast.error(texts.failed, texts.broken);
     if (removedAt !== null && changed > 0)
-      tellRemoved(
+      return tellRemoved(
         changed,
         { removedAt, removedBy: createdBy.id },
         {
-          title: state === 'failed' ? officeOrderTexts.removedPart : officeOrderTexts.removed,
+          title: isPart ? officeOrderTexts.removedPart : officeOrderTexts.removed,
           undoUntil,
-          onUndo: () => toldWork.add(id, 0),
+          operationId: id,
         },
       );
-    else if (state === 'failed') return;
+    if (state === 'failed') return;
+    if (isPart) toast.info(texts.stopped[kind](changed, total));
     else if (changed === 0) toast.info(texts.nothing);
     else toast.success(kind === 'restore' ? officeOrderTexts.restored(changed) : texts.done(changed));
+  };
+  return (operation: OrderOperation, undoUntil = Date.now() + UNDO_SECONDS * 1000): void => {
+    tell(operation, undoUntil);
+    toldWork.add(operation.id, undoUntil);
   };
 }

@@ -5,12 +5,14 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
+import { toldWork } from './told-work.ts';
 
 interface RemovalToast {
   title?: string;
   /** Milliseconds since 1970; left out: ten seconds from now. */
   undoUntil?: number;
-  onUndo?: () => void;
+  /** The operation that removed them. */
+  operationId?: number;
 }
 
 /** Tells how many orders went to the bin; for a while they can be taken back from there. */
@@ -18,15 +20,12 @@ export function useRemovalToast() {
   const toast = useToast();
   const { takeBack } = useTakeBack();
   return (removed: number, orders: RestoreOrdersBody, more: RemovalToast = {}): void => {
-    const { title = officeOrderTexts.removed, undoUntil, onUndo } = more;
+    const { title = officeOrderTexts.removed, undoUntil, operationId } = more;
     toast.undoable({
       title,
       detail: officeOrderTexts.removedDetail(removed),
       ...(undoUntil === undefined ? {} : { seconds: Math.ceil((undoUntil - Date.now()) / 1000) }),
-      undo: () => {
-        onUndo?.();
-        void takeBack(orders);
-      },
+      undo: () => void takeBack(orders, operationId),
     });
   };
 }
@@ -37,13 +36,20 @@ export function useTakeBack() {
   const [restore, { isLoading }] = useRestoreOrdersMutation();
   return {
     isBusy: isLoading,
-    /** @returns whether they come back. */
-    async takeBack(orders: RestoreOrdersBody): Promise<boolean> {
+    /** `operationId`: what removed them, whose end is then not told any more. @returns whether they come back. */
+    async takeBack(orders: RestoreOrdersBody, operationId?: number): Promise<boolean> {
       const answer = await restore(orders);
-      if (answer.error) toast.error(officeOrderTexts.restoreFailed, sentenceOf(answer.error));
-      else if (answer.data.operation) runningOperations.begin(answer.data.operation);
+      if (answer.error) {
+        toast.error(officeOrderTexts.restoreFailed, sentenceOf(answer.error));
+        return false;
+      }
+      if (operationId !== undefined) {
+        toldWork.add(operationId, 0);
+        runningOperations.end(operationId);
+      }
+      if (answer.data.operation) runningOperations.begin(answer.data.operation);
       else toast.success(officeOrderTexts.restored(answer.data.restored));
-      return answer.error === undefined;
+      return true;
     },
   };
 }

@@ -1,12 +1,13 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
-import { useLazyListOrderOperationsQuery } from '@logistics/shared/api-client/admin';
+import { orderWorkApi } from '@logistics/shared/api-client/admin';
 import type { OrderOperation } from '@logistics/shared/contracts';
 import { createSharedValue } from '../../components/shared-value.ts';
 import { runningOperations } from './running-operation.ts';
 import { toldWork } from './told-work.ts';
-import { useOperationEnd } from './use-operation-end.ts';
+import { isUndone, useOperationEnd } from './use-operation-end.ts';
 
 /** For whom it was asked for: once in the life of a page, which knows of all that begins in it. */
 const askedFor = createSharedValue<number | null>(null);
@@ -19,11 +20,12 @@ const NEWS_MS = 10 * 60_000;
  */
 export function useWorkOfBefore(): void {
   const userId = useSelector(selectSession).stored?.id ?? null;
-  const [ask] = useLazyListOrderOperationsQuery();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const tellEnd = useOperationEnd();
   const takeUp = (operation: OrderOperation) => {
     const { id, createdAt, finishedAt, restorable } = operation;
     if (finishedAt === null) return runningOperations.begin(operation);
+    if (isUndone(operation)) return;
     const undoUntil = toldWork.undoUntil(id);
     if (undoUntil === undefined) {
       // What was done with the answer was seen by whoever asked for it, on whatever machine.
@@ -34,7 +36,13 @@ export function useWorkOfBefore(): void {
   const lookBack = useEffectEvent(async () => {
     if (userId === null || askedFor.get() === userId) return;
     askedFor.set(userId);
-    const { data } = await ask();
+    // Once, and not again whenever an order changes.
+    const { data } = await dispatch(
+      orderWorkApi.endpoints.listOrderOperations.initiate(undefined, {
+        subscribe: false,
+        forceRefetch: true,
+      }),
+    );
     if (data)
       data
         .filter(({ createdBy }) => createdBy.id === userId)
