@@ -25,6 +25,7 @@ async function screenOf(call: 'read' | 'write') {
   const load = async () => {
     const { getMenu, getManagerRecords } = siteApi.endpoints;
     await made.store.dispatch(call === 'read' ? getMenu.initiate() : getManagerRecords.initiate([]));
+    await pass(300);
   };
   made.store.dispatch(signedIn(user()));
   const stand = async (index: number) => {
