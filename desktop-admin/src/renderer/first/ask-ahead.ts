@@ -1,7 +1,7 @@
 import type { Success, Verification } from '@logistics/shared/contracts';
 import { can } from '../features/session/abilities.ts';
 import { loadWebSession } from '../platform/web-session.ts';
-import { keyOfCall, type CallsAhead } from './calls-ahead.ts';
+import { callAhead, keyOfCall, type CallsAhead } from './calls-ahead.ts';
 import { firstCallOf } from './first-call.ts';
 
 /**
@@ -18,10 +18,7 @@ export function askAhead(calls: CallsAhead): void {
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     };
     const answer = fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    calls.set(keyOfCall(method, new URL(url, location.origin).href, session.token), {
-      answer,
-      at: performance.now(),
-    });
+    calls.set(keyOfCall(method, new URL(url, location.origin).href, session.token), callAhead(answer));
     return answer;
   };
   ask('POST', '/api/auth/verify', { id: session.id })

@@ -1,4 +1,5 @@
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
+import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { useHost } from '../components/host.tsx';
 import { usePageTitle } from '../components/page-title.tsx';
 import { PageState } from '../components/states.tsx';
@@ -11,7 +12,7 @@ const texts = consoleDesktopTexts.settings;
 
 /** /desktop-settings: what is chosen for this machine. */
 export function DesktopSettingsPage() {
-  usePageTitle(texts.title);
+  usePageTitle(officeNavigationTexts.thisMachine);
   const host = useHost();
   if (host.desktop)
     return <DesktopSettingsView host={host} desktop={host.desktop} server={<ServerAddress />} />;

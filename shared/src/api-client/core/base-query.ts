@@ -36,7 +36,21 @@ let takeAhead: (request: Request) => Promise<Response> | null = () => null;
 export function setAnswersAhead(take: typeof takeAhead): void {
   takeAhead = take;
 }
-const fetchOrTake = (request: Request): Promise<Response> => takeAhead(request) ?? fetch(request);
+let hasReadAhead = false;
+
+function fetchOrTake(request: Request): Promise<Response> {
+  const answer = takeAhead(request);
+  // The rights are judged with every call anyway; what is read is what a screen goes on showing.
+  if (answer && request.method === 'GET') hasReadAhead = true;
+  return answer ?? fetch(request);
+}
+
+/** Whether something was read, since this was asked last, that may be older than the program and its live stream. */
+export function forgetReadAhead(): boolean {
+  const had = hasReadAhead;
+  hasReadAhead = false;
+  return had;
+}
 
 export interface ApiMeta {
   message?: string;

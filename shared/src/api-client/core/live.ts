@@ -1,7 +1,7 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { LiveEvent } from '../../contracts/index.ts';
 import { api } from './api.ts';
-import { apiBaseUrl } from './base-query.ts';
+import { apiBaseUrl, forgetReadAhead } from './base-query.ts';
 import { tagsOfLiveEvent, type LiveTag } from './live-events.ts';
 import { liveConnectionChanged, type LiveConnection } from './live-slice.ts';
 import { openLiveStream, type LiveStreamHandle } from './live-stream.ts';
@@ -109,7 +109,13 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
     });
   }
 
+  /** An answer that was asked for before the program ran may be older than the stream, which tells only what follows. */
+  function lookAgainAtReadAhead(): void {
+    if (store.getState().live.connection === 'live' && forgetReadAhead()) gather({ type: 'reset' });
+  }
+
   function follow(): void {
+    lookAgainAtReadAhead();
     const { phase, stored, expired } = store.getState().session;
     const isOpen = phase === 'signedIn' && !expired && !isAsleep && stored?.token !== deadToken;
     const wanted = isOpen ? stored : null;

@@ -69,7 +69,6 @@ export const consoleDesktopTexts = {
     stay: 'Ở lại',
   },
   settings: {
-    title: 'Cài đặt máy này',
     desktopOnly: 'Các cài đặt này thuộc về chương trình máy tính. Bạn hãy mở chương trình để đổi.',
     desktopOnlyTitle: 'Trang này có trên chương trình máy tính',
     loading: 'Đang mở cài đặt',

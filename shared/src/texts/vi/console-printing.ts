@@ -2,7 +2,6 @@ import { formatInteger } from '../../formatting/numbers.ts';
 
 /** Labels and delivery notes: what is printed on them, and the page that prints them. */
 export const consolePrintingTexts = {
-  title: 'In tem, phiếu giao',
   desktopOnlyTitle: 'Trang này có trên chương trình máy tính',
   desktopOnly: 'Máy in được chọn trong chương trình máy tính. Bạn hãy mở chương trình để in tem.',
   label: {

@@ -7,6 +7,7 @@ export const officeNavigationTexts = {
   dataEntry: 'Nhập liệu',
   uploadOrders: 'Tải file đơn hàng',
   listOrders: 'Quản lý đơn hàng',
+  labels: 'In tem, phiếu giao',
   staleOrders: 'Kiện chờ quá lâu',
   lateClaims: 'Khai báo muộn',
   interface: 'Giao diện',
@@ -39,6 +40,7 @@ export const officeNavigationTexts = {
   system: 'Hệ thống',
   audit: 'Nhật ký',
   jobs: 'Tác vụ',
+  thisMachine: 'Cài đặt máy này',
   siteHome: 'Xem trang chủ',
 } as const;
 

@@ -42,6 +42,8 @@ export const officeTexts = {
     body: 'Bạn hãy nhập lại mật khẩu để làm tiếp. Những gì đang có trên trang vẫn được giữ nguyên.',
     submit: 'Đăng nhập lại',
     leave: 'Đăng xuất',
+    notFetched:
+      'Ô đăng nhập chưa tải được nên chưa thể làm tiếp trên trang này. Bạn hãy chép lại những gì đang nhập, rồi tải lại trang để đăng nhập.',
   },
   server: {
     label: 'Máy chủ',
@@ -64,6 +66,7 @@ export const officeTexts = {
     crashedTitle: 'Trang này gặp lỗi',
     crashed: 'Bạn hãy tải lại trang. Dữ liệu đã lưu không bị ảnh hưởng.',
     reload: 'Tải lại trang',
+    notFetched: 'Một phần của trang chưa tải được. Khi có mạng, bạn hãy tải lại trang.',
   },
   notFound: {
     title: 'Trang không tồn tại',

@@ -1,10 +1,16 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from '../../components/Icon.tsx';
 
-/** Who is logged in, and the way out. The browser closes it itself, by Escape and by a click beside it. */
+/** Chrome before 114, Firefox before 125 and Safari before 17 have none. */
+const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
+
+/**
+ * Who is logged in, and the way out. The browser closes it itself, by Escape and by a click beside it; one that knows no
+ * popovers only by its button and its keys.
+ */
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const texts = officeTexts.shell;
   const { stored } = useSelector(selectSession);
@@ -12,11 +18,15 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const menu = useRef<HTMLDivElement>(null);
   const item = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) item.current?.focus();
+  }, [isOpen]);
   if (!stored) return null;
   const name = `${stored.lastName} ${stored.firstName}`;
+  const close = () => (hasPopovers() ? menu.current?.hidePopover() : setIsOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
-    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (event.key === 'Tab' || event.key === 'Escape') close();
   };
   return (
     <>
@@ -26,6 +36,9 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}
+        onClick={() => {
+          if (!hasPopovers()) setIsOpen(!isOpen);
+        }}
       >
         <span className="greeting">
           {texts.greeting} <b>{name}</b>
@@ -41,12 +54,9 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
         popover="auto"
         role="menu"
         aria-label={name}
-        className="account-menu"
+        className={isOpen ? 'account-menu open' : 'account-menu'}
         onKeyDown={onKeyDown}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === 'open');
-          if (newState === 'open') item.current?.focus();
-        }}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         <div role="menuitem" aria-disabled="true" className="account-email">
           {stored.email}
@@ -58,8 +68,8 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           role="menuitem"
           tabIndex={-1}
           onClick={() => {
-            menu.current?.hidePopover();
             onLogOut();
+            close();
           }}
         >
           {texts.logout}

@@ -16,6 +16,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAskedPages } from './use-asked-pages.ts';
 import { useConnection } from './use-connection.ts';
+import { useLogoutQuestion } from './use-logout-question.ts';
 
 /** Only what a machine brings: in a browser nothing arrives by itself. */
 const Arrivals = lazy(async () => ({ default: (await import('./Arrivals.tsx')).Arrivals }));
@@ -28,6 +29,7 @@ export function Shell() {
   const [title, setTitle] = useState('');
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const askToLogOut = useLogoutQuestion();
   const host = useHost();
   const outbox = useOutboxSummary();
   // The outbox notices a lost connection first: it has something to send.
@@ -61,7 +63,7 @@ export function Shell() {
         onCollapse={toggle}
         onSearch={() => setDialog('palette')}
         onKeys={() => setDialog('keys')}
-        onLogOut={() => setDialog('logout')}
+        onLogOut={askToLogOut}
       />
       <main id="content" className="page-area" tabIndex={-1} aria-busy={isGoing}>
         {isGoing && <div className="going" aria-hidden="true" />}
@@ -88,7 +90,7 @@ export function Shell() {
           <Arrivals />
         </Suspense>
       )}
-      <ShellDialogs shown={dialog} show={setDialog} />
+      <ShellDialogs shown={dialog} show={setDialog} onLogOut={askToLogOut} />
     </div>
   );
 }

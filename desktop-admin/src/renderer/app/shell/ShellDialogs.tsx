@@ -1,47 +1,52 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { FetchedPart } from '../../components/FetchedPart.tsx';
 import { useCan } from '../../features/session/use-rights.ts';
 import type { PaletteCommand } from '../../features/palette/use-palette-groups.tsx';
 import { useTheme } from '../theme/theme.ts';
 import { useHost } from '../../components/host.tsx';
+import { useMessages } from '../../components/messages.ts';
 import { pagesFor } from './navigation.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/Palette.tsx')).Palette }));
 const Ant = lazy(async () => ({ default: (await import('../ant/Ant.tsx')).Ant }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
-const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
-export type ShellDialog = 'palette' | 'keys' | 'logout';
+export type ShellDialog = 'palette' | 'keys';
 
 interface ShellDialogsProps {
   shown: ShellDialog | null;
   show: (dialog: ShellDialog | null) => void;
+  onLogOut: () => void;
 }
 
 /** What opens over any page; each is loaded when it is first asked for. */
-export function ShellDialogs({ shown, show }: ShellDialogsProps) {
+export function ShellDialogs({ shown, show, onLogOut }: ShellDialogsProps) {
+  const { alert } = useMessages();
   const close = () => show(null);
+  const tell = () => {
+    alert({ icon: null, title: officeTexts.states.notFetched, okText: officeTexts.close });
+    close();
+  };
+  if (shown === null) return null;
   return (
-    <Suspense>
-      {shown === 'palette' && <ShellPalette onClose={close} show={show} />}
+    <FetchedPart key={shown} onLost={tell}>
+      {shown === 'palette' && <ShellPalette onClose={close} show={show} onLogOut={onLogOut} />}
       {shown === 'keys' && (
         <Ant>
           <KeysDialog onClose={close} />
         </Ant>
       )}
-      {shown === 'logout' && (
-        <Ant>
-          <LogoutDialog onClose={close} />
-        </Ant>
-      )}
-    </Suspense>
+    </FetchedPart>
   );
 }
 
-function ShellPalette({ onClose, show }: { onClose: () => void; show: ShellDialogsProps['show'] }) {
+type ShellPaletteProps = Omit<ShellDialogsProps, 'shown'> & { onClose: () => void };
+
+function ShellPalette({ onClose, show, onLogOut }: ShellPaletteProps) {
   const can = useCan();
   const { stored } = useSelector(selectSession);
   const { theme, toggle } = useTheme();
@@ -53,7 +58,7 @@ function ShellPalette({ onClose, show }: { onClose: () => void; show: ShellDialo
       icon: theme === 'dark' ? 'sun' : 'moon',
       run: toggle,
     },
-    { label: officeTexts.shell.logout, icon: 'lock', run: () => show('logout') },
+    { label: officeTexts.shell.logout, icon: 'lock', run: onLogOut },
   ];
   return (
     <Palette

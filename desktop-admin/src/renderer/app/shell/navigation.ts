@@ -1,5 +1,3 @@
-import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
-import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/Icon.tsx';
@@ -51,7 +49,7 @@ const SECTIONS: readonly NavigationSection[] = [
       },
       {
         to: '/labels',
-        label: consolePrintingTexts.title,
+        label: texts.labels,
         icon: 'printer',
         ability: 'enterData',
         onlyOn: 'desktop',
@@ -153,7 +151,7 @@ const SECTIONS: readonly NavigationSection[] = [
       { to: '/jobs', label: texts.jobs, icon: 'gear', ability: 'manageJobs' },
       {
         to: '/desktop-settings',
-        label: consoleDesktopTexts.settings.title,
+        label: texts.thisMachine,
         icon: 'server',
         ability: 'enter',
         onlyOn: 'desktop',

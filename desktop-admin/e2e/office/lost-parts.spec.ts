@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, signIn, storedKeys, test } from './office.ts';
+import { ServerCalls } from './server-calls.ts';
+
+// A script that a browser could not fetch is never asked for again, as long as the page lives.
+test.describe('what can’t be fetched while somebody works', { tag: '@browser' }, () => {
+  const lose = (page: Page, part: string) => page.route(`**/${part}-*.js`, (route) => route.abort());
+  const typed = (page: Page) => page.getByRole('textbox', { name: 'Họ', exact: true });
+  async function typeName(page: Page): Promise<void> {
+    await page.goto('/admin/users/add');
+    await typed(page).fill('Trịnh');
+  }
+
+  test('the question before a form is left is asked by the browser', async ({ office: page, complaints }) => {
+    await lose(page, 'AntMessages');
+    await typeName(page);
+    const questions: string[] = [];
+    const answers = [false, true];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
+    });
+    const overview = page
+      .getByRole('navigation', { name: 'Điều hướng chính' })
+      .getByRole('link', { name: 'Tổng quan' });
+    await overview.click();
+    await expect.poll(() => questions.length).toBe(1);
+    await expect(typed(page)).toHaveValue('Trịnh');
+    await overview.click();
+    await expect(page).toHaveURL(/\/admin\/?$/);
+    const question = 'Rời trang khi chưa lưu?\n\nNhững thay đổi bạn vừa nhập sẽ mất.';
+    expect(questions).toEqual([question, question]);
+    expectComplaint(complaints, /ERR_FAILED/);
+  });
+
+  test('a session that ends leaves the page with what was typed', async ({ page, server, complaints }) => {
+    const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
+    await signIn(page, session);
+    await lose(page, 'ExpiredDialog');
+    await typeName(page);
+    // The live stream tells of the end at once.
+    await new ServerCalls(server.url, session.token).logOut();
+    const bar = page.getByRole('alert').filter({ hasText: 'Phiên đăng nhập đã hết hạn' });
+    await expect(bar.getByRole('button', { name: 'Tải lại trang' })).toBeVisible();
+    await expect(typed(page)).toHaveValue('Trịnh');
+    expectComplaint(complaints, /401/);
+    expectComplaint(complaints, /ERR_FAILED/);
+    expectComplaint(complaints, /dynamically imported module/);
+  });
+
+  test('whoever wants to log out can', async ({ page, server, complaints, calls }) => {
+    const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
+    await signIn(page, session);
+    await lose(page, 'AntMessages');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/admin');
+    await page.getByRole('button', { name: /^Xin chào/ }).click();
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+    await expect(page).toHaveURL(/:\d+\/login$/);
+    expect(await calls.isAlive(session)).toBe(false);
+    expect(await storedKeys(page)).toEqual([]);
+    expectComplaint(complaints, /ERR_FAILED/);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { user, world } from '../../../test/live-world.ts';
+import { setAnswersAhead } from './base-query.ts';
+import { signedIn } from './session-slice.ts';
+import { siteApi } from './site.endpoints.ts';
+
+/** Lets what is on its way arrive, and `ms` go by. */
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
+  setAnswersAhead(() => Promise.resolve(Response.json({ success: true, data: [] })));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setAnswersAhead(() => null);
+  vi.unstubAllGlobals();
+});
+
+/** A person with a screen whose answer, or rights, were asked for before the program ran. */
+async function screenOf(call: 'read' | 'write') {
+  const heard: string[] = [];
+  const made = world(({ type }) => void heard.push(type));
+  const load = async () => {
+    const { getMenu, getManagerRecords } = siteApi.endpoints;
+    await made.store.dispatch(call === 'read' ? getMenu.initiate() : getManagerRecords.initiate([]));
+    await pass(300);
+  };
+  made.store.dispatch(signedIn(user()));
+  const stand = async (index: number) => {
+    made.at(index).stand();
+    await pass();
+    made.at(index).tell(10, { type: 'ready' });
+    await pass(300);
+  };
+  return { ...made, heard, load, stand };
+}
+const resets = (heard: readonly string[]) => heard.filter((type) => type === 'reset').length;
+
+describe('what was read before the program ran', () => {
+  it('is looked at again once the stream stands, which tells only what follows, and only then', async () => {
+    const { load, stand, heard, invalidated, at } = await screenOf('read');
+    await load();
+    expect(resets(heard)).toBe(0);
+    await stand(0);
+    expect([resets(heard), invalidated.includes('Order')]).toEqual([1, true]);
+    await pass(15_000);
+    at(0).lose();
+    await pass(1_500);
+    await stand(1);
+    expect(resets(heard), 'after a loss that can be taken up').toBe(1);
+  });
+
+  it('is looked at again also where it is taken after the stream stood', async () => {
+    const { load, stand, heard } = await screenOf('read');
+    await stand(0);
+    expect(resets(heard)).toBe(0);
+    await load();
+    expect(resets(heard)).toBe(1);
+  });
+
+  it('is left as it is where it was no reading', async () => {
+    const { load, stand, heard } = await screenOf('write');
+    await load();
+    await stand(0);
+    expect(resets(heard)).toBe(0);
+  });
+
+  it('is left as it is where nothing was asked ahead', async () => {
+    setAnswersAhead(() => null);
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: [] })));
+    const { load, stand, heard } = await screenOf('read');
+    await load();
+    await stand(0);
+    expect(resets(heard)).toBe(0);
+  });
+});
