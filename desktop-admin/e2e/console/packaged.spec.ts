@@ -13,6 +13,7 @@ import { packedExecutable, packedFolder } from '../../tools/pack-console.mjs';
 import { startFakeServer } from './fake-server.ts';
 import { filesUnder } from './files-under.ts';
 import { orderWorkbook } from './order-file.ts';
+import { keepSession } from './station-staff.ts';
 import { startAsNode } from './start-as-node.ts';
 
 const PACKING_MS = 3 * 60_000;
@@ -115,6 +116,14 @@ test('it reads an order file of this machine in its own process, out of the arch
   await app.evaluate(({ dialog }, picked) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [picked] });
   }, file);
+  await keepSession(page, {
+    email: 'an@example.vn',
+    firstName: 'An',
+    lastName: 'Lê',
+    token: 'token',
+    id: 5,
+    avatar: null,
+  });
   const read = await page.evaluate(async () => {
     const chosen = await window.desktopBridge?.call('files:choose-order-files', undefined);
     const fileId = chosen?.outcome === 'done' ? (chosen.value?.[0]?.id ?? '') : '';

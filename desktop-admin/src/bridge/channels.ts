@@ -76,9 +76,9 @@ export const CALLS = {
   ),
   'imports:preview-file': channel(importJobSchema, filePreviewSchema),
   'imports:import-file': channel(importJobSchema, importAnswerSchema),
-  /** A job of the person with this token whose page was closed, loaded anew or crashed. */
-  'imports:get-left-job': channel(importJobSchema.pick({ token: true }), leftJobSchema.nullable()),
-  /** Any window of the rows of a file that was previewed. */
+  /** A job of the person who is logged in whose page was closed, loaded anew or crashed, or left by a log-out. */
+  'imports:get-left-job': channel(nothing, leftJobSchema.nullable()),
+  /** Any window of the rows of a file that was previewed by the person who is logged in. */
   'imports:read-rows': channel(fileRowsWishSchema, fileRowsSchema),
   'imports:cancel-job': channel(z.strictObject({ id: z.uuid() }), nothing),
   'session:load-session': channel(nothing, storedSessionSchema.nullable()),

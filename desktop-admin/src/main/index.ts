@@ -118,6 +118,7 @@ function startConsole(profile: Profile, log: Log): void {
       submit: async (...read) => (await work).submitImport(...read),
       onWatchChanged: (state) => emit(window, 'watch:changed', state),
       onFileFound: desktop.notices.fileFound,
+      isHere: (person) => sessions.load()?.id === person,
       onLeftFailed: desktop.leftJobFailed,
       onRecent: showRecent,
     });

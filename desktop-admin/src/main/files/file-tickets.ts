@@ -11,6 +11,8 @@ export interface Ticketed {
   file: ChosenFile;
   /** The rows that the person has seen in a preview; null: not yet previewed. */
   previewed: Spool | null;
+  /** The id of that person. */
+  seenBy: number | null;
   /** What that preview said. */
   shown: FilePreview | null;
 }
@@ -21,10 +23,20 @@ export interface FileTickets {
   issue(file: string): Promise<ChosenFile>;
   /** @throws Refusal FILE_GONE for a ticket that was never issued */
   find(id: string): Ticketed;
+  /**
+   * The rows that the person with this id has seen; null: not yet previewed.
+   * @throws Refusal FILE_GONE, and FORBIDDEN where they were shown to another person
+   */
+  seenRows(id: string, person: number): Spool | null;
 }
 
 export function createFileTickets(): FileTickets {
   const tickets = new Map<string, Ticketed>();
+  const find = (id: string): Ticketed => {
+    const ticket = tickets.get(id);
+    if (!ticket) throw refuse('FILE_GONE');
+    return ticket;
+  };
   return {
     issue: async (file) => {
       const name = path.basename(file);
@@ -38,13 +50,14 @@ export function createFileTickets(): FileTickets {
         modifiedAt: new Date(Math.floor(found.mtimeMs)).toISOString(),
         openElsewhere: await hasOwnerFile(file),
       };
-      tickets.set(chosen.id, { path: file, file: chosen, previewed: null, shown: null });
+      tickets.set(chosen.id, { path: file, file: chosen, previewed: null, seenBy: null, shown: null });
       return chosen;
     },
-    find: (id) => {
-      const ticket = tickets.get(id);
-      if (!ticket) throw refuse('FILE_GONE');
-      return ticket;
+    find,
+    seenRows: (id, person) => {
+      const { previewed, seenBy } = find(id);
+      if (previewed && seenBy !== person) throw refuse('FORBIDDEN', 403);
+      return previewed;
     },
   };
 }

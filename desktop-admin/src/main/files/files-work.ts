@@ -27,6 +27,7 @@ interface Parts {
   onWatchChanged(state: WatchState): void;
   /** A file of the watched folder was offered. */
   onFileFound(name: string): void;
+  isHere: ImportHost['isHere'];
   onLeftFailed: ImportHost['onLeftFailed'];
   /** The newest first. */
   onRecent(files: RecentFile[]): void;
@@ -39,9 +40,10 @@ export interface FilesWork {
   recent: RecentFiles;
   watched: WatchedFolder;
   jobs: ImportJobs;
-  /** A window of the rows of a file that was previewed. */
+  /** A window of the rows of a file that was previewed by the person with this id. */
   rows(
     wish: { fileId: string } & Parameters<ReturnType<typeof createFileRowReader>['read']>[1],
+    person: number,
   ): Promise<FileRows>;
   start(): void;
   close(): void;
@@ -50,7 +52,7 @@ export interface FilesWork {
 /** To be made once the program is ready. */
 export function createFilesWork(parts: Parts): FilesWork {
   const { profile, log, tickets, offered, send, submit, statusWords } = parts;
-  const { onWatchChanged, onFileFound, onLeftFailed, onRecent } = parts;
+  const { onWatchChanged, onFileFound, isHere, onLeftFailed, onRecent } = parts;
   const recent = openRecentFiles(path.join(profile.folder, 'recent-files.json'), tickets, () =>
     onRecent(recent.list()),
   );
@@ -87,6 +89,7 @@ export function createFilesWork(parts: Parts): FilesWork {
       watched.note(sha256);
       app.addRecentDocument(file);
     },
+    isHere,
     onLeftFailed,
     now: () => performance.now(),
   });
@@ -96,9 +99,9 @@ export function createFilesWork(parts: Parts): FilesWork {
     recent,
     watched,
     jobs,
-    rows: async ({ fileId, ...wish }) => {
-      const { previewed } = tickets.find(fileId);
-      return previewed ? reader.read(previewed, wish) : { total: 0, rows: [] };
+    rows: async ({ fileId, ...wish }, person) => {
+      const seen = tickets.seenRows(fileId, person);
+      return seen ? reader.read(seen, wish) : { total: 0, rows: [] };
     },
     start: watched.start,
     close: watched.close,

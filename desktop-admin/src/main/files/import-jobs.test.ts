@@ -17,6 +17,7 @@ describe('a file on its way to the server', () => {
     expect(await jobs.preview(job, page)).toEqual({ ...summary, compared: true });
     await jobs.import(job, page);
     expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual([null]);
+    expect(submit.mock.calls[0]?.[0].by).toEqual(job.by);
     expect(submit.mock.calls[0]?.[0].idempotencyKey).toMatch(/^[0-9a-f]{64}$/);
     expect(onPreviewed).toHaveBeenCalledExactlyOnceWith({ path: file, sha256: 'a'.repeat(64) });
   });
@@ -90,8 +91,16 @@ describe('a file on its way to the server', () => {
     const { jobs, job, page, leave, read } = await setUp();
     leave();
     await expect(jobs.preview({ ...job, fileId: 'unknown' }, page)).rejects.toThrow('FILE_GONE');
-    expect(jobs.left(job.token)).toBeNull();
+    expect(jobs.left(job.by.id)).toBeNull();
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it('shows its rows to the person who had it read, and to no other', async () => {
+    const { jobs, job, page, tickets } = await setUp();
+    expect(tickets.seenRows(job.fileId, job.by.id)).toBeNull();
+    await jobs.preview(job, page);
+    expect(tickets.seenRows(job.fileId, job.by.id)).toEqual(spoolOf('a'));
+    expect(() => tickets.seenRows(job.fileId, 8)).toThrow('FORBIDDEN');
   });
 
   it('is not started twice under one id', async () => {

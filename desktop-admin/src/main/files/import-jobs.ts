@@ -29,7 +29,12 @@ export interface ImportHost {
   submit(read: ReadImport, audience: ImportAudience, signal: AbortSignal): Promise<ImportAnswer>;
   /** A file was read and shown to the person. */
   onPreviewed(file: { path: string; sha256: string }): void;
-  /** A file could not be read whose page is gone: the next page finds it among the left ones. `reason` is a sentence. */
+  /** Whether the person with this id is at the machine. */
+  isHere(person: number): boolean;
+  /**
+   * A file of the person at the machine could not be read whose page is gone: the next page finds it among the left
+   * ones. `reason` is a sentence.
+   */
   onLeftFailed(fileName: string, reason: string): void;
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
@@ -40,8 +45,10 @@ export interface ImportJobs {
   preview(job: Job, page: JobPage): Promise<FilePreview>;
   /** Hands in what the preview showed. */
   import(job: Job, page: JobPage): Promise<ImportAnswer>;
-  /** A job of the person with this token whose page is gone: it goes on, and asked for by its id it has a page again. */
-  left(token: string): LeftJob | null;
+  /** A job of the person with this id whose page is gone: it goes on, and asked for by its id it has a page again. */
+  left(person: number): LeftJob | null;
+  /** The person with this id logged in: what ended for others is let go of. */
+  forgetOthers(person: number): void;
   /** Ends a running job; an unknown or finished one is left alone. */
   cancel(id: string): void;
 }
@@ -52,7 +59,8 @@ export interface ImportJobs {
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
-  const tellLeft = ({ fileId }: Job, error: unknown) => {
+  const tellLeft = ({ fileId, by }: Job, error: unknown) => {
+    if (!host.isHere(by.id)) return;
     const { failure } = error instanceof Refusal ? error : refuse('INTERNAL_ERROR');
     host.onLeftFailed(sentFileName(tickets.find(fileId).file.name), failure.message);
   };
@@ -76,11 +84,15 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
     return { fileName, spool, tell };
   };
 
-  const compare = async ({ options, token }: Job, { signal }: JobCall, found: Read): Promise<FilePreview> => {
+  const compare = async ({ options }: Job, { signal, token }: JobCall, found: Read): Promise<FilePreview> => {
     const { spool, fileName, tell } = found;
     const body = importBody({ spool, fileName, options, preview: true });
     try {
-      const summary = await host.send(body, { token, idempotencyKey: null, onProgress: tell }, signal);
+      const summary = await host.send(
+        body,
+        { token: token(), idempotencyKey: null, onProgress: tell },
+        signal,
+      );
       return { ...summary, compared: true };
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
@@ -95,6 +107,7 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
         const found = await read(job, ticket, call);
         const { spool } = found;
         ticket.previewed = spool;
+        ticket.seenBy = job.by.id;
         host.onPreviewed({ path: ticket.path, sha256: spool.sha256 });
         ticket.shown = await compare(job, call, found);
         return ticket.shown;
@@ -106,18 +119,22 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
         const { fileName, spool, tell } = await read(job, ticket, call);
         if (ticket.previewed !== null && ticket.previewed.sha256 !== spool.sha256)
           throw refuse('FILE_CHANGED');
-        const { fileId, options } = job;
+        const { fileId, options, by } = job;
         const key = idempotencyKey(fileId, spool.sha256, options);
         const audience = { onProgress: tell, isAwaited: call.isAwaited, onKept: call.handOn };
-        return host.submit({ spool, fileName, options, idempotencyKey: key }, audience, call.signal);
+        return host.submit({ spool, fileName, options, idempotencyKey: key, by }, audience, call.signal);
       });
     },
-    left: (token) => {
-      const [begun] = imports.left(token);
+    left: (person) => {
+      const [begun] = imports.left(person);
       const shown = begun && tickets.find(begun.job.fileId).shown;
       if (begun && shown) return { kind: 'import', ...presentLeft(tickets, begun), preview: shown };
-      const [read] = previews.left(token);
+      const [read] = previews.left(person);
       return read ? { kind: 'preview', ...presentLeft(tickets, read) } : null;
+    },
+    forgetOthers: (person) => {
+      previews.forgetOthers(person);
+      imports.forgetOthers(person);
     },
     cancel: (id) => {
       previews.cancel(id);

@@ -10,6 +10,7 @@ import { openPage, setUpJobs, spoolOf, summary } from './test/jobs.ts';
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-jobs-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const another = { id: 8, name: 'Trần Bình' };
 const setUp = (host?: Partial<ImportHost>) => setUpJobs(folder, host);
 
 describe('a job whose page is gone', () => {
@@ -33,10 +34,10 @@ describe('a job whose page is gone', () => {
     const { jobs, job, page, leave, read } = await setUp(reading);
     const first = jobs.preview(job, page);
     await expect.poll(() => read.mock.calls).toHaveLength(1);
-    expect(jobs.left(job.token)).toBeNull();
+    expect(jobs.left(job.by.id)).toBeNull();
     leave();
-    expect(jobs.left('of another')).toBeNull();
-    expect(jobs.left(job.token)).toMatchObject({
+    expect(jobs.left(another.id)).toBeNull();
+    expect(jobs.left(job.by.id)).toMatchObject({
       kind: 'preview',
       id: job.id,
       file: { name: 'a.xlsx' },
@@ -45,12 +46,12 @@ describe('a job whose page is gone', () => {
     });
     const next = openPage();
     const again = jobs.preview(job, next.page);
-    expect(jobs.left(job.token)).toBeNull();
+    expect(jobs.left(job.by.id)).toBeNull();
     reading.end();
     expect(await again).toEqual({ ...summary, compared: true });
     await first;
     expect(read).toHaveBeenCalledOnce();
-    expect(jobs.left(job.token)).toBeNull();
+    expect(jobs.left(job.by.id)).toBeNull();
   });
 
   it('is nobody else’s to go on with', async () => {
@@ -58,10 +59,8 @@ describe('a job whose page is gone', () => {
     const { jobs, job, page, leave } = await setUp(reading);
     const first = jobs.preview(job, page);
     leave();
-    await expect(jobs.preview({ ...job, token: 'of another' }, openPage().page)).rejects.toThrow(
-      'MALFORMED_REQUEST',
-    );
-    await expect.poll(() => jobs.left(job.token)?.progress).not.toBeNull();
+    await expect(jobs.preview({ ...job, by: another }, openPage().page)).rejects.toThrow('MALFORMED_REQUEST');
+    await expect.poll(() => jobs.left(job.by.id)?.progress).not.toBeNull();
     reading.end();
     await first;
   });
@@ -70,9 +69,9 @@ describe('a job whose page is gone', () => {
     const { jobs, job, page, leave, onLeftFailed } = await setUp();
     leave();
     await jobs.preview(job, page);
-    expect(jobs.left(job.token)).toMatchObject({ kind: 'preview', failed: false });
+    expect(jobs.left(job.by.id)).toMatchObject({ kind: 'preview', failed: false });
     expect(await jobs.preview(job, openPage().page)).toEqual({ ...summary, compared: true });
-    expect(jobs.left(job.token)).toBeNull();
+    expect(jobs.left(job.by.id)).toBeNull();
     expect(onLeftFailed).not.toHaveBeenCalled();
   });
 
@@ -88,9 +87,9 @@ describe('a job whose page is gone', () => {
     reading.fail(refusal);
     await settled(running);
     expect(onLeftFailed).toHaveBeenCalledExactlyOnceWith('a.xlsx', refusal.failure.message);
-    expect(jobs.left(job.token)).toMatchObject({ kind, failed: true });
+    expect(jobs.left(job.by.id)).toMatchObject({ kind, failed: true });
     await expect(jobs[kind]({ ...job, id: 'two' }, openPage().page)).rejects.toThrow('FILE_LOCKED');
-    expect(jobs.left(job.token)).toBeNull();
+    expect(jobs.left(job.by.id)).toBeNull();
   });
 
   it('that is an import shows what was previewed, and once it is kept the outbox tells of its end', async () => {
@@ -106,11 +105,72 @@ describe('a job whose page is gone', () => {
       return new Promise((_resolve, reject) => (end = reject));
     });
     const running = jobs.import({ ...job, id: 'two' }, page);
-    await expect.poll(() => jobs.left(job.token)).toMatchObject({ kind: 'import', preview: shown });
+    await expect.poll(() => jobs.left(job.by.id)).toMatchObject({ kind: 'import', preview: shown });
     end(refusal);
     await settled(running);
-    expect(jobs.left(job.token)).toBeNull();
+    expect(jobs.left(job.by.id)).toBeNull();
     expect(onLeftFailed).not.toHaveBeenCalled();
+  });
+
+  it('is its person’s also after they logged in anew, and goes to the server with their new log-in', async () => {
+    const reading = heldReading();
+    const { jobs, job, page, leave, read, send } = await setUp(reading);
+    const first = jobs.preview(job, page);
+    await expect.poll(() => read.mock.calls).toHaveLength(1);
+    leave();
+    const again = jobs.preview({ ...job, token: 'of the new log-in' }, openPage().page);
+    reading.end();
+    await Promise.all([first, again]);
+    expect(send.mock.calls.map(([, { token }]) => token)).toEqual(['of the new log-in']);
+  });
+
+  it('is not told to another person who is at the machine when it fails, but to its own once they are back', async () => {
+    const { jobs, job, page, leave, onLeftFailed } = await setUp({
+      read: () => Promise.reject(refuse('FILE_LOCKED')),
+      isHere: (person) => person === another.id,
+    });
+    leave();
+    await settled(jobs.preview(job, page));
+    expect(onLeftFailed).not.toHaveBeenCalled();
+    expect(jobs.left(another.id)).toBeNull();
+    expect(jobs.left(job.by.id)).toMatchObject({ failed: true });
+  });
+
+  it('is told to the first of two windows that found its end, and not begun anew for the second', async () => {
+    const { jobs, job, page, leave, read } = await setUp();
+    leave();
+    await jobs.preview(job, page);
+    await jobs.preview(job, openPage().page);
+    await expect(jobs.preview(job, openPage().page)).rejects.toThrow('MALFORMED_REQUEST');
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('is let go of once it ended and another person logged in, but not while it goes on', async () => {
+    const reading = heldReading();
+    const { jobs, job, page, leave, read } = await setUp(reading);
+    const running = jobs.preview(job, page);
+    await expect.poll(() => read.mock.calls).toHaveLength(1);
+    leave();
+    jobs.forgetOthers(another.id);
+    expect(jobs.left(job.by.id)).not.toBeNull();
+    reading.end();
+    await running;
+    jobs.forgetOthers(job.by.id);
+    expect(jobs.left(job.by.id)).not.toBeNull();
+    jobs.forgetOthers(another.id);
+    expect(jobs.left(job.by.id)).toBeNull();
+  });
+
+  it('waits for a page with at most nine others that ended, of which the oldest go first', async () => {
+    const { jobs, job, page, leave } = await setUp();
+    leave();
+    for (let name = 1; name <= 11; name += 1) await jobs.preview({ ...job, id: `${name}` }, page);
+    const found: string[] = [];
+    for (let left = jobs.left(job.by.id); left; left = jobs.left(job.by.id)) {
+      found.push(left.id);
+      await jobs.preview({ ...job, id: left.id }, openPage().page);
+    }
+    expect(found).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
   });
 
   it('that is stopped tells nothing', async () => {
@@ -119,7 +179,7 @@ describe('a job whose page is gone', () => {
     });
     leave();
     await settled(jobs.preview(job, page));
-    expect(jobs.left(job.token)).toBeNull();
+    expect(jobs.left(job.by.id)).toBeNull();
     expect(onLeftFailed).not.toHaveBeenCalled();
   });
 });

@@ -6,6 +6,8 @@ import { ORDER_FILE_EXTENSIONS } from '../../bridge/index.ts';
 import type { FilesWork } from '../files/files-work.ts';
 import type { JobPage } from '../files/running-jobs.ts';
 import type { ConsoleWindows } from '../lifecycle/windows.ts';
+import { personAt } from '../server/person.ts';
+import type { SessionStore } from '../server/session-store.ts';
 import type { CallHandlers, Caller } from './answer-call.ts';
 import { emit } from './register-calls.ts';
 
@@ -15,12 +17,13 @@ type FileCall = Extract<keyof CallHandlers, `files:${string}` | `imports:${strin
 export function createFileHandlers(
   files: FilesWork,
   window: ConsoleWindows,
+  sessions: Pick<SessionStore, 'load' | 'left'>,
   askWhereToSave: (name: string) => Promise<string | null>,
 ): Pick<CallHandlers, FileCall> {
   const { tickets, offered, recent, watched, jobs } = files;
   const pageOf = (caller: Caller, id: string): JobPage => ({
     onProgress: (progress) => emit(caller, 'imports:job-progressed', { id, progress }),
-    left: caller.left(),
+    left: AbortSignal.any([caller.left(), sessions.left()]),
   });
   return {
     'files:choose-order-files': async () => {
@@ -38,10 +41,12 @@ export function createFileHandlers(
       await writeFile(file, bytes);
       return true;
     },
-    'imports:preview-file': (job, caller) => jobs.preview(job, pageOf(caller, job.id)),
-    'imports:import-file': (job, caller) => jobs.import(job, pageOf(caller, job.id)),
-    'imports:get-left-job': async ({ token }) => jobs.left(token),
-    'imports:read-rows': (wish) => files.rows(wish),
+    'imports:preview-file': async (job, caller) =>
+      jobs.preview({ ...job, by: personAt(sessions) }, pageOf(caller, job.id)),
+    'imports:import-file': async (job, caller) =>
+      jobs.import({ ...job, by: personAt(sessions) }, pageOf(caller, job.id)),
+    'imports:get-left-job': async () => jobs.left(personAt(sessions).id),
+    'imports:read-rows': async (wish) => files.rows(wish, personAt(sessions).id),
     'imports:cancel-job': async ({ id }) => void jobs.cancel(id),
     'watch:get-folder': async () => watched.state(),
     'watch:choose-folder': async () => {

@@ -31,12 +31,13 @@ export function createHandlers(services: Services): CallHandlers {
 
   return {
     ...createStationHandlers(work, sessions),
-    ...createFileHandlers(files, window, (name) => askWhereToSave(window, name)),
+    ...createFileHandlers(files, window, sessions, (name) => askWhereToSave(window, name)),
     ...createDesktopHandlers(desktop),
     ...createPrintingHandlers(desktop.log, (name) => askWhereToSave(window, name)),
     'session:load-session': async () => sessions.load(),
     'session:save-session': async ({ session, remember }) => {
       const kept = sessions.save(session, remember);
+      files.jobs.forgetOthers(session.id);
       wakeWork();
       return { kept };
     },

@@ -1,6 +1,6 @@
 import type { StationWork } from '../scan-station/station-work.ts';
+import { personAt } from '../server/person.ts';
 import type { SessionStore } from '../server/session-store.ts';
-import { refuse } from '../refusal.ts';
 import type { CallHandlers } from './answer-call.ts';
 
 type StationCall = Extract<keyof CallHandlers, `scan:${string}` | `outbox:${string}`>;
@@ -13,10 +13,8 @@ export function createStationHandlers(
   const station = async () => (await work()).station;
   return {
     'scan:start-session': async ({ step }) => {
-      const person = sessions.load();
-      if (!person) throw refuse('UNAUTHENTICATED', 401);
-      const name = `${person.lastName} ${person.firstName}`;
-      return (await station()).start(step, { id: person.id, name });
+      const by = personAt(sessions);
+      return (await station()).start(step, by);
     },
     'scan:get-current-session': async () => (await station()).current(),
     'scan:scan-code': async (wish) => (await station()).scan(wish),

@@ -30,11 +30,14 @@ export const UNKNOWN_CODE = 'UNKNOWN_CODE';
 
 export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'takingBack';
 
-/** What is to go next: consecutive entries of one kind, oldest first, at most `limit` of them. */
-export function nextToSend(entries: Iterable<Entry>, limit: number): Entry[] {
+/**
+ * What is to go next while `person` is at the machine: consecutive entries of one kind, oldest first, at most `limit` of
+ * them. The server books an import under who sends it, so one of another person waits for that person.
+ */
+export function nextToSend(entries: Iterable<Entry>, limit: number, person: number): Entry[] {
   const batch: Entry[] = [];
   for (const entry of entries) {
-    if (!needsSending(entry)) continue;
+    if (!needsSending(entry) || (entry.kind === 'import' && entry.record.by.id !== person)) continue;
     const [first] = batch;
     if (first && (first.kind !== entry.kind || first.state !== entry.state)) break;
     batch.push(entry);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -239,11 +239,30 @@ describe('an import that is handed in', () => {
     await machine.close();
   });
 
-  it('is for somebody: without a log-in nothing is kept', async () => {
+  it('is kept for who confirmed it, also where nobody is logged in any more', async () => {
     const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
     await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('UNAUTHENTICATED');
-    expect(machine.outbox.entries()).toEqual([]);
-    expect(readdirSync(folder)).not.toContain('imports');
+    expect(machine.outbox.entries()).toMatchObject([{ state: 'saved', record: { by: an } }]);
+    await machine.close();
+  });
+
+  it('goes as its own person’s only: while another is at the machine it waits, and holds up nothing of theirs', async () => {
+    const binh = { id: 8, name: 'Trần Bình' };
+    const calls: string[][] = [];
+    const machine = await start(async (_body, { idempotencyKey, token }) => {
+      calls.push([idempotencyKey, token]);
+      return summaryOf(calls.length);
+    }, binh);
+    expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual({ kept: true });
+    expect(await machine.desk.submit({ ...readFile('b'), by: binh }, watching, never)).toEqual(summaryOf(1));
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['saved', 'sent']);
+    machine.logIn(an);
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent', 'sent']);
+    expect(calls).toEqual([
+      ['key-of-b', 'token of Trần Bình'],
+      ['key-of-a', 'token of Lê An'],
+    ]);
+    expect(machine.outbox.entries().map(({ record }) => record.by)).toEqual([an, binh]);
     await machine.close();
   });
 });

@@ -40,8 +40,6 @@ export interface ImportDesk {
 interface Parts {
   outbox: Outbox;
   kept: KeptImports;
-  /** Who is at the machine. */
-  person(): { id: number; name: string } | null;
   wake(): void;
   /**
    * The server took an import, or never will, and the outbox has it on the disk, so that it is told once;
@@ -56,7 +54,7 @@ interface Waiter extends Omit<ImportAudience, 'onKept'> {
 }
 
 /** Where imports of this machine are handed in: kept first, then sent in their turn, each exactly once. */
-export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): ImportDesk {
+export function createImportDesk({ outbox, kept, wake, onEnd }: Parts): ImportDesk {
   const waiters = new Map<string, Set<Waiter>>();
   const sending = new Map<string, AbortController>();
   const stopped = new Set<string>();
@@ -88,14 +86,10 @@ export function createImportDesk({ outbox, kept, person, wake, onEnd }: Parts): 
         (entry) =>
           entry.kind === 'import' &&
           entry.record.idempotencyKey === read.idempotencyKey &&
+          entry.record.by.id === read.by.id &&
           (entry.state === 'saved' || entry.state === 'refused'),
       );
-    if (!again) {
-      const by = person();
-      // Kept for somebody only.
-      if (!by) throw refuse('UNAUTHENTICATED', 401);
-      return kept.keep(read, by);
-    }
+    if (!again) return kept.keep(read);
     const { key } = again.record;
     if (again.state === 'refused') await outbox.note([{ type: 'again', key }]);
     return key;

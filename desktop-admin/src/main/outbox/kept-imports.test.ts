@@ -24,32 +24,30 @@ it('a kept import outlives the program and its first spool, and leaves the disk 
   const open = (outbox: typeof first.outbox, send: Parameters<typeof createKeptImports>[0]['send']) =>
     createKeptImports({ folder: kept, outbox: () => outbox, send });
   const never = open(first.outbox, () => Promise.reject(refuse('OFFLINE')));
-  await never.keep(
-    {
-      spool: {
-        file: spool,
-        sha256: 'a'.repeat(64),
-        digest: 'd'.repeat(64),
-        total: 1,
-        rejected: 0,
-        warnings: 0,
-        problems: [],
-        problemsTotal: 0,
-        sheets: [],
-        bytes: rows.length,
-        blocks: [],
-      },
-      fileName: 'Hàng về.xlsx',
-      options: { badRows: 'skip' },
-      idempotencyKey: 'k'.repeat(64),
+  await never.keep({
+    spool: {
+      file: spool,
+      sha256: 'a'.repeat(64),
+      digest: 'd'.repeat(64),
+      total: 1,
+      rejected: 0,
+      warnings: 0,
+      problems: [],
+      problemsTotal: 0,
+      sheets: [],
+      bytes: rows.length,
+      blocks: [],
     },
-    { id: 7, name: 'Lê An' },
-  );
+    fileName: 'Hàng về.xlsx',
+    options: { badRows: 'skip' },
+    idempotencyKey: 'k'.repeat(64),
+    by: { id: 7, name: 'Lê An' },
+  });
   rmSync(spool);
   await first.outbox.close();
 
   const { outbox } = await openOutbox(journal);
-  const [entry] = outbox.next(500);
+  const [entry] = outbox.next(500, 7);
   if (entry?.kind !== 'import') throw new Error('There is no kept import.');
   const call = { token: 't', onProgress: () => undefined, signal: new AbortController().signal };
   await expect(open(outbox, () => Promise.reject(refuse('OFFLINE'))).send(entry, call)).rejects.toThrow(

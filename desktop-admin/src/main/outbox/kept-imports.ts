@@ -7,6 +7,7 @@ import type { Spool } from '../../bridge/index.ts';
 import { importBody, type ImportBody } from '../files/import-request.ts';
 import { syncFolder } from '../journal/journal.ts';
 import { refuse } from '../refusal.ts';
+import type { Person } from '../server/person.ts';
 import type { ImportEntry } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -17,6 +18,8 @@ export interface ReadImport {
   options: ImportOptions;
   /** However often it is sent under this key, it is written once. */
   idempotencyKey: string;
+  /** Who confirmed it. */
+  by: Person;
 }
 
 export interface SendCall {
@@ -27,7 +30,7 @@ export interface SendCall {
 
 export interface KeptImports {
   /** Resolves with the entry's key when the rows and the record of them are on the disk: from then on nothing is lost. */
-  keep(read: ReadImport, by: { id: number; name: string }): Promise<string>;
+  keep(read: ReadImport): Promise<string>;
   /**
    * Sends the rows of an entry.
    * @throws Refusal, also where its rows are gone from the disk; Cancelled
@@ -51,7 +54,7 @@ interface Parts {
 export function createKeptImports({ folder, outbox, send }: Parts): KeptImports {
   const coming = new Set<string>();
   return {
-    keep: async ({ spool, fileName, options, idempotencyKey }, by) => {
+    keep: async ({ spool, fileName, options, idempotencyKey, by }) => {
       const key = randomUUID();
       const name = `${key}.gz`;
       coming.add(name);

@@ -71,10 +71,12 @@ describe('the outbox', () => {
           if (what.startsWith('taken')) await outbox.note([{ type: 'take-back', key }]);
           if (what.endsWith('told')) await outbox.note([{ type: 'taken-back', key }]);
         }
-        const before = { entries: outbox.entries(), waiting: outbox.waiting(), next: outbox.next(500) };
+        const before = { entries: outbox.entries(), waiting: outbox.waiting(), next: outbox.next(500, 7) };
         await outbox.close();
         const again = await open();
-        expect({ entries: again.entries(), waiting: again.waiting(), next: again.next(500) }).toEqual(before);
+        expect({ entries: again.entries(), waiting: again.waiting(), next: again.next(500, 7) }).toEqual(
+          before,
+        );
         expect(again.waiting()).toBe(fates.filter((one) => one === 'nothing' || one === 'taken back').length);
         await again.close();
       }),
@@ -89,12 +91,21 @@ describe('the outbox', () => {
     await outbox.add(b);
     await outbox.add(fileOf('hàng.xlsx'));
     await outbox.add(c);
-    expect(codes(outbox.next(500))).toEqual(['JT0001', 'JT0002']);
-    expect(codes(outbox.next(1))).toEqual(['JT0001']);
+    expect(codes(outbox.next(500, 7))).toEqual(['JT0001', 'JT0002']);
+    expect(codes(outbox.next(1, 7))).toEqual(['JT0001']);
     await outbox.note([a, b].map(({ key }) => ({ type: 'scan-answer', key, result: 'changed', status: 3 })));
-    expect(codes(outbox.next(500))).toEqual(['hàng.xlsx']);
+    expect(codes(outbox.next(500, 7))).toEqual(['hàng.xlsx']);
     await outbox.note([{ type: 'take-back', key: a.key }]);
-    expect(codes(outbox.next(500))).toEqual(['JT0001']);
+    expect(codes(outbox.next(500, 7))).toEqual(['JT0001']);
+  });
+
+  it('gives out an import to its own person only, and what was done after it to anybody', async () => {
+    const outbox = await open();
+    await outbox.add(fileOf('hàng.xlsx'));
+    await outbox.add(scanOf('JT0001'));
+    expect(codes(outbox.next(500, 8))).toEqual(['JT0001']);
+    expect(codes(outbox.next(500, 7))).toEqual(['hàng.xlsx']);
+    await outbox.close();
   });
 
   it('sends an unknown code again only when asked to, and in its old place', async () => {
@@ -103,9 +114,9 @@ describe('the outbox', () => {
     await outbox.add(a);
     await outbox.note([{ type: 'scan-answer', key: a.key, result: 'unknown', status: null }]);
     await outbox.add(b);
-    expect(codes(outbox.next(500))).toEqual(['JT0002']);
+    expect(codes(outbox.next(500, 7))).toEqual(['JT0002']);
     await outbox.note([{ type: 'again', key: a.key }]);
-    expect(codes(outbox.next(500))).toEqual(['LA0001', 'JT0002']);
+    expect(codes(outbox.next(500, 7))).toEqual(['LA0001', 'JT0002']);
   });
 
   it('clears away what was settled two weeks ago, and never what was not', async () => {
@@ -121,6 +132,23 @@ describe('the outbox', () => {
     const again = await open(() => Date.parse('2026-01-16T00:00:00Z'));
     expect(codes(again.entries())).toEqual(['JT0002', 'JT0003']);
     expect(readFileSync(file, 'utf8')).not.toContain('JT0001');
+    await again.close();
+  });
+
+  it('never clears away the end of an import that nobody was told of', async () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    const counts = { importId: 1, created: 1, updated: 0, unchanged: 0, rejected: 0 };
+    const outbox = await open();
+    const [told, untold] = ['a.xlsx', 'b.xlsx'].map((name) => ({ ...fileOf(name), at }));
+    for (const one of [told, untold]) {
+      if (!one) continue;
+      await outbox.add(one);
+      await outbox.note([{ type: 'import-answer', key: one.key, counts, untold: true }]);
+    }
+    await outbox.note([{ type: 'told', key: told?.key ?? '' }]);
+    await outbox.close();
+    const again = await open(() => Date.parse('2026-01-16T00:00:00Z'));
+    expect(codes(again.entries())).toEqual(['b.xlsx']);
     await again.close();
   });
 });

@@ -14,8 +14,8 @@ export interface Outbox {
   /** Oldest first. */
   entries(): Entry[];
   find(key: string): Entry | undefined;
-  /** The next that may be sent together. */
-  next(limit: number): Entry[];
+  /** The next that may be sent together while the person of this id is at the machine. */
+  next(limit: number, person: number): Entry[];
   /** How many are still to be sent. */
   waiting(): number;
   /** Called after each change; returns a function that ends it. */
@@ -30,8 +30,9 @@ export interface OpenedOutbox {
 }
 
 /**
- * What was done at this machine and is to be told to the server, in the order in which it was done, whoever is logged
- * in and however often the program ends meanwhile. Everything is a fold of the journal.
+ * What was done at this machine and is to be told to the server, in the order in which it was done, however often
+ * the program ends meanwhile: scans whoever is logged in, an import by its own person. Everything is a fold of the
+ * journal.
  */
 export async function openOutbox(file: string, now: () => number = Date.now): Promise<OpenedOutbox> {
   const { journal, records, tornBytes, damagedCopy } = await openJournal(file);
@@ -75,7 +76,7 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
     },
     entries: () => [...entries.values()],
     find: (key) => entries.get(key),
-    next: (limit) => nextToSend(inOrder(), limit),
+    next: (limit, person) => nextToSend(inOrder(), limit, person),
     waiting: () => pending.size,
     onChange: (listener) => {
       listeners.add(listener);
@@ -90,8 +91,9 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
   };
 }
 
-/** What is still to be sent, or was refused, waits for ever. */
+/** What is still to be sent, or to be told, or was refused, waits for ever. */
 function isOld(entry: Entry, now: number): boolean {
+  if (entry.kind === 'import' && entry.isUntold) return false;
   const at = Date.parse(entry.kind === 'scan' ? entry.record.occurredAt : entry.record.at);
   return (entry.state === 'sent' || entry.state === 'takenBack') && now - at > KEPT_DAYS * DAY_MS;
 }

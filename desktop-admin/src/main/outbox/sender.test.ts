@@ -53,7 +53,10 @@ function senderOf(server: OutboxServer, token: () => string | null = () => 't') 
   const phases: SenderPhase[] = [];
   const sender = createSender(outbox, {
     server,
-    token,
+    session: () => {
+      const given = token();
+      return given === null ? null : { id: 7, token: given };
+    },
     wait: async () => undefined,
     random: () => 0,
     onPhase: (phase) => phases.push(phase),

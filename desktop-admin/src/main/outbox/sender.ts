@@ -19,12 +19,12 @@ export interface OutboxServer {
 interface SenderHost {
   server: OutboxServer;
   /** Of the person at the machine; null: nobody is logged in. */
-  token(): string | null;
+  session(): { id: number; token: string } | null;
   /** Resolves after so many milliseconds, or at once when the signal says so. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   random(): number;
   onPhase(phase: SenderPhase): void;
-  /** A call did not get through; the next one comes by itself, later. */
+  /** A call did not get through, or what waits is another person's: it goes by itself, later. */
   onRest(): void;
   onFault(fault: unknown): void;
 }
@@ -63,15 +63,19 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
 
   /** @returns what the sender then waits for; null: go on */
   const sendNext = async (): Promise<SenderPhase | null> => {
-    const batch = outbox.next(batchSize);
+    if (outbox.waiting() === 0) return 'idle';
+    const session = host.session();
+    if (!session) return 'signedOut';
+    const batch = outbox.next(batchSize, session.id);
     const [first] = batch;
-    if (!first) return 'idle';
-    const token = host.token();
-    if (token === null) return 'signedOut';
+    if (!first) {
+      host.onRest();
+      return 'idle';
+    }
     // Cut off until a try succeeds: the words on the screen do not change with every try.
     if (phase !== 'offline') enter('sending');
     try {
-      const answers = await send(first, batch, host.server, token);
+      const answers = await send(first, batch, host.server, session.token);
       enter('sending');
       await outbox.note(answers);
       pause = FIRST_PAUSE_MS;

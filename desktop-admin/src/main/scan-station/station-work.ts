@@ -38,7 +38,7 @@ export interface StationWork {
   summary(): OutboxSummary;
   entries(filter: { show: 'waiting' | 'refused' | 'all'; offset: number; limit: number }): EntryPage;
   sendAgain(keys: readonly string[]): Promise<void>;
-  /** Hands in an import of the person at the machine. */
+  /** Hands in an import, which goes while its person is at the machine. */
   submitImport: ImportDesk['submit'];
   /** Ends of imports that no page has been told of; each once. */
   takeEndedImports(): Promise<ImportEnd[]>;
@@ -64,10 +64,6 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const desk = createImportDesk({
     outbox,
     kept,
-    person: () => {
-      const person = host.session();
-      return person && { id: person.id, name: `${person.lastName} ${person.firstName}` };
-    },
     wake: () => sender.wake(),
     onEnd: (end, wasAnswered) => host.onImportEnd(untold.told(end), wasAnswered),
   });
@@ -78,7 +74,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
 
   const sender = createSender(outbox, {
     server: { ...calls, importFile: desk.send, isUntold: desk.isUntold },
-    token,
+    session: host.session,
     wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
     random: Math.random,
     onPhase: (phase) => {

@@ -157,4 +157,18 @@ describe('a scan station', () => {
     await expect(say(station, id, 'JT0003')).rejects.toThrow('NOT_FOUND');
     await close();
   });
+
+  it('knows after a power cut what was taken back when its session was not told of it any more', async () => {
+    const before = await open();
+    const { id } = await before.station.start(3, an);
+    await say(before.station, id, 'JT0001');
+    await say(before.station, id, 'JT0002');
+    const key = before.outbox.entries()[1]?.record.key ?? '';
+    await before.outbox.note([{ type: 'take-back', key }]);
+    await before.close();
+    const { station, close } = await open();
+    expect(station.current()).toMatchObject({ counts: { recorded: 1, takenBack: 1 } });
+    expect(await say(station, id, 'JT0002')).toBe('recorded +');
+    await close();
+  });
 });

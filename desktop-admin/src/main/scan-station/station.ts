@@ -11,12 +11,9 @@ import type { KnownCodes } from '../known-codes/known-codes.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import { refuse } from '../refusal.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Person } from '../server/person.ts';
+import type { SeenScan, Session, Sessions } from './sessions.ts';
 
-interface Person {
-  id: number;
-  name: string;
-}
 interface ScanWish {
   session: string;
   text: string;
@@ -25,7 +22,7 @@ interface ScanWish {
 }
 
 export interface ScanStation {
-  /** To be called once, first: counts scans whose session was not told of them when the program ended. */
+  /** To be called once, first: counts what was scanned, or taken back, and its session not told of when the program ended. */
   recover(): Promise<void>;
   /** Ends a session that is still open: a station has one at a time. */
   start(step: Session['step'], by: Person): Promise<ScanSession>;
@@ -126,13 +123,17 @@ export function createScanStation(parts: StationParts): ScanStation {
     };
   };
 
+  const noteTakenBack = async (session: Session, entry: string, { orderCode, known: before }: SeenScan) => {
+    await sessions.record({ type: 'take-back', key: session.id, entry });
+    if (before !== null) known().set(orderCode, before);
+  };
+
   const takeBackLast = async (id: string) => {
     const session = openSession(id);
     const last = session.seen.findLast(({ entry, takenBack }) => entry !== null && !takenBack);
     if (!last?.entry) return null;
     await outbox.note([{ type: 'take-back', key: last.entry }]);
-    await sessions.record({ type: 'take-back', key: id, entry: last.entry });
-    if (last.known !== null) known().set(last.orderCode, last.known);
+    await noteTakenBack(session, last.entry, last);
     onWritten();
     return { orderCode: last.orderCode, counts: countsOf(session) };
   };
@@ -165,6 +166,11 @@ export function createScanStation(parts: StationParts): ScanStation {
       const verdict = isUnknown ? ('unknown' as const) : ('recorded' as const);
       const seen = { verdict, at: occurredAt, orderCode, weight, known: null, entry };
       await sessions.record({ type: 'seen', key: open.id, ...seen });
+    }
+    for (const seen of open.seen) {
+      const state = seen.entry === null ? null : outbox.find(seen.entry)?.state;
+      const isTakenBack = state === 'takingBack' || state === 'takenBack';
+      if (seen.entry !== null && isTakenBack && !seen.takenBack) await noteTakenBack(open, seen.entry, seen);
     }
   };
 

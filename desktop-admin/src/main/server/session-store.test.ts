@@ -63,6 +63,20 @@ describe('a log-in that is to be remembered', () => {
     expect(loadAnew()).toBeNull();
   });
 
+  it('tells whoever works for its person that they left, by a log-out or for another, and not of a new log-in', () => {
+    const store = openSessionStore(file);
+    store.save(session, false);
+    const first = store.left();
+    store.save({ ...session, token: 'of the new log-in' }, false);
+    expect(first.aborted).toBe(false);
+    store.save({ ...session, id: 8 }, false);
+    expect(first.aborted).toBe(true);
+    const second = store.left();
+    expect(second.aborted).toBe(false);
+    store.clear();
+    expect(second.aborted).toBe(true);
+  });
+
   it('counts as none where its file can not be read', () => {
     openSessionStore(file).save({ ...session, token: '' }, true);
     expect(loadAnew()).toBeNull();

@@ -7,6 +7,8 @@ export interface SessionStore {
   /** @returns whether a wish to remember was met */
   save(session: StoredSession, remember: boolean): boolean;
   clear(): void;
+  /** Aborted when the person who is at the console now logs out, or another one logs in. */
+  left(): AbortSignal;
 }
 
 /**
@@ -15,9 +17,16 @@ export interface SessionStore {
  */
 export function openSessionStore(file: string): SessionStore {
   let current: StoredSession | null | undefined;
+  let stay = new AbortController();
+  const load = () => (current ??= hasKeyring() ? readKept(file) : null);
+  const leave = () => {
+    stay.abort();
+    stay = new AbortController();
+  };
   return {
-    load: () => (current ??= hasKeyring() ? readKept(file) : null),
+    load,
     save: (session, remember) => {
+      if (load()?.id !== session.id) leave();
       current = session;
       if (remember && hasKeyring()) {
         writeFileSync(`${file}.new`, safeStorage.encryptString(JSON.stringify(session)), { mode: 0o600 });
@@ -28,9 +37,11 @@ export function openSessionStore(file: string): SessionStore {
       return !remember;
     },
     clear: () => {
+      leave();
       current = null;
       rmSync(file, { force: true });
     },
+    left: () => stay.signal,
   };
 }
 

@@ -42,8 +42,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
   const importRows = (request: CallRequest<'imports:import-file'>) => call('imports:import-file', request);
 
   const leftJob: DesktopFiles['leftJob'] = async () => {
-    const token = getToken();
-    const left = token ? await call('imports:get-left-job', { token }) : null;
+    const left = getToken() ? await call('imports:get-left-job', undefined) : null;
     if (!left) return null;
     const { id, file, options } = left;
     return left.kind === 'preview'

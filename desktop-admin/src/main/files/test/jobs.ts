@@ -44,15 +44,17 @@ export async function setUpJobs(folder: string, host: Partial<ImportHost> = {}) 
   const submit = vi.fn<ImportHost['submit']>(host.submit ?? (async () => summary));
   const onPreviewed = vi.fn<ImportHost['onPreviewed']>();
   const onLeftFailed = vi.fn<ImportHost['onLeftFailed']>();
+  const isHere = vi.fn<ImportHost['isHere']>(host.isHere ?? (() => true));
   let clock = 0;
   const jobs = createImportJobs(tickets, {
     read,
     send,
     submit,
     onPreviewed,
+    isHere,
     onLeftFailed,
     now: host.now ?? (() => (clock += 1000)),
   });
-  const job = { id: 'one', fileId: ticket.id, options: {}, token: 'secret' };
-  return { jobs, job, read, send, submit, onPreviewed, file, onLeftFailed, ...openPage() };
+  const job = { id: 'one', fileId: ticket.id, options: {}, token: 'secret', by: { id: 7, name: 'Lê An' } };
+  return { jobs, job, read, tickets, send, submit, onPreviewed, file, onLeftFailed, ...openPage() };
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { refuse } from '../../refusal.ts';
+import type { Person } from '../../server/person.ts';
 import type { EndedImport } from '../ended-import.ts';
 import { createImportDesk, type ImportDesk } from '../import-desk.ts';
 import { createKeptImports, type ReadImport } from '../kept-imports.ts';
@@ -9,10 +10,6 @@ import { openOutbox, type Outbox } from '../outbox.ts';
 import { createSender, type Sender } from '../sender.ts';
 import { createUntoldEnds, type UntoldEnds } from '../untold-ends.ts';
 
-interface Person {
-  id: number;
-  name: string;
-}
 type Send = Parameters<typeof createKeptImports>[0]['send'];
 
 export interface Machine {
@@ -20,6 +17,8 @@ export interface Machine {
   desk: ImportDesk;
   sender: Sender;
   untold: UntoldEnds;
+  /** Puts a person at the machine, or nobody. */
+  logIn(person: Person | null): void;
   /** In turn; 'awaited' where somebody was answered. */
   ends: (EndedImport & { awaited: boolean })[];
   close(): Promise<void>;
@@ -29,10 +28,11 @@ export interface Machine {
 export async function startMachine(
   folder: string,
   send: Send,
-  person: Person | null,
+  first: Person | null,
   /** How often in turn the disk is full when it is said what became of an entry. */
   fullDisks = 0,
 ): Promise<Machine> {
+  let person = first;
   const { outbox: opened } = await openOutbox(path.join(folder, 'outbox.log'));
   let failures = fullDisks;
   const outbox: Outbox = {
@@ -47,7 +47,6 @@ export async function startMachine(
   const desk = createImportDesk({
     outbox,
     kept,
-    person: () => person,
     wake: () => sender.wake(),
     onEnd: (end, awaited) => ends.push({ ...end, awaited }),
   });
@@ -58,7 +57,7 @@ export async function startMachine(
       importFile: desk.send,
       isUntold: desk.isUntold,
     },
-    token: () => 't',
+    session: () => person && { id: person.id, token: `token of ${person.name}` },
     wait: (milliseconds, signal) =>
       new Promise((resolve) => {
         const timer = setTimeout(resolve, Math.min(milliseconds, 5));
@@ -81,6 +80,10 @@ export async function startMachine(
     desk,
     sender,
     untold: createUntoldEnds(outbox, () => person),
+    logIn: (next) => {
+      person = next;
+      sender.wake();
+    },
     ends,
     close: async () => {
       await sender.stop();
@@ -89,7 +92,7 @@ export async function startMachine(
   };
 }
 
-/** A file that was read and lies in the folder as a spool. */
+/** A file that Lê An had read, which lies in the folder as a spool. */
 export function readFile(folder: string, name: string): ReadImport {
   const file = path.join(folder, `${name}.spool`);
   writeFileSync(file, name);
@@ -110,5 +113,6 @@ export function readFile(folder: string, name: string): ReadImport {
     fileName: name,
     options: {},
     idempotencyKey: `key-of-${name}`,
+    by: { id: 7, name: 'Lê An' },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
 import { useHost } from '../../components/host.tsx';
@@ -13,13 +13,13 @@ const PAGE = '/upload-orders';
 /**
  * Takes the files that reach the console from outside, on whatever page the person is: opened with it, dropped anywhere
  * on its window, or new in the watched folder. The last never takes a person away from their work. Those at work when
- * the window was loaded anew come back first.
+ * the window was loaded anew come back first, and where another is looked at by then, as soon as nothing is.
  */
 export function FileInbox() {
   const host = useHost();
   const navigate = useNavigate();
   const toast = useToast();
-  const { receive, takeLeft } = useImportJob();
+  const { job, receive, takeLeft } = useImportJob();
   const { drop } = useFileEntry();
 
   const take = useEffectEvent((files: readonly OfferedFile[]) => {
@@ -34,13 +34,18 @@ export function FileInbox() {
       toast.info(consoleFileTexts.watch.came, appeared.map(({ name }) => shownFileName(name)).join(', '));
     }
   });
-  useEffect(() => host.onFilesOffered((files) => take(files)), [host]);
 
-  const goOn = useEffectEvent(() => void takeLeft());
+  const isIdle = job.phase === 'idle';
+  const [isLeftShown, setLeftShown] = useState(!isIdle);
+  const goOn = useEffectEvent(() => takeLeft());
   useEffect(() => {
-    goOn();
-    return host.files?.onLeftJobFailed(() => goOn());
-  }, [host]);
+    if (isIdle) void goOn().finally(() => setLeftShown(true));
+  }, [host, isIdle]);
+  useEffect(() => host.files?.onLeftJobFailed(() => void goOn()), [host]);
+  useEffect(
+    () => (isLeftShown ? host.onFilesOffered((files) => take(files)) : undefined),
+    [host, isLeftShown],
+  );
 
   const takeDropped = useEffectEvent((event: DragEvent) => {
     // A place of the page that takes drops itself has done so already.

@@ -1,7 +1,7 @@
-import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
-import { useRunImportMutation, type HostImportAnswer } from '@logistics/shared/api-client/admin';
+import type { HostImportAnswer } from '@logistics/shared/api-client/admin';
 import type { OlderRows, SheetReport } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
@@ -10,11 +10,11 @@ import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { ChosenFile, FilePreview, ImportProgress } from '../../platform/index.ts';
 import { rememberChoice, rememberedChoice, type ColumnChoice } from './column-memory.ts';
-import { shownFileName, type Job, type JobFailure, type JobOptions } from './job.ts';
+import { failureOf, shownFileName, type Job, type JobFailure, type JobOptions } from './job.ts';
 import { useFileQueue, type FileQueue } from './use-file-queue.ts';
+import { TakenElsewhere, useJobRun, type Work } from './use-job-run.ts';
 
 const PAGE = '/upload-orders';
-type Work<T> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<T>;
 
 interface ImportJob {
   job: Job;
@@ -25,7 +25,10 @@ interface ImportJob {
    * (`watched`) never takes the place of what a person looks at.
    */
   receive: (files: readonly ChosenFile[], watched?: boolean) => void;
-  /** Goes on with what the page before this one had begun, where nothing else is looked at; tells of what failed. */
+  /**
+   * Goes on with what the page before this one had begun, where nothing else is looked at; tells of what failed.
+   * Resolves when it is shown.
+   */
   takeLeft: () => Promise<void>;
   /** Reads the file and says what an import would do. */
   preview: (file: ChosenFile, options?: JobOptions) => Promise<void>;
@@ -54,34 +57,12 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   const host = useHost();
   const navigate = useNavigate();
   const queue = useFileQueue();
-  const [run] = useRunImportMutation();
-  const [job, setJob] = useState<Job>({ phase: 'idle' });
   const toast = useToast();
-  const running = useRef<AbortController | null>(null);
+  const { job, now, show, isRunning, attempt, stop } = useJobRun(queue.clear);
 
-  const progressed = (progress: ImportProgress) =>
-    setJob((now) => (now.phase === 'previewing' || now.phase === 'importing' ? { ...now, progress } : now));
-
-  /** null: cancelled. */
-  const attempt = async (
-    writes: boolean,
-    work: Work<HostImportAnswer>,
-  ): Promise<HostImportAnswer | JobFailure | { unnamed: SheetReport[] } | null> => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    try {
-      return await run({ run: () => work(progressed, controller.signal), writes }).unwrap();
-    } catch (error) {
-      if (controller.signal.aborted) return null;
-      return (await unnamedSheets(error)) ?? failureOf(error);
-    } finally {
-      if (running.current === controller) running.current = null;
-    }
-  };
   const reopen = (file: ChosenFile) => {
     void navigate(PAGE);
-    if (running.current) queue.add([{ file, watched: false }]);
+    if (isRunning()) queue.add([{ file, watched: false }]);
     else void preview(file);
   };
   /** On whatever page the person is. */
@@ -95,7 +76,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     });
   /** Specification, section 8: the server's message stands in a toast and in the banner. */
   const fail = (file: ChosenFile, options: JobOptions, failure: JobFailure) => {
-    setJob({ phase: 'failed', file, options, failure });
+    show({ phase: 'failed', file, options, failure });
     if (isPageOpen()) toast.error(officeImportTexts.status.failed, errorSentence(failure));
     else leadBack(file, failure);
   };
@@ -110,7 +91,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     progress: ImportProgress | null,
     work: Work<FilePreview>,
   ) => {
-    setJob({ phase: 'previewing', file, options, progress });
+    show({ phase: 'previewing', file, options, progress });
     const result = await attempt(false, work);
     if (result === null) return;
     if ('code' in result) return fail(file, options, result);
@@ -118,21 +99,25 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     const sheets = 'unnamed' in result ? result.unnamed : result.sheets;
     const columns = options.columns === undefined ? rememberedChoice(sheets) : null;
     if (columns) await preview(file, { ...options, columns });
-    else if ('unnamed' in result) setJob({ phase: 'naming', file, options, sheets });
-    else setJob({ phase: 'previewed', file, options, summary: { compared: true, ...result } });
+    else if ('unnamed' in result) show({ phase: 'naming', file, options, sheets });
+    else show({ phase: 'previewed', file, options, summary: { compared: true, ...result } });
   };
 
   const nameColumns = async (sheets: readonly SheetReport[], columns: ColumnChoice) => {
-    if (job.phase !== 'naming' && job.phase !== 'previewed') return;
+    const shown = now();
+    if (shown.phase !== 'naming' && shown.phase !== 'previewed') return;
     rememberChoice(sheets, columns);
-    await preview(job.file, { ...job.options, columns });
+    await preview(shown.file, { ...shown.options, columns });
   };
-  const chooseOlderRows = (olderRows: OlderRows) =>
-    setJob((now) => (now.phase === 'previewed' ? { ...now, options: { ...now.options, olderRows } } : now));
+  const chooseOlderRows = (olderRows: OlderRows) => {
+    const shown = now();
+    if (shown.phase === 'previewed') show({ ...shown, options: { ...shown.options, olderRows } });
+  };
 
   const confirm = async () => {
-    if (job.phase !== 'previewed') return;
-    const { file, options, summary } = job;
+    const shown = now();
+    if (shown.phase !== 'previewed') return;
+    const { file, options, summary } = shown;
     const badRows = summary.rejected > 0 ? 'skip' : 'refuse';
     await showImport({ phase: 'importing', file, options, preview: summary, progress: null }, (...watched) =>
       host.importOrderFile(file, { ...options, badRows }, ...watched),
@@ -140,17 +125,17 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   };
   const showImport = async (begun: Extract<Job, { phase: 'importing' }>, work: Work<HostImportAnswer>) => {
     const { file, options } = begun;
-    setJob(begun);
+    show(begun);
     const result = await attempt(true, work);
     if (result === null) return;
     if ('unnamed' in result) return fail(file, options, { code: 'FILE_NO_HEADER', message: '' });
     if ('kept' in result) {
-      setJob({ phase: 'idle' });
+      show({ phase: 'idle' });
       const { title, body } = consoleFileTexts.kept;
       return toast.success(title, body(shownFileName(file.name)));
     }
     if ('code' in result) return fail(file, options, result);
-    setJob({ phase: 'done', file, summary: result });
+    show({ phase: 'done', file, summary: result });
     if (!isPageOpen()) toast.success(officeImportTexts.status.done, shownFileName(file.name));
   };
 
@@ -160,35 +145,39 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     const { file, options, progress } = left;
     if (left.failed) {
       await left
-        .follow(progressed, new AbortController().signal)
-        .catch((error: unknown) => leadBack(file, failureOf(error)));
+        .follow(() => undefined, new AbortController().signal)
+        .catch((error: unknown) => {
+          if (!isTakenElsewhere(error)) leadBack(file, failureOf(error));
+        });
       return takeLeft();
     }
-    if (job.phase !== 'idle' || running.current) return;
-    if (left.kind === 'preview') await showPreview(file, options, progress, left.follow);
-    else
-      await showImport({ phase: 'importing', file, options, preview: left.preview, progress }, left.follow);
+    if (now().phase !== 'idle' || isRunning()) return;
+    if (left.kind === 'preview') void showPreview(file, options, progress, unlessTaken(left.follow));
+    else {
+      const begun = { phase: 'importing' as const, file, options, preview: left.preview, progress };
+      void showImport(begun, unlessTaken(left.follow));
+    }
   };
 
   const cancel = () => {
-    running.current?.abort();
-    running.current = null;
+    const shown = now();
+    stop();
     // On the machine the file is in the outbox by now.
-    if (job.phase === 'importing' && job.progress?.phase === 'sending' && host.files)
+    if (shown.phase === 'importing' && shown.progress?.phase === 'sending' && host.files)
       toast.info(consoleFileTexts.stopped.title, consoleFileTexts.stopped.body);
-    setJob((now) =>
-      now.phase === 'importing'
-        ? { phase: 'previewed', file: now.file, options: now.options, summary: now.preview }
+    show(
+      shown.phase === 'importing'
+        ? { phase: 'previewed', file: shown.file, options: shown.options, summary: shown.preview }
         : { phase: 'idle' },
     );
   };
   const reset = () => {
-    running.current?.abort();
-    running.current = null;
-    setJob({ phase: 'idle' });
+    stop();
+    show({ phase: 'idle' });
   };
   const receive = (files: readonly ChosenFile[], watched = false) => {
-    const isFree = watched ? job.phase === 'idle' : job.phase !== 'importing' && job.phase !== 'previewing';
+    const { phase } = now();
+    const isFree = watched ? phase === 'idle' : phase !== 'importing' && phase !== 'previewing';
     const [first, ...others] = files;
     const waiting = isFree ? others : files;
     queue.add(waiting.map((file) => ({ file, watched })));
@@ -204,17 +193,17 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function failureOf(error: unknown): JobFailure {
-  return isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
+/** A page asked for a job of its own making, so the host refuses only what another page has. */
+function isTakenElsewhere(error: unknown): boolean {
+  return isApiError(error) && error.code === 'MALFORMED_REQUEST';
 }
 
-/** Of a file in which no column is known for the tracking code; null: it failed otherwise. */
-async function unnamedSheets(error: unknown): Promise<{ unnamed: SheetReport[] } | null> {
-  if (!isApiError(error) || error.code !== 'FILE_NO_HEADER') return null;
-  // Reading it takes the contract's library, which no first screen should wait for.
-  const { sheetsToName } = await import('./no-header.ts');
-  const unnamed = sheetsToName(error.data);
-  return unnamed && { unnamed };
+/** Work on a job that was left, which another window that found it too may have taken up first. */
+function unlessTaken<T>(work: Work<T>): Work<T> {
+  return (...watched) =>
+    work(...watched).catch((error: unknown) => {
+      throw isTakenElsewhere(error) ? new TakenElsewhere() : error;
+    });
 }
 
 /** Whether the person sees the upload page and its banner now. */

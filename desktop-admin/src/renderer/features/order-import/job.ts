@@ -1,3 +1,4 @@
+import { isApiError } from '@logistics/shared/api-client/core';
 import type { ErrorCode, ImportOptions, ImportSummary, SheetReport } from '@logistics/shared/contracts';
 import type { ChosenFile, FilePreview, ImportProgress } from '../../platform/index.ts';
 
@@ -6,6 +7,11 @@ export interface JobFailure {
   message: string;
 }
 export type JobOptions = Pick<ImportOptions, 'defaultOccurredAt' | 'defaultStatus' | 'columns' | 'olderRows'>;
+
+/** What is shown of anything that a job threw. */
+export function failureOf(error: unknown): JobFailure {
+  return isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
+}
 
 /** One file's way through the page: chosen, previewed, imported. */
 export type Job =

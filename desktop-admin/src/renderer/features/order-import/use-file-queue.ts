@@ -12,6 +12,7 @@ export interface FileQueue {
   add: (files: readonly QueuedFile[]) => void;
   /** Takes a file out, to read it or to leave it be. */
   remove: (id: string) => void;
+  clear: () => void;
 }
 
 /** Files that wait while another one is looked at: each is previewed and confirmed by itself. */
@@ -21,5 +22,6 @@ export function useFileQueue(): FileQueue {
     files,
     add: (more) => setFiles((now) => [...now, ...more]),
     remove: (id) => setFiles((now) => now.filter(({ file }) => file.id !== id)),
+    clear: () => setFiles([]),
   };
 }

@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest';
+import type { FilesWork } from '../files/files-work.ts';
+import type { ConsoleWindows } from '../lifecycle/windows.ts';
+import type { SessionStore } from '../server/session-store.ts';
+import { createFileHandlers } from './file-handlers.ts';
+
+vi.mock('electron', () => ({ dialog: {}, ipcMain: {} }));
+
+const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 't', id: 7, avatar: null };
+const options = { badRows: 'skip', olderRows: 'history' } as const;
+const job = { id: 'one', fileId: 'two', options, token: 't' };
+
+/** The handlers of a console at which somebody may be, and what they hand on. */
+function handlersAt(store: Pick<SessionStore, 'load' | 'left'>) {
+  const jobs = { preview: vi.fn(), import: vi.fn(), left: vi.fn(() => null) };
+  const rows = vi.fn();
+  // No other part of them is reached.
+  const files = { jobs, rows } as unknown as FilesWork;
+  const window: Partial<ConsoleWindows> = {};
+  const handlers = createFileHandlers(files, window as ConsoleWindows, store, async () => null);
+  return { handlers, jobs, rows };
+}
+const caller = { send: () => undefined, left: () => new AbortController().signal };
+const stays = () => new AbortController().signal;
+
+it('an import is of whoever was logged in when it was confirmed, and its page is left when they log out', async () => {
+  const leaving = new AbortController();
+  let current: typeof session | null = session;
+  const { handlers, jobs } = handlersAt({ load: () => current, left: () => leaving.signal });
+  await handlers['imports:import-file'](job, caller);
+  current = null;
+  const [given, page] = jobs.import.mock.calls[0] ?? [];
+  expect(given).toEqual({ ...job, by: { id: 7, name: 'Lê An' } });
+  expect(page.left.aborted).toBe(false);
+  leaving.abort();
+  expect(page.left.aborted).toBe(true);
+});
+
+it('rows and left jobs are asked for as the person who is logged in', async () => {
+  const { handlers, jobs, rows } = handlersAt({ load: () => session, left: stays });
+  const wish = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
+  await handlers['imports:read-rows'](wish, caller);
+  await handlers['imports:get-left-job'](undefined, caller);
+  expect(rows).toHaveBeenCalledExactlyOnceWith(wish, 7);
+  expect(jobs.left).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+it('nothing is read, shown or taken up for nobody', async () => {
+  const { handlers, jobs, rows } = handlersAt({ load: () => null, left: stays });
+  const wish = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
+  for (const call of [
+    handlers['imports:preview-file'](job, caller),
+    handlers['imports:import-file'](job, caller),
+    handlers['imports:read-rows'](wish, caller),
+    handlers['imports:get-left-job'](undefined, caller),
+  ])
+    await expect(call).rejects.toThrow('UNAUTHENTICATED');
+  for (const reached of [jobs.preview, jobs.import, jobs.left, rows]) expect(reached).not.toHaveBeenCalled();
+});
