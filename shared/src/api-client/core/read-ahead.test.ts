@@ -24,7 +24,8 @@ async function screenOf(call: 'read' | 'write') {
   const made = world(({ type }) => void heard.push(type));
   const load = async () => {
     const { getMenu, getManagerRecords } = siteApi.endpoints;
-    await made.store.dispatch(call === 'read' ? getMenu.initiate() : getManagerRecords.initiate([]));
+    if (call === 'read') await made.store.dispatch(getMenu.initiate());
+    else await made.store.dispatch(getManagerRecords.initiate([]));
     await pass(300);
   };
   made.store.dispatch(signedIn(user()));
