@@ -33,7 +33,7 @@ describe('the script that a visitor’s browser fetches first', () => {
 });
 
 /** What the overview is drawn from, with every package and the frame around it: what is reached, which may only fall. */
-const OFFICE_FRAME_MAX = 168_000;
+const OFFICE_FRAME_MAX = 166_000;
 /** The frame with the page’s own scripts, Ant Design among them, for any page. */
 const OFFICE_PAGE_MAX = 426_000;
 
