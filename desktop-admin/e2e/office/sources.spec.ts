@@ -21,7 +21,7 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
   await page.getByRole('link', { name: 'Thêm nguồn hàng' }).click();
   await page.getByRole('button', { name: 'Thêm nguồn hàng' }).click();
   await expect(page.getByText('Bạn hãy nhập tên nguồn hàng.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Tên nguồn hàng' }).fill('Túi vải canvas');
+  await page.getByRole('textbox', { name: 'Tên nguồn hàng' }).fill('Túi vải đi chợ');
   await page.getByRole('textbox', { name: 'Giá (NDT)' }).fill('12,8');
   await expect(page.getByText(/46\.720/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Liên kết đến sàn' }).fill('https://item.taobao.com/item.htm?id=1');
@@ -76,12 +76,12 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
   expect((await read()).data.price_ndt).toBe(15);
 
   await page.getByRole('link', { name: 'Về danh sách' }).click();
-  await expect(page.getByRole('link', { name: 'Túi vải canvas' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Túi vải đi chợ' })).toBeVisible();
   await expectSound(page, 'sources');
-  await page.getByRole('button', { name: 'Bỏ Túi vải canvas vào thùng rác' }).click();
+  await page.getByRole('button', { name: 'Bỏ Túi vải đi chợ vào thùng rác' }).click();
   await expect(toast(page, 'Đã bỏ 1 nguồn hàng vào thùng rác.')).toBeVisible();
   await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
-  await page.getByRole('button', { name: 'Khôi phục Túi vải canvas' }).click();
+  await page.getByRole('button', { name: 'Khôi phục Túi vải đi chợ' }).click();
   await expect(toast(page, 'Đã khôi phục 1 nguồn hàng.')).toBeVisible();
   expect((await read()).data.deletedAt).toBeNull();
 });
