@@ -52,6 +52,10 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
     await window.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
     const goto = window.goto.bind(window);
     window.goto = (address, options) => goto(new URL(address, CONSOLE_ORIGIN).href, options);
+    // As in the browser, where Playwright leaves a changed form; what the program asks then is the console's own journey.
+    await desk.app.evaluate(({ dialog }) => {
+      dialog.showMessageBoxSync = () => 0;
+    });
     await use(window);
     // Without a question about what is not saved.
     await (await desk.app.browserWindow(window)).evaluate((native) => native.destroy());
