@@ -123,13 +123,19 @@ test('one that fails as often as it is tried says why, and a super admin has it 
   expect(await failedJobs()).toEqual([]);
 }, 60_000);
 
-test('one that is stopped is finished with what it had done, and leaves the rest alone', async () => {
-  const [{ id: held } = { id: 0 }] = await t.database.readFresh<{ id: number }>(
+/** A change of all orders of which nothing is done yet; nobody was told to do it. */
+async function newOperation(): Promise<number> {
+  const [row] = await t.database.readFresh<{ id: number }>(
     `INSERT INTO order_operations (kind, change, filter, created_by, total, max_id)
      SELECT 'set-status', '{"kind": "set-status", "status": 3}', '{"orderCode": "NHIEU"}', $1, count(*), max(id)
      FROM orders RETURNING id`,
     [t.actors.P1.id],
   );
+  return row?.id ?? 0;
+}
+
+test('one that is stopped is finished with what it had done, and leaves the rest alone', async () => {
+  const held = await newOperation();
   const stopping = { isLast: false, signal: AbortSignal.abort() };
   const keeping: AppContext = { ...t.app, jobs: idleJobs };
   await changeOrders.run(keeping, { operationId: held }, stopping);
@@ -165,12 +171,7 @@ test('a process that stops leaves the rest to another, one that died is followed
       },
     },
   };
-  const [{ id: held } = { id: 0 }] = await t.database.readFresh<{ id: number }>(
-    `INSERT INTO order_operations (kind, change, filter, created_by, total, max_id)
-     SELECT 'set-status', '{"kind": "set-status", "status": 3}', '{"orderCode": "NHIEU"}', $1, count(*), max(id)
-     FROM orders RETURNING id`,
-    [t.actors.P1.id],
-  );
+  const held = await newOperation();
   const stopping = { isLast: false, signal: AbortSignal.abort() };
   await changeOrders.run(keeping, { operationId: held }, stopping);
   expect(await operation(held)).toMatchObject({ state: 'running', done: 2000 });
