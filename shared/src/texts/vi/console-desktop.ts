@@ -22,7 +22,7 @@ export const consoleDesktopTexts = {
     open: 'Mở chương trình',
     quit: 'Thoát',
     starting: 'Đang khởi động.',
-    connected: 'Đang kết nối với máy chủ.',
+    connected: 'Đã kết nối với máy chủ.',
     offline: 'Mất kết nối. Mọi việc được lưu trên máy.',
     signedOut: 'Cần đăng nhập để gửi.',
     notAllowed: 'Tài khoản chưa có quyền gửi.',
