@@ -117,7 +117,7 @@ async function stateOf({ readFresh }: Database) {
     'SELECT is_first, at, status, n FROM order_moments WHERE n <> 0 AND status > 0 ORDER BY 1, 2, 3',
     'SELECT day, status, n FROM order_days WHERE n <> 0 AND status > 0 ORDER BY 1, 2',
     'SELECT user_id, order_code, late FROM declarations ORDER BY 2',
-    'SELECT order_code, grams FROM order_code_search ORDER BY 1',
+    'SELECT order_code FROM order_code_search ORDER BY 1',
   ];
   const tables = [];
   for (const sql of kept) tables.push(await readFresh(sql));

@@ -40,10 +40,11 @@ const MERGE_ORDERS = `
     FROM import_lines WHERE kind = 'r' WINDOW w AS (PARTITION BY order_code)
     ORDER BY order_code, occurred_at DESC, status DESC, seq
   ), compared AS MATERIALIZED (
-    SELECT n.*, o.id AS known_id, o.id IS NOT NULL AND o.removed_at IS NULL AND NOT EXISTS (
-        SELECT FROM import_reports r WHERE r.order_code = n.order_code AND r.event_id IS NULL
-      ) AS is_known
+    SELECT n.*, o.id AS known_id, o.id IS NOT NULL AND o.removed_at IS NULL AND NOT r.has_news AS is_known
     FROM newest n LEFT JOIN orders o ON o.order_code = n.order_code
+    JOIN (
+      SELECT order_code, bool_or(event_id IS NULL) AS has_news FROM import_reports GROUP BY order_code
+    ) r ON r.order_code = n.order_code
   ), merged AS (
     INSERT INTO orders AS o (order_code, status, created_date, facts, source, import_id,
       first_in_vietnam_at, first_delivered_at)
@@ -103,7 +104,7 @@ const CREATE_WORK_TABLES = `
 export async function mergeStagedRows(tx: Tx, importId: number, stagedRows: number): Promise<MergeCounts> {
   await tx.query(CREATE_WORK_TABLES);
   await tx.query(COLLECT_REPORTS);
-  await tx.query('ANALYZE import_reports');
+  await tx.query('ANALYZE import_reports (order_code, event_id)');
   await tx.query(MERGE_ORDERS, [importId]);
   await tx.query(
     `UPDATE import_orders i SET order_id = o.id FROM orders o

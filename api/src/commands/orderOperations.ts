@@ -106,11 +106,11 @@ async function changeByFilter(
 /** Which orders a change without ids is about; `o` is the orders' alias. To restore, the filter says nothing. */
 function ordersToChange(
   app: AppContext,
-  props: { filter: OrderFilter; change: OrderChange; among?: readonly number[] },
+  props: { filter: OrderFilter; change: OrderChange; among?: readonly number[]; isWalked?: boolean },
 ): Conditions {
-  const { filter, change, among } = props;
+  const { filter, change, among, isWalked } = props;
   if (change.kind === 'restore') return removedAtOnce({ at: change.removedAt, by: change.removedBy });
-  return ordersOfCriteria(EVERYBODY, { ...filter, among }, app.config.businessTimezone);
+  return ordersOfCriteria(EVERYBODY, { ...filter, among, isWalked }, app.config.businessTimezone);
 }
 
 const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
@@ -192,7 +192,7 @@ export async function changeNextOrders(app: AppContext, id: number): Promise<boo
 }
 
 async function nextOrders(tx: Tx, app: AppContext, operation: RunningOperation): Promise<number[]> {
-  const where = ordersToChange(app, operation);
+  const where = ordersToChange(app, { ...operation, isWalked: true });
   where.add(`o.id > ${where.bind(operation.last_id)} AND o.id <= ${where.bind(operation.max_id)}`);
   const rows = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.id LIMIT ${where.bind(STEP)}`,

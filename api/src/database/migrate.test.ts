@@ -2,6 +2,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import { migrateDown, migrateUp } from './migrate.ts';
 import { orderCodeHits } from './migrations/0044-order-code-hits.ts';
+import { slimCodeSearch } from './migrations/0050-slim-code-search.ts';
+import { codesWithoutLookUps } from './migrations/0051-codes-without-look-ups.ts';
 import { ordersBinnedByFilter } from './migrations/0045-orders-binned-by-filter.ts';
 
 const { database, drop } = await createTestDatabase('empty');
@@ -49,8 +51,14 @@ test('a migration of the tables of orders waits for who changes an order, and no
       database.readFresh('SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [
         rows[0]?.pid,
       ]);
-    await migrator.query(ordersBinnedByFilter.down);
-    for (const direction of [orderCodeHits.down, orderCodeHits.up]) {
+    const steps = [
+      { before: '', direction: codesWithoutLookUps.down },
+      { before: slimCodeSearch.down + ordersBinnedByFilter.down, direction: orderCodeHits.down },
+      { before: '', direction: orderCodeHits.up },
+      { before: slimCodeSearch.up, direction: codesWithoutLookUps.up },
+    ];
+    for (const { before, direction } of steps) {
+      await migrator.query(before);
       await writer.query('BEGIN; UPDATE orders SET version = version + 1');
       const migrated = migrator.query(direction);
       await vi.waitFor(async () => expect(await held()).toHaveLength(1), { timeout: 10_000, interval: 20 });

@@ -30,7 +30,9 @@ beforeEach(async () => {
     `WITH made AS (
        INSERT INTO orders (order_code, status, created_date, source, assigned_to)
        SELECT 'NHIEU' || n, 1, '2026-11-01', 3, CASE WHEN n % 50 = 0 THEN $1::bigint END
-       FROM generate_series(1, ${MANY}) AS n RETURNING id
+       FROM generate_series(1, ${MANY}) AS n RETURNING id, order_code
+     ), searchable AS (
+       INSERT INTO order_code_search (order_id, order_code) SELECT id, order_code FROM made
      )
      INSERT INTO order_events (order_id, status, occurred_at, source) SELECT id, 1, '2026-11-01', 3 FROM made`,
     [CO.id],

@@ -4,6 +4,8 @@ import { removeOrders } from '../commands/orderRemover.ts';
 import { orderPolicy } from '../policies/orderPolicy.ts';
 import { asActor, clearOrders, importRows, orderIds, orderRow } from '../testing/orderFixtures.ts';
 import { createTestApp } from '../testing/testApp.ts';
+import { binnedOfCriteria, ordersOfCriteria, type OrderCriteria } from './orderFilter.ts';
+import type { Conditions } from './orderRows.ts';
 import { searchOrders } from './orderSearch.ts';
 
 const { database, actors, commandContext } = await createTestApp();
@@ -76,6 +78,24 @@ describe('a search in everybody’s orders', () => {
       ),
       { numRuns: 80 },
     );
+  });
+
+  test('meets the same orders where all of them are exported or changed, live or in the bin', async () => {
+    const codesOf = async (where: Conditions) => {
+      const text = `SELECT o.order_code FROM orders o WHERE ${where.toString()} ORDER BY 1`;
+      return (await database.readFresh<{ order_code: string }>(text, where.values)).map(
+        (row) => row.order_code,
+      );
+    };
+    const zone = 'Asia/Ho_Chi_Minh';
+    for (const orderCode of ['AB12', 'ab12ab12ab12ab1', 'B12', '1212B', 'LMN33', '_|.-', 'AB__', 'NONE']) {
+      const live = (await comparedWith(orderCode.toUpperCase())).sort();
+      const everybodys = (wish: OrderCriteria) => codesOf(ordersOfCriteria({ ownerId: null }, wish, zone));
+      expect(await everybodys({ orderCode })).toEqual(live);
+      expect(await everybodys({ orderCode, isWalked: true })).toEqual(live);
+      const binned = 'B1212B'.includes(orderCode.toUpperCase()) ? ['B1212B'] : [];
+      expect(await codesOf(binnedOfCriteria({ orderCode }, zone))).toEqual(binned);
+    }
   });
 
   test.each(['KLMN', 'LMN3'])(

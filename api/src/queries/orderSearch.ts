@@ -1,6 +1,7 @@
 import { normaliseOrderCode } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
 import { kept } from '../database/kept.ts';
+import { codeContains, indexedParts } from './codeParts.ts';
 import type { OrderPage } from './orderLists.ts';
 import { matchingOrders, type OrderNarrowing } from './orderFilter.ts';
 import { ORDER_COLUMNS, type OrderListRow, type OrderScope } from './orderRows.ts';
@@ -9,10 +10,6 @@ import { splitTotal, type Totalled } from './totalled.ts';
 
 /** Counting stops here; a screen then shows '2000+'. */
 const HITS_MAX = 2000;
-/** Length of the parts of codes that are indexed (`order_code_grams`). */
-const GRAM = 4;
-/** At most so many parts of a text are looked up. */
-const GRAMS_MAX = 3;
 
 export interface OrderSearchWish extends OrderNarrowing {
   readonly scope: OrderScope;
@@ -64,15 +61,18 @@ const BY_PART = 'SELECT * FROM order_code_hits($1, $2, $3)';
 function hitsOf(wish: OrderSearchWish): { readonly sql: string; readonly values: readonly unknown[] } {
   const part = normaliseOrderCode(wish.text);
   const { scope } = wish;
-  if (scope.ownerId === null && part.length >= GRAM && !isNarrowed(wish))
-    return { sql: BY_PART, values: [part, gramsOf(part), HITS_MAX + 1] };
+  const parts = indexedParts(part);
+  if (scope.ownerId === null && parts.length > 0 && !isNarrowed(wish))
+    return { sql: BY_PART, values: [part, parts, HITS_MAX + 1] };
   const where = matchingOrders(scope, wish, wish.timezone);
-  const pattern = where.bind(containsPattern(part));
   // One customer's orders are few, and found by their owner.
-  const usesGrams = scope.ownerId === null;
-  where.add(`${usesGrams ? 's' : 'o'}.order_code LIKE ${pattern}`);
-  if (usesGrams && part.length >= GRAM) where.add(`s.grams @> ${where.bind(gramsOf(part))}::text[]`);
-  const from = usesGrams ? 'order_code_search s JOIN orders o ON o.id = s.order_id' : 'orders o';
+  const usesParts = scope.ownerId === null;
+  where.add(
+    usesParts && parts.length > 0
+      ? codeContains(where.bind(part), where.bind(parts))
+      : `${usesParts ? 's' : 'o'}.order_code LIKE ${where.bind(containsPattern(part))}`,
+  );
+  const from = usesParts ? 'order_code_search s JOIN orders o ON o.id = s.order_id' : 'orders o';
   const sql = `SELECT o.id, o.created_date, o.order_code = ${where.bind(part)} AS is_exact
     FROM ${from} WHERE ${where.toString()} LIMIT ${where.bind(HITS_MAX + 1)}`;
   return { sql, values: where.values };
@@ -80,13 +80,3 @@ function hitsOf(wish: OrderSearchWish): { readonly sql: string; readonly values:
 
 const isNarrowed = ({ status, importId, customerId, from, to }: OrderNarrowing) =>
   [status, importId, customerId, from, to].some((part) => part !== undefined);
-
-/**
- * The last of the parts that cover the text. Serial numbers begin alike and end apart, and looking up a part that
- * millions of codes have takes longer than to compare the few codes that the others leave.
- */
-function gramsOf(text: string): string[] {
-  const last = text.length - GRAM;
-  const starts = Array.from({ length: Math.ceil(last / GRAM) }, (_, n) => n * GRAM);
-  return [...starts, last].slice(-GRAMS_MAX).map((start) => text.slice(start, start + GRAM));
-}

@@ -213,28 +213,30 @@ test('the bin brings deleted orders back, and what others did stands with an ord
 /** What a long task is, for the browser as for a person: the page did not answer for longer than this. */
 const LONG_TASK_MS = 50;
 /**
- * How long a task may last here, in turns of a fixed piece of counting that is timed in the same page: on a quiet desk
- * two turns last about as long as the shortest long task. A slow list is slow every time, a busy machine is not: of a
- * few attempts the best one counts.
+ * A slow list is slow every time, a busy machine is not: of a few attempts the best one counts, and beside other work a
+ * task may last as much longer as the same piece of counting does, timed in the same page.
  */
-const TURNS = 2;
 const ATTEMPTS = 4;
+
+/** How many times as long other work makes a piece of counting last, at most twice; runs within the page. */
+function slowdown(): number {
+  const counted = () => {
+    const start = performance.now();
+    let sum = 0;
+    for (let n = 0; n < 1e7; n++) sum += n % 7;
+    return sum > 0 ? performance.now() - start : 0;
+  };
+  // The first is still being compiled.
+  counted();
+  const times = Array.from({ length: 10 }, counted);
+  return Math.min(2, Math.max(...times) / Math.min(...times));
+}
 
 test('five hundred rows are drawn and scrolled without holding the page up', async ({ office: page }) => {
   await page.goto('/admin/icon.svg');
   await page.evaluate(() => localStorage.setItem('pageSize', '500'));
   await page.goto('/admin/list-orders?type4=1');
   await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
-  const turn = await page.evaluate(() => {
-    const counted = () => {
-      const start = performance.now();
-      let sum = 0;
-      for (let n = 0; n < 3e7; n++) sum += n % 7;
-      return sum > 0 ? performance.now() - start : 0;
-    };
-    return Math.max(...Array.from({ length: 5 }, counted));
-  });
-  const allowed = Math.max(LONG_TASK_MS, TURNS * turn);
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTasks: tasks });
@@ -244,8 +246,9 @@ test('five hundred rows are drawn and scrolled without holding the page up', asy
       type: 'longtask',
     });
   });
-  const longest: number[] = [];
-  while (longest.length < ATTEMPTS && !longest.some((duration) => duration <= allowed)) {
+  const attempts: { longest: number; allowed: number }[] = [];
+  while (attempts.length < ATTEMPTS && !attempts.some(({ longest, allowed }) => longest <= allowed)) {
+    const allowed = LONG_TASK_MS * (await page.evaluate(slowdown));
     await page.getByRole('link', { name: /^Đã trả khách/ }).click();
     await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
     // The object that the page itself made above.
@@ -262,15 +265,19 @@ test('five hundred rows are drawn and scrolled without holding the page up', asy
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
-    longest.push(
-      await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks)),
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
     );
+    attempts.push({ longest, allowed });
     await shows(page, '1–500 trong 520');
     await expect(rows(page).last()).toHaveAttribute('aria-rowindex', '501');
   }
-  test.info().annotations.push({
-    type: 'long tasks',
-    description: `longest ${longest.map(Math.round).join(', ')} ms; allowed ${Math.round(allowed)} ms`,
-  });
-  expect(Math.min(...longest), `of ${longest.join(', ')}`).toBeLessThanOrEqual(allowed);
+  const said = attempts
+    .map(({ longest, allowed }) => `longest ${Math.round(longest)} ms of ${Math.round(allowed)} allowed`)
+    .join('; ');
+  test.info().annotations.push({ type: 'long tasks', description: said });
+  expect(
+    attempts.some(({ longest, allowed }) => longest <= allowed),
+    said,
+  ).toBe(true);
 });

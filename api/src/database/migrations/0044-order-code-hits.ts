@@ -17,9 +17,6 @@ const withKey = (key: string) => `
     ).join(' ')}`;
 
 /**
- * Searching by code without reading orders for it: the index of the ids tells of each hit when it was last changed and
- * whether it lives. As part of the index that is there it costs no further entry when a status changes.
- *
  * `order_code_hits` are live orders whose code contains a part of four letters and more, in no order, `most` at the most.
  * A function, so that it is planned once a connection: for values that are not known yet PostgreSQL would rather plan anew
  * each time, which takes longer than to find them.
@@ -28,6 +25,47 @@ const withKey = (key: string) => `
  * 2. Codes that hold it further on, by the index of grams. A whole code stands only within longer ones: there are hardly
  *    any of 16 and more, and they have an index of grams to themselves. Their orders are looked up all at once, which
  *    is one walk along the index and not one down it for each.
+ *
+ * @param grams SQL for the parts of a code `s` of `order_code_search`
+ */
+export const codeHits = (grams: string) => `order_code_hits(part text, parts text[], most int)
+RETURNS TABLE (id bigint, created_date timestamptz, is_exact boolean)
+LANGUAGE plpgsql STABLE ROWS 100
+SET plan_cache_mode = force_generic_plan SET max_parallel_workers_per_gather = 0 AS $$
+#variable_conflict use_column
+DECLARE
+  code text COLLATE "C" := part;
+  found int;
+  ids bigint[];
+BEGIN
+  RETURN QUERY SELECT o.id, o.created_date, o.order_code = code FROM orders o
+    -- No code has a letter that comes after this one.
+    WHERE o.order_code >= code AND o.order_code < code || '~' AND o.deleted_at IS NULL LIMIT most;
+  GET DIAGNOSTICS found = ROW_COUNT;
+  IF found >= most THEN
+    RETURN;
+  END IF;
+  IF length(code) >= 15 THEN
+    ids := ARRAY(SELECT s.order_id FROM order_code_search s
+      WHERE length(s.order_code) > 15 AND ${grams} @> parts AND strpos(s.order_code, code) > 1 LIMIT most);
+  ELSE
+    ids := ARRAY(SELECT s.order_id FROM order_code_search s
+      WHERE ${grams} @> parts AND strpos(s.order_code, code) > 1 LIMIT most);
+  END IF;
+  IF cardinality(ids) < most THEN
+    RETURN QUERY SELECT o.id, o.created_date, false FROM orders o
+      WHERE o.id = ANY (ids) AND o.deleted_at IS NULL LIMIT most - found;
+  ELSE
+    -- Some of these may lie in the bin, and others take their place.
+    RETURN QUERY SELECT o.id, o.created_date, false
+      FROM order_code_search s JOIN orders o ON o.id = s.order_id
+      WHERE ${grams} @> parts AND strpos(s.order_code, code) > 1 AND o.deleted_at IS NULL LIMIT most - found;
+  END IF;
+END $$;`;
+
+/**
+ * Searching by code without reading orders for it: the index of the ids tells of each hit when it was last changed and
+ * whether it lives. As part of the index that is there it costs no further entry when a status changes.
  */
 export const orderCodeHits: Migration = {
   name: '0044-order-code-hits',
@@ -36,40 +74,7 @@ export const orderCodeHits: Migration = {
     ${withKey('PRIMARY KEY (id) INCLUDE (created_date, deleted_at)')}
     CREATE INDEX order_code_search_long ON order_code_search USING gin (grams) WHERE length(order_code) > 15;
 
-    CREATE FUNCTION order_code_hits(part text, parts text[], most int)
-    RETURNS TABLE (id bigint, created_date timestamptz, is_exact boolean)
-    LANGUAGE plpgsql STABLE ROWS 100
-    SET plan_cache_mode = force_generic_plan SET max_parallel_workers_per_gather = 0 AS $$
-    #variable_conflict use_column
-    DECLARE
-      code text COLLATE "C" := part;
-      found int;
-      ids bigint[];
-    BEGIN
-      RETURN QUERY SELECT o.id, o.created_date, o.order_code = code FROM orders o
-        -- No code has a letter that comes after this one.
-        WHERE o.order_code >= code AND o.order_code < code || '~' AND o.deleted_at IS NULL LIMIT most;
-      GET DIAGNOSTICS found = ROW_COUNT;
-      IF found >= most THEN
-        RETURN;
-      END IF;
-      IF length(code) >= 15 THEN
-        ids := ARRAY(SELECT s.order_id FROM order_code_search s
-          WHERE length(s.order_code) > 15 AND s.grams @> parts AND strpos(s.order_code, code) > 1 LIMIT most);
-      ELSE
-        ids := ARRAY(SELECT s.order_id FROM order_code_search s
-          WHERE s.grams @> parts AND strpos(s.order_code, code) > 1 LIMIT most);
-      END IF;
-      IF cardinality(ids) < most THEN
-        RETURN QUERY SELECT o.id, o.created_date, false FROM orders o
-          WHERE o.id = ANY (ids) AND o.deleted_at IS NULL LIMIT most - found;
-      ELSE
-        -- Some of these may lie in the bin, and others take their place.
-        RETURN QUERY SELECT o.id, o.created_date, false
-          FROM order_code_search s JOIN orders o ON o.id = s.order_id
-          WHERE s.grams @> parts AND strpos(s.order_code, code) > 1 AND o.deleted_at IS NULL LIMIT most - found;
-      END IF;
-    END $$;
+    CREATE FUNCTION ${codeHits('s.grams')}
   `,
   down: `
     ${LOCK}

@@ -23,6 +23,8 @@ import { safeFilmAddress } from './0046-safe-film-address.ts';
 import { refoldAtAnySize } from './0047-refold-at-any-size.ts';
 import { restoreOfAnybody } from './0048-restore-of-anybody.ts';
 import { stoppedOperations } from './0049-stopped-operations.ts';
+import { slimCodeSearch } from './0050-slim-code-search.ts';
+import { codesWithoutLookUps } from './0051-codes-without-look-ups.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -51,4 +53,6 @@ export const migrations: readonly Migration[] = [
   refoldAtAnySize,
   restoreOfAnybody,
   stoppedOperations,
+  slimCodeSearch,
+  codesWithoutLookUps,
 ];

@@ -22,7 +22,9 @@ describe('a change of more than 10,000 orders', () => {
     await database.readFresh(
       `WITH made AS (
          INSERT INTO orders (order_code, status, created_date, source)
-         SELECT 'NHIEU' || n, 1, '2026-11-01', 3 FROM generate_series(1, ${many}) AS n RETURNING id
+         SELECT 'NHIEU' || n, 1, '2026-11-01', 3 FROM generate_series(1, ${many}) AS n RETURNING id, order_code
+       ), searchable AS (
+         INSERT INTO order_code_search (order_id, order_code) SELECT id, order_code FROM made
        )
        INSERT INTO order_events (order_id, status, occurred_at, source) SELECT id, 1, '2026-11-01', 3 FROM made`,
     );
