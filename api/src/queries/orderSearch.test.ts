@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removeOrders } from '../commands/orderRemover.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import type { Statement } from '../database/kept.ts';
 import { orderPolicy } from '../policies/orderPolicy.ts';
 import { asActor, clearOrders, importRows, orderIds, orderRow } from '../testing/orderFixtures.ts';
+import { statementsOf } from '../testing/plans.ts';
 import { createTestApp } from '../testing/testApp.ts';
 import { binnedOfCriteria, ordersOfCriteria, type OrderCriteria } from './orderFilter.ts';
 import type { Conditions } from './orderRows.ts';
@@ -45,15 +48,28 @@ async function comparedWith(part: string): Promise<string[]> {
   return rows.map(({ order_code: code }) => code);
 }
 
+const wishFor = (text: string) => ({
+  scope: { ownerId: null },
+  timezone: 'Asia/Ho_Chi_Minh',
+  text,
+  page: 1,
+  pageSize: 100,
+});
 const searchFor = (text: string, more: { page?: number; pageSize?: number; status?: number } = {}) =>
-  searchOrders(database, {
-    scope: { ownerId: null },
-    timezone: 'Asia/Ho_Chi_Minh',
-    text,
-    page: 1,
-    pageSize: 100,
-    ...more,
+  searchOrders(database, { ...wishFor(text), ...more });
+
+/** The indexes that a search for a part looks into, where no table may be read from end to end. */
+async function indexesOf(part: string): Promise<string[]> {
+  const statements = await inTransaction(database, async (tx) => {
+    // What the function planned for smaller tables is planned anew.
+    await tx.query('DISCARD PLANS');
+    await tx.query('SET LOCAL enable_seqscan = off');
+    const read = <Row extends object>(sql: Statement, values?: unknown[]) =>
+      tx.query<Row>(typeof sql === 'string' ? sql : sql.text, values);
+    return statementsOf(tx, () => searchOrders({ ...database, read }, wishFor(part)));
   });
+  return [...new Set(statements.flatMap(({ indexes }) => indexes))];
+}
 
 describe('a search in everybody’s orders', () => {
   test('finds what comparing every code finds, in that order, for any part of any length', async () => {
@@ -110,6 +126,20 @@ describe('a search in everybody’s orders', () => {
       expect((await searchFor(part, { page: 21 })).rows).toEqual([]);
     },
   );
+
+  test.each([
+    ['the beginning of codes, in the index of codes alone', 'KLMN', ['orders_order_code_key']],
+    ['a part of codes, in that of parts', '2AB12A', ['orders_order_code_key', 'order_code_search_grams']],
+    [
+      'a code as long as carriers make them, in that of longer codes',
+      'AB12AB12AB12AB1',
+      ['orders_order_code_key', 'order_code_search_long'],
+    ],
+  ])('finds %s', async (_, part, expected) => {
+    await database.readFresh('VACUUM ANALYZE orders, order_code_search');
+    const indexes = await indexesOf(part);
+    expect(indexes.filter((name) => name !== 'orders_pkey')).toEqual(expected);
+  });
 
   test('reads no order to know when a hit was last changed, and whether it lives', async () => {
     await database.readFresh('VACUUM ANALYZE orders');

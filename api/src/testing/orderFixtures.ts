@@ -96,35 +96,55 @@ export async function snapshot(database: Database): Promise<OrderSnapshot> {
 interface Counts {
   /** Live orders by owner and status; owner 0 is everybody. */
   readonly byOwner: Record<string, unknown>[];
-  /** Live orders by day: of their present status, and of their first arrival and hand-over. */
+  /** Live orders by quarter of an hour: of their present status, and of their first arrival and hand-over. */
+  readonly byQuarter: Record<string, unknown>[];
+  /** Live orders by day of UTC and present status. */
   readonly byDay: Record<string, unknown>[];
 }
 
+const KEPT: Readonly<Record<keyof Counts, string>> = {
+  byOwner: 'SELECT owner_id, status, n FROM order_counters WHERE n <> 0 ORDER BY owner_id, status',
+  byQuarter: 'SELECT is_first, at, status, n FROM order_moments WHERE n <> 0 ORDER BY is_first, at, status',
+  byDay: 'SELECT day, status, n FROM order_days WHERE n <> 0 ORDER BY day, status',
+};
+
+/** The beginning of the stretch of so many seconds that a moment lies in; stretches are counted from 1970, in UTC. */
+const stretchOf = (moment: string, seconds: number) =>
+  `to_timestamp(floor(extract(epoch FROM ${moment}) / ${seconds}) * ${seconds})`;
+
+const COUNTED: Readonly<Record<keyof Counts, string>> = {
+  byOwner: `SELECT * FROM (
+      SELECT 0::bigint AS owner_id, status, count(*) AS n FROM orders WHERE deleted_at IS NULL GROUP BY status
+      UNION ALL
+      SELECT owner_id, status, count(*) FROM orders WHERE deleted_at IS NULL AND owner_id IS NOT NULL
+      GROUP BY owner_id, status
+    ) c ORDER BY owner_id, status`,
+  byQuarter: `SELECT is_first, ${stretchOf('moment', 900)} AS at, status, count(*) AS n FROM (
+      SELECT false AS is_first, created_date AS moment, status FROM orders WHERE deleted_at IS NULL
+      UNION ALL
+      SELECT true, min(e.occurred_at), e.status FROM order_events e JOIN orders o ON o.id = e.order_id
+      WHERE e.status IN (3, 4) AND o.deleted_at IS NULL GROUP BY e.order_id, e.status
+    ) m GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  byDay: `SELECT ${stretchOf('created_date', 86_400)} AS day, status, count(*) AS n
+    FROM orders WHERE deleted_at IS NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+};
+
 /** What the counter tables say, and what counting says; they must agree after whatever was done. */
 export async function countersAndCounts(database: Database): Promise<{ kept: Counts; counted: Counts }> {
-  const [keptByOwner, countedByOwner, keptByDay, countedByDay] = await Promise.all(
-    [
-      'SELECT owner_id, status, n FROM order_counters WHERE n <> 0 ORDER BY owner_id, status',
-      `SELECT * FROM (
-         SELECT 0::bigint AS owner_id, status, count(*) AS n FROM orders WHERE deleted_at IS NULL GROUP BY status
-         UNION ALL
-         SELECT owner_id, status, count(*) FROM orders WHERE deleted_at IS NULL AND owner_id IS NOT NULL
-         GROUP BY owner_id, status
-       ) c ORDER BY owner_id, status`,
-      `SELECT is_first, at::date AS day, status, sum(n)::bigint AS n FROM order_moments
-       GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3`,
-      `SELECT is_first, day, status, count(*) AS n FROM (
-         SELECT false AS is_first, created_date::date AS day, status FROM orders WHERE deleted_at IS NULL
-         UNION ALL
-         SELECT true, min(e.occurred_at)::date, e.status FROM order_events e JOIN orders o ON o.id = e.order_id
-         WHERE e.status IN (3, 4) AND o.deleted_at IS NULL GROUP BY e.order_id, e.status
-       ) m GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-    ].map((sql) => database.readFresh<Record<string, unknown>>(sql)),
-  );
-  return {
-    kept: { byOwner: keptByOwner ?? [], byDay: keptByDay ?? [] },
-    counted: { byOwner: countedByOwner ?? [], byDay: countedByDay ?? [] },
-  };
+  const [kept, counted] = await Promise.all([countsOf(database, KEPT), countsOf(database, COUNTED)]);
+  return { kept, counted };
+}
+
+async function countsOf(
+  { readFresh }: Database,
+  sql: Readonly<Record<keyof Counts, string>>,
+): Promise<Counts> {
+  const [byOwner, byQuarter, byDay] = await Promise.all([
+    readFresh<Record<string, unknown>>(sql.byOwner),
+    readFresh<Record<string, unknown>>(sql.byQuarter),
+    readFresh<Record<string, unknown>>(sql.byDay),
+  ]);
+  return { byOwner, byQuarter, byDay };
 }
 
 /** The ids of orders by code. */

@@ -4,6 +4,7 @@ import type { Tx } from '../database/inTransaction.ts';
 interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
+  readonly 'Index Name'?: string;
   readonly 'Rows Removed by Filter'?: number;
   readonly 'Rows Removed by Join Filter'?: number;
   readonly Plans?: readonly PlanNode[];
@@ -12,6 +13,8 @@ export interface Statement {
   readonly text: string;
   /** Rows that its busiest step looked at, over all of its turns. */
   readonly rows: number;
+  /** Names of the indexes that it looked into. */
+  readonly indexes: readonly string[];
 }
 
 /** The statements that `work` runs, also those inside of functions and triggers. */
@@ -22,7 +25,7 @@ export async function statementsOf(tx: Tx, work: () => Promise<unknown>): Promis
     if (plan === undefined) return;
     // What auto_explain writes; its documentation says how.
     const { 'Query Text': text, Plan } = JSON.parse(plan) as { 'Query Text': string; Plan: PlanNode };
-    statements.push({ text, rows: mostRows(Plan) });
+    statements.push({ text, rows: mostRows(Plan), indexes: indexesOf(Plan) });
   };
   await tx.client.query(`LOAD 'auto_explain'; SET LOCAL client_min_messages = notice;
     SET LOCAL auto_explain.log_min_duration = 0; SET LOCAL auto_explain.log_nested_statements = on;
@@ -43,3 +46,8 @@ function mostRows(node: PlanNode): number {
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0);
   return Math.max(looked * node['Actual Loops'], ...(node.Plans ?? []).map(mostRows));
 }
+
+const indexesOf = (node: PlanNode): string[] => [
+  ...(node['Index Name'] === undefined || node['Actual Loops'] === 0 ? [] : [node['Index Name']]),
+  ...(node.Plans ?? []).flatMap(indexesOf),
+];

@@ -162,14 +162,27 @@ describe('POST /api/orders/search', () => {
     expect(codes(body)).toEqual(['SF0003']);
   });
 
-  test('stops counting at 2,000 and says so', async () => {
-    const many = Array.from({ length: 2005 }, (_, index) => orderRow({ orderCode: `MANY${10_000 + index}` }));
+  test('stops counting at 2,000 and says so, to staff and to the customer whose they are; lists count them all', async () => {
+    const facts = { customer: actors.CO.customerCode };
+    const many = Array.from({ length: 2005 }, (_, index) =>
+      orderRow({ orderCode: `MANY${10_000 + index}`, facts }),
+    );
     await importRows(staff, many);
-    const { body } = await as('P1')
-      .post('/api/orders/search')
-      .send({ orderCode: 'MANY', pageSize: 500, page: 4 });
-    expect(body.meta).toEqual({ page: 4, pageSize: 500, total: 2000, totalIsCapped: true });
-    expect(body.data).toHaveLength(500);
+    for (const actor of ['P1', 'CO'] as const) {
+      const { body } = await as(actor)
+        .post('/api/orders/search')
+        .send({ orderCode: 'MANY', pageSize: 500, page: 4 });
+      expect(body.meta).toEqual({ page: 4, pageSize: 500, total: 2000, totalIsCapped: true });
+      expect(body.data).toHaveLength(500);
+    }
+    const list = await as('CO').get('/api/orders?status=1&page=21').expect(200);
+    expect(list.body.meta).toEqual({ page: 21, pageSize: 100, total: 2005 });
+    expect(list.body.data).toHaveLength(5);
+    const counts = await as('CO').get('/api/orders/counts').expect(200);
+    expect(counts.body.data).toEqual({
+      total: 2007,
+      byStatus: [1, 2005, 1, 0, 0].map((count, status) => ({ status, count })),
+    });
   });
 
   test('is not for anonymous callers, nor for an account that is not activated', async () => {

@@ -9,11 +9,11 @@ import { Pagination } from '../../components/pagination/Pagination.tsx';
 import { pagesOf } from '../../components/pagination/pages.ts';
 import { EmptyPanel, FailurePanel } from '../../components/state/Panel.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { formatInteger } from '@logistics/shared/formatting';
 import { DeclareDialog } from './DeclareDialog.tsx';
 import { type ListAddress, listQuery, ORDER_PAGE_SIZE, readListAddress } from './list-address.ts';
 import { LiveNote } from './LiveNote.tsx';
 import { NotActivated } from './NotActivated.tsx';
+import { OrderRange } from './OrderRange.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
@@ -52,7 +52,7 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
       <OrderTabs current={address.status} names={names} search={address.search} />
       <div className={styles['tools']}>
         <OrderSearch key={address.search} address={address} />
-        {currentData && !isEmpty && <Range page={address.page} total={currentData.meta.total} />}
+        {currentData && !isEmpty && <OrderRange meta={currentData.meta} />}
       </div>
       {!currentData && (isFetching || isUninitialized) && <OrderTableSkeleton />}
       {!currentData && !isFetching && error && (
@@ -85,16 +85,6 @@ function ListHead({ onDeclare }: { onDeclare?: () => void }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Range({ page, total }: { page: number; total: number }) {
-  const from = (page - 1) * ORDER_PAGE_SIZE + 1;
-  const to = Math.min(page * ORDER_PAGE_SIZE, total);
-  return (
-    <span className={styles['range']} role="status">
-      {texts.range(formatInteger(from), formatInteger(to), formatInteger(total))}
-    </span>
   );
 }
 

@@ -8,6 +8,7 @@ export const orderListTexts = {
   searchPlaceholder: 'Bạn có thể tìm kiếm theo mã vận đơn ...',
   clearSearch: 'Xóa tìm kiếm',
   range: (from: string, to: string, total: string) => `${from}–${to} trong ${total} đơn`,
+  rangeOfMore: (from: string, to: string, total: string) => `${from}–${to} trong hơn ${total} đơn`,
   number: 'STT',
   code: 'Mã đơn hàng',
   time: 'Thời gian',

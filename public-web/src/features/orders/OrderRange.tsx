@@ -1,0 +1,17 @@
+import type { ListMeta } from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import { orderListTexts as texts } from '@logistics/shared/texts/site-orders';
+import styles from './list.module.css';
+
+/** Which of the orders found are shown; of a search that stopped counting, that there are more than its number. */
+export function OrderRange({ meta }: { meta: ListMeta }) {
+  const { page, pageSize, total, totalIsCapped } = meta;
+  const sentence = totalIsCapped ? texts.rangeOfMore : texts.range;
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return (
+    <span className={styles['range']} role="status">
+      {sentence(formatInteger(from), formatInteger(to), formatInteger(total))}
+    </span>
+  );
+}
