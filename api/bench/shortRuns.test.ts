@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { readInChild } from '../src/order-file-reader/readInChild.ts';
 import { createTestApp, type TestApp } from '../src/testing/testApp.ts';
 import type { Stage } from './lib/stage.ts';
 import type { BenchOptions } from './lib/options.ts';
@@ -44,6 +45,7 @@ const stage: Stage = {
     const stop = () => Promise.resolve();
     return Promise.resolve({ url, pid: process.pid, jwtSecret: config.jwtSecret, stop });
   },
+  reader: () => Promise.resolve(readInChild),
   startPeer: async (name, databaseUrl) => {
     const { app, close } = OWN_PEERS[name](databaseUrl);
     const callback = app.callback();

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { readInChild } from '../../src/order-file-reader/readInChild.ts';
 import { copyLines, copyOfTables, linesOf } from '../lib/copies.ts';
 import { figuresOf, ratioOf } from '../lib/figures.ts';
 import { interleaved, median, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
 import type { Aim, Section } from '../lib/section.ts';
 import { openSessions, type OwnServer } from '../lib/server.ts';
+import type { OrderFileReader } from '../lib/stage.ts';
 import { undoImport, uploadWorkbook, type Imported } from '../lib/upload.ts';
 import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
 import { openOrmWriter, type OrmWriter } from '../peers/rowByRow.ts';
@@ -34,7 +34,11 @@ export async function runWriting(options: BenchOptions): Promise<Section> {
     const tables = await copyOfTables(database);
     orm = openOrmWriter(empty.world.url, tables);
     const times = await interleaved(
-      { ...importsOf(empty, large, half), ...partsOf(empty, half), ...ormsOf(empty, orm, half) },
+      {
+        ...importsOf(empty, large, half),
+        ...partsOf(empty, await stage.reader(), half),
+        ...ormsOf(empty, orm, half),
+      },
       { rounds: roundsOf(options, ROUNDS), warmUp: warmUpOf(options, 1) },
     );
     return {
@@ -99,7 +103,11 @@ function importsOf(empty: Place, large: Place, { path, file }: Workbook): Record
   };
 }
 
-function partsOf({ world }: Place, { path, file }: Workbook): Record<string, Contender> {
+function partsOf(
+  { world }: Place,
+  read: OrderFileReader,
+  { path, file }: Workbook,
+): Record<string, Contender> {
   const lines = linesOf(file);
   const { database } = world;
   const emptied = () => copyOfTables(database);
@@ -115,8 +123,7 @@ function partsOf({ world }: Place, { path, file }: Workbook): Record<string, Con
     'reading alone, in its process': {
       run: async () => {
         let rows = 0;
-        for await (const event of readInChild(job, logger))
-          if (event.type === 'rows') rows += event.rows.length;
+        for await (const event of read(job, logger)) if (event.type === 'rows') rows += event.rows.length;
         if (rows !== file.rows) throw new Error(`${rows} rows were read`);
       },
     },
