@@ -14,18 +14,19 @@ test('contenders take turns, round by round, and warm-up rounds are not kept', a
   expect([times.a.length, times.b.length]).toEqual([3, 3]);
 });
 
-test('what prepares a contender is done before each of its rounds', async () => {
+test('what prepares a contender is done before each of its rounds, and what checks it after each', async () => {
   const done: string[] = [];
   await interleaved(
     {
       a: {
         prepare: () => Promise.resolve(done.push('prepare')),
         run: () => Promise.resolve(done.push('run')),
+        check: () => Promise.resolve(done.push('check')),
       },
     },
     { rounds: 2 },
   );
-  expect(done).toEqual(['prepare', 'run', 'prepare', 'run']);
+  expect(done).toEqual(['prepare', 'run', 'check', 'prepare', 'run', 'check']);
 });
 
 test('at least the share of the values lies at a quantile or below, and it is one of them', () => {
