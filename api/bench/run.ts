@@ -1,4 +1,5 @@
 import { endStepsWithProgram, runNode } from '../../scripts/steps.mjs';
+import { buildServer } from './lib/built.ts';
 import { DEFAULT_ORDERS, readCommandLine } from './lib/options.ts';
 import { inTurn, wordsOf } from './lib/inTurn.ts';
 import { sourceArgs } from './lib/processes.ts';
@@ -6,7 +7,7 @@ import { minutesOf, RUNS } from './runs/index.ts';
 
 /**
  * `npm run bench -- lists search --orders 1000000`: runs the benches named, or all of them, prints what they found and
- * writes it to bench/results. All that a run needs (worlds, files, peers) it makes itself and keeps for the next time.
+ * writes it to bench/results. The server is built first, since that is what production runs. All that a run needs (worlds, files, peers) it makes itself and keeps for the next time.
  * Each is a process of its own with a limit of time, and all of them together have one, so that one that hangs is said
  * to, and the others are done all the same.
  */
@@ -18,6 +19,8 @@ const unknown = names.filter((name) => !(name in RUNS));
 if (unknown.length > 0)
   throw new Error(`There is no run ${unknown.join(', ')}. Runs: ${Object.keys(RUNS).join(', ')}.`);
 endStepsWithProgram();
+options.say('building the server');
+buildServer();
 const chosen = Object.keys(RUNS).filter((name) => names.length === 0 || names.includes(name));
 const ended = await inTurn(chosen, {
   // Whoever names runs wants them to their end.

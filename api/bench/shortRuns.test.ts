@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { readInChild } from '../src/order-file-reader/readInChild.ts';
 import { createTestApp, type TestApp } from '../src/testing/testApp.ts';
 import type { Stage } from './lib/stage.ts';
+import { postgresProcesses } from './lib/memory.ts';
 import type { BenchOptions } from './lib/options.ts';
 import { writeReport } from './lib/report.ts';
 import type { Section } from './lib/section.ts';
@@ -44,6 +46,7 @@ const stage: Stage = {
     const stop = () => Promise.resolve();
     return Promise.resolve({ url, pid: process.pid, jwtSecret: config.jwtSecret, stop });
   },
+  reader: () => Promise.resolve(readInChild),
   startPeer: async (name, databaseUrl) => {
     const { app, close } = OWN_PEERS[name](databaseUrl);
     const callback = app.callback();
@@ -95,6 +98,11 @@ test.each(runs)(
   },
   60_000,
 );
+
+test('the processes of PostgreSQL are found by its own file, whoever started it', async () => {
+  const [row] = await filled.database.readFresh<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  expect(await postgresProcesses(filled.database)).toContain(row?.pid);
+});
 
 test('the run of pages tells starts, sizes of scripts and what could not be measured here', async () => {
   const program = join(folder, 'program.mjs');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRandom } from '../../src/demo/random.ts';
 import { createPicker } from '../world/pickers.ts';
 import { parcelOf, type WorldShape } from '../world/parcels.ts';
@@ -34,6 +35,7 @@ const KINDS: Readonly<Record<Caller['kind'], (shape: WorldShape) => readonly Kin
     { share: 12, make: (pick) => searchFor('staff: search, last digits', pick.lastDigits()) },
     { share: 10, make: (pick) => searchFor('staff: search, exact', pick.code()) },
     { share: 10, make: (pick) => detail('staff: one order', pick, shape) },
+    { share: 10, make: (pick) => scan(pick) },
     { share: 5, make: () => ({ name: 'staff: dashboard', path: '/api/dashboard' }) },
     { share: 5, make: () => ({ name: 'staff: imports', path: '/api/orders/imports?page=1&pageSize=20' }) },
   ],
@@ -56,6 +58,7 @@ const KINDS: Readonly<Record<Caller['kind'], (shape: WorldShape) => readonly Kin
       share: 10,
       make: () => ({ name: 'customer: messages', path: '/api/notifications?page=1&pageSize=20' }),
     },
+    { share: 3, make: declaration },
   ],
 };
 
@@ -63,6 +66,29 @@ const searchFor = (name: string, orderCode: string): Call => ({
   name,
   path: '/api/orders/search',
   body: { orderCode, page: 1, pageSize: 100 },
+});
+
+/** A parcel of the world under a scanner just now. */
+const scan = (pick: Picker): Call => ({
+  name: 'staff: scan',
+  path: '/api/orders/scan',
+  body: {
+    events: [
+      {
+        orderCode: pick.code(),
+        status: pick.whole(1, 4),
+        occurredAt: new Date().toISOString(),
+        key: randomUUID(),
+      },
+    ],
+  },
+});
+
+/** A code that no world has. */
+const declaration = (): Call => ({
+  name: 'customer: declaration',
+  path: '/api/orders/declare',
+  body: { codes: [`BENCH${randomUUID().slice(0, 13).toUpperCase()}`] },
 });
 
 /** An order that is not in the bin. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../../src/database/database.ts';
-import { fileRow, type FileShape } from '../world/fileRows.ts';
+import { fileRow, type FileRow, type FileShape } from '../world/fileRows.ts';
 
 /** Tables with the columns and indexes of those that an import writes, without keys to others and triggers. */
 const COPIES = {
@@ -21,15 +21,31 @@ export async function copyOfTables({ readFresh }: Database): Promise<typeof COPI
   return COPIES;
 }
 
+/** How many rows each of the copies has. */
+export function countCopies({ readFresh }: Database): Promise<number[]> {
+  const count = async (table: string) => {
+    const [row] = await readFresh<{ n: number }>(`SELECT count(*) AS n FROM ${table}`);
+    return row?.n ?? 0;
+  };
+  return Promise.all(Object.values(COPIES).map(count));
+}
+
+/** What an import keeps of a row: each fact with its time and status, its customer's account among them. */
+export function storedFacts(row: FileRow): Record<string, readonly [number, number, number | string]> {
+  const { at, status, customer, weight, pieces, goodsName, fee } = row;
+  const customerId = Number(customer.replace(/\D/g, ''));
+  const said = Object.entries({ customer, weight, pieces, goodsName, fee, customerId });
+  return Object.fromEntries(said.map(([name, value]) => [name, [at, status, value] as const]));
+}
+
 /** The rows of a file as lines for each of the copies, ready to be sent. */
 export function linesOf(file: FileShape): Record<keyof typeof COPIES, string> {
   const lines = { orders: '', events: '', search: '' };
   for (let n = 0; n < file.rows; n++) {
-    const { orderCode, status, at, customer, weight, pieces, goodsName, fee } = fileRow(file, n);
-    const time = new Date(at).toISOString();
-    const said = { customer, weight, pieces, goodsName, fee, customerId: 250 + (n % 500) };
-    const stamped = Object.entries(said).map(([name, value]) => [name, [at, status, value]]);
-    const facts = JSON.stringify(Object.fromEntries(stamped));
+    const row = fileRow(file, n);
+    const { orderCode, status } = row;
+    const time = new Date(row.at).toISOString();
+    const facts = JSON.stringify(storedFacts(row));
     lines.orders += `${orderCode}\t${status}\t${time}\t${facts}\t1\t1\n`;
     lines.events += `${n + 1}\t${status}\t${time}\t1\t1\t${facts}\n`;
     lines.search += `${n + 1}\t${orderCode}\n`;

@@ -13,7 +13,7 @@ export function figuresOf(times: Readonly<Record<string, readonly number[]>>, su
 
 const slowEnd = (list: readonly number[]) =>
   list.length < 5
-    ? `${list.length} rounds, worst ${shortNumber(Math.max(...list))}`
+    ? `${list.length} ${list.length === 1 ? 'round' : 'rounds'}, worst ${shortNumber(Math.max(...list))}`
     : `95 of 100 below ${shortNumber(quantile(list, 0.95))}, worst ${shortNumber(Math.max(...list))}`;
 
 /** Median against median, of contenders timed in one run. */

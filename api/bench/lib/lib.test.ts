@@ -4,7 +4,8 @@ import { inTurn, wordsOf } from './inTurn.ts';
 import { interleaved, median, quantile } from './measure.ts';
 import { readCommandLine } from './options.ts';
 import { plotCurves } from './plot.ts';
-import { isReached } from './section.ts';
+import { markdownOf } from './report.ts';
+import { isReached, type Figure } from './section.ts';
 
 test('contenders take turns, round by round, and warm-up rounds are not kept', async () => {
   const order: string[] = [];
@@ -14,18 +15,19 @@ test('contenders take turns, round by round, and warm-up rounds are not kept', a
   expect([times.a.length, times.b.length]).toEqual([3, 3]);
 });
 
-test('what prepares a contender is done before each of its rounds', async () => {
+test('what prepares a contender is done before each of its rounds, and what checks it after each', async () => {
   const done: string[] = [];
   await interleaved(
     {
       a: {
         prepare: () => Promise.resolve(done.push('prepare')),
         run: () => Promise.resolve(done.push('run')),
+        check: () => Promise.resolve(done.push('check')),
       },
     },
     { rounds: 2 },
   );
-  expect(done).toEqual(['prepare', 'run', 'prepare', 'run']);
+  expect(done).toEqual(['prepare', 'run', 'check', 'prepare', 'run', 'check']);
 });
 
 test('at least the share of the values lies at a quantile or below, and it is one of them', () => {
@@ -141,6 +143,23 @@ test('all runs together end within their time, whatever each of them does', asyn
       expect(ended).toHaveLength(list.length);
       expect(ended.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(total);
     }),
+  );
+});
+
+test('slow ends of figures are columns of a report where there are any', () => {
+  const machine = { processor: '', cores: 2, memoryGb: 1, system: '', node: '', postgres: '', loadBefore: 0 };
+  const page = (figure: Figure) =>
+    markdownOf({
+      section: { name: 'a', title: 'A', sizes: {}, figures: [figure], aims: [], notes: [] },
+      machine,
+      command: '',
+      day: '',
+      seconds: 1,
+    });
+  const list = { name: 'list', value: 2, unit: 'ms' } as const;
+  expect(page(list)).not.toContain('p95');
+  expect(page({ ...list, p95: 5, p99: 9 })).toMatch(
+    /measured \| p95 +\| p99[^]*list +\| 2 ms +\| 5 ms +\| 9 ms/,
   );
 });
 

@@ -15,10 +15,12 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; re
   return { ms: performance.now() - start, result };
 }
 
-/** Something to be timed; `prepare` is done before each round and not timed. */
+/** Something to be timed; `prepare` is done before each round and `check` after it, and neither is timed. */
 export interface Contender {
   readonly run: () => Promise<unknown>;
   readonly prepare?: () => Promise<unknown>;
+  /** Throws where the round did not do what is timed. */
+  readonly check?: () => Promise<unknown>;
 }
 
 /**
@@ -42,9 +44,10 @@ export async function interleaved<Name extends string>(
   >;
   for (let round = -warmUp; round < rounds; round++) {
     for (const name of names) {
-      const { run, prepare } = contenders[name];
+      const { run, prepare, check } = contenders[name];
       await prepare?.();
       const { ms } = await timed(run);
+      await check?.();
       if (round >= 0) times[name].push(ms);
     }
     if (round >= 0 && isEnough()) break;

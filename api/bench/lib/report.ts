@@ -37,7 +37,7 @@ export function markdownOf({ section, machine, command, day, seconds }: Report):
     ...(sizes.length > 0 ? [sizes.join('; ') + '.'] : []),
     ...(section.aims.length > 0 ? [table(['aim', 'wanted', 'measured', ''], section.aims.map(aimRow))] : []),
     ...(section.curves && section.curves.length > 0 ? [`![${section.title}](${section.name}.svg)`] : []),
-    table(['figure', 'measured', ''], section.figures.map(figureRow)),
+    figureTable(section.figures),
     section.notes.map((note) => `- ${note}`).join('\n'),
   ]
     .filter((part) => part !== '')
@@ -50,8 +50,22 @@ function aimRow(aim: Aim): string[] {
   return [aim.aim, wanted, shortNumber(aim.measured), isReached(aim) ? 'reached' : 'not reached'];
 }
 
-function figureRow({ name, value, unit, note = '' }: Figure): string[] {
-  return [name, `${shortNumber(value)} ${unit}`.trim(), note];
+/** With columns for the slow ends where there are any. */
+function figureTable(figures: readonly Figure[]): string {
+  const measured = (value: number | undefined, { unit }: Figure) =>
+    value === undefined ? '' : `${shortNumber(value)} ${unit}`.trim();
+  if (figures.every(({ p95, p99 }) => p95 === undefined && p99 === undefined))
+    return table(
+      ['figure', 'measured', ''],
+      figures.map((figure) => [figure.name, measured(figure.value, figure), figure.note ?? '']),
+    );
+  return table(
+    ['figure', 'measured', 'p95', 'p99', ''],
+    figures.map((figure) => {
+      const { name, value, p95, p99, note = '' } = figure;
+      return [name, measured(value, figure), measured(p95, figure), measured(p99, figure), note];
+    }),
+  );
 }
 
 /** Aligned, so that the file reads as text too. */

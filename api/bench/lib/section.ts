@@ -2,6 +2,9 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
+  /** Where `value` is a median: what 95 and 99 of 100 stay below, in the same unit. */
+  readonly p95?: number;
+  readonly p99?: number;
   readonly unit: 'ms' | 's' | 'MB' | 'KB' | 'a second' | 'times' | '';
   readonly note?: string;
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/database/database.ts';
 import { signToken } from '../../src/tokens.ts';
-import { sourceArgs, startProcess, type RunningProcess } from './processes.ts';
+import { BUILT_SERVER } from './built.ts';
+import { startProcess, type RunningProcess } from './processes.ts';
 
 const JWT_SECRET = 'the key of benches and of nothing else';
 
@@ -13,11 +14,11 @@ export interface OwnServer extends RunningProcess {
   readonly jwtSecret: string;
 }
 
-/** The product's own server as a process of its own on a world's database, as in production but for the rate limits. */
+/** The product's own server, built, as a process of its own on a world's database: as in production but for the rate limits. */
 export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-server-'));
   const server = await startProcess(
-    sourceArgs('api/src/main.ts'),
+    [BUILT_SERVER],
     {
       NODE_ENV: 'production',
       DATA_DIR: dataDir,

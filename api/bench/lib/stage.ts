@@ -1,9 +1,14 @@
+import type { readInChild } from '../../src/order-file-reader/readInChild.ts';
 import { ensureWorld, openEmptyWorld, openWorld, type OpenWorld } from '../world/openWorld.ts';
 import type { PeerName } from '../peers/ownPeers.ts';
+import { builtReader } from './built.ts';
 import { fromNpm, type Installed } from './fromNpm.ts';
 import { hammer, type Hammered, type HammerProps } from './hammer.ts';
 import { sourceArgs, startProcess, type RunningProcess } from './processes.ts';
 import { startOwnServer, type OwnServer } from './server.ts';
+
+/** Reads a workbook in a process of its own. */
+export type OrderFileReader = typeof readInChild;
 
 /** Where runs take place: on servers of their own, or in a test on databases and servers that stand already. */
 export interface Stage {
@@ -11,6 +16,8 @@ export interface Stage {
   openWorld(orders: number): Promise<OpenWorld>;
   openEmptyWorld(): Promise<OpenWorld>;
   startServer(databaseUrl: string): Promise<OwnServer>;
+  /** As the server that is measured has it. */
+  reader(): Promise<OrderFileReader>;
   /** A peer that is one of our own programs (`plain`, `sequelize`). */
   startPeer(name: PeerName, databaseUrl: string): Promise<RunningProcess>;
   /** A peer that is a package of npm. Throws where it can't be had. */
@@ -27,6 +34,7 @@ export function stageOn(dataDir: string, say: (what: string) => void): Stage {
     },
     openEmptyWorld: () => openEmptyWorld(dataDir),
     startServer: startOwnServer,
+    reader: builtReader,
     startPeer: (name, databaseUrl) =>
       startProcess(
         [...sourceArgs('api/bench/programs/peerServer.ts'), name],

@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 const BOUNDARY = 'a-boundary-that-stands-in-no-workbook';
+/** What taking a million rows back from among ten million may take. */
+export const UNDO_MINUTES = 25;
 const importedSchema = z.object({
   data: z.object({ importId: z.number(), total: z.number(), created: z.number(), updated: z.number() }),
 });
@@ -18,10 +20,11 @@ interface Sent {
   readonly write: (call: ClientRequest) => Promise<void>;
 }
 
-/** A POST that waits for its answer however long it takes. */
-async function post(address: string, token: string, sent: Sent): Promise<string> {
+/** A POST that waits for its answer however long it takes, or until `signal` ends it. */
+async function post(address: string, token: string, sent: Sent, signal?: AbortSignal): Promise<string> {
   const call = request(address, {
     method: 'POST',
+    ...(signal && { signal }),
     headers: {
       Authorization: `Bearer ${token}`,
       'Content-Type': sent.type,
@@ -57,12 +60,10 @@ export async function uploadWorkbook(url: string, token: string, path: string): 
   return imported.data.data;
 }
 
-/** Takes an import back, so that a world is as it was. */
+/** Takes an import back, so that a world is as it was. Throws for a refusal, and where it takes longer than it may. */
 export async function undoImport(url: string, token: string, importId: number): Promise<void> {
-  const answer = await post(`${url}/api/orders/imports/${importId}/undo`, token, {
-    type: 'application/json',
-    length: 0,
-    write: () => Promise.resolve(),
-  });
+  const sent = { type: 'application/json', length: 0, write: () => Promise.resolve() };
+  const limit = AbortSignal.timeout(UNDO_MINUTES * 60_000);
+  const answer = await post(`${url}/api/orders/imports/${importId}/undo`, token, sent, limit);
   if (!answer.startsWith('{"success":true')) throw new Error(`the undo was refused: ${answer.slice(0, 500)}`);
 }

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '../../src/config/paths.ts';
+import { BUILT_SERVER } from '../lib/built.ts';
 import { startProcess, type RunningProcess } from '../lib/processes.ts';
 
-export const BUILT_SERVER = join(PROJECT_ROOT, 'api', 'dist', 'main.js');
 export const DEMO_ADMIN = { email: 'admin@bench.example.com', password: 'Only-for-the-bench-26' } as const;
 
 /** The built server with the example data, while `work` is done. */

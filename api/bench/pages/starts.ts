@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUILT_SERVER } from '../lib/built.ts';
 import { median, timed } from '../lib/measure.ts';
 import { roundsOf } from '../lib/options.ts';
 import { startProcess } from '../lib/processes.ts';
-import { BUILT_SERVER } from './demoServer.ts';
 import type { Part } from './part.ts';
 
 const ROUNDS = 3;

@@ -1,94 +1,58 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callMix, type Call, type Caller } from '../lib/callMix.ts';
-import { quantile } from '../lib/measure.ts';
-import type { BenchOptions } from '../lib/options.ts';
-import { childrenOf, memoryOf, sharedMemoryOf } from '../lib/processes.ts';
+import type { Caller } from '../lib/callMix.ts';
+import { quantile, timed } from '../lib/measure.ts';
+import { SERVER_MEMORY, watchMemory, type Memory } from '../lib/memory.ts';
+import { roundsOf, type BenchOptions } from '../lib/options.ts';
+import { reasonOf } from '../lib/processes.ts';
 import type { Aim, Figure, Section } from '../lib/section.ts';
 import { openSessions, type OwnServer } from '../lib/server.ts';
-import { undoImport, uploadWorkbook } from '../lib/upload.ts';
-import { ensureWorkbook } from '../lib/workbooks.ts';
+import { openStreams, type OpenStreams } from '../lib/streams.ts';
+import { undoImport, uploadWorkbook, type Imported } from '../lib/upload.ts';
+import { warmOrders } from '../lib/warm.ts';
+import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
+import { beginDay, LIST_CALL, PAUSE, type Phase, type Sample } from '../lib/workingDay.ts';
 import type { OpenWorld } from '../world/openWorld.ts';
 
 const STAFF = 200;
 const CUSTOMERS = 2_000;
-/** Between two calls of one person, in seconds, on average. */
-const PAUSE = { staff: 10, customer: 30 } as const;
 const IMPORT_ROWS = 1_000_000;
-/** Of the time, how much passes before the import begins. */
-const IDLE_SHARE = 0.3;
-const LIST_CALL = 'staff: list';
-/** Adding up what many processes share takes the system a while: once in so many samples. */
-const POSTGRES_ROUNDS = 10;
-
-interface Sample {
-  readonly call: string;
-  readonly ms: number;
-  readonly isDuringImport: boolean;
-  readonly failure: string | null;
-}
+/** Of the time, how much passes before the import begins, and at least after it. */
+const QUIET_SHARE = 0.3;
 
 /** 200 staff and 2,000 customers go about their work, then a file of a million rows is imported besides (aim 10). */
 export async function runLoad(options: BenchOptions): Promise<Section> {
-  const { dataDir, orders, say, stage } = options;
-  const rows = Math.min(IMPORT_ROWS, orders);
-  const workbook = ensureWorkbook(dataDir, { rows, known: orders });
+  const { dataDir, orders, stage } = options;
+  const workbook = ensureWorkbook(dataDir, { rows: Math.min(IMPORT_ROWS, orders), known: orders });
   const world = await stage.openWorld(orders);
+  const notes: string[] = [];
+  const toUndo: (() => Promise<string>)[] = [];
   let server: OwnServer | null = null;
   try {
+    await warmOrders(world.database);
     server = await stage.startServer(world.url);
-    const callers = await callersOf(world, server);
-    const samples: Sample[] = [];
-    const state = { isOver: false, isImporting: false };
-    const people = callers.map((caller) => live(caller, server?.url ?? '', samples, state));
-    const memory = watchMemory(server.pid, state);
-    await sleep(options.minutes * 60_000 * IDLE_SHARE);
-    const [staff] = callers;
-    // However short the day: the list is called once before the import and once while it goes on.
-    const list = () => measured(staff, server?.url ?? '', nextListOf(staff), samples, state);
-    await list();
-    say('the import begins');
-    state.isImporting = true;
-    const started = performance.now();
-    const [imported] = await Promise.all([uploadWorkbook(server.url, staff.token, workbook.path), list()]);
-    const importSeconds = (performance.now() - started) / 1000;
-    state.isImporting = false;
-    const rest = options.minutes * 60 * (1 - IDLE_SHARE) - importSeconds;
-    await sleep(Math.max(0, rest) * 1000);
-    state.isOver = true;
-    await Promise.all(people);
-    const most = await memory;
-    await undoImport(server.url, staff.token, imported.importId);
-    return {
-      name: 'load',
-      title: 'A working day at once',
-      sizes: {
-        orders,
-        staff: STAFF,
-        customers: callers.length - STAFF,
-        'rows of the file': rows,
-        minutes: options.minutes,
-        calls: samples.length,
-      },
-      figures: [
-        { name: 'the import, from upload to answer', value: importSeconds, unit: 's' },
-        ...callFigures(samples),
-        ...most.map(({ name, mb }): Figure => ({ name: `memory at most, ${name}`, value: mb, unit: 'MB' })),
-      ],
-      aims: aimsOf(samples, most),
-      notes: [
-        `A member of staff calls every ${PAUSE.staff} seconds on average, a customer every ${PAUSE.customer}; each waits for the answer first.`,
-        'Memory is sampled twice a second, that of PostgreSQL every five, what its processes share counted once, its cache with it; the readers of files are processes that the server starts.',
-        ...failuresOf(samples),
-      ],
-    };
+    const place: Place = { world, server, callers: await callersOf(world, server) };
+    const day = await dayOf(options, place, async () => {
+      const imported = await uploadInto(place, workbook);
+      toUndo.push(() => takeBack(place, imported));
+    });
+    notes.push(...notesOf(day));
+    return { ...sectionOf(options, day), notes };
   } finally {
+    // What was measured stands whatever becomes of this.
+    for (const undo of toUndo) notes.push(await undo());
     await server?.stop();
     await world.close();
   }
 }
 
-/** Staff first. */
-async function callersOf({ database, shape }: OpenWorld, server: OwnServer): Promise<[Caller, ...Caller[]]> {
+interface Place {
+  readonly world: OpenWorld;
+  readonly server: OwnServer;
+  /** Staff first. */
+  readonly callers: readonly [Caller, ...Caller[]];
+}
+
+async function callersOf({ database, shape }: OpenWorld, server: OwnServer): Promise<Place['callers']> {
   const make = async (role: 2 | 3, count: number) => {
     const tokens = await openSessions(database, server, { role, count });
     return tokens.map((token): Caller => ({ kind: role === 2 ? 'staff' : 'customer', token, shape }));
@@ -98,133 +62,153 @@ async function callersOf({ database, shape }: OpenWorld, server: OwnServer): Pro
   return [first, ...others];
 }
 
-function nextListOf(staff: Caller): Call {
-  const next = callMix(staff);
-  for (;;) {
-    const call = next();
-    if (call.name === LIST_CALL) return call;
-  }
-}
-
 interface Day {
-  readonly isOver: boolean;
-  readonly isImporting: boolean;
+  readonly people: number;
+  readonly samples: readonly Sample[];
+  readonly importSeconds: number;
+  readonly memory: readonly Memory[];
+  readonly streams: OpenStreams;
+  readonly lostStreams: number;
 }
 
-/** One person: a call, a pause, another call, until the day is over. */
-async function live(caller: Caller, url: string, samples: Sample[], state: Day): Promise<void> {
-  const next = callMix(caller);
-  // The pause comes first, so that nobody starts at the same moment as everybody else.
-  while (await pause(caller, state)) await measured(caller, url, next(), samples, state);
-}
-
-async function measured(
-  { token }: Caller,
-  url: string,
-  call: Call,
-  samples: Sample[],
-  { isImporting }: Day,
-): Promise<void> {
-  const start = performance.now();
-  const failure = await make(url, token, call);
-  samples.push({ call: call.name, ms: performance.now() - start, isDuringImport: isImporting, failure });
-}
-
-/** Waits as long as a person of this kind does; false when the day ended meanwhile. */
-async function pause({ kind }: Caller, state: Day): Promise<boolean> {
-  const end = Date.now() + Math.random() * 2000 * PAUSE[kind];
-  while (!state.isOver && Date.now() < end) await sleep(Math.min(500, Math.max(1, end - Date.now())));
-  return !state.isOver;
-}
-
-async function make(url: string, token: string, { path, body }: Call): Promise<string | null> {
+/** The day before, during and after `work`, everybody's page listening to its stream. */
+async function dayOf(options: BenchOptions, place: Place, work: () => Promise<void>): Promise<Day> {
+  const { minutes, say } = options;
+  const { callers, server, world } = place;
+  // A run that is only tried out has few streams.
+  const listeners = callers.slice(0, roundsOf(options, callers.length));
+  const streams = await openStreams(
+    server.url,
+    listeners.map(({ token }) => token),
+  );
+  const day = beginDay(server.url, callers);
   try {
-    const answer = await fetch(url + path, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    });
-    await answer.arrayBuffer();
-    return answer.ok ? null : `${path.split('?')[0]}: ${answer.status}`;
+    const memory = watchMemory(server.pid, world.database, day);
+    const quiet = () => sleep(minutes * 60_000 * QUIET_SHARE);
+    await day.enter('before');
+    await quiet();
+    say('the import begins');
+    const [{ ms }] = await Promise.all([timed(work), day.enter('during')]);
+    say('the import is done');
+    await day.enter('after');
+    await quiet();
+    await day.end();
+    const { samples } = day;
+    const lostStreams = streams.lost();
+    return {
+      people: callers.length,
+      samples,
+      importSeconds: ms / 1000,
+      memory: await memory,
+      streams,
+      lostStreams,
+    };
+  } finally {
+    await day.end();
+    streams.close();
+  }
+}
+
+async function uploadInto({ server, callers }: Place, { path, file }: Workbook): Promise<Imported> {
+  const imported = await uploadWorkbook(server.url, callers[0].token, path);
+  if (imported.total !== file.rows) throw new Error(`${imported.total} rows were imported`);
+  return imported;
+}
+
+/** So that the world is as it was; tells how that went. */
+async function takeBack({ server, callers }: Place, { importId }: Imported): Promise<string> {
+  try {
+    const { ms } = await timed(() => undoImport(server.url, callers[0].token, importId));
+    return `Taking the import back took ${Math.round(ms / 1000)} s.`;
   } catch (error) {
-    return `${path.split('?')[0]}: ${error instanceof Error ? error.message : String(error)}`;
+    return `The world keeps the import, which could not be taken back: ${reasonOf(error)}`;
   }
 }
 
-interface Memory {
-  readonly name: string;
-  readonly mb: number;
+function sectionOf({ orders, minutes }: BenchOptions, day: Day): Omit<Section, 'notes'> {
+  const { people, samples, streams, importSeconds, memory } = day;
+  return {
+    name: 'load',
+    title: 'A working day at once',
+    sizes: {
+      orders,
+      staff: STAFF,
+      customers: people - STAFF,
+      'event streams': streams.open,
+      'rows of the file': Math.min(IMPORT_ROWS, orders),
+      minutes,
+      calls: samples.length,
+    },
+    figures: [
+      { name: 'the import, from upload to answer', value: importSeconds, unit: 's' },
+      ...callFigures(samples),
+      { name: 'told by the event streams', value: streams.heard() / 2 ** 20, unit: 'MB' },
+      ...memory.map(({ name, mb }): Figure => ({ name: `memory at most, ${name}`, value: mb, unit: 'MB' })),
+    ],
+    aims: aimsOf(day),
+  };
 }
 
-async function watchMemory(pid: number, state: Day): Promise<Memory[]> {
-  let reader = 0;
-  let postgres = 0;
-  for (let round = 0; !state.isOver; round++) {
-    for (const child of childrenOf(pid)) reader = Math.max(reader, memoryOf(child)?.now ?? 0);
-    if (round % POSTGRES_ROUNDS === 0) postgres = Math.max(postgres, sharedMemoryOf(postgresOf(pid)) ?? 0);
-    await sleep(500);
-  }
-  const server = memoryOf(pid)?.most;
-  return [
-    ...(server === undefined ? [] : [{ name: 'the server', mb: server }]),
-    ...(reader === 0 ? [] : [{ name: 'the reader of the file', mb: reader }]),
-    ...(postgres === 0 ? [] : [{ name: 'PostgreSQL, all of its processes', mb: postgres }]),
-  ];
-}
-
-/** The world's PostgreSQL: what this process started besides the server, with what that started in turn. */
-const postgresOf = (server: number): number[] =>
-  childrenOf(process.pid)
-    .filter((child) => child !== server)
-    .flatMap((child) => [child, ...childrenOf(child)]);
+const PHASES: Readonly<Record<Phase, string>> = {
+  before: 'before the import',
+  during: 'while importing',
+  after: 'after the import',
+};
 
 function callFigures(samples: readonly Sample[]): Figure[] {
   const names = [...new Set(samples.map(({ call }) => call))].sort();
   return names.flatMap((name) =>
-    [false, true].flatMap((isDuringImport): Figure[] => {
-      const times = timesOf(samples, name, isDuringImport);
+    Object.entries(PHASES).flatMap(([phase, words]): Figure[] => {
+      const times = timesOf(samples, name, phase);
       if (times.length === 0) return [];
-      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share));
-      const note = `p95 ${p95?.toFixed(1)}, p99 ${p99?.toFixed(1)}, ${times.length} calls`;
-      return [
-        { name: `${name}${isDuringImport ? ', while importing' : ''}`, value: p50 ?? 0, unit: 'ms', note },
-      ];
+      const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => quantile(times, share));
+      const note = `${times.length} ${times.length === 1 ? 'call' : 'calls'}`;
+      return [{ name: `${name}, ${words}`, value: p50, p95, p99, unit: 'ms', note }];
     }),
   );
 }
 
-const timesOf = (samples: readonly Sample[], name: string, isDuringImport: boolean) =>
+const timesOf = (samples: readonly Sample[], name: string, phase: string) =>
   samples.flatMap((sample) =>
-    sample.call === name && sample.isDuringImport === isDuringImport && sample.failure === null
-      ? [sample.ms]
-      : [],
+    sample.call === name && sample.phase === phase && sample.failure === null ? [sample.ms] : [],
   );
 
-function aimsOf(samples: readonly Sample[], memory: readonly Memory[]): Aim[] {
-  const idle = quantile(timesOf(samples, LIST_CALL, false), 0.5);
-  const busy = quantile(timesOf(samples, LIST_CALL, true), 0.5);
-  const server = memory.find(({ name }) => name === 'the server');
+function aimsOf({ samples, memory, streams, lostStreams }: Day): Aim[] {
+  const list = (phase: Phase) => quantile(timesOf(samples, LIST_CALL, phase), 0.5);
+  const server = memory.find(({ name }) => name === SERVER_MEMORY);
+  const failed = samples.filter(({ failure }) => failure !== null).length;
   return [
     {
       aim: '10. The list call while the file is imported against before',
-      measured: busy / idle,
+      measured: list('during') / list('before'),
       bound: 'at most',
       limit: 2,
     },
     ...(server
       ? [{ aim: '10. Memory of the server, MB', measured: server.mb, bound: 'at most', limit: 300 } as const]
       : []),
+    { aim: '10. Calls that failed', measured: failed, bound: 'at most', limit: 0 },
     {
-      aim: '10. Calls that failed',
-      measured: samples.filter(({ failure }) => failure !== null).length,
+      aim: '10. Event streams that were refused or lost',
+      measured: streams.refused.length + lostStreams,
       bound: 'at most',
       limit: 0,
     },
   ];
 }
 
-function failuresOf(samples: readonly Sample[]): string[] {
-  const failures = samples.flatMap(({ failure }) => (failure === null ? [] : [failure]));
-  return [...new Set(failures)]
-    .slice(0, 10)
-    .map((failure) => `Failed ${failures.filter((one) => one === failure).length} times: ${failure}.`);
+function notesOf({ samples, streams }: Day): string[] {
+  const failures = [
+    ...samples.flatMap(({ failure }) => (failure === null ? [] : [failure])),
+    ...streams.refused,
+  ];
+  return [
+    `A member of staff calls every ${PAUSE.staff} seconds on average, a customer every ${PAUSE.customer}; each waits for the answer first. Scans and declarations are written and stay in the world: some hundreds among its orders.`,
+    'Each person holds an event stream open; what it tells causes no further calls here. All orders and their indexes were read once before.',
+    'Times of calls are medians, with those that 95 and 99 of 100 stay below.',
+    'Memory is sampled twice a second, that of PostgreSQL every five, what its processes share counted once, its cache with it; the readers of files are processes that the server starts.',
+    ...[...new Set(failures)]
+      .slice(0, 10)
+      .map((failure) => `Failed ${failures.filter((one) => one === failure).length} times: ${failure}.`),
+  ];
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../../src/config/paths.ts';
+import { BUILT_SERVER } from '../lib/built.ts';
 import type { BenchOptions } from '../lib/options.ts';
 import { runToEnd } from '../lib/processes.ts';
 import type { Section } from '../lib/section.ts';
 import { bundles } from '../pages/bundles.ts';
 import { consoleStart } from '../pages/consoleStart.ts';
-import { BUILT_SERVER } from '../pages/demoServer.ts';
 import { lighthouse } from '../pages/lighthouse.ts';
 import { officeStart } from '../pages/officeStart.ts';
 import { joinParts, type Part } from '../pages/part.ts';

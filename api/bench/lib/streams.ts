@@ -1,0 +1,59 @@
+import { get, type IncomingMessage } from 'node:http';
+
+/** So many are asked for at once, as people come one after the other and not in one instant. */
+const AT_ONCE = 50;
+
+export interface OpenStreams {
+  readonly open: number;
+  /** Answers that were no stream, by their words. */
+  readonly refused: readonly string[];
+  /** How many of them broke off before they were closed. */
+  lost(): number;
+  /** Bytes that they told all together. */
+  heard(): number;
+  close(): void;
+}
+
+/** Opens an event stream for each token, as each person's page has one, and listens to all of them. */
+export async function openStreams(url: string, tokens: readonly string[]): Promise<OpenStreams> {
+  const answers: IncomingMessage[] = [];
+  const refused: string[] = [];
+  const told = { bytes: 0, lost: 0, isClosed: false };
+  const waiting = [...tokens];
+  const openSome = async () => {
+    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+      const answer = await listen(url, token).catch(String);
+      if (typeof answer === 'string') refused.push(answer);
+      else answers.push(answer);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, openSome));
+  for (const answer of answers) {
+    answer.on('data', (chunk: Buffer) => (told.bytes += chunk.length));
+    answer.on('error', () => undefined);
+    answer.on('close', () => (told.lost += told.isClosed ? 0 : 1));
+  }
+  return {
+    open: answers.length,
+    refused,
+    lost: () => told.lost,
+    heard: () => told.bytes,
+    close: () => {
+      told.isClosed = true;
+      for (const answer of answers) answer.destroy();
+    },
+  };
+}
+
+/** A stream on a connection of its own. Rejects for an answer that is none. */
+function listen(url: string, token: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' };
+    const call = get(`${url}/api/events`, { agent: false, headers }, (answer) => {
+      if (answer.statusCode === 200) return resolve(answer);
+      answer.resume();
+      reject(new Error(`/api/events: ${answer.statusCode}`));
+    });
+    call.once('error', reject);
+  });
+}
