@@ -106,6 +106,12 @@ module.exports = {
       '^shared/src/excel/',
       ['shared/src/(excel|texts|contracts|domain)/'],
     ),
+    room(
+      'shared-site-page',
+      'site-page draws what the contracts give, in words of texts.',
+      '^shared/src/site-page/',
+      ['shared/src/(site-page|texts|contracts|domain)/'],
+    ),
     room('shared-api-client', 'api-client knows contracts and domain.', '^shared/src/api-client/', [
       'shared/src/(api-client|contracts|domain)/',
     ]),

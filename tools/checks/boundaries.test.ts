@@ -25,6 +25,7 @@ const BREAKS: Record<string, Record<string, string>> = {
   'shared-contracts': imports('shared/src/contracts/a.ts', 'shared/src/texts/index.ts'),
   'shared-texts-and-formatting': imports('shared/src/texts/a.ts', 'shared/src/api-client/core/index.ts'),
   'shared-excel': imports('shared/src/excel/a.ts', 'shared/src/api-client/core/index.ts'),
+  'shared-site-page': imports('shared/src/site-page/a.ts', 'shared/src/api-client/core/index.ts'),
   'shared-api-client': imports('shared/src/api-client/core/a.ts', 'shared/src/texts/index.ts'),
   'shared-runs-anywhere': { 'shared/src/excel/a.ts': `import 'node:fs';` },
   'api-routes': imports('api/src/routes/orders/list.ts', 'api/src/database/database.ts'),

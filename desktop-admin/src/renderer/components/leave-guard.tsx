@@ -25,16 +25,16 @@ export function useLeaveGuard(dirty: boolean): void {
   }, [mark, form, dirty]);
 }
 
-/** Asks whether what was typed may go, before a form is left by its own button. */
-export function useLeaveQuestion() {
+/** Asks whether what was typed may go, before a form is left by its own button; `words` where no page is left with it. */
+export function useLeaveQuestion(words: Record<keyof typeof officeTexts.leave, string> = officeTexts.leave) {
   const messages = useMessages();
   return (answers: { leave: () => void; stay?: () => void }): void => {
     messages.ask({
       icon: null,
-      title: officeTexts.leave.title,
-      content: officeTexts.leave.body,
-      okText: officeTexts.leave.confirm,
-      cancelText: officeTexts.leave.stay,
+      title: words.title,
+      content: words.body,
+      okText: words.confirm,
+      cancelText: words.stay,
       okButtonProps: { danger: true },
       onOk: answers.leave,
       onCancel: () => answers.stay?.(),

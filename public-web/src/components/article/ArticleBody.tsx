@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import styles from '@logistics/shared/site-page/article.module.css';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { useHtml } from '../hooks/use-html.ts';
-import styles from './article.module.css';
 
 /** Addresses of this origin that the site's router does not know. */
 const OUTSIDE_ROUTER = /^\/(?:admin|api|uploads|assets)(?:\/|$)/;
 
-/** An article's prepared HTML (article-html.ts), in the type of the site. Films load once they are asked for. */
+/** An article's prepared HTML (site-page/article-html), in the type of the site. Films load once they are asked for. */
 export function ArticleBody({ html }: { html: string }) {
   const navigate = useNavigate();
   const inner = useHtml(html);

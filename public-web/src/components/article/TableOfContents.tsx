@@ -1,18 +1,16 @@
+import type { Heading } from '@logistics/shared/site-page/article-html';
+import look from '@logistics/shared/site-page/contents.module.css';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/Icon.tsx';
-import type { Heading } from './article-html.ts';
 import { useCurrentHeading } from './use-current-heading.ts';
 import styles from './toc.module.css';
-
-/** With fewer headings a page needs no table of contents. */
-export const TOC_MIN = 2;
 
 /** The headings at the side of wide screens; the one that is being read is marked. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentHeading(headings);
   return (
-    <nav className={styles['side']} aria-label={contentTexts.toc}>
+    <nav className={cx(look['side'], styles['side'])} aria-label={contentTexts.toc}>
       <h2>{contentTexts.toc}</h2>
       <HeadingList headings={headings} current={current} />
     </nav>
@@ -22,7 +20,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
 /** The same, folded, above the text of narrow screens. */
 export function FoldedContents({ headings }: { headings: readonly Heading[] }) {
   return (
-    <details className={styles['folded']}>
+    <details className={cx(look['folded'], styles['folded'])}>
       <summary>
         {contentTexts.toc}
         <Icon name="chevronDown" />
@@ -36,7 +34,7 @@ function HeadingList({ headings, current }: { headings: readonly Heading[]; curr
   return (
     <ol>
       {headings.map(({ id, text, level }) => (
-        <li key={id} className={cx(level === 3 && styles['sub'])}>
+        <li key={id} className={cx(level === 3 && look['sub'])}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
             {text}
           </a>

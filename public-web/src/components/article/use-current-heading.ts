@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Heading } from './article-html.ts';
+import type { Heading } from '@logistics/shared/site-page/article-html';
 
 /** The part of the screen, from the top, in which a heading counts as being read. */
 const READING_ZONE = '-88px 0px -65% 0px';

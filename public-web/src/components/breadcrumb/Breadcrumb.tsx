@@ -1,13 +1,8 @@
+import type { Crumb } from '@logistics/shared/site-page/crumbs';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { Icon } from '../icons/Icon.tsx';
 import { Link } from '../link/Link.tsx';
 import styles from './Breadcrumb.module.css';
-
-export interface Crumb {
-  readonly name: string;
-  /** With its leading slash. */
-  readonly path: string;
-}
 
 /** The way from the home page to this one; on telephones only the step back. The last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

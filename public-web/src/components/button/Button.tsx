@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, AnchorHTMLAttributes, ReactNode } from 'react';
+import styles from '@logistics/shared/site-page/button.module.css';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-paths.tsx';
 import { Link } from '../link/Link.tsx';
-import styles from './Button.module.css';
 
 /** main: the one orange action of a screen; all others are teal, outlined or text. */
 export type ButtonLook = 'main' | 'brand' | 'line' | 'soft' | 'ghost' | 'danger' | 'text';

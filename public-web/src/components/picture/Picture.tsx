@@ -1,5 +1,5 @@
 import type { ImageView } from '@logistics/shared/contracts';
-import { srcSetOf } from './src-set.ts';
+import { srcSetOf } from '@logistics/shared/site-page/src-set';
 
 interface PictureProps {
   image: ImageView;

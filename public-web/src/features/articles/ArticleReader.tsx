@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ArticleView } from '@logistics/shared/contracts';
 import { formatDateTime } from '@logistics/shared/formatting';
+import { prepareArticle, TOC_MIN } from '@logistics/shared/site-page/article-html';
+import look from '@logistics/shared/site-page/reader.module.css';
 import { contentTexts as texts } from '@logistics/shared/texts/site-content';
 import { ArticleBody } from '../../components/article/ArticleBody.tsx';
-import { prepareArticle } from '../../components/article/article-html.ts';
-import { FoldedContents, TableOfContents, TOC_MIN } from '../../components/article/TableOfContents.tsx';
+import { FoldedContents, TableOfContents } from '../../components/article/TableOfContents.tsx';
+import { cx } from '../../components/cx.ts';
 import { Picture } from '../../components/picture/Picture.tsx';
 import { ShareButton } from '../../components/share/ShareButton.tsx';
 import { Notice } from '../../components/state/Notice.tsx';
@@ -24,7 +26,7 @@ export function ArticleReader({ article, side }: ArticleReaderProps) {
   const hasContents = headings.length >= TOC_MIN;
   return (
     <div className={styles['page']}>
-      <article className={styles['article']}>
+      <article className={cx(look['reader'], styles['article'])}>
         {!enabled && (
           <div className={styles['hidden']}>
             <Notice kind="warning" lead={texts.hidden}>
@@ -32,14 +34,14 @@ export function ArticleReader({ article, side }: ArticleReaderProps) {
             </Notice>
           </div>
         )}
-        <h1>{title}</h1>
-        <div className={styles['meta']}>
+        <h1 className={look['title']}>{title}</h1>
+        <div className={cx(look['meta'], styles['meta'])}>
           <time dateTime={updatedAt}>{texts.updated(formatDateTime(updatedAt))}</time>
           <ShareButton title={title} />
         </div>
-        {description && <p className={styles['lede']}>{description}</p>}
+        {description && <p className={look['lede']}>{description}</p>}
         {cover && (
-          <figure className={styles['cover']}>
+          <figure className={look['cover']}>
             <Picture
               image={cover}
               alt=""
@@ -49,7 +51,7 @@ export function ArticleReader({ article, side }: ArticleReaderProps) {
           </figure>
         )}
         {hasContents && <FoldedContents headings={headings} />}
-        {html === '' ? <p className={styles['lede']}>{texts.emptyBody}</p> : <ArticleBody html={html} />}
+        {html === '' ? <p className={look['lede']}>{texts.emptyBody}</p> : <ArticleBody html={html} />}
         <RelatedPages link={article.link} category={article.category} />
       </article>
       {hasContents && <TableOfContents headings={headings} />}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetArticleQuery, useListArticlesQuery } from '@logistics/shared/api-client/public';
+import { prepareArticle } from '@logistics/shared/site-page/article-html';
 import { ArticleBody } from '../../components/article/ArticleBody.tsx';
-import { prepareArticle } from '../../components/article/article-html.ts';
 import { headQuery } from './article-queries.ts';
 import styles from './list-head.module.css';
 

@@ -1,10 +1,10 @@
 import type { PopupContent } from '@logistics/shared/contracts';
+import styles from '@logistics/shared/site-page/popup.module.css';
 import { popupTexts as texts } from '@logistics/shared/texts/site-shell';
 import { Button } from '../../components/button/Button.tsx';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
 import { useHtml } from '../../components/hooks/use-html.ts';
 import { SmartButton } from '../../components/link/SmartLink.tsx';
-import styles from './popup.module.css';
 
 interface PopupDialogProps {
   popup: PopupContent;

@@ -71,6 +71,12 @@ export const officeEditorTexts = {
     save: 'Chèn video',
     cancel: 'Hủy',
   },
+  closing: {
+    title: 'Đóng khung này khi chưa xong?',
+    body: 'Những gì bạn vừa nhập hoặc tải lên trong khung này sẽ mất.',
+    confirm: 'Đóng khung',
+    stay: 'Làm tiếp',
+  },
   altDialog: {
     title: 'Mô tả ảnh',
     lead: 'Mô tả được đọc cho người không nhìn thấy ảnh và hiện ra khi ảnh chưa tải. Ảnh chỉ để trang trí thì bỏ trống.',

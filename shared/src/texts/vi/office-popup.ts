@@ -27,5 +27,4 @@ export const officePopupTexts = {
     past: (time: string) => `Popup đã hết hạn lúc ${time}.`,
   },
   emptyHeading: 'Tiêu đề popup',
-  closeLabel: 'Đóng',
 } as const;

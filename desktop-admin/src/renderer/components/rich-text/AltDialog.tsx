@@ -2,6 +2,7 @@ import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../Button.tsx';
+import { useCloseQuestion } from '../close-question.ts';
 
 const texts = officeEditorTexts.altDialog;
 
@@ -9,13 +10,19 @@ interface AltDialogProps {
   /** Shown small, one beside each field. */
   pictures: readonly { src: string; alt: string }[];
   submit: string;
+  /** The pictures are nowhere yet but here. */
+  areNew?: boolean;
   onSubmit: (alts: string[]) => void;
   onClose: () => void;
 }
 
 /** Asks what pictures show, for those who do not see them. */
-export function AltDialog({ pictures, submit, onSubmit, onClose }: AltDialogProps) {
+export function AltDialog({ pictures, submit, areNew = false, onSubmit, onClose }: AltDialogProps) {
   const [alts, setAlts] = useState(() => pictures.map(({ alt }) => alt));
+  const close = useCloseQuestion(
+    () => areNew || pictures.some(({ alt }, index) => alt !== alts[index]),
+    onClose,
+  );
   const id = useId();
   return (
     <Modal
@@ -23,7 +30,7 @@ export function AltDialog({ pictures, submit, onSubmit, onClose }: AltDialogProp
       title={texts.title}
       footer={null}
       closable={false}
-      onCancel={onClose}
+      onCancel={close}
       width={560}
       destroyOnHidden
     >
@@ -56,7 +63,7 @@ export function AltDialog({ pictures, submit, onSubmit, onClose }: AltDialogProp
           <Button type="submit" look="teal">
             {submit}
           </Button>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={close}>
             {texts.cancel}
           </Button>
         </div>

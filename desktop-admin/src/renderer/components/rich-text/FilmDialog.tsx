@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Form, Input, Modal } from 'antd';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../Button.tsx';
+import { useCloseQuestion } from '../close-question.ts';
 import { insertFilm } from './editor-commands.ts';
 import { youtubeId } from './youtube.ts';
 
@@ -9,6 +10,8 @@ const texts = officeEditorTexts.filmDialog;
 
 /** Puts a film of YouTube at the cursor. */
 export function FilmDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [form] = Form.useForm<{ address: string }>();
+  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose);
   const save = ({ address }: { address: string }) => {
     const film = youtubeId(address);
     if (film !== null) insertFilm(editor, film);
@@ -20,11 +23,11 @@ export function FilmDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       title={texts.title}
       footer={null}
       closable={false}
-      onCancel={onClose}
+      onCancel={close}
       width={480}
       destroyOnHidden
     >
-      <Form name="film" layout="vertical" requiredMark={false} onFinish={save} noValidate>
+      <Form form={form} name="film" layout="vertical" requiredMark={false} onFinish={save} noValidate>
         <Form.Item
           name="address"
           label={texts.address}
@@ -43,7 +46,7 @@ export function FilmDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           <Button type="submit" look="teal">
             {texts.save}
           </Button>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={close}>
             {texts.cancel}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../Button.tsx';
+import { useCloseQuestion } from '../close-question.ts';
 import { readAddress } from './links.ts';
 
 const texts = officeEditorTexts.link;
@@ -17,6 +18,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const href = typeof present['href'] === 'string' ? present['href'] : '';
   const needsText = editor.state.selection.empty && href === '';
 
+  const [form] = Form.useForm<LinkFields>();
+  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose);
   const save = ({ address, text, newTab }: LinkFields) => {
     const link = { href: readAddress(address) ?? '', target: newTab ? '_blank' : null };
     const chain = editor.chain().focus();
@@ -33,11 +36,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       title={texts.title}
       footer={null}
       closable={false}
-      onCancel={onClose}
+      onCancel={close}
       width={480}
       destroyOnHidden
     >
       <Form<LinkFields>
+        form={form}
         name="link"
         layout="vertical"
         requiredMark={false}
@@ -81,7 +85,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               {texts.remove}
             </Button>
           )}
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={close}>
             {texts.cancel}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extensions/placeholder';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { ImageView } from '@logistics/shared/contracts';
+import article from '@logistics/shared/site-page/article.module.css';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { useToast } from '../toast.tsx';
 import { AltDialog } from './AltDialog.tsx';
@@ -18,6 +19,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { UploadBar } from './UploadBar.tsx';
 import { choosePictures, usePictureUpload } from './use-picture-upload.ts';
 import { youtubeId } from './youtube.ts';
+import '@logistics/shared/site-page/elements.css';
 import './rich-text.css';
 
 export interface RichTextProps {
@@ -35,6 +37,8 @@ export interface RichTextProps {
   onSubmit?: (() => void) | undefined;
 }
 
+/** As the text will look on the site. */
+const PAGE_LOOK = `site-elements ${article['body'] ?? ''}`;
 type Dialog = 'link' | 'film' | null;
 
 /** Writes what the site can show, and nothing else. Heavy: load it through `LazyRichText`. */
@@ -85,7 +89,7 @@ export function RichText(props: RichTextProps) {
     },
     onUpdate: ({ editor: changed }) => tellChange(changed),
     editorProps: {
-      attributes: { class: 'article-body', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: { class: PAGE_LOOK, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       transformPastedHTML: (html) => {
         const clean = cleanPaste(html);
         if (clean.pictures > 0) tellLeftBehind(clean.pictures);
@@ -149,6 +153,7 @@ export function RichText(props: RichTextProps) {
         <AltDialog
           pictures={uploaded.map((picture) => ({ src: `${pictureBase}${pictureAt(picture, 240)}`, alt: '' }))}
           submit={officeEditorTexts.altDialog.insert}
+          areNew
           onSubmit={(alts) => {
             insertPictures(
               editor,

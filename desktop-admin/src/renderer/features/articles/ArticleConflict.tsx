@@ -9,7 +9,7 @@ import { ConflictPicture, ConflictPictures } from '../../components/ConflictPict
 import { conflictRows, type ConflictRow } from './article-conflict.ts';
 import { fieldsOf, type SaveIntent } from './article-fields.ts';
 import { DiffText } from './DiffText.tsx';
-import { picturesOf, textOf } from './text-diff.ts';
+import { picturesDiffer, picturesOf, textOf } from './text-diff.ts';
 import type { ArticleDesk } from './use-article-editor.ts';
 
 const texts = officeEditorTexts.conflict;
@@ -43,16 +43,15 @@ function shown({ field, theirs, mine }: ConflictRow): ConflictField {
   const compared = { theirs: before || texts.empty, mine: <DiffText before={before} after={after} /> };
   if (field !== 'content') return { ...row, ...compared };
   const [theirPictures, ownPictures] = [picturesOf(theirs), picturesOf(mine)];
-  const areSame = JSON.stringify(theirPictures) === JSON.stringify(ownPictures);
   const below = (words: ReactNode, pictures: typeof theirPictures) => (
     <>
       {words}
       {pictures.length > 0 && <ConflictPictures pictures={pictures} pictureBase={apiBaseUrl()} />}
     </>
   );
-  return areSame
-    ? { ...row, ...compared }
-    : { ...row, theirs: below(compared.theirs, theirPictures), mine: below(compared.mine, ownPictures) };
+  return picturesDiffer(theirs, mine)
+    ? { ...row, theirs: below(compared.theirs, theirPictures), mine: below(compared.mine, ownPictures) }
+    : { ...row, ...compared };
 }
 
 const cover = (url: string): ReactNode => (

@@ -16,7 +16,8 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ArticleConflict } from './ArticleConflict.tsx';
 import { isArticleFields, type SaveIntent } from './article-fields.ts';
 import { ArticleHead } from './ArticleHead.tsx';
-import { PreviewFrame, PreviewPanel, type Device } from './PreviewPanel.tsx';
+import { PreviewFrame, type Device } from './PreviewFrame.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
 import { RevisionDiff } from './RevisionDiff.tsx';
 import { RevisionsPanel } from './RevisionsPanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -50,9 +51,7 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
   const kept = useLocalDraft({ name: draftName, value: fields, version: base?.version ?? null, dirty });
   useLeaveGuard(dirty && !desk.isAdding);
 
-  const save = async (intent: SaveIntent) => {
-    if (canSave && !desk.isBusy) await desk.save(intent);
-  };
+  const save = async (intent: SaveIntent) => canSave && !desk.isBusy && (await desk.save(intent)) !== null;
   useShortcuts({
     'ctrl+s': () => void save({ kind: 'draft' }),
     'ctrl+enter': () => void save({ kind: 'publish' }),
@@ -68,6 +67,7 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
   }, []);
 
   const isCovered = revision !== null || (tab === 'preview' && device === 'desktop');
+  const preview = { fields, updatedAt: base?.updatedAt ?? null, device, pictureBase };
   const words = countWords(textOf(fields.content));
   return (
     <div className="article-page">
@@ -122,7 +122,7 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
         )}
         {revision === null && isCovered && (
           <div className="article-cover">
-            <PreviewFrame fields={fields} device="desktop" pictureBase={pictureBase} />
+            <PreviewFrame {...preview} />
           </div>
         )}
         <footer className="foot">
@@ -155,14 +155,7 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
               key: 'preview',
               label: texts.tabs.preview,
               count: '',
-              content: (
-                <PreviewPanel
-                  fields={fields}
-                  device={device}
-                  onDevice={setDevice}
-                  pictureBase={pictureBase}
-                />
-              ),
+              content: <PreviewPanel {...preview} onDevice={setDevice} />,
             },
             ...(base && canEdit
               ? [

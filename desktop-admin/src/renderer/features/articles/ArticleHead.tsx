@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
@@ -8,7 +7,7 @@ import { Icon } from '../../components/Icon.tsx';
 import type { SaveIntent } from './article-fields.ts';
 import { ArticleState } from './ArticleState.tsx';
 import { articleListPath } from './article-lists.ts';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ScheduleButton } from './ScheduleButton.tsx';
 import type { ArticleDesk } from './use-article-editor.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
@@ -20,14 +19,14 @@ interface ArticleHeadProps {
   kept: string | 'full' | null;
   canSave: boolean;
   canEdit: boolean;
-  onSave: (intent: SaveIntent) => Promise<void>;
+  /** @returns whether it is saved */
+  onSave: (intent: SaveIntent) => Promise<boolean>;
 }
 
 /** How the article stands, and what can be done with the whole of it. */
 export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHeadProps) {
   const { base, dirty, isBusy } = desk;
   const navigate = useNavigate();
-  const [scheduling, setScheduling] = useState(false);
   const actions = useArticleActions(() => undefined);
   const isPublished = base?.state === 'published';
   const publishLabel =
@@ -78,10 +77,7 @@ export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHea
       >
         {texts.actions.saveDraft}
       </Button>
-      <Button disabled={isBusy || !canSave} onClick={() => setScheduling(true)}>
-        <Icon name="clock" />
-        {base?.publishAt ? texts.actions.changeSchedule : texts.actions.schedule}
-      </Button>
+      <ScheduleButton desk={desk} canSave={canSave} onSave={onSave} />
       <Button
         look="main"
         disabled={isBusy || !canSave || (isPublished && !dirty)}
@@ -90,16 +86,6 @@ export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHea
       >
         {publishLabel}
       </Button>
-      {scheduling && (
-        <ScheduleDialog
-          at={base?.publishAt ?? null}
-          onClose={() => setScheduling(false)}
-          onSave={(intent) => {
-            setScheduling(false);
-            void onSave(intent);
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -8,12 +8,10 @@ import { Kbd } from '../../components/Kbd.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { FailureState } from '../../components/states.tsx';
 import type { ArticleFields } from './article-fields.ts';
-import { DiffText } from './DiffText.tsx';
-import { textOf } from './text-diff.ts';
+import { WordsDiff, type Words } from './WordsDiff.tsx';
 
 const texts = officeArticleTexts.revisions;
 type Against = 'previous' | 'current';
-type Words = Pick<ArticleFields, 'title' | 'description' | 'image' | 'content'>;
 
 interface RevisionDiffProps {
   articleId: number;
@@ -77,22 +75,5 @@ export function RevisionDiff({ articleId, revisionId, current, onClose }: Revisi
         </div>
       )}
     </section>
-  );
-}
-
-function WordsDiff({ before, after }: { before: Words; after: Words }) {
-  return (
-    <div className="diff-page" tabIndex={0}>
-      <h2 className="diff-title">
-        <DiffText before={before.title} after={after.title} />
-      </h2>
-      {(before.description || after.description) && (
-        <p className="second">
-          <DiffText before={before.description} after={after.description} />
-        </p>
-      )}
-      {before.image !== after.image && <p className="second">{texts.cover}</p>}
-      <DiffText before={textOf(before.content)} after={textOf(after.content)} counts />
-    </div>
   );
 }

@@ -1,25 +1,44 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/Button.tsx';
+import { useCloseQuestion } from '../../components/close-question.ts';
 import { Field } from '../../components/Field.tsx';
+import { Note } from '../../components/Note.tsx';
 import type { SaveIntent } from './article-fields.ts';
 import { readTime } from '../../components/typed-time.ts';
 
 const texts = officeArticleTexts.schedule;
 
 interface ScheduleDialogProps {
-  /** ISO 8601; null where there is none yet. */
-  at: string | null;
+  /** What is typed at first. */
+  time: string;
+  /** There is an hour that can be taken away. */
+  isScheduled: boolean;
+  /** Why it was not saved, once it was tried here. */
+  failure: string | null;
+  isBusy: boolean;
   onSave: (intent: SaveIntent) => void;
-  onClose: () => void;
+  /** @param typed what stood there */
+  onClose: (typed: string) => void;
 }
 
 /** Asks when the article shall show itself. */
-export function ScheduleDialog({ at, onSave, onClose }: ScheduleDialogProps) {
-  const [typed, setTyped] = useState(at === null ? '' : formatDateTime(at));
+export function ScheduleDialog({
+  time: first,
+  isScheduled,
+  failure,
+  isBusy,
+  onSave,
+  onClose,
+}: ScheduleDialogProps) {
+  const [typed, setTyped] = useState(first);
   const [error, setError] = useState<string | null>(null);
+  // What could not be saved is kept by whoever opened the dialog, since it may be mended outside of it.
+  const close = useCloseQuestion(
+    () => failure === null && typed !== first,
+    () => onClose(typed),
+  );
   const save = () => {
     const time = readTime(typed);
     if (time === null) return setError(texts.wrong);
@@ -32,7 +51,7 @@ export function ScheduleDialog({ at, onSave, onClose }: ScheduleDialogProps) {
       title={texts.title}
       footer={null}
       closable={false}
-      onCancel={onClose}
+      onCancel={close}
       width={480}
       destroyOnHidden
     >
@@ -57,12 +76,21 @@ export function ScheduleDialog({ at, onSave, onClose }: ScheduleDialogProps) {
             />
           )}
         </Field>
+        {failure !== null && (
+          <Note look="bad" alert>
+            <b>{officeArticleTexts.saveFailed}.</b> {failure}
+          </Note>
+        )}
         <div className="form-actions">
-          <Button type="submit" look="teal">
+          <Button type="submit" look="teal" disabled={isBusy}>
             {texts.save}
           </Button>
-          {at !== null && <Button onClick={() => onSave({ kind: 'unschedule' })}>{texts.remove}</Button>}
-          <Button look="ghost" onClick={onClose}>
+          {isScheduled && (
+            <Button disabled={isBusy} onClick={() => onSave({ kind: 'unschedule' })}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button look="ghost" onClick={close}>
             {texts.cancel}
           </Button>
         </div>

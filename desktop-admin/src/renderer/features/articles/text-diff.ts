@@ -47,6 +47,11 @@ export function picturesOf(html: string): { url: string; alt: string }[] {
   }));
 }
 
+/** Whether two texts show other pictures, or the same in another order or with other words. */
+export function picturesDiffer(before: string, after: string): boolean {
+  return JSON.stringify(picturesOf(before)) !== JSON.stringify(picturesOf(after));
+}
+
 const WORD = /[\p{L}\p{N}]/u;
 const wordsIn = (pieces: readonly string[]) => pieces.filter((piece) => WORD.test(piece)).length;
 

@@ -1,4 +1,4 @@
-import type { ImageView } from '@logistics/shared/contracts';
+import type { ImageView } from '../contracts/index.ts';
 
 /** The picture's forms as two `srcset` attributes: WebP, and what every browser shows. */
 export function srcSetOf({ sources }: ImageView): { webp: string; other: string } {

@@ -1,8 +1,13 @@
-import type { MenuItem } from '@logistics/shared/contracts';
-import { contentTexts } from '@logistics/shared/texts/site-content';
-import { noticesTexts } from '@logistics/shared/texts/site-content';
-import { sourcesTexts } from '@logistics/shared/texts/site-products';
-import type { Crumb } from '../../components/breadcrumb/Breadcrumb.tsx';
+import type { MenuItem } from '../contracts/index.ts';
+import { contentTexts, noticesTexts } from '../texts/vi/site-content.ts';
+import { sourcesTexts } from '../texts/vi/site-products.ts';
+
+/** One step of the way from the home page to a page. */
+export interface Crumb {
+  readonly name: string;
+  /** With its leading slash. */
+  readonly path: string;
+}
 
 /** Lists that stand above what is below their address, whatever the menu says. */
 const LISTS: readonly Crumb[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageView } from '@logistics/shared/contracts';
+import type { ImageView } from '../contracts/index.ts';
 import { prepareArticle, textOf } from './article-html.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';

@@ -1,7 +1,7 @@
-import type { ImageView } from '@logistics/shared/contracts';
-import { slugOf } from '@logistics/shared/domain';
-import { contentTexts } from '@logistics/shared/texts/site-content';
-import { srcSetOf } from '../picture/src-set.ts';
+import type { ImageView } from '../contracts/index.ts';
+import { slugOf } from '../domain/index.ts';
+import { contentTexts } from '../texts/vi/site-content.ts';
+import { srcSetOf } from './src-set.ts';
 
 /** A heading of an article, for its table of contents. */
 export interface Heading {
@@ -14,6 +14,9 @@ export interface PreparedArticle {
   readonly html: string;
   readonly headings: readonly Heading[];
 }
+
+/** With fewer headings a page needs no table of contents. */
+export const TOC_MIN = 2;
 
 const HEADING = /<h([23])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/g;
 const IMAGE = /<img\s([^>]*?)\s*\/?>/g;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import type { SaveIntent } from './article-fields.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import type { ArticleDesk } from './use-article-editor.ts';
+
+const texts = officeArticleTexts.actions;
+
+interface ScheduleButtonProps {
+  desk: ArticleDesk;
+  canSave: boolean;
+  /** @returns whether it is saved */
+  onSave: (intent: SaveIntent) => Promise<boolean>;
+}
+
+/** The button to the hour at which an article shows itself. Its dialog stays, with what was typed, until that is saved. */
+export function ScheduleButton({ desk, canSave, onSave }: ScheduleButtonProps) {
+  const at = desk.base?.publishAt ?? null;
+  const [opened, setOpened] = useState<{ at: string | null; tried: boolean } | null>(null);
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const save = async (intent: SaveIntent) => {
+    if (!(await onSave(intent))) return setOpened((now) => now && { ...now, tried: true });
+    setOpened(null);
+    setUnsaved(null);
+  };
+  const problems = Object.values(desk.errors).join(' ');
+  return (
+    <>
+      <Button disabled={desk.isBusy || !canSave} onClick={() => setOpened({ at, tried: false })}>
+        <Icon name="clock" />
+        {at === null ? texts.schedule : texts.changeSchedule}
+      </Button>
+      {/* Another hour than when it was opened: saved meanwhile, over what somebody else had saved. */}
+      {opened && opened.at === at && (
+        <ScheduleDialog
+          time={unsaved ?? (at === null ? '' : formatDateTime(at))}
+          isScheduled={at !== null}
+          failure={opened.tried && !desk.conflict ? problems || desk.failure : null}
+          isBusy={desk.isBusy}
+          onSave={(intent) => void save(intent)}
+          onClose={(typed) => {
+            setUnsaved(opened.tried ? typed : null);
+            setOpened(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
