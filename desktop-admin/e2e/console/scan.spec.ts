@@ -103,6 +103,15 @@ test('the station answers each scan by word, sound and state, on line and off, a
     await expect(page.getByRole('dialog').getByText('Đã ghi', { exact: true })).toHaveCount(2);
     await expect(page.getByRole('dialog').getByText('Trùng trong phiên')).toHaveCount(1);
     await expectGood(page, 'scan-paste', ['light']);
+    const list = page.getByLabel('Mỗi dòng một mã');
+    await expect(list).toHaveValue('');
+    await list.fill('AB');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Bỏ các mã chưa ghi?' });
+    await question.getByRole('button', { name: 'Ở lại' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(list).toHaveValue('AB');
+    await list.fill('');
     await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).last().click();
     await expect(field).toBeFocused();
   });

@@ -69,6 +69,29 @@ test(
   },
 );
 
+test('who is editing an order hears at once that somebody else changed it, and can look at both', async ({
+  office: page,
+  calls,
+}) => {
+  const code = 'SF1640087700004';
+  const panel = await openOrder(page, calls, code);
+  await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+  const note = panel.getByRole('textbox', { name: 'Ghi chú nội bộ' });
+  await note.fill('của tôi');
+  const { id, version } = (await calls.order(code)) ?? { id: 0, version: 0 };
+  await calls.updateOrder({ id, version, note: 'của chị Hoa' });
+  await expect(panel.getByText('Người khác vừa sửa đơn này trong lúc bạn đang nhập.')).toBeVisible();
+  await expect(note).toHaveValue('của tôi');
+  await panel.getByRole('button', { name: 'So sánh hai bản' }).click();
+  await expect(panel.getByRole('row', { name: /^Ghi chú nội bộ/ }).getByRole('cell')).toHaveText([
+    'của chị Hoa',
+    'của tôi',
+  ]);
+  await panel.getByRole('button', { name: 'Ghi đè bằng bản của bạn' }).click();
+  await expect(toast(page, 'Đã lưu đơn hàng.')).toBeVisible();
+  expect((await calls.order(code))?.note).toBe('của tôi');
+});
+
 test(
   'a half-written edit is not lost without a question',
   { tag: '@console' },

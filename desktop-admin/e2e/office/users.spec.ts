@@ -105,6 +105,49 @@ test('an account goes to the bin, its sessions end, and it comes back from there
   expect((await calls.user(session.id)).deletedAt).toBeNull();
 });
 
+test('picked accounts go to the bin together, and come back together', async ({ office: page, calls }) => {
+  const sessions = [];
+  for (const firstName of ['Ba', 'Bốn'])
+    sessions.push(
+      await calls.makeUser(
+        { role: 3 },
+        { email: `${firstName === 'Ba' ? 'ba' : 'bon'}@cung.test`, lastName: 'Hồ Cùng', firstName },
+      ),
+    );
+  const pickAll = page.getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' });
+  const actions = page.getByRole('toolbar', { name: 'Thao tác với tài khoản đã chọn' });
+  await page.goto('/admin/users/list/1?search=cung.test');
+  await pickAll.check();
+  await expect(actions).toContainText('Đã chọn 2 tài khoản');
+  await actions.getByRole('button', { name: 'Bỏ vào thùng rác' }).click();
+  await expect(toast(page, 'Đã bỏ 2 tài khoản vào thùng rác.')).toBeVisible();
+  await expect(page.getByText('Không có tài khoản nào khớp với “cung.test”.')).toBeVisible();
+  for (const session of sessions) expect(await calls.isAlive(session)).toBe(false);
+
+  await page.goto('/admin/users/trash/1?search=cung.test');
+  await pickAll.check();
+  await actions.getByRole('button', { name: 'Khôi phục 2 tài khoản' }).click();
+  await expect(toast(page, 'Đã khôi phục 2 tài khoản.')).toBeVisible();
+  for (const { id } of sessions) expect((await calls.user(id)).deletedAt).toBeNull();
+});
+
+test('what each role and each right allows stands beside it', async ({ office: page }) => {
+  await page.goto('/admin/users/add');
+  for (const role of [
+    'Khách hàng Chỉ thấy đơn hàng của chính mình trên trang khách hàng.',
+    'Nhân viên Chỉ làm những việc được chọn bên dưới.',
+    'Quản trị cao nhất Làm được mọi việc, kể cả giao diện và tài khoản.',
+  ])
+    await expect(page.getByRole('radio', { name: role, exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: /^Nhân viên/ }).check();
+  for (const right of [
+    'Nhập liệu Tải file Excel, xem, sửa và xóa mọi đơn hàng.',
+    'Thêm bài viết Viết bài mới và tải ảnh lên. Không sửa được bài đã có.',
+    'Danh sách bài viết Sửa, ẩn, hiện, xóa và khôi phục mọi bài viết, trang hệ thống và nguồn hàng.',
+  ])
+    await expect(page.getByRole('checkbox', { name: right, exact: true })).toBeVisible();
+});
+
 test('nobody takes away their own rights or bins themselves', async ({ office: page, admin }) => {
   await page.goto(`/admin/users/list/1?search=${admin.email}`);
   const own = page.getByRole('link', { name: `${admin.lastName} ${admin.firstName}` });

@@ -86,6 +86,8 @@ export const CALLS = {
     z.strictObject({ session: storedSessionSchema, remember: z.boolean() }),
     sessionKeptSchema,
   ),
+  /** Whether it is on the disk, for the next start of the program. */
+  'session:is-remembered': channel(nothing, z.boolean()),
   'session:clear-session': channel(nothing, nothing),
   'server:get-address': channel(nothing, z.string()),
   'server:set-address': channel(z.strictObject({ address: z.string().min(1).max(2048) }), z.string()),

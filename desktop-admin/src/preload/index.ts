@@ -27,6 +27,7 @@ const PAGE_CALLS: Record<PageCallName, true> = {
   'imports:cancel-job': true,
   'session:load-session': true,
   'session:save-session': true,
+  'session:is-remembered': true,
   'session:clear-session': true,
   'server:get-address': true,
   'server:set-address': true,

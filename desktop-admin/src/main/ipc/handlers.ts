@@ -41,6 +41,7 @@ export function createHandlers(services: Services): CallHandlers {
       wakeWork();
       return { kept };
     },
+    'session:is-remembered': async () => sessions.isRemembered(),
     'session:clear-session': async () => void sessions.clear(),
     'server:get-address': async () => server.get(),
     'server:set-address': async ({ address }) => {

@@ -37,7 +37,9 @@ const loadAnew = () => openSessionStore(file).load();
 
 describe('a log-in that is to be remembered', () => {
   it('is there at the next start, and on the disk only as the keyring encrypts it', () => {
-    expect(openSessionStore(file).save(session, true)).toBe(true);
+    const store = openSessionStore(file);
+    expect(store.save(session, true)).toBe(true);
+    expect(store.isRemembered()).toBe(true);
     expect(readFileSync(file, 'latin1')).not.toContain(session.token);
     expect(loadAnew()).toEqual(session);
   });
@@ -50,6 +52,7 @@ describe('a log-in that is to be remembered', () => {
     const store = openSessionStore(file);
     expect(store.save(session, true)).toBe(false);
     expect(store.load()).toEqual(session);
+    expect(store.isRemembered()).toBe(false);
     expect(existsSync(file)).toBe(false);
     expect(loadAnew()).toBeNull();
   });

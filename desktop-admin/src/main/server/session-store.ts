@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { safeStorage } from 'electron';
 import { storedSessionSchema, type StoredSession } from '../../bridge/index.ts';
 
@@ -6,6 +6,8 @@ export interface SessionStore {
   load(): StoredSession | null;
   /** @returns whether a wish to remember was met */
   save(session: StoredSession, remember: boolean): boolean;
+  /** Whether the next start of the program finds the session. */
+  isRemembered(): boolean;
   clear(): void;
   /** Aborted when the person who is at the console now logs out, or another one logs in. */
   left(): AbortSignal;
@@ -36,6 +38,7 @@ export function openSessionStore(file: string): SessionStore {
       rmSync(file, { force: true });
       return !remember;
     },
+    isRemembered: () => existsSync(file),
     clear: () => {
       leave();
       current = null;

@@ -1,23 +1,22 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { useMessages } from './messages.ts';
 
-type MarkForm = (form: string, dirty: boolean) => void;
-const LeaveGuardContext = createContext<MarkForm>(() => undefined);
+interface Guard {
+  mark: (form: string, dirty: boolean) => void;
+  isUnsaved: () => boolean;
+  letGo: () => void;
+}
+const LeaveGuardContext = createContext<Guard>({
+  mark: () => undefined,
+  isUnsaved: () => false,
+  letGo: () => undefined,
+});
 
 /** Asks before a changed form is left: within this component until it is saved or unmounted. */
 export function useLeaveGuard(dirty: boolean): void {
-  const mark = useContext(LeaveGuardContext);
+  const { mark } = useContext(LeaveGuardContext);
   const form = useId();
   useEffect(() => {
     mark(form, dirty);
@@ -25,8 +24,18 @@ export function useLeaveGuard(dirty: boolean): void {
   }, [mark, form, dirty]);
 }
 
+/**
+ * For what ends a page without leaving it first, as a log-out does: whether something is not saved at this moment, and
+ * `letGo` once the person said that it may be lost, after which nothing asks for it again.
+ */
+export function useUnsaved(): Pick<Guard, 'isUnsaved' | 'letGo'> {
+  return useContext(LeaveGuardContext);
+}
+
+type LeaveWords = Readonly<Record<'title' | 'body' | 'confirm' | 'stay', string>>;
+
 /** Asks whether what was typed may go, before a form is left by its own button; `words` where no page is left with it. */
-export function useLeaveQuestion(words: Record<keyof typeof officeTexts.leave, string> = officeTexts.leave) {
+export function useLeaveQuestion(words: LeaveWords = officeTexts.leave) {
   const messages = useMessages();
   return (answers: { leave: () => void; stay?: () => void }): void => {
     messages.ask({
@@ -45,14 +54,10 @@ export function useLeaveQuestion(words: Record<keyof typeof officeTexts.leave, s
 /** One guard for all forms of a page, since a router asks only one: on links, on going back, on closing the window. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const askToLeave = useLeaveQuestion();
-  const dirtyForms = useRef(new Set<string>());
-  const mark = useCallback<MarkForm>((form, dirty) => {
-    if (dirty) dirtyForms.current.add(form);
-    else dirtyForms.current.delete(form);
-  }, []);
+  const [guard] = useState(createGuard);
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      dirtyForms.current.size > 0 && `${here.pathname}${here.search}` !== `${there.pathname}${there.search}`,
+      guard.isUnsaved() && `${here.pathname}${here.search}` !== `${there.pathname}${there.search}`,
   );
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;
@@ -63,10 +68,19 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, [blocker.state]);
   useEffect(() => {
     const keep = (event: BeforeUnloadEvent) => {
-      if (dirtyForms.current.size > 0) event.preventDefault();
+      if (guard.isUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', keep);
     return () => window.removeEventListener('beforeunload', keep);
-  }, []);
-  return <LeaveGuardContext value={mark}>{children}</LeaveGuardContext>;
+  }, [guard]);
+  return <LeaveGuardContext value={guard}>{children}</LeaveGuardContext>;
+}
+
+function createGuard(): Guard {
+  const dirtyForms = new Set<string>();
+  return {
+    mark: (form, dirty) => void (dirty ? dirtyForms.add(form) : dirtyForms.delete(form)),
+    isUnsaved: () => dirtyForms.size > 0,
+    letGo: () => dirtyForms.clear(),
+  };
 }

@@ -37,7 +37,7 @@ export function LoginPage() {
             {texts.noRight}
           </Note>
         )}
-        <LoginForm submit={texts.submit} onSignedIn={begin} />
+        <LoginForm submit={texts.submit} remember onSignedIn={begin} />
       </section>
       <ServerAddress />
     </main>

@@ -68,6 +68,7 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
         );
         return { kept: true };
       },
+      isRemembered: async () => loadWebSession([sessionStorage]) === null,
       clear: async () => clearWebSession([sessionStorage, localStorage]),
     },
     server: { address: async () => '' },

@@ -68,6 +68,7 @@ export function createElectronBridge(bridge: DesktopBridge, { getToken }: Platfo
     session: {
       load: () => call('session:load-session', undefined),
       save: (session, remember) => call('session:save-session', { session, remember }),
+      isRemembered: () => call('session:is-remembered', undefined),
       clear: () => call('session:clear-session', undefined),
     },
     server: {

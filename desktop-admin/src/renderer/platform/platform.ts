@@ -68,6 +68,8 @@ export interface Platform {
     load(): Promise<StoredSession | null>;
     /** `remember` false: until the program or tab is closed. `kept` tells whether a wish to remember could be met. */
     save(session: StoredSession, remember: boolean): Promise<SessionKept>;
+    /** Whether the present one outlives the program or tab. */
+    isRemembered(): Promise<boolean>;
     clear(): Promise<void>;
   };
   server: {

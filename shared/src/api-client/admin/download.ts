@@ -1,7 +1,11 @@
+import { useCallback } from 'react';
+import { useStore } from 'react-redux';
 import { apiBaseUrl } from '../core/base-query.ts';
 import { isFailure, type ApiError } from '../core/failure.ts';
+import { callInSession } from '../core/session-call.ts';
+import type { SessionState } from '../core/session-slice.ts';
 
-/** What downloadFile throws; has the fields of an ApiError. */
+/** What a download throws; has the fields of an ApiError. */
 class DownloadError extends Error implements ApiError {
   override readonly name = 'DownloadError';
   readonly status: number;
@@ -21,12 +25,20 @@ interface DownloadOptions {
 }
 
 /**
- * Fetches a file of the server, such as the rejected rows of an import. Apart from the endpoints, because bytes have
- * no place in the store.
- * @throws an ApiError with the server's failure, or OFFLINE, also for a line that breaks on the way; the signal's
- * reason when it is cancelled
+ * Fetches files of the server in the name of the person at the screen, such as the rejected rows of an import. Apart from
+ * the endpoints, because bytes have no place in the store. The promise rejects with an ApiError: the server's failure, or
+ * OFFLINE, also for a line that breaks on the way; when it is cancelled, with the signal's reason.
  */
-export async function downloadFile(
+export function useDownload() {
+  const store = useStore<{ session: SessionState }>();
+  return useCallback(
+    (path: string, options?: DownloadOptions) =>
+      callInSession(store, (token) => downloadFile(path, token, options)),
+    [store],
+  );
+}
+
+async function downloadFile(
   path: string,
   token: string | null,
   { signal, onProgress }: DownloadOptions = {},

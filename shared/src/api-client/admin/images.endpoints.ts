@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { ImageView } from '../../contracts/index.ts';
 import { api } from '../core/api.ts';
-import { loggedInAgain } from '../core/base-query.ts';
 import { isApiError, type ApiError } from '../core/failure.ts';
-import { sessionExpired, type SessionState } from '../core/session-slice.ts';
+import { callInSession } from '../core/session-call.ts';
+import type { SessionState } from '../core/session-slice.ts';
 import { uploadForm } from '../core/upload.ts';
 
 interface UploadImagesProps {
@@ -18,18 +18,15 @@ const imagesApi = api.injectEndpoints({
       queryFn: async ({ files, onProgress }, { getState, dispatch, signal }) => {
         const form = new FormData();
         for (const file of files) form.append('file', file, file.name);
-        for (;;) {
-          // The store is made by the two apps; both mount the session slice under its own name.
-          const { session } = getState() as { session?: SessionState };
-          const token = session?.stored?.token ?? null;
-          try {
-            const path = '/api/menu/article/upload-images';
-            return { data: await uploadForm<ImageView[]>(path, form, { token, signal, onProgress }) };
-          } catch (error) {
-            const failure = failureOf(error);
-            if (failure.status === 401 && failure.code === 'UNAUTHENTICATED') dispatch(sessionExpired());
-            if (!(await loggedInAgain(failure))) return { error: failure };
-          }
+        // The store is made by the two apps; both mount the session slice under its own name.
+        const store = { getState: () => getState() as { session: SessionState }, dispatch };
+        const path = '/api/menu/article/upload-images';
+        try {
+          const send = (token: string | null) =>
+            uploadForm<ImageView[]>(path, form, { token, signal, onProgress });
+          return { data: await callInSession(store, send) };
+        } catch (error) {
+          return { error: failureOf(error) };
         }
       },
     }),

@@ -120,6 +120,13 @@ export const officeImportTexts = {
     statusMissing: 'Bạn hãy chọn một trạng thái.',
     apply: 'Xem trước lại',
   },
+  unapplied: {
+    title: 'Bỏ những gì bạn vừa chọn?',
+    body: 'Ngày, trạng thái hoặc cách ghép cột bạn vừa đổi chưa được xem trước và sẽ mất.',
+    confirm: 'Bỏ thay đổi',
+    stay: 'Ở lại',
+    previewFirst: 'Bạn vừa đổi lựa chọn cho file. Hãy xem trước lại rồi mới đọc file này.',
+  },
   tabs: {
     label: 'Chi tiết xem trước',
     rejected: 'Không đọc được',

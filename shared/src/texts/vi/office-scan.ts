@@ -118,6 +118,12 @@ export const officeScanTexts = {
       `Đã xong ${formatInteger(done)} trong ${formatInteger(total)} mã`,
     results: 'Kết quả từng mã',
     failed: 'Chưa ghi được',
+    leave: {
+      title: 'Bỏ các mã chưa ghi?',
+      body: 'Những mã còn trong ô chưa được ghi và sẽ mất.',
+      confirm: 'Bỏ các mã',
+      stay: 'Ở lại',
+    },
   },
   report: {
     title: (step: string) => `Báo cáo phiên ${step}`,

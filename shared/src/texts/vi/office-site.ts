@@ -189,6 +189,7 @@ export const officeInformationTexts = {
     newDay: 'Biểu phí mới từ ngày',
     add: 'Thêm biểu phí',
     addHelp: 'Biểu phí mới chép các tuyến của biểu phí gần nhất để bạn sửa.',
+    unsavedDay: 'Bạn đang nhập dở một ngày, hãy bấm Thêm biểu phí hoặc xóa trống ô.',
     row: (day: string) => `biểu phí từ ${day}`,
     divisor: 'Hệ số quy đổi thể tích',
     divisorHelp: 'Dài × rộng × cao (cm) chia cho số này ra kg, thường là 6.000.',

@@ -20,6 +20,7 @@ export const officeTexts = {
   logoutDialog: {
     title: 'Đăng xuất khỏi trang quản trị?',
     body: 'Phiên đăng nhập trên máy này sẽ kết thúc ngay.',
+    unsaved: 'Bạn còn thay đổi chưa lưu. Nếu đăng xuất bây giờ, những gì vừa nhập sẽ mất.',
     confirm: 'Đăng xuất',
     cancel: 'Ở lại',
   },

@@ -9,6 +9,7 @@ import { PageTitleContext } from '../../components/page-title.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import { LiveProvider } from '../../features/live/LiveProvider.tsx';
 import { ImportJobCorner } from '../../features/order-import/ImportJobCorner.tsx';
+import { useLogout } from '../../features/session/use-logout.ts';
 import { shopOf } from '../../components/site-shop.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ShellDialogs, type ShellDialog } from './ShellDialogs.tsx';
@@ -16,7 +17,6 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAskedPages } from './use-asked-pages.ts';
 import { useConnection } from './use-connection.ts';
-import { useLogoutQuestion } from './use-logout-question.ts';
 
 /** Only what a machine brings: in a browser nothing arrives by itself. */
 const Arrivals = lazy(async () => ({ default: (await import('./Arrivals.tsx')).Arrivals }));
@@ -29,7 +29,7 @@ export function Shell() {
   const [title, setTitle] = useState('');
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  const askToLogOut = useLogoutQuestion();
+  const { askToLogOut } = useLogout();
   const host = useHost();
   const outbox = useOutboxSummary();
   // The outbox notices a lost connection first: it has something to send.

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import type { SheetReport } from '@logistics/shared/contracts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
-import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { Select } from '../../components/Select.tsx';
 import { FIELD_NAMES, fileColumns, hasCode, openColumns, takenFields } from './column-fields.ts';
 import type { ColumnChoice } from './column-memory.ts';
+import { useImportForm } from './use-import-form.ts';
 
 const texts = officeImportTexts.columns;
 
@@ -20,7 +20,7 @@ export function ColumnForm({ sheets, choice, onApply }: ColumnFormProps) {
   const id = useId();
   const [draft, setDraft] = useState<ColumnChoice>(choice);
   const [tried, setTried] = useState(false);
-  useLeaveGuard(!sameChoice(draft, choice));
+  useImportForm('columns', !sameChoice(draft, choice));
   const columns = fileColumns(sheets, choice);
   const lacksCode = !hasCode(columns, draft);
   return (

@@ -5,10 +5,10 @@ import { DISPLAY_TIMEZONE, formatDateTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/Button.tsx';
-import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { Select } from '../../components/Select.tsx';
 import type { JobOptions } from './job.ts';
 import type { MissingColumns } from './preview-figures.ts';
+import { useImportForm } from './use-import-form.ts';
 
 const STATUSES = [1, 2, 3, 4] as const;
 
@@ -26,7 +26,7 @@ export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
   const [date, setDate] = useState(applied);
   const [status, setStatus] = useState(options.defaultStatus);
   const [tried, setTried] = useState(false);
-  useLeaveGuard(date !== applied || status !== options.defaultStatus);
+  useImportForm('defaults', date !== applied || status !== options.defaultStatus);
   const occurredAt = parseFileDate(date, { timezone: DISPLAY_TIMEZONE });
   const dateWrong = missing.date && occurredAt === null;
   const statusMissing = missing.status && status === undefined;

@@ -10,16 +10,17 @@ const texts = consoleFileTexts.queue;
 
 /** Files whose turn is still to come. Each is read when the person asks for it, so that every preview is looked at. */
 export function FileQueue() {
-  const { job, queue, receive } = useImportJob();
+  const { job, queue, receive, unapplied } = useImportJob();
   const [first] = queue.files;
   if (!first) return null;
   const isBusy = job.phase === 'previewing' || job.phase === 'importing';
-  const read = ({ file }: QueuedFile) => {
+  const take = ({ file }: QueuedFile) => {
     queue.remove(file.id);
     // What was looked at and not confirmed gets a later turn.
     if (job.phase === 'previewed' || job.phase === 'naming') queue.add([{ file: job.file, watched: false }]);
     receive([file]);
   };
+  const read = (queued: QueuedFile) => unapplied.leave({ go: () => take(queued) });
   return (
     <section className="card file-queue" aria-label={texts.title(queue.files.length)}>
       <div className="row">

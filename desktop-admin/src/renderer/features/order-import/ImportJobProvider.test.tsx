@@ -7,6 +7,7 @@ import { sessionLoaded, signedOut } from '@logistics/shared/api-client/core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../app/store.ts';
 import { HostContext } from '../../components/host.tsx';
+import { MessagesContext, type Messages } from '../../components/messages.ts';
 import type { ChosenFile, LeftFileJob, OfferedFile, Platform } from '../../platform/index.ts';
 import { HostError } from '../../platform/host-error.ts';
 import { FileInbox } from './FileInbox.tsx';
@@ -15,6 +16,8 @@ import { ImportJobProvider, useImportJob } from './ImportJobProvider.tsx';
 const toast = vi.hoisted(() => ({ success: vi.fn(), info: vi.fn(), error: vi.fn(), leading: vi.fn() }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('./use-file-entry.ts', () => ({ useFileEntry: () => ({ drop: vi.fn() }) }));
+const ask = vi.fn<Messages['ask']>();
+const messages = { ask, toast: vi.fn(), dismiss: vi.fn(), alert: vi.fn() };
 beforeEach(() => void vi.clearAllMocks());
 
 const fileOf = (name: string): ChosenFile => ({
@@ -91,10 +94,12 @@ async function open({
       <Provider store={store}>
         <MemoryRouter>
           <HostContext value={platform}>
-            <ImportJobProvider>
-              <FileInbox />
-              <Looking />
-            </ImportJobProvider>
+            <MessagesContext value={messages}>
+              <ImportJobProvider>
+                <FileInbox />
+                <Looking />
+              </ImportJobProvider>
+            </MessagesContext>
           </HostContext>
         </MemoryRouter>
       </Provider>,
@@ -175,3 +180,56 @@ it.each([false, true])(
     for (const told of [toast.error, toast.leading]) expect(told).not.toHaveBeenCalled();
   },
 );
+
+/** A preview beside which a date or status was chosen that it was not made with. */
+async function openWithChoice() {
+  const importOrderFile = vi.fn(async () => previewed);
+  await open({ previewOrderFile: async () => previewed, importOrderFile });
+  await act(async () => current()?.receive([fileOf('a.xlsx')]));
+  await act(async () => current()?.unapplied.mark('defaults', true));
+  const answer = (as: 'onOk' | 'onCancel') => act(async () => void ask.mock.lastCall?.[0][as]?.());
+  return { importOrderFile, answer };
+}
+
+it('a file is not written while something is chosen for it that was not previewed', async () => {
+  const { importOrderFile } = await openWithChoice();
+  await act(async () => void current()?.confirm());
+  expect(importOrderFile).not.toHaveBeenCalled();
+  await act(async () => current()?.unapplied.mark('defaults', false));
+  await act(async () => void current()?.confirm());
+  expect(importOrderFile).toHaveBeenCalledOnce();
+});
+
+it.each(['cancel', 'reset'] as const)(
+  'a choice that was not previewed is lost by %s only when that is said',
+  async (way) => {
+    const { answer } = await openWithChoice();
+    await act(async () => current()?.[way]());
+    expect(ask).toHaveBeenCalledOnce();
+    await answer('onCancel');
+    expect(shown()).toBe('previewed a.xlsx');
+    await act(async () => current()?.[way]());
+    await answer('onOk');
+    expect(shown()).toBe('idle');
+  },
+);
+
+it('a file that is chosen while another has a choice that was not previewed waits, unless that may be lost', async () => {
+  const { answer } = await openWithChoice();
+  await act(async () => current()?.receive([fileOf('b.xlsx')]));
+  await answer('onCancel');
+  expect(shown()).toBe('previewed a.xlsx b.xlsx');
+  await act(async () => current()?.receive([fileOf('c.xlsx')]));
+  await answer('onOk');
+  expect(shown()).toBe('previewed c.xlsx b.xlsx');
+  expect(current()?.unapplied.have).toBe(false);
+});
+
+it('applying one form asks only for what is chosen in the other', async () => {
+  await openWithChoice();
+  const go = vi.fn();
+  current()?.unapplied.leave({ go, of: ['columns'] });
+  expect([ask, go].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  current()?.unapplied.leave({ go, of: ['defaults'] });
+  expect([ask, go].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});

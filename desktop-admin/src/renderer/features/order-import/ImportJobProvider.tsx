@@ -13,6 +13,7 @@ import { rememberChoice, rememberedChoice, type ColumnChoice } from './column-me
 import { failureOf, shownFileName, type Job, type JobFailure, type JobOptions } from './job.ts';
 import { useFileQueue, type FileQueue } from './use-file-queue.ts';
 import { TakenElsewhere, useJobRun, type Work } from './use-job-run.ts';
+import { useUnappliedForms, type UnappliedForms } from './use-unapplied.ts';
 
 const PAGE = '/upload-orders';
 
@@ -20,9 +21,10 @@ interface ImportJob {
   job: Job;
   /** Files that wait for their turn. */
   queue: FileQueue;
+  unapplied: UnappliedForms;
   /**
    * Takes files in: the first is previewed where nothing stands in its way, the others wait. One that nobody asked for
-   * (`watched`) never takes the place of what a person looks at.
+   * (`watched`) never takes the place of what a person looks at; any other waits too where they don't let that go.
    */
   receive: (files: readonly ChosenFile[], watched?: boolean) => void;
   /**
@@ -36,11 +38,14 @@ interface ImportJob {
   chooseOlderRows: (olderRows: OlderRows) => void;
   /** Names columns of the file, remembers it for files of its kind, and previews anew. */
   nameColumns: (sheets: readonly SheetReport[], columns: ColumnChoice) => Promise<void>;
-  /** Writes what the preview showed, in one transaction; rows with errors are left out. */
+  /**
+   * Writes what the preview showed, in one transaction; rows with errors are left out. Not while something is chosen
+   * that was not previewed.
+   */
   confirm: () => Promise<void>;
-  /** Stops what runs; nothing is written. */
+  /** Stops what runs; nothing is written. Asks where a choice would be lost. */
   cancel: () => void;
-  /** Back to an empty page. */
+  /** Back to an empty page. Asks where a choice would be lost. */
   reset: () => void;
 }
 
@@ -57,6 +62,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   const host = useHost();
   const navigate = useNavigate();
   const queue = useFileQueue();
+  const unapplied = useUnappliedForms();
   const toast = useToast();
   const { job, now, show, isRunning, attempt, stop } = useJobRun(queue.clear);
 
@@ -116,7 +122,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
 
   const confirm = async () => {
     const shown = now();
-    if (shown.phase !== 'previewed') return;
+    if (shown.phase !== 'previewed' || unapplied.haveNow()) return;
     const { file, options, summary } = shown;
     const badRows = summary.rejected > 0 ? 'skip' : 'refuse';
     await showImport({ phase: 'importing', file, options, preview: summary, progress: null }, (...watched) =>
@@ -159,7 +165,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     }
   };
 
-  const cancel = () => {
+  const giveUp = () => {
     const shown = now();
     stop();
     // On the machine the file is in the outbox by now.
@@ -171,7 +177,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
         : { phase: 'idle' },
     );
   };
-  const reset = () => {
+  const empty = () => {
     stop();
     show({ phase: 'idle' });
   };
@@ -181,12 +187,32 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     const [first, ...others] = files;
     const waiting = isFree ? others : files;
     queue.add(waiting.map((file) => ({ file, watched })));
-    if (isFree && first) void preview(first);
-    else if (waiting.length > 0 && !watched) toast.info(consoleFileTexts.queue.added(waiting.length));
+    const tellOf = (count: number) => toast.info(consoleFileTexts.queue.added(count));
+    if (isFree && first)
+      unapplied.leave({
+        go: () => void preview(first),
+        stay: () => {
+          queue.add([{ file: first, watched }]);
+          tellOf(files.length);
+        },
+      });
+    else if (waiting.length > 0 && !watched) tellOf(waiting.length);
   };
   return (
     <ImportJobContext
-      value={{ job, queue, receive, takeLeft, preview, chooseOlderRows, nameColumns, confirm, cancel, reset }}
+      value={{
+        job,
+        queue,
+        unapplied,
+        receive,
+        takeLeft,
+        preview,
+        chooseOlderRows,
+        nameColumns,
+        confirm,
+        cancel: () => unapplied.leave({ go: giveUp }),
+        reset: () => unapplied.leave({ go: empty }),
+      }}
     >
       {children}
     </ImportJobContext>

@@ -18,7 +18,7 @@ import { SheetChips } from './SheetChips.tsx';
 
 /** What stands between the banner and the table, step by step: drop, progress, preview. */
 export function ImportSteps({ job }: { job: Job }) {
-  const { cancel, preview, nameColumns } = useImportJob();
+  const { cancel, preview, nameColumns, unapplied } = useImportJob();
   const { files } = useHost();
   switch (job.phase) {
     case 'idle':
@@ -61,7 +61,12 @@ export function ImportSteps({ job }: { job: Job }) {
             <DefaultsForm
               missing={missing}
               options={job.options}
-              onApply={(options) => void preview(job.file, { ...job.options, ...options })}
+              onApply={(options) =>
+                unapplied.leave({
+                  go: () => void preview(job.file, { ...job.options, ...options }),
+                  of: ['columns'],
+                })
+              }
             />
           )}
           {job.summary.compared ? (
@@ -72,7 +77,12 @@ export function ImportSteps({ job }: { job: Job }) {
           <SheetChips
             sheets={job.summary.sheets}
             choice={job.options.columns ?? {}}
-            onName={(columns) => void nameColumns(job.summary.sheets, columns)}
+            onName={(columns) =>
+              unapplied.leave({
+                go: () => void nameColumns(job.summary.sheets, columns),
+                of: ['defaults'],
+              })
+            }
           />
           <PreviewDetails job={job} />
         </>
@@ -85,27 +95,23 @@ export function ImportSteps({ job }: { job: Job }) {
 
 /** The choice under a preview: write the good rows, or leave everything as it is. */
 export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
-  const { cancel, confirm } = useImportJob();
+  const { cancel, confirm, unapplied } = useImportJob();
   const texts = officeImportTexts;
   const rows = rowsToWrite(job.summary, job.options.olderRows);
   const missing = missingColumns(job.summary.sheets);
   const leftOut = goodRows(job.summary) - rows;
-  const sentence =
-    rows + leftOut === 0
-      ? missing.date || missing.status
-        ? texts.confirm.needDefaults
-        : texts.confirm.none
-      : texts.confirm.rows(rows, job.summary.rejected, leftOut);
+  const nothing = missing.date || missing.status ? texts.confirm.needDefaults : texts.confirm.none;
+  const found = rows + leftOut === 0 ? nothing : texts.confirm.rows(rows, job.summary.rejected, leftOut);
   return (
     <footer className="confirm-bar">
-      <span>{sentence}</span>
+      <span>{unapplied.have ? texts.unapplied.previewFirst : found}</span>
       <span className="grow" />
       <Button aria-keyshortcuts="Escape" onClick={cancel}>
         {texts.cancel}
       </Button>
       <Button
         look="main"
-        disabled={rows + leftOut === 0}
+        disabled={rows + leftOut === 0 || unapplied.have}
         aria-keyshortcuts="Control+Enter"
         onClick={() => void confirm()}
       >

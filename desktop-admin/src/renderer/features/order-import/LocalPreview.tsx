@@ -7,14 +7,15 @@ import { goodRows } from './preview-figures.ts';
 
 /** In place of the figures where no server was within reach: what is known, and that the rest is not. */
 export function LocalPreview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
-  const { preview } = useImportJob();
+  const { preview, unapplied } = useImportJob();
+  const repeat = () => void preview(job.file, job.options);
   const { title, body, retry } = consoleFileTexts.local;
   return (
     <Note look="warn" icon="offline">
       <b>{title}</b>
       <span className="detail">
         {body(goodRows(job.summary))}{' '}
-        <Button look="link" onClick={() => void preview(job.file, job.options)}>
+        <Button look="link" onClick={() => unapplied.leave({ go: repeat })}>
           {retry}
         </Button>
       </span>

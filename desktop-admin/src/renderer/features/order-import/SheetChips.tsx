@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { fileColumns, openColumns } from './column-fields.ts';
 import { ColumnForm } from './ColumnForm.tsx';
 import type { ColumnChoice } from './column-memory.ts';
+import { useImportJob } from './ImportJobProvider.tsx';
 import { recognisedColumns } from './preview-figures.ts';
 
 interface SheetChipsProps {
@@ -17,7 +18,9 @@ interface SheetChipsProps {
 /** Which sheets and columns were understood, and which were passed over. */
 export function SheetChips({ sheets, choice, onName }: SheetChipsProps) {
   const [naming, setNaming] = useState(false);
+  const { unapplied } = useImportJob();
   const texts = officeImportTexts.sheets;
+  const toggle = () => unapplied.leave({ go: () => setNaming(!naming), of: ['columns'] });
   const isOpen = openColumns(fileColumns(sheets, choice)).length > 0;
   return (
     <div className="sheet-chips">
@@ -36,7 +39,7 @@ export function SheetChips({ sheets, choice, onName }: SheetChipsProps) {
           return <Chip key={header} taken={known} text={known ? shown : texts.skippedColumn(shown)} />;
         })}
         {isOpen && (
-          <Button look="link" aria-expanded={naming} onClick={() => setNaming(!naming)}>
+          <Button look="link" aria-expanded={naming} onClick={toggle}>
             {Object.keys(choice).length > 0 ? texts.rename : texts.name}
           </Button>
         )}

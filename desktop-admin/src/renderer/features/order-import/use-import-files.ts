@@ -1,6 +1,5 @@
-import { useSelector } from 'react-redux';
-import { isApiError, selectToken } from '@logistics/shared/api-client/core';
-import { downloadFile } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { useDownload } from '@logistics/shared/api-client/admin';
 import type { ImportSummary } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
@@ -12,7 +11,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Files that go back to the person: the rows that were left out, with their reasons, and an empty template. */
 export function useImportFiles() {
   const host = useHost();
-  const token = useSelector(selectToken);
+  const download = useDownload();
   const toast = useToast();
   const save = async (name: string, fetchBytes: () => Promise<Uint8Array<ArrayBuffer>>) => {
     try {
@@ -27,7 +26,7 @@ export function useImportFiles() {
   return {
     saveRejected: (importId: number) =>
       void save(officeImportTexts.problems.fileName(importId), () =>
-        downloadFile(`/api/orders/imports/${importId}/rejected.xlsx`, token),
+        download(`/api/orders/imports/${importId}/rejected.xlsx`),
       ),
     /** The problems of a preview, of which nothing is kept at the server. */
     saveProblems: ({ fileName, problems }: Pick<ImportSummary, 'fileName' | 'problems'>) =>

@@ -1,6 +1,5 @@
-import { useStore } from 'react-redux';
-import { isApiError, selectToken, type SessionState } from '@logistics/shared/api-client/core';
-import { downloadFile } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { useDownload } from '@logistics/shared/api-client/admin';
 import { formatDate } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
 import { fileSize } from '@logistics/shared/texts/office-import';
@@ -41,21 +40,17 @@ export function ExportButton({ params }: { params: ListParams }) {
 function useExport() {
   const host = useHost();
   const toast = useToast();
-  const store = useStore<{ session: SessionState }>();
+  const download = useDownload();
   return async (params: ListParams) => {
     const controller = new AbortController();
     const cancel = () => controller.abort();
     const show = (bytes: number) => exportJob.set({ bytes, cancel });
     show(0);
     try {
-      const bytes = await downloadFile(
-        `/api/orders/export.xlsx?${exportQueryOf(params)}`,
-        selectToken(store.getState()),
-        {
-          signal: controller.signal,
-          onProgress: show,
-        },
-      );
+      const bytes = await download(`/api/orders/export.xlsx?${exportQueryOf(params)}`, {
+        signal: controller.signal,
+        onProgress: show,
+      });
       const today = readDay(formatDate(new Date().toISOString())) ?? '';
       const name = params.view === 'trash' ? texts.binFileName(today) : texts.fileName(today);
       if (await host.saveFile(name, bytes, XLSX)) toast.success(texts.done);

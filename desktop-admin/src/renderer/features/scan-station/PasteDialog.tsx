@@ -4,11 +4,15 @@ import { splitCodes } from '@logistics/shared/domain';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useLeaveGuard, useLeaveQuestion } from '../../components/leave-guard.tsx';
 import { OrderCode } from '../../components/OrderCode.tsx';
 import type { PastedCode } from './use-scanning.ts';
 import { VERDICT_LOOKS, verdictWord } from './verdict-looks.ts';
 
 const texts = officeScanTexts.paste;
+
+/** With these nothing is left to be done for a code. */
+const DONE: readonly PastedCode['verdict'][] = ['recorded', 'unknown', 'repeated', 'already'];
 
 interface PasteDialogProps {
   firstText: string;
@@ -20,7 +24,10 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** A list of codes at once: each is judged and kept as if it had been scanned, and answered by itself. */
+/**
+ * A list of codes at once: each is judged and kept as if it had been scanned, and answered by itself. What was not
+ * written stays in the field, to be mended or tried again.
+ */
 export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
   const [text, setText] = useState(firstText);
   const [results, setResults] = useState<PastedCode[]>([]);
@@ -29,22 +36,31 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const codes = splitCodes(text);
+  const hasText = text.trim() !== '';
+  useLeaveGuard(hasText);
+  const ask = useLeaveQuestion(texts.leave);
+  const close = () => (hasText ? ask({ leave: onClose }) : onClose());
 
   const write = async () => {
     const controller = new AbortController();
     setJob(controller);
     setTotal(codes.length);
     setResults([]);
-    await onPaste(codes, (result) => setResults((before) => [...before, result]), controller.signal);
+    const open = new Set(codes);
+    const tell = (result: PastedCode) => {
+      if (DONE.includes(result.verdict)) open.delete(result.code);
+      setResults((before) => [...before, result]);
+    };
+    await onPaste(codes, tell, controller.signal);
     setJob(null);
-    setText('');
+    setText([...open].join('\n'));
   };
   return (
     <Modal
       open
       title={texts.title}
       closable={false}
-      onCancel={() => (job ? job.abort() : onClose())}
+      onCancel={() => (job ? job.abort() : close())}
       footer={null}
       width={640}
     >
@@ -82,7 +98,7 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
         {job ? (
           <Button onClick={() => job.abort()}>{texts.stop}</Button>
         ) : (
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button onClick={close}>{texts.close}</Button>
         )}
         <Button look="main" disabled={job !== null || codes.length === 0} onClick={() => void write()}>
           {texts.write(codes.length)}

@@ -1,16 +1,13 @@
 import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from '../../components/Button.tsx';
+import { useHost } from '../../components/host.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { OVER_DIALOGS, useLogout } from './use-logout.ts';
 import { useSessionActions } from './use-session-actions.ts';
-
-/**
- * A question whose answer met the dead session stands open until that is through: at 2000, as Ant Design has it, below
- * its messages at 2050.
- */
-const OVER_DIALOGS = 2_040;
 
 /**
  * Over the page when the server no longer knows the token: log in again and go on. The calls that met the dead session
@@ -18,12 +15,14 @@ const OVER_DIALOGS = 2_040;
  */
 export function ExpiredDialog() {
   const { expired, stored } = useSelector(selectSession);
-  const { begin, end } = useSessionActions();
+  const { begin } = useSessionActions();
+  const { giveUp } = useLogout();
+  const isRemembered = useRemembered(expired);
   const texts = officeTexts.expired;
   if (!stored) return null;
   return (
     <Modal
-      open={expired}
+      open={expired && isRemembered !== null}
       title={texts.title}
       footer={null}
       closable={false}
@@ -33,11 +32,37 @@ export function ExpiredDialog() {
       destroyOnHidden
     >
       <p className="dialog-lead">{texts.body}</p>
-      <LoginForm email={stored.email} submit={texts.submit} onSignedIn={begin}>
-        <Button className="large" onClick={() => void end()}>
+      <LoginForm
+        email={stored.email}
+        submit={texts.submit}
+        remember={isRemembered ?? false}
+        onSignedIn={begin}
+      >
+        <Button className="large" onClick={giveUp}>
           {texts.leave}
         </Button>
       </LoginForm>
     </Modal>
   );
+}
+
+/** Whether the session that ended was to be remembered: one of a single tab stays one. null: not known yet. */
+function useRemembered(expired: boolean): boolean | null {
+  const { session } = useHost();
+  const [isRemembered, setRemembered] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!expired) return undefined;
+    let isOver = false;
+    session
+      .isRemembered()
+      .catch(() => false)
+      .then((found) => {
+        if (!isOver) setRemembered(found);
+      });
+    return () => {
+      isOver = true;
+      setRemembered(null);
+    };
+  }, [session, expired]);
+  return isRemembered;
 }

@@ -19,11 +19,13 @@ interface LoginFormProps {
   /** A given email stands fixed: the same person logs in again. */
   email?: string;
   submit: string;
+  /** Whether the wish to be remembered is ticked at first. */
+  remember: boolean;
   onSignedIn: (user: SessionUser, remember: boolean) => Promise<void>;
   children?: React.ReactNode;
 }
 
-export function LoginForm({ email, submit, onSignedIn, children }: LoginFormProps) {
+export function LoginForm({ email, submit, remember: isRemembered, onSignedIn, children }: LoginFormProps) {
   const texts = officeTexts.login;
   const [login, { isLoading }] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +46,7 @@ export function LoginForm({ email, submit, onSignedIn, children }: LoginFormProp
       name="login"
       layout="vertical"
       requiredMark={false}
-      initialValues={{ email: email ?? '', password: '', remember: true }}
+      initialValues={{ email: email ?? '', password: '', remember: isRemembered }}
       onFinish={(fields) => void send(fields)}
       scrollToFirstError={{ focus: true }}
       noValidate

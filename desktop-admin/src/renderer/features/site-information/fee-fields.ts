@@ -71,7 +71,11 @@ export function feeErrors(fields: FeeFields): RecordErrors {
   const empty = fields.rates.flatMap(({ destinations }, at) =>
     destinations.length === 0 ? [[`rates.${at}.destinations`, texts.needsDestination] as const] : [],
   );
-  return { ...errors, ...Object.fromEntries(empty) };
+  return {
+    ...errors,
+    ...Object.fromEntries(empty),
+    ...(fields.newDay.trim() ? { newDay: texts.unsavedDay } : {}),
+  };
 }
 
 /** A destination under a key that no other of its table has, since the calculator tells them apart by it. */

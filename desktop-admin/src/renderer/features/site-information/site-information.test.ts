@@ -93,4 +93,10 @@ describe('the fees', () => {
       'rates.0.destinations.0.perM3',
     ]);
   });
+
+  it('are not saved while the day of another table is half typed, which saving would lose', () => {
+    const body = { rates: [] };
+    expect(feeErrors({ ...readFees(body), newDay: '1/12/2026' })).toHaveProperty('newDay');
+    expect(feeErrors({ ...readFees(body), newDay: '  ' })).toEqual({});
+  });
 });
