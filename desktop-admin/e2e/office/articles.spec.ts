@@ -31,6 +31,7 @@ test('an article with all it can hold is written, previewed and published, and s
   await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Đặt liên kết' }).click();
   await expect(page.getByText('Địa chỉ chưa đúng.')).toBeVisible();
+  await expectSound(page, 'article-link');
   await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('/chinh-sach');
   await page.getByRole('textbox', { name: 'Chữ hiện ra' }).fill('chính sách');
   await page.keyboard.press('Enter');
@@ -50,12 +51,20 @@ test('an article with all it can hold is written, previewed and published, and s
   await page.keyboard.press('Control+End');
   await paste(page, { picture: await drawPicture(page, '#0e7073') });
   await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Kho Hà Nội nhìn từ cổng');
+  await expectSound(page, 'article-alt');
+  await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).focus();
   await page.keyboard.press('Enter');
   await expect(content(page).getByAltText('Kho Hà Nội nhìn từ cổng')).toBeVisible();
   await dropPictures(content(page), [await drawPicture(page, '#c9480a')]);
   await page.getByRole('textbox', { name: 'Ảnh này cho thấy gì' }).fill('Cân điện tử');
   await page.keyboard.press('Enter');
   await expect(content(page).getByAltText('Cân điện tử')).toBeVisible();
+  await page.getByRole('button', { name: 'Chèn video YouTube' }).click();
+  await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('khong-phai-video');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectSound(page, 'article-film');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click();
   await page.keyboard.press('Control+End');
   await paste(page, { text: 'https://youtu.be/dQw4w9WgXcQ' });
   await expect(content(page).locator('[data-youtube="dQw4w9WgXcQ"]')).toBeVisible();
@@ -119,7 +128,10 @@ test('an article is revised, compared, brought back, binned, restored and hidden
   await expect(page).toHaveURL(/\/admin\/articles\/list\/1$/);
   expect((await read('cuoc-ve-kho')).status).toBe(404);
   await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
-  await page.getByRole('button', { name: 'Khôi phục Cước về kho' }).click();
+  const restore = page.getByRole('button', { name: 'Khôi phục Cước về kho' });
+  await expect(restore).toBeVisible();
+  await expectSound(page, 'articles-bin');
+  await restore.click();
   await expect(toast(page, 'Đã khôi phục 1 bài viết.')).toBeVisible();
   expect((await read('cuoc-ve-kho')).status).toBe(200);
   await page.goto('/admin/articles/list/1?search=cuoc-ve-kho');
@@ -163,6 +175,8 @@ test(
     await expect(page.getByText(/^Đã lưu nháp lúc/)).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
+    await expect(page.getByRole('button', { name: 'Dùng bản nháp' })).toBeVisible();
+    await expectSound(page, 'article-draft');
     await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
     await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
 
@@ -218,6 +232,7 @@ test(
     await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('01/01/2020 08:00');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Giờ hẹn cần ở sau bây giờ.')).toBeVisible();
+    await expectSound(page, 'article-schedule');
     await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();
@@ -240,6 +255,9 @@ test(
       ),
     ];
     await signIn(page, writer);
+    await page.goto('/admin');
+    await expect(page.getByText('Bạn muốn làm gì hôm nay?')).toBeVisible();
+    await expectSound(page, 'start-2');
     await page.goto('/admin/articles/list/1');
     await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
     await page.getByRole('link', { name: 'Thêm bài viết' }).first().click();
@@ -248,6 +266,7 @@ test(
     await page.keyboard.type('Chọn kho gần nhất.');
     await publish(page);
     await expect(page.getByRole('heading', { name: 'Đã thêm bài viết' })).toBeVisible();
+    await expectSound(page, 'article-added');
     const found = await ask<ArticleView>(
       server.url,
       null,
@@ -258,6 +277,9 @@ test(
     expect(found.data.content).toBe('<p>Chọn kho gần nhất.</p>');
 
     await signIn(page, editor);
+    await page.goto('/admin');
+    await expect(page.getByText('Bạn muốn làm gì hôm nay?')).toBeVisible();
+    await expectSound(page, 'start-3');
     await page.goto('/admin/articles/add');
     await expect(page.getByText('Bạn chưa có quyền xem trang này')).toBeVisible();
     await page.goto('/admin/system/posts/gioi-thieu');

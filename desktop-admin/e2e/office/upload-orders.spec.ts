@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { orderFile, XLSX } from './server-calls.ts';
-import { choose, figures, ordersTable, readButton } from './upload-page.ts';
+import { figures, ordersTable, readButton } from './upload-page.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice');
 
 test('a real warehouse file is previewed, named problem by problem, and written only when it is confirmed', async ({
   office: page,
+  choose,
   calls,
 }) => {
   await page.goto('/admin/upload-orders');
@@ -14,7 +15,7 @@ test('a real warehouse file is previewed, named problem by problem, and written 
   await expect(readButton(page)).toHaveCount(0);
   const before = (await calls.orders()).meta.total;
 
-  await choose(page, join(FIXTURES, 'warehouse.xlsx'));
+  await choose(join(FIXTURES, 'warehouse.xlsx'));
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   await expect(readButton(page)).toBeEnabled();
   await expect(page.getByText(/2 trang tính · \d+ dòng/)).toBeVisible();
@@ -69,6 +70,7 @@ test('a real warehouse file is previewed, named problem by problem, and written 
 
 test('the banner says what happens: uploading, then done, and the orders of the file stand in the table', async ({
   office: page,
+  choose,
   calls,
 }) => {
   const file = orderFile('Hàng về 05.01.xlsx', [
@@ -83,7 +85,7 @@ test('the banner says what happens: uploading, then done, and the orders of the 
     await held;
     await route.continue();
   });
-  await choose(page, file);
+  await choose(file);
   // Specification, section 5: spaces in the file name become underscores.
   await expect(page.getByText('Hàng_về_05.01.xlsx')).toBeVisible();
   await readButton(page).click();
@@ -113,12 +115,13 @@ test('the banner says what happens: uploading, then done, and the orders of the 
 
 test('the same file again changes nothing, and the preview says so beforehand', async ({
   office: page,
+  choose,
   calls,
 }) => {
   const file = orderFile('hai_lan.xlsx', [['06/01/2025', 'YT7612345600011', 'Kho TQ']]);
   await calls.importFile(file);
   await page.goto('/admin/upload-orders');
-  await choose(page, file);
+  await choose(file);
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   expect(await figures(page)).toMatchObject({ 'Đơn mới': '0', 'Không đổi': '1' });
   await page.keyboard.press('Escape');
@@ -127,10 +130,11 @@ test('the same file again changes nothing, and the preview says so beforehand', 
 
 test('a file that can’t be read fails in the banner and in a toast, with the server’s own sentence', async ({
   office: page,
+  choose,
   complaints,
 }) => {
   await page.goto('/admin/upload-orders');
-  await choose(page, { name: 'hong.xlsx', mimeType: XLSX, buffer: Buffer.from('không phải Excel') });
+  await choose({ name: 'hong.xlsx', mimeType: XLSX, buffer: Buffer.from('không phải Excel') });
   const banner = page.getByRole('alert').filter({ hasText: 'Đọc File thất bại' });
   const sentence = /Không đọc được file|Vui lòng chọn lại định dạng file/;
   await expect(banner.filter({ hasText: sentence }).first()).toBeVisible();
@@ -140,12 +144,13 @@ test('a file that can’t be read fails in the banner and in a toast, with the s
 
 test('a line that breaks while writing leaves nothing behind, and the file can be sent again', async ({
   office: page,
+  choose,
   calls,
   complaints,
 }) => {
   await page.goto('/admin/upload-orders');
   await page.route('**/api/orders/upload', (route) => route.abort(), { times: 1 });
-  await choose(page, orderFile('dut_mang.xlsx', [['07/01/2025', 'YT7612345600021', 'Kho VN']]));
+  await choose(orderFile('dut_mang.xlsx', [['07/01/2025', 'YT7612345600021', 'Kho VN']]));
   await readButton(page).click();
   await expect(page.locator('.note', { hasText: 'Đọc File thất bại' })).toContainText('Không kết nối được');
   expect(await calls.order('YT7612345600021')).toBeUndefined();
@@ -158,10 +163,11 @@ test('a line that breaks while writing leaves nothing behind, and the file can b
 
 test('orders that can’t be fetched after a success lead home with a toast', async ({
   office: page,
+  choose,
   complaints,
 }) => {
   await page.goto('/admin/upload-orders');
-  await choose(page, orderFile('ve_nha.xlsx', [['07/01/2025', 'YT7612345600031', 'Kho VN']]));
+  await choose(orderFile('ve_nha.xlsx', [['07/01/2025', 'YT7612345600031', 'Kho VN']]));
   await expect(readButton(page)).toBeEnabled();
   await page.route(/\/api\/orders\?/, (route) => route.abort());
   await readButton(page).click();
@@ -170,13 +176,16 @@ test('orders that can’t be fetched after a success lead home with a toast', as
   expectComplaint(complaints, /ERR_FAILED/);
 });
 
-test('a file of another type is refused in an alert before anything is sent', async ({ office: page }) => {
+test('a file of another type is refused in an alert before anything is sent', async ({
+  office: page,
+  choose,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/orders/')) sent.push(request.url());
   });
   await page.goto('/admin/upload-orders');
-  await choose(page, { name: 'anh kho.png', mimeType: 'image/png', buffer: Buffer.from('png') });
+  await choose({ name: 'anh kho.png', mimeType: 'image/png', buffer: Buffer.from('png') });
   const alert = page.getByRole('dialog', { name: 'File chưa đúng loại' });
   await expect(alert).toContainText('Vui lòng chọn lại định dạng file. Định dạng file gồm xls và xlsx');
   await alert.getByRole('button', { name: 'Chọn lại' }).click();
