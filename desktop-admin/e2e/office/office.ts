@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { expect, test as base } from '../../../tools/e2e/test.ts';
 import { launchConsole, type Console } from '../console/launch.ts';
-import { picks } from '../console/system.ts';
 import { finishEnglish, watchEnglish } from './english.ts';
-import { ServerCalls, type OrderFile } from './server-calls.ts';
+import { dialogsOfBrowser, dialogsOfConsole, type FileDialogs } from './file-dialogs.ts';
+import { ServerCalls } from './server-calls.ts';
 
 const CONSOLE_ORIGIN = 'app://console';
 
@@ -20,8 +19,8 @@ interface OfficeParts {
   complaints: string[];
   /** The page, signed in as the super admin. */
   office: Page;
-  /** Chooses a file of orders as in the host's own dialog: a path, or what it holds. */
-  choose: (file: string | OrderFile) => Promise<void>;
+  /** Files come and go by the host's own dialogs. */
+  files: FileDialogs;
 }
 interface OfficeWorkerParts {
   /** The console that all tests of a worker use, each with a window of its own; null in a browser. */
@@ -90,19 +89,8 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
     await signIn(page, admin);
     await use(page);
   },
-  choose: async ({ page, desk }, use, { outputPath }) => {
-    await use(async (file) => {
-      const button = page.getByRole('button', { name: /^Chọn file/ }).first();
-      if (!desk) {
-        const chooser = page.waitForEvent('filechooser');
-        await button.click();
-        return (await chooser).setFiles(file);
-      }
-      const chosen = typeof file === 'string' ? file : outputPath(file.name);
-      if (typeof file !== 'string') await writeFile(chosen, file.buffer);
-      await picks(desk.app, chosen);
-      await button.click();
-    });
+  files: async ({ page, desk }, use, { outputDir }) => {
+    await use(desk ? dialogsOfConsole(page, desk, outputDir) : dialogsOfBrowser(page));
   },
 });
 

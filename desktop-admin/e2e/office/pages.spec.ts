@@ -30,7 +30,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
       await calls.register(email, 'Nguyễn Phước', firstName);
   });
 
-  test('the upload page before, with and after a file', async ({ office: page, choose }) => {
+  test('the upload page before, with and after a file', async ({ office: page, files }) => {
     await page.goto('/admin/upload-orders');
     await expect(page.locator('.import-orders tbody tr').first()).toBeVisible();
     await expectSound(page, 'upload');
@@ -40,7 +40,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
       .click();
     await expectSound(page, 'upload-undo');
     await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click();
-    await choose(WAREHOUSE_FILE);
+    await files.choose(WAREHOUSE_FILE);
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
     await expectSound(page, 'upload-preview');
     await page.getByRole('button', { name: 'Đọc File này' }).click();
@@ -52,7 +52,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
   test(
     'the upload page while it writes, and when that fails',
     { tag: '@browser' },
-    async ({ office: page, choose, complaints }) => {
+    async ({ office: page, files, complaints }) => {
       await page.goto('/admin/upload-orders');
       let answer = () => {};
       const held = new Promise<void>((resolve) => (answer = resolve));
@@ -60,7 +60,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
         await held;
         await route.abort();
       });
-      await choose(WAREHOUSE_FILE);
+      await files.choose(WAREHOUSE_FILE);
       await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
       await page.getByRole('button', { name: 'Đọc File này' }).click();
       await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();

@@ -1,25 +1,21 @@
-import { readFile } from 'node:fs/promises';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { expect, expectComplaint, test } from './office.ts';
 import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 import { figures, readButton } from './upload-page.ts';
 
-test('the template that the page hands out is a file that it reads', async ({ office: page, choose }) => {
+test('the template that the page hands out is a file that it reads', async ({ office: page, files }) => {
   await page.goto('/admin/upload-orders');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tải file mẫu' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Mau_don_hang.xlsx');
-  const buffer = await readFile(await file.path());
-  await choose({ name: 'Mau_don_hang.xlsx', mimeType: XLSX, buffer });
+  const { name, buffer } = await files.save(page.getByRole('button', { name: 'Tải file mẫu' }));
+  expect(name).toBe('Mau_don_hang.xlsx');
+  await files.choose({ name, mimeType: XLSX, buffer });
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   expect(await figures(page)).toMatchObject({ 'Không đọc được': '0' });
 });
 
 test('columns with unknown headers are named once; files of their kind are then read at once', async ({
   office: page,
-  choose,
+  files,
   complaints,
 }) => {
   const file = (code: string): OrderFile => {
@@ -28,7 +24,7 @@ test('columns with unknown headers are named once; files of their kind are then 
     return { name: 'cot_la.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) };
   };
   await page.goto('/admin/upload-orders');
-  await choose(file('YT7612345600061'));
+  await files.choose(file('YT7612345600061'));
   const form = page.getByRole('form', { name: 'Ghép cột của file' });
   const openList = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
   await expect(page.getByText('File chưa có cột MÃ VẬN ĐƠN quen thuộc.')).toBeVisible();
@@ -55,7 +51,7 @@ test('columns with unknown headers are named once; files of their kind are then 
   expect(await figures(page)).toMatchObject({ 'Đơn mới': '1', 'Không đọc được': '0' });
 
   await page.reload();
-  await choose(file('YT7612345600062'));
+  await files.choose(file('YT7612345600062'));
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   await readButton(page).click();
   await expect(page.getByText('Đã ghi 1 dòng: 1 đơn mới')).toBeVisible();
@@ -64,12 +60,12 @@ test('columns with unknown headers are named once; files of their kind are then 
 
 test('a file without dates and statuses asks for one of each, which all its rows get', async ({
   office: page,
-  choose,
+  files,
   calls,
 }) => {
   const bytes = buildWorkbook('Hàng về', ['MÃ VẬN ĐƠN'], [['YT7612345600081'], ['YT7612345600082']]);
   await page.goto('/admin/upload-orders');
-  await choose({ name: 'chi_co_ma.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) });
+  await files.choose({ name: 'chi_co_ma.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) });
   await expect(page.getByText('File không có cột NGÀY và TRẠNG THÁI.')).toBeVisible();
   const again = page.getByRole('button', { name: 'Xem trước lại' });
   await again.click();
@@ -90,12 +86,12 @@ test('a file without dates and statuses asks for one of each, which all its rows
 
 test('rows behind what stands are told apart and can be left out; problems are handed back before anything is written', async ({
   office: page,
-  choose,
+  files,
   calls,
 }) => {
   await calls.importFile(orderFile('moi_hon.xlsx', [['10/01/2025', 'YT7612345600071', 'Kho VN']]));
   await page.goto('/admin/upload-orders');
-  await choose(
+  await files.choose(
     orderFile('cu_hon.xlsx', [
       ['09/01/2025', 'YT7612345600071', 'Kho TQ'],
       ['09/01/2025', 'YT7612345600072', 'Kho TQ'],
@@ -108,9 +104,8 @@ test('rows behind what stands are told apart and can be left out; problems are h
     'Cũ hơn hệ thống': '1',
     'Không đọc được': '1',
   });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tải dòng lỗi', exact: true }).click();
-  expect((await download).suggestedFilename()).toBe('Dong_loi_cu_hon.xlsx');
+  const problems = await files.save(page.getByRole('button', { name: 'Tải dòng lỗi', exact: true }));
+  expect(problems.name).toBe('Dong_loi_cu_hon.xlsx');
 
   await page.getByRole('tab', { name: /^Cũ hơn hệ thống/ }).click();
   await page.getByRole('radio', { name: 'Bỏ các dòng này' }).check();
