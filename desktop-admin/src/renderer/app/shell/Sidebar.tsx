@@ -36,8 +36,9 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
   const home = homeLink(host.kind);
   const waiting = useWaitingCount(can('manageUsers'));
   useEffect(() => {
-    if (isOver) const links = nav.current;
-    (links?.querySelector<HTMLElement>('[aria-current]') ?? links?.querySelector('a'))?.focus();
+    if (!isOver) return;
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    (current ?? nav.current?.querySelector('a'))?.focus();
   }, [isOver]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOver || event.key !== 'Escape') return;
