@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   {
     key: 'to',
     title: texts.columns.to,
-    width: 240,
+    width: 200,
     render: ({ user }) => (
       <span title={user.email}>
         {user.name} <span className="second">{user.email}</span>
@@ -104,7 +104,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   {
     key: 'state',
     title: texts.columns.state,
-    width: 150,
+    width: 130,
     render: ({ state }) => (
       <span className={`delivery-state ${state}`}>
         <Icon name={STATE_ICONS[state]} size={14} /> {deliveryStateNames[state]}
