@@ -14,8 +14,6 @@ export default defineConfig<object, OfficeOptions>({
       testDir: 'e2e/office',
       grep: process.env['ALL_JOURNEYS'] ? /./ : /@console/,
       grepInvert: /@browser/,
-      // Files are chosen in the system's own dialog there (e2e/console).
-      testIgnore: /upload-orders|sources/,
       use: { ...browserAt(1440, 900), host: 'desktop' },
     },
   ],

@@ -20,6 +20,13 @@ const FAILED = [
     reason: null,
     failedAt: '2026-11-19T20:40:00.000Z',
   },
+  {
+    id: '0b5f0c1e-7f5e-4a3e-9a55-1f8c2d3e4f52',
+    name: 'purge-bins',
+    data: {},
+    reason: null,
+    failedAt: '2026-11-18T20:40:00.000Z',
+  },
 ];
 
 test('the audit tells in sentences who did what, and shows the values before and after', async ({
@@ -96,13 +103,20 @@ test('failed jobs say what they do and why they failed, and are tried again one 
   await expect(jobs.first()).toContainText('Gửi liên kết đặt lại mật khẩu');
   await expect(jobs.first()).toContainText('Không kết nối được với máy chủ email.');
   await expectSound(page, 'jobs');
-  await page.getByRole('button', { name: 'Chạy lại cả 2' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Để sau' }).click();
-  expect(retried).toEqual([]);
   await jobs.first().getByRole('button', { name: 'Chạy lại Email đặt lại mật khẩu' }).click();
   await expect(toast(page, 'Đã cho chạy lại 1 tác vụ.')).toBeVisible();
-  await expect(jobs).toHaveCount(1);
+  await expect(jobs).toHaveCount(2);
   expect(retried).toEqual([FAILED[0]?.id]);
+
+  const all = page.getByRole('button', { name: 'Chạy lại cả 2' });
+  await all.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Để sau' }).click();
+  expect(retried).toHaveLength(1);
+  await all.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chạy lại', exact: true }).click();
+  await expect(toast(page, 'Đã cho chạy lại 2 tác vụ.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Không có tác vụ nào hỏng' })).toBeVisible();
+  expect(retried).toEqual(FAILED.map(({ id }) => id));
 });
 
 test('the log of deliveries tells whom each message reached, and how', async ({
@@ -119,6 +133,7 @@ test('the log of deliveries tells whom each message reached, and how', async ({
   });
   await page.goto('/admin/jobs?tab=deliveries&channel=inApp');
   await expect(rows(page).filter({ hasText: 'Hà Được Báo' }).first()).toContainText('Trong hệ thống');
+  await expectSound(page, 'deliveries');
   await page.goto('/admin/jobs?tab=deliveries&state=failed');
   await expect(page.getByRole('heading', { name: 'Không có lần gửi nào khớp' })).toBeVisible();
 });

@@ -75,7 +75,10 @@ test(
       .getByRole('main')
       .getByRole('link', { name: /^Thùng rác/ })
       .click();
-    await page.getByRole('button', { name: 'Khôi phục thông báo Kho nghỉ Tết' }).click();
+    const restore = page.getByRole('button', { name: 'Khôi phục thông báo Kho nghỉ Tết' });
+    await expect(restore).toBeVisible();
+    await expectSound(page, 'notify-bin');
+    await restore.click();
     await expect(toast(page, 'Đã khôi phục thông báo.')).toBeVisible();
     expect(await inbox()).toContain('Kho nghỉ Tết');
   },

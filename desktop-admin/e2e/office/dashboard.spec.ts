@@ -113,6 +113,9 @@ test.describe('the dashboard', () => {
     'settles late claims: kept for the customer, or taken back after a question',
     { tag: '@console' },
     async ({ office: page, calls }) => {
+      await page.goto('/admin/late-claims');
+      await expect(page.getByRole('row', { name: new RegExp(KEPT) })).toBeVisible();
+      await expectSound(page, 'late-claims');
       await page.goto('/admin');
       const claims = card(page, 'Khai báo muộn');
       await claims.getByRole('button', { name: `Giữ mã ${KEPT} cho Tạ Muộn` }).click();

@@ -3,6 +3,7 @@ import type { SessionUser } from '@logistics/shared/contracts';
 import { expect, test as base } from '../../../tools/e2e/test.ts';
 import { launchConsole, type Console } from '../console/launch.ts';
 import { finishEnglish, watchEnglish } from './english.ts';
+import { dialogsOfBrowser, dialogsOfConsole, type FileDialogs } from './file-dialogs.ts';
 import { ServerCalls } from './server-calls.ts';
 
 const CONSOLE_ORIGIN = 'app://console';
@@ -18,6 +19,8 @@ interface OfficeParts {
   complaints: string[];
   /** The page, signed in as the super admin. */
   office: Page;
+  /** Files come and go by the host's own dialogs. */
+  files: FileDialogs;
 }
 interface OfficeWorkerParts {
   /** The console that all tests of a worker use, each with a window of its own; null in a browser. */
@@ -85,6 +88,9 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
   office: async ({ page, admin }, use) => {
     await signIn(page, admin);
     await use(page);
+  },
+  files: async ({ page, desk }, use, { outputDir }) => {
+    await use(desk ? dialogsOfConsole(page, desk, outputDir) : dialogsOfBrowser(page));
   },
 });
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, expectComplaint, signIn, test, toast } from './office.ts';
 import { orderFile, ServerCalls, type OrderRowCells } from './server-calls.ts';
 import { expectSound } from './sound.ts';
@@ -20,16 +19,6 @@ const ORDERS: readonly OrderRowCells[] = [
   ),
 ];
 
-async function chooseFile(page: Page): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page
-    .getByRole('button', { name: /^Chọn file/ })
-    .first()
-    .click();
-  await (await chooser).setFiles(WAREHOUSE_FILE);
-  await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
-}
-
 test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in light and dark:', () => {
   test.beforeAll(async ({ calls }) => {
     await calls.removeAllOrders();
@@ -41,7 +30,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
       await calls.register(email, 'Nguyễn Phước', firstName);
   });
 
-  test('the upload page before, with and after a file', { tag: '@browser' }, async ({ office: page }) => {
+  test('the upload page before, with and after a file', async ({ office: page, files }) => {
     await page.goto('/admin/upload-orders');
     await expect(page.locator('.import-orders tbody tr').first()).toBeVisible();
     await expectSound(page, 'upload');
@@ -51,7 +40,8 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
       .click();
     await expectSound(page, 'upload-undo');
     await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click();
-    await chooseFile(page);
+    await files.choose(WAREHOUSE_FILE);
+    await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
     await expectSound(page, 'upload-preview');
     await page.getByRole('button', { name: 'Đọc File này' }).click();
     await expect(page.getByText('Đọc File thành công')).toBeVisible();
@@ -62,7 +52,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
   test(
     'the upload page while it writes, and when that fails',
     { tag: '@browser' },
-    async ({ office: page, complaints }) => {
+    async ({ office: page, files, complaints }) => {
       await page.goto('/admin/upload-orders');
       let answer = () => {};
       const held = new Promise<void>((resolve) => (answer = resolve));
@@ -70,10 +60,16 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
         await held;
         await route.abort();
       });
-      await chooseFile(page);
+      await files.choose(WAREHOUSE_FILE);
+      await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
       await page.getByRole('button', { name: 'Đọc File này' }).click();
       await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
       await expectSound(page, 'upload-writing');
+      await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click();
+      await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+      await expect(page.locator('.job-corner')).toBeVisible();
+      await expectSound(page, 'import-corner');
+      await page.goBack();
       answer();
       await expect(toast(page, 'Đọc File thất bại')).toBeVisible();
       await expectSound(page, 'upload-failed');
@@ -173,6 +169,18 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
     await expect(page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' })).toBeVisible();
     await expectSound(page, 'expired');
     expectComplaint(complaints, /401/);
+  });
+
+  test('a record that is not there has the page of what is not there, and nothing to try again', async ({
+    office: page,
+    complaints,
+  }) => {
+    for (const path of ['users/update/999999', 'system/nguon-hang/999999', 'notify/update/999999']) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('link', { name: 'Về trang quản trị' }), path).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Thử lại' }), path).toHaveCount(0);
+    }
+    expectComplaint(complaints, /404/);
   });
 
   test('the back-office’s own log-in page', async ({ page }) => {

@@ -6,37 +6,48 @@ import { expect } from './office.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
 const DESK = { width: 1440, height: 900 };
-const TABLET = { width: 768, height: 1024 };
+export const TABLET = { width: 768, height: 1024 };
 
 /**
  * What holds for any page in any state, in both themes and at the widths of a desk and a tablet: axe finds nothing,
  * nothing stands beyond the right edge. Leaves pictures for people to look at. (English is looked for all the time.)
+ * @param sizes what is there at one width only is looked at there
  */
-export async function expectSound(page: Page, name: string): Promise<void> {
+export async function expectSound(page: Page, name: string, sizes = [TABLET, DESK]): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const isDesktop = await page.evaluate(() => window.desktopBridge !== undefined);
-  // The console shows the bundle whose dark theme the browser's run of the same journey looks at.
-  for (const theme of isDesktop ? (['light'] as const) : (['light', 'dark'] as const)) {
-    await setTheme(page, theme);
-    // The theme changes colours and no sizes, so that one look at the narrow page is enough.
-    for (const size of theme === 'light' ? [TABLET, DESK] : [DESK]) {
-      await page.setViewportSize(size);
-      const place = `${name}-${size.width}-${theme}`;
-      // Charts take on a new width when they have seen it.
-      await expect.poll(() => beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
-      await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
-    }
-    await untilStill(page);
-    // The dark theme changes colours and nothing else that axe looks at.
-    // No frames here, so all of it runs in the page itself; only what is wrong is brought over.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      `axe in ${name}, ${theme}`,
-    ).toEqual([]);
-  }
   await setTheme(page, 'light');
+  for (const size of sizes) {
+    await expectWhole(page, size, `${name}-${size.width}-light`);
+    await expectNoViolations(page, `${name}-${size.width}-light`);
+  }
+  // The console shows the bundle whose dark theme the browser's run of the same journey looks at.
+  if (isDesktop) return;
+  await setTheme(page, 'dark');
+  for (const size of sizes) await expectWhole(page, size, `${name}-${size.width}-dark`);
+  // The dark theme changes colours and nothing else that axe looks at, and has the same colours at any width.
+  await expectNoViolations(page, `${name}-dark`, ['color-contrast']);
+  await setTheme(page, 'light');
+}
+
+/** Nothing is cut off at this size; a picture of it. */
+async function expectWhole(page: Page, size: typeof DESK, place: string): Promise<void> {
+  await page.setViewportSize(size);
+  // Charts take on a new width when they have seen it.
+  await expect.poll(() => beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
+  await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
+}
+
+/** @param rules all of axe's where it is left out */
+async function expectNoViolations(page: Page, place: string, rules?: string[]): Promise<void> {
+  await untilStill(page);
+  // No frames here, so all of it runs in the page itself; only what is wrong is brought over.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    `axe in ${place}`,
+  ).toEqual([]);
 }
 
 /** By the top bar's button, which a dialog may cover; pages without a top bar take what the browser keeps. */

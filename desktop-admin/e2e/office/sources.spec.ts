@@ -81,7 +81,10 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
   await page.getByRole('button', { name: 'Bỏ Túi vải đi chợ vào thùng rác' }).click();
   await expect(toast(page, 'Đã bỏ 1 nguồn hàng vào thùng rác.')).toBeVisible();
   await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
-  await page.getByRole('button', { name: 'Khôi phục Túi vải đi chợ' }).click();
+  const restore = page.getByRole('button', { name: 'Khôi phục Túi vải đi chợ' });
+  await expect(restore).toBeVisible();
+  await expectSound(page, 'sources-bin');
+  await restore.click();
   await expect(toast(page, 'Đã khôi phục 1 nguồn hàng.')).toBeVisible();
   expect((await read()).data.deletedAt).toBeNull();
 });

@@ -1,24 +1,21 @@
-import { readFile } from 'node:fs/promises';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { expect, expectComplaint, test } from './office.ts';
 import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
 import { expectSound } from './sound.ts';
-import { choose, figures, readButton } from './upload-page.ts';
+import { figures, readButton } from './upload-page.ts';
 
-test('the template that the page hands out is a file that it reads', async ({ office: page }) => {
+test('the template that the page hands out is a file that it reads', async ({ office: page, files }) => {
   await page.goto('/admin/upload-orders');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tải file mẫu' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Mau_don_hang.xlsx');
-  const buffer = await readFile(await file.path());
-  await choose(page, { name: 'Mau_don_hang.xlsx', mimeType: XLSX, buffer });
+  const { name, buffer } = await files.save(page.getByRole('button', { name: 'Tải file mẫu' }));
+  expect(name).toBe('Mau_don_hang.xlsx');
+  await files.choose({ name, mimeType: XLSX, buffer });
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   expect(await figures(page)).toMatchObject({ 'Không đọc được': '0' });
 });
 
 test('columns with unknown headers are named once; files of their kind are then read at once', async ({
   office: page,
+  files,
   complaints,
 }) => {
   const file = (code: string): OrderFile => {
@@ -27,7 +24,7 @@ test('columns with unknown headers are named once; files of their kind are then 
     return { name: 'cot_la.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) };
   };
   await page.goto('/admin/upload-orders');
-  await choose(page, file('YT7612345600061'));
+  await files.choose(file('YT7612345600061'));
   const form = page.getByRole('form', { name: 'Ghép cột của file' });
   const openList = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
   await expect(page.getByText('File chưa có cột MÃ VẬN ĐƠN quen thuộc.')).toBeVisible();
@@ -45,6 +42,8 @@ test('columns with unknown headers are named once; files of their kind are then 
   }
   await page.getByRole('link', { name: 'Quản lý đơn hàng' }).click();
   const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
+  await expect(question).toBeVisible();
+  await expectSound(page, 'leave');
   await question.getByRole('button', { name: 'Ở lại' }).click();
   await expect(question).toHaveCount(0);
   await form.getByRole('button', { name: 'Xem trước với cách ghép này' }).click();
@@ -52,21 +51,47 @@ test('columns with unknown headers are named once; files of their kind are then 
   expect(await figures(page)).toMatchObject({ 'Đơn mới': '1', 'Không đọc được': '0' });
 
   await page.reload();
-  await choose(page, file('YT7612345600062'));
+  await files.choose(file('YT7612345600062'));
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   await readButton(page).click();
   await expect(page.getByText('Đã ghi 1 dòng: 1 đơn mới')).toBeVisible();
   expectComplaint(complaints, /422/);
 });
 
+test('a file without dates and statuses asks for one of each, which all its rows get', async ({
+  office: page,
+  files,
+  calls,
+}) => {
+  const bytes = buildWorkbook('Hàng về', ['MÃ VẬN ĐƠN'], [['YT7612345600081'], ['YT7612345600082']]);
+  await page.goto('/admin/upload-orders');
+  await files.choose({ name: 'chi_co_ma.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) });
+  await expect(page.getByText('File không có cột NGÀY và TRẠNG THÁI.')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Xem trước lại' });
+  await again.click();
+  await expect(page.getByText('Bạn hãy chọn một trạng thái.')).toBeVisible();
+  await expectSound(page, 'upload-defaults');
+  await page.getByRole('textbox', { name: 'Ngày giờ' }).fill('11/01/2025 09:30');
+  await page.getByRole('combobox', { name: 'Trạng thái' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Đã nhập kho Việt Nam' }).click();
+  await again.click();
+  await expect(readButton(page)).toBeEnabled();
+  await readButton(page).click();
+  await expect(page.getByText('Đã ghi 2 dòng: 2 đơn mới')).toBeVisible();
+  expect(await calls.order('YT7612345600081')).toMatchObject({
+    status: 3,
+    created_date: '2025-01-11T02:30:00Z',
+  });
+});
+
 test('rows behind what stands are told apart and can be left out; problems are handed back before anything is written', async ({
   office: page,
+  files,
   calls,
 }) => {
   await calls.importFile(orderFile('moi_hon.xlsx', [['10/01/2025', 'YT7612345600071', 'Kho VN']]));
   await page.goto('/admin/upload-orders');
-  await choose(
-    page,
+  await files.choose(
     orderFile('cu_hon.xlsx', [
       ['09/01/2025', 'YT7612345600071', 'Kho TQ'],
       ['09/01/2025', 'YT7612345600072', 'Kho TQ'],
@@ -79,9 +104,8 @@ test('rows behind what stands are told apart and can be left out; problems are h
     'Cũ hơn hệ thống': '1',
     'Không đọc được': '1',
   });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tải dòng lỗi', exact: true }).click();
-  expect((await download).suggestedFilename()).toBe('Dong_loi_cu_hon.xlsx');
+  const problems = await files.save(page.getByRole('button', { name: 'Tải dòng lỗi', exact: true }));
+  expect(problems.name).toBe('Dong_loi_cu_hon.xlsx');
 
   await page.getByRole('tab', { name: /^Cũ hơn hệ thống/ }).click();
   await page.getByRole('radio', { name: 'Bỏ các dòng này' }).check();

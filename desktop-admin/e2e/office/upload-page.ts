@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { OrderFile } from './server-calls.ts';
 
 /** Writes the file that was previewed. */
 export const readButton = (page: Page) => page.getByRole('button', { name: 'Đọc File này' });
-
-/** Chooses a file as in the browser's own dialog: a path, or what it holds. */
-export async function choose(page: Page, file: string | OrderFile) {
-  const chooser = page.waitForEvent('filechooser');
-  await page
-    .getByRole('button', { name: /^Chọn file/ })
-    .first()
-    .click();
-  await (await chooser).setFiles(file);
-}
 
 /** What the five figures of the preview say, by their names. */
 export async function figures(page: Page): Promise<Record<string, string>> {

@@ -13,6 +13,7 @@ import './styles/buttons.css';
 import './styles/controls.css';
 import './styles/messages.css';
 import './styles/shell.css';
+import './styles/sidebar.css';
 import './styles/frame-pages.css';
 import './styles/frame-widths.css';
 import './styles/bars.css';

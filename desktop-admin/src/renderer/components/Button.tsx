@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: the screen's one orange action; `teal`: saving within a panel; `danger`: outlined, never the loudest. */
   look?: 'plain' | 'main' | 'teal' | 'danger' | 'ghost' | 'link';
   small?: boolean;

@@ -1,23 +1,26 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ListMeta } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from './Icon.tsx';
 import { pageWindow } from './page-window.ts';
-import { PAGE_SIZES } from './page-size.ts';
+import { PAGE_SIZES, usePageSize } from './page-size.ts';
 import { Select } from './Select.tsx';
 
 interface PagerProps {
   meta: ListMeta;
   shown: number;
   linkTo: (page: number) => string;
-  pageSize: number;
-  onPageSize: (size: number) => void;
   hints?: React.ReactNode;
 }
 
-/** Foot of a list: range, page size and page links, as the specification's pagination control. */
-export function Pager({ meta, shown, linkTo, pageSize, onPageSize, hints }: PagerProps) {
+/**
+ * Foot of a list: range, page size and page links, as the specification's pagination control. Another size begins at the
+ * first page, since the page's number means other rows then.
+ */
+export function Pager({ meta, shown, linkTo, hints }: PagerProps) {
+  const navigate = useNavigate();
+  const [pageSize, setPageSize] = usePageSize();
   const texts = officeTexts.pager;
   const { page, last, numbers, showLast } = pageWindow(meta.page, meta.total, meta.pageSize);
   const total = meta.totalIsCapped ? texts.cappedTotal(meta.total) : formatInteger(meta.total);
@@ -31,7 +34,10 @@ export function Pager({ meta, shown, linkTo, pageSize, onPageSize, hints }: Page
         <Select
           aria-label={texts.perPage}
           value={pageSize}
-          onChange={onPageSize}
+          onChange={(size) => {
+            setPageSize(size);
+            void navigate(linkTo(1), { replace: true });
+          }}
           options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
           popupMatchSelectWidth={false}
         />

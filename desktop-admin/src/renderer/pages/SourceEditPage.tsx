@@ -25,5 +25,5 @@ export function SourceEditPage() {
     );
   const sourceId = idParamSchema.safeParse(id);
   if (!sourceId.success) return <NotFoundPage />;
-  return <SourceEdit key={sourceId.data} id={sourceId.data} ownId={ownId} />;
+  return <SourceEdit key={sourceId.data} id={sourceId.data} ownId={ownId} missing={<NotFoundPage />} />;
 }

@@ -14,5 +14,5 @@ export function UserUpdatePage() {
   const userId = idParamSchema.safeParse(id);
   usePageTitle(officeUserTexts.form.updateTitle);
   if (!userId.success) return <NotFoundPage />;
-  return <UserDetail userId={userId.data} ownId={stored?.id ?? null} />;
+  return <UserDetail userId={userId.data} ownId={stored?.id ?? null} missing={<NotFoundPage />} />;
 }

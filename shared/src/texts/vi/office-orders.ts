@@ -87,6 +87,7 @@ export const officeOrderTexts = {
     selectAll: (total: string) => `Chọn tất cả ${total} kết quả`,
     allSelected: (total: string) => `Đã chọn tất cả ${total} kết quả`,
     onlyPage: 'Chỉ chọn trang này',
+    narrowFirst: (total: string) => `Muốn chọn cả ${total} đơn, bạn hãy lọc hoặc tìm trước.`,
     setStatus: 'Đổi trạng thái',
     assign: 'Gán khách',
     statusTitle: (total: string, status: string) => `Chuyển ${total} đơn sang “${status}”?`,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
@@ -17,17 +17,18 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAskedPages } from './use-asked-pages.ts';
 import { useConnection } from './use-connection.ts';
+import { useSidebar } from './use-sidebar.ts';
 
 /** Only what a machine brings: in a browser nothing arrives by itself. */
 const Arrivals = lazy(async () => ({ default: (await import('./Arrivals.tsx')).Arrivals }));
 
-const COLLAPSED = 'sidebarCollapsed';
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 
 /** The frame of every page: sidebar, top bar with the page's title, and the page. */
 export function Shell() {
   const [title, setTitle] = useState('');
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
+  const sidebar = useSidebar();
+  const sidebarButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const { askToLogOut } = useLogout();
   const host = useHost();
@@ -46,21 +47,22 @@ export function Shell() {
   useAskedPages();
   useShortcuts({ 'ctrl+k': () => setDialog('palette'), '?': () => setDialog('keys') });
 
-  const toggle = () => {
-    localStorage.setItem(COLLAPSED, collapsed ? 'no' : 'yes');
-    setCollapsed(!collapsed);
+  const closeSidebar = () => {
+    sidebar.close();
+    sidebarButton.current?.focus();
   };
   return (
-    <div className={collapsed ? 'app collapsed' : 'app'}>
+    <div className={`app ${sidebar.look}`}>
       <a className="skip" href="#content">
         {officeTexts.skipToContent}
       </a>
-      <Sidebar siteName={siteName} />
+      <Sidebar siteName={siteName} isOver={sidebar.isOver} onClose={closeSidebar} onLeave={sidebar.close} />
       <TopBar
         title={title}
         online={online}
-        collapsed={collapsed}
-        onCollapse={toggle}
+        sidebarButton={sidebarButton}
+        isSidebarOpen={sidebar.isOpen}
+        onSidebar={sidebar.toggle}
         onSearch={() => setDialog('palette')}
         onKeys={() => setDialog('keys')}
         onLogOut={askToLogOut}

@@ -1,53 +1,110 @@
-import type { ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useListUsersQuery } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
+import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useHost } from '../../components/host.tsx';
 import { useCan } from '../../features/session/use-rights.ts';
 import { DASHBOARD, isCurrent, sectionsFor, type NavigationPage } from './navigation.ts';
 
-export function Sidebar({ siteName }: { siteName: string }) {
+interface SidebarProps {
+  siteName: string;
+  /** Over the page, until it is closed. */
+  isOver: boolean;
+  onClose: () => void;
+  /** The focus went on into the page by itself. */
+  onLeave: () => void;
+}
+
+/** The way to every page. Over the page it closes by Escape, by a click beside it, and once a page is chosen. */
+export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
+  const nav = useRef<HTMLElement>(null);
   const can = useCan();
   const host = useHost();
   const { pathname } = useLocation();
   const home = homeLink(host.kind);
   const waiting = useWaitingCount(can('manageUsers'));
+  useEffect(() => {
+    if (!isOver) return;
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    (current ?? nav.current?.querySelector('a'))?.focus();
+  }, [isOver]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOver || event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isOver && relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (isOver && target instanceof Element && target.closest('a')) onClose();
+  };
   return (
-    <nav className="side" aria-label={officeTexts.shell.navigation}>
-      <div className="logo">
-        <Bridge />
-        <span className="label">{siteName}</span>
-      </div>
-      <Entry page={DASHBOARD} current={isCurrent(DASHBOARD, pathname)} />
-      {sectionsFor(can, host.kind).map((section) => (
-        <div key={section.label} className="section" role="group" aria-label={section.label}>
-          <div className="section-name" aria-hidden="true">
-            {section.label}
-          </div>
-          {section.pages.map((page) => (
-            <Entry key={page.to} page={page} current={isCurrent(page, pathname)}>
-              {page.icon === 'userWaiting' && waiting > 0 && (
-                <span className="count hot">
-                  <span aria-hidden="true">{formatInteger(waiting)}</span>
-                  <span className="visually-hidden">{officeNavigationTexts.unconfirmedCount(waiting)}</span>
-                </span>
-              )}
-            </Entry>
-          ))}
+    <>
+      {isOver && <div className="side-beside" onClick={onClose} />}
+      <nav
+        ref={nav}
+        className="side"
+        aria-label={officeTexts.shell.navigation}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onClick={onClick}
+      >
+        <div className="logo">
+          <Bridge />
+          <span className="label">{siteName}</span>
+          {isOver && (
+            <Button
+              look="ghost"
+              small
+              iconOnly
+              className="side-close"
+              aria-label={officeTexts.close}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </Button>
+          )}
         </div>
-      ))}
-      <span className="grow" />
-      {home && (
-        <a {...home} title={officeNavigationTexts.siteHome}>
-          <Icon name="outside" />
-          <span className="label">{officeNavigationTexts.siteHome}</span>
-        </a>
-      )}
-    </nav>
+        <Entry page={DASHBOARD} current={isCurrent(DASHBOARD, pathname)} />
+        {sectionsFor(can, host.kind).map((section) => (
+          <div key={section.label} className="section" role="group" aria-label={section.label}>
+            <div className="section-name" aria-hidden="true">
+              {section.label}
+            </div>
+            {section.pages.map((page) => (
+              <Entry key={page.to} page={page} current={isCurrent(page, pathname)}>
+                {page.icon === 'userWaiting' && waiting > 0 && (
+                  <span className="count hot">
+                    <span aria-hidden="true">{formatInteger(waiting)}</span>
+                    <span className="visually-hidden">{officeNavigationTexts.unconfirmedCount(waiting)}</span>
+                  </span>
+                )}
+              </Entry>
+            ))}
+          </div>
+        ))}
+        <span className="grow" />
+        {home && (
+          <a {...home} title={officeNavigationTexts.siteHome}>
+            <Icon name="outside" />
+            <span className="label">{officeNavigationTexts.siteHome}</span>
+          </a>
+        )}
+      </nav>
+    </>
   );
 }
 

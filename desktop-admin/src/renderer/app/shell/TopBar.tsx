@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLiveConnection } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
@@ -12,26 +13,28 @@ import { AccountMenu } from './AccountMenu.tsx';
 interface TopBarProps {
   title: string;
   online: boolean;
-  collapsed: boolean;
-  onCollapse: () => void;
+  sidebarButton: Ref<HTMLButtonElement>;
+  isSidebarOpen: boolean;
+  onSidebar: () => void;
   onSearch: () => void;
   onKeys: () => void;
   onLogOut: () => void;
 }
 
-export function TopBar({ title, online, collapsed, onCollapse, onSearch, onKeys, onLogOut }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, online, sidebarButton, isSidebarOpen, onSidebar, onSearch, onKeys, onLogOut } = props;
   const texts = officeTexts.shell;
   const { theme, toggle } = useTheme();
   return (
     <header className="top">
       <Button
+        ref={sidebarButton}
         look="ghost"
         small
         iconOnly
-        className="collapse"
-        aria-label={collapsed ? texts.expand : texts.collapse}
-        aria-pressed={collapsed}
-        onClick={onCollapse}
+        aria-label={isSidebarOpen ? texts.collapse : texts.expand}
+        aria-expanded={isSidebarOpen}
+        onClick={onSidebar}
       >
         <Icon name="panel" />
       </Button>

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { can, type Rights } from '../../features/session/abilities.ts';
 import { PAGES } from '../pages.tsx';
-import { isCurrent, pagesFor, sectionsFor } from './navigation.ts';
+import { DASHBOARD, isCurrent, pagesFor, sectionsFor } from './navigation.ts';
 
 const superAdmin: Rights = { role: 1, permission: [] };
 const staff = (...permission: Rights['permission']): Rights => ({ role: 2, permission });
@@ -39,6 +39,24 @@ describe('navigation', () => {
   it('leads to pages that exist and are guarded by the ability that shows their entry', () => {
     for (const { to, ability } of pages(superAdmin))
       expect({ to, guards: guardsOf(to) }).toEqual({ to, guards: to === '/' ? [] : [ability] });
+  });
+
+  it('finds every page that has an address without a record’s number, for the palette', () => {
+    const found = new Set(
+      pagesFor((ability) => can(superAdmin, ability), 'desktop').map(({ to }) => to.slice(1)),
+    );
+    const open = Object.values(PAGES)
+      .flat()
+      .map(({ path = '' }) => path.replace(':page', '1'))
+      .filter((path) => !/[:*]/.test(path));
+    expect(open.length).toBeGreaterThan(20);
+    expect(open.filter((path) => !found.has(path))).toEqual([]);
+  });
+
+  it('has an icon of its own for each entry of the sidebar, which stands there without words where it is narrow', () => {
+    const shown = sectionsFor((ability) => can(superAdmin, ability), 'desktop').flatMap(({ pages }) => pages);
+    const icons = [DASHBOARD, ...shown].map(({ icon }) => icon);
+    expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
   });
 
   it('marks the entry whose page is open, on every page number of a list, and never the start page besides', () => {

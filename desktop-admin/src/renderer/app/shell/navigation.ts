@@ -30,7 +30,12 @@ export const DASHBOARD: NavigationPage = {
 };
 
 /** The pages that every site of ours has (specification, section 2). */
-const SYSTEM_PAGES = ['bang-gia', 'gioi-thieu', 'chinh-sach', 'huong-dan'] as const;
+const SYSTEM_PAGES = [
+  ['bang-gia', 'receipt'],
+  ['gioi-thieu', 'building'],
+  ['chinh-sach', 'shield'],
+  ['huong-dan', 'book'],
+] as const;
 
 /** The sidebar's sections in the order of the specification, section 2; a section without pages is not shown. */
 const SECTIONS: readonly NavigationSection[] = [
@@ -69,26 +74,33 @@ const SECTIONS: readonly NavigationSection[] = [
     label: texts.interface,
     pages: [
       { to: '/navbar/infor', label: texts.information, icon: 'info', ability: 'editInterface' },
-      { to: '/navbar/menu', label: texts.menu, icon: 'list', ability: 'editInterface' },
-      { to: '/system/home', label: texts.home, icon: 'panel', ability: 'editInterface' },
+      { to: '/navbar/menu', label: texts.menu, icon: 'menu', ability: 'editInterface' },
+      { to: '/system/home', label: texts.home, icon: 'home', ability: 'editInterface' },
     ],
   },
   {
     label: texts.articles,
     pages: [
-      ...SYSTEM_PAGES.map((link): NavigationPage => ({
+      ...SYSTEM_PAGES.map(([link, icon]): NavigationPage => ({
         to: `/system/posts/${link}`,
         label: texts.posts[link],
-        icon: 'file',
+        icon,
         ability: 'manageArticles',
       })),
       { to: '/system/nguon-hang', label: texts.sources, icon: 'tag', ability: 'manageArticles' },
-      { to: '/articles/add', label: texts.addArticle, icon: 'plus', ability: 'addArticles' },
+      {
+        to: '/system/nguon-hang/add',
+        label: texts.addSource,
+        icon: 'plus',
+        ability: 'manageArticles',
+        paletteOnly: true,
+      },
+      { to: '/articles/add', label: texts.addArticle, icon: 'pencil', ability: 'addArticles' },
       {
         to: '/articles/list/1',
         under: '/articles/list',
         label: texts.listArticles,
-        icon: 'list',
+        icon: 'file',
         ability: 'manageArticles',
       },
     ],
@@ -104,10 +116,10 @@ const SECTIONS: readonly NavigationSection[] = [
         to: '/notify/list/1',
         under: '/notify/list',
         label: texts.listNotifications,
-        icon: 'list',
+        icon: 'bell',
         ability: 'manageNotifications',
       },
-      { to: '/notify/add', label: texts.addNotification, icon: 'plus', ability: 'manageNotifications' },
+      { to: '/notify/add', label: texts.addNotification, icon: 'megaphone', ability: 'manageNotifications' },
       {
         to: '/notify/trash/1',
         under: '/notify/trash',
@@ -134,12 +146,12 @@ const SECTIONS: readonly NavigationSection[] = [
         icon: 'users',
         ability: 'manageUsers',
       },
-      { to: '/users/add', label: texts.addUser, icon: 'plus', ability: 'manageUsers' },
+      { to: '/users/add', label: texts.addUser, icon: 'userNew', ability: 'manageUsers' },
       {
         to: '/users/trash/1',
         under: '/users/trash',
         label: texts.binOfUsers,
-        icon: 'bin',
+        icon: 'userGone',
         ability: 'manageUsers',
       },
     ],
@@ -147,7 +159,7 @@ const SECTIONS: readonly NavigationSection[] = [
   {
     label: texts.system,
     pages: [
-      { to: '/audit', label: texts.audit, icon: 'list', ability: 'readAudit' },
+      { to: '/audit', label: texts.audit, icon: 'history', ability: 'readAudit' },
       { to: '/jobs', label: texts.jobs, icon: 'gear', ability: 'manageJobs' },
       {
         to: '/desktop-settings',

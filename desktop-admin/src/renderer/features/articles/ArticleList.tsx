@@ -22,6 +22,7 @@ import { Select } from '../../components/Select.tsx';
 import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { articleColumns } from './article-columns.tsx';
 import {
@@ -46,16 +47,18 @@ interface ArticleListProps {
 export function ArticleList({ place, page, canAdd }: ArticleListProps) {
   const { status, category, search } = place;
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const { currentData, error, isFetching, refetch } = useListArticlesQuery(
     { status, page, pageSize, ...(category ? { category } : {}), ...(search ? { q: search } : {}) },
     { refetchOnMountOrArgChange: true },
   );
+  const linkTo = (to: number) => articleListPath(place, to);
+  const answer = usePageWithRows(currentData, linkTo);
   const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
   const clear = () => setSelection(NOTHING_PICKED);
   const actions = useArticleActions(clear);
   const searchInput = useRef<HTMLInputElement>(null);
-  const rows = currentData?.rows ?? [];
+  const rows = answer?.rows ?? [];
   const pickedIds = pickedOf(
     selection,
     rows.map(({ id }) => id),
@@ -123,14 +126,14 @@ export function ArticleList({ place, page, canAdd }: ArticleListProps) {
       )}
       {error && isApiError(error) && !isFetching ? (
         <FailureState error={error} kept={officeTexts.states.failureKept} retry={() => void refetch()} />
-      ) : currentData && rows.length === 0 ? (
+      ) : answer && rows.length === 0 ? (
         <PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>
       ) : (
         <>
           <DataTable
             label={texts.table}
             columns={articleColumns(status, actions)}
-            rows={currentData?.rows}
+            rows={answer?.rows}
             nameOf={titleOf}
             selection={selection}
             onSelect={setSelection}
@@ -138,18 +141,8 @@ export function ArticleList({ place, page, canAdd }: ArticleListProps) {
               ? {}
               : { onOpen: ({ link }: AdminArticleItem) => void navigate(articlePath(link)) })}
           />
-          {currentData ? (
-            <Pager
-              meta={currentData.meta}
-              shown={rows.length}
-              linkTo={(to) => articleListPath(place, to)}
-              pageSize={pageSize}
-              onPageSize={(size) => {
-                setPageSize(size);
-                void navigate(articleListPath(place), { replace: true });
-              }}
-              hints={<KeyHints />}
-            />
+          {answer ? (
+            <Pager meta={answer.meta} shown={rows.length} linkTo={linkTo} hints={<KeyHints />} />
           ) : (
             <footer className="foot">
               <span role="status">{officeTexts.states.loading}</span>

@@ -12,6 +12,7 @@ import { NearTime } from '../../components/NearTime.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/Pager.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditPanel } from './AuditPanel.tsx';
@@ -30,11 +31,13 @@ const texts = officeAuditTexts;
 /** Every change and every refused call, newest first; what is filtered by stands in the address. */
 export function AuditList({ params }: { params: AuditParams }) {
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const { currentData, error, refetch } = useListAuditQuery(auditQuery(params, pageSize), {
     refetchOnMountOrArgChange: true,
   });
-  const rows = currentData?.rows;
+  const linkTo = (page: number) => writeAuditParams({ ...params, page, entry: null });
+  const answer = usePageWithRows(currentData, linkTo);
+  const rows = answer?.rows;
   const at = rows?.findIndex(({ id }) => id === params.entry) ?? -1;
   const open = rows?.[at];
   const show = (entry: number | null) =>
@@ -54,7 +57,7 @@ export function AuditList({ params }: { params: AuditParams }) {
     <div className="list">
       <AuditFilters key={JSON.stringify(params.filter)} filter={params.filter} onFilter={onFilter} />
       <div className="with-panel">
-        {isApiError(error) && !currentData ? (
+        {isApiError(error) && !answer ? (
           <FailureState error={error} kept={officeTexts.states.failureKept} retry={() => void refetch()} />
         ) : rows?.length === 0 ? (
           <Nothing filter={params.filter} onFilter={onFilter} />
@@ -70,15 +73,7 @@ export function AuditList({ params }: { params: AuditParams }) {
         )}
         {open && <AuditPanel entry={open} onClose={() => show(null)} />}
       </div>
-      {currentData && (
-        <Pager
-          meta={currentData.meta}
-          shown={currentData.rows.length}
-          linkTo={(page) => writeAuditParams({ ...params, page, entry: null })}
-          pageSize={pageSize}
-          onPageSize={setPageSize}
-        />
-      )}
+      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
     </div>
   );
 }

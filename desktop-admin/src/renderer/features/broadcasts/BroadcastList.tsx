@@ -11,6 +11,7 @@ import { Pager } from '../../components/Pager.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { broadcastColumns } from './broadcast-columns.tsx';
 import {
@@ -32,14 +33,16 @@ interface BroadcastListProps {
 /** Messages that were sent to everybody, and those in the bin. */
 export function BroadcastList({ status, page, search }: BroadcastListProps) {
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const { currentData, error, isFetching, refetch } = useListBroadcastsQuery(
     { status, page, pageSize, ...(search ? { q: search } : {}) },
     { refetchOnMountOrArgChange: true },
   );
+  const linkTo = (to: number) => broadcastListPath(status, to, search);
+  const answer = usePageWithRows(currentData, linkTo);
   const actions = useBroadcastActions();
   const searchInput = useRef<HTMLInputElement>(null);
-  const rows = currentData?.rows;
+  const rows = answer?.rows;
   useShortcuts({ '/': () => searchInput.current?.focus() });
   return (
     <div className="list">
@@ -85,17 +88,8 @@ export function BroadcastList({ status, page, search }: BroadcastListProps) {
             : { onOpen: ({ id }: { id: number }) => void navigate(broadcastPath(id)) })}
         />
       )}
-      {currentData ? (
-        <Pager
-          meta={currentData.meta}
-          shown={currentData.rows.length}
-          linkTo={(to) => broadcastListPath(status, to, search)}
-          pageSize={pageSize}
-          onPageSize={(size) => {
-            setPageSize(size);
-            void navigate(broadcastListPath(status, 1, search), { replace: true });
-          }}
-        />
+      {answer ? (
+        <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />
       ) : (
         <footer className="foot">
           <span role="status">{officeTexts.states.loading}</span>

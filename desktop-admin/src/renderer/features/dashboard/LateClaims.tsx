@@ -5,6 +5,7 @@ import { ListTable } from '../../components/ListTable.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/Pager.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { claimColumns, claimRows } from './claim-columns.tsx';
 import { useClaimActions } from './use-claim-actions.tsx';
 import './dashboard.css';
@@ -14,32 +15,26 @@ const texts = officeDashboardTexts.claims;
 
 /** All late claims that nobody has settled yet, the latest first. */
 export function LateClaims({ page }: { page: number }) {
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const actions = useClaimActions();
   const { currentData, error, refetch } = useListLateClaimsQuery({ page, pageSize });
+  const linkTo = (next: number) => `?page=${next}`;
+  const answer = usePageWithRows(currentData, linkTo);
   return (
     <div className="list">
       <p className="bar second">{texts.lead}</p>
-      {isApiError(error) && !currentData ? (
+      {isApiError(error) && !answer ? (
         <FailureState error={error} retry={() => void refetch()} />
-      ) : currentData?.rows.length === 0 ? (
+      ) : answer?.rows.length === 0 ? (
         <PageState title={texts.none}>{texts.noneHelp}</PageState>
       ) : (
         <ListTable
           label={texts.title}
           columns={claimColumns(actions)}
-          rows={currentData && claimRows(currentData.rows)}
+          rows={answer && claimRows(answer.rows)}
         />
       )}
-      {currentData && (
-        <Pager
-          meta={currentData.meta}
-          shown={currentData.rows.length}
-          linkTo={(next) => `?page=${next}`}
-          pageSize={pageSize}
-          onPageSize={setPageSize}
-        />
-      )}
+      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { orderPath } from '../../components/order-path.ts';
 import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/Pager.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { staleColumns } from './stale-columns.tsx';
 import { StaleFilter } from './StaleFilter.tsx';
 import { stalePath, type StaleParams } from './worklist-params.ts';
@@ -19,13 +20,15 @@ const texts = officeDashboardTexts.stale;
 /** All orders that wait unusually long, those furthest over the limit first. */
 export function StaleOrders({ status, page }: StaleParams) {
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const figures = useGetDashboardQuery({ period: '30d' });
   const { currentData, error, refetch, startedTimeStamp, fulfilledTimeStamp } = useListStaleOrdersQuery({
     page,
     pageSize,
     ...(status === null ? {} : { status }),
   });
+  const linkTo = (next: number) => stalePath({ status, page: next });
+  const answer = usePageWithRows(currentData, linkTo);
   const changes = useOrderChanges({ startedTimeStamp, fulfilledTimeStamp });
   return (
     <div className="list">
@@ -34,27 +37,19 @@ export function StaleOrders({ status, page }: StaleParams) {
         <span className="grow" />
         <LivePill changes={changes} />
       </div>
-      {isApiError(error) && !currentData ? (
+      {isApiError(error) && !answer ? (
         <FailureState error={error} retry={() => void refetch()} />
-      ) : currentData?.rows.length === 0 ? (
+      ) : answer?.rows.length === 0 ? (
         <PageState title={texts.none}>{texts.noneHelp}</PageState>
       ) : (
         <ListTable
           label={texts.title}
           columns={staleColumns}
-          rows={currentData?.rows}
+          rows={answer?.rows}
           onOpen={(order) => void navigate(orderPath(order))}
         />
       )}
-      {currentData && (
-        <Pager
-          meta={currentData.meta}
-          shown={currentData.rows.length}
-          linkTo={(next) => stalePath({ status, page: next })}
-          pageSize={pageSize}
-          onPageSize={setPageSize}
-        />
-      )}
+      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/Pager.tsx';
 import { Select } from '../../components/Select.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { writeJobParams, type JobParams } from './job-params.ts';
 
 const texts = officeJobTexts.deliveries;
@@ -26,12 +27,14 @@ const STATE_ICONS = {
 /** How each message reached each person, or why not. */
 export function Deliveries({ params }: { params: JobParams }) {
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const { state, channel, page } = params;
   const { currentData, error, refetch } = useListDeliveriesQuery(
     { page, pageSize, ...(state === null ? {} : { state }), ...(channel === null ? {} : { channel }) },
     { refetchOnMountOrArgChange: true },
   );
+  const linkTo = (next: number) => writeJobParams({ ...params, page: next });
+  const answer = usePageWithRows(currentData, linkTo);
   const choose = (change: Partial<JobParams>) =>
     void navigate(writeJobParams({ ...params, page: 1, ...change }));
   const isFiltered = state !== null || channel !== null;
@@ -61,24 +64,16 @@ export function Deliveries({ params }: { params: JobParams }) {
           className="job-filter"
         />
       </div>
-      {isApiError(error) && !currentData ? (
+      {isApiError(error) && !answer ? (
         <FailureState error={error} retry={() => void refetch()} />
-      ) : currentData?.rows.length === 0 ? (
+      ) : answer?.rows.length === 0 ? (
         <PageState title={isFiltered ? texts.noMatchTitle : texts.noneTitle}>
           {isFiltered ? texts.noMatch : texts.none}
         </PageState>
       ) : (
-        <ListTable label={texts.table} columns={COLUMNS} rows={currentData?.rows} />
+        <ListTable label={texts.table} columns={COLUMNS} rows={answer?.rows} />
       )}
-      {currentData && (
-        <Pager
-          meta={currentData.meta}
-          shown={currentData.rows.length}
-          linkTo={(next) => writeJobParams({ ...params, page: next })}
-          pageSize={pageSize}
-          onPageSize={setPageSize}
-        />
-      )}
+      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
     </>
   );
 }
@@ -92,7 +87,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   {
     key: 'to',
     title: texts.columns.to,
-    width: 240,
+    width: 200,
     render: ({ user }) => (
       <span title={user.email}>
         {user.name} <span className="second">{user.email}</span>
@@ -109,7 +104,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   {
     key: 'state',
     title: texts.columns.state,
-    width: 150,
+    width: 130,
     render: ({ state }) => (
       <span className={`delivery-state ${state}`}>
         <Icon name={STATE_ICONS[state]} size={14} /> {deliveryStateNames[state]}

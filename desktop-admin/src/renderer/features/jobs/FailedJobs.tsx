@@ -10,6 +10,7 @@ import { usePageSize } from '../../components/page-size.ts';
 import { Pager } from '../../components/Pager.tsx';
 import { Select } from '../../components/Select.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { valueRows } from '../../components/value-rows.ts';
 import { writeJobParams, type JobParams } from './job-params.ts';
 import { useJobRetries } from './use-job-retries.tsx';
@@ -19,13 +20,15 @@ const texts = officeJobTexts.jobs;
 /** Work that failed as often as it may be tried, and waits for a person. */
 export function FailedJobs({ params }: { params: JobParams }) {
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const retries = useJobRetries();
   const { currentData, error, refetch } = useListFailedJobsQuery(
     { page: params.page, pageSize, ...(params.name === null ? {} : { name: params.name }) },
     { refetchOnMountOrArgChange: true },
   );
-  const jobs = currentData?.rows;
+  const linkTo = (page: number) => writeJobParams({ ...params, page });
+  const answer = usePageWithRows(currentData, linkTo);
+  const jobs = answer?.rows;
   return (
     <>
       <div className="bar">
@@ -48,7 +51,7 @@ export function FailedJobs({ params }: { params: JobParams }) {
           </Button>
         )}
       </div>
-      {isApiError(error) && !currentData ? (
+      {isApiError(error) && !answer ? (
         <FailureState error={error} retry={() => void refetch()} />
       ) : jobs?.length === 0 ? (
         <PageState title={texts.noneTitle}>{texts.none}</PageState>
@@ -70,15 +73,7 @@ export function FailedJobs({ params }: { params: JobParams }) {
               ))}
         </ul>
       )}
-      {currentData && (
-        <Pager
-          meta={currentData.meta}
-          shown={currentData.rows.length}
-          linkTo={(page) => writeJobParams({ ...params, page })}
-          pageSize={pageSize}
-          onPageSize={setPageSize}
-        />
-      )}
+      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { PrintLabels } from '../../components/PrintLabels.tsx';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { bulkTarget, canTakeEverything, type BulkTarget } from './bulk-target.ts';
+import { bulkTarget, offerOfAll, type BulkTarget } from './bulk-target.ts';
 import { countText } from './count-text.ts';
 import { CustomerSelect, type KnownCustomer } from './CustomerSelect.tsx';
 import type { ListParams } from './list-params.ts';
@@ -35,8 +35,8 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
   const bulk = useBulkChange(onClear);
   const { total } = meta;
   const isCapped = meta.totalIsCapped ?? false;
-  const canAll = canTakeEverything(picked.length, shown, total, params);
-  const takesAll = everything && canAll;
+  const offer = offerOfAll(picked.length, shown, total, params);
+  const takesAll = everything && offer === 'all';
   const target = bulkTarget({ picked, everything: takesAll, params, total, isCapped });
   const all = countText(total, isCapped);
   useShortcuts({ s: () => setChoosingStatus(true), g: () => setIsAssigning(true) });
@@ -47,10 +47,12 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
         count={takesAll ? texts.allSelected(all) : officeOrderTexts.selected(picked.length)}
         onClear={onClear}
         extend={
-          canAll && (
+          offer === 'all' ? (
             <Button look="link" onClick={() => setEverything(!takesAll)}>
               {takesAll ? texts.onlyPage : texts.selectAll(all)}
             </Button>
+          ) : (
+            offer === 'narrow-first' && <span>{texts.narrowFirst(all)}</span>
           )
         }
       >
@@ -76,7 +78,8 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           <Icon name="users" />
           {texts.assign}
         </Button>
-        <PrintLabels ids={picked} />
+        {/* Labels are printed of orders that are seen, never of all that a filter finds. */}
+        {!takesAll && <PrintLabels ids={picked} />}
         {onRemove && (
           <Button look="danger" disabled={isRemoving} onClick={() => onRemove(target)}>
             <Icon name="bin" />

@@ -11,6 +11,7 @@ import { Pager } from '../../components/Pager.tsx';
 import { usePageSize } from '../../components/page-size.ts';
 import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
 import { useToast } from '../../components/toast.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { isSameList, writeListParams, type ListParams } from './list-params.ts';
@@ -26,8 +27,9 @@ import { useOrderRemoval } from './use-order-removal.tsx';
 /** The list of all orders with search and filters, picking, work on what is picked, and one order open beside it. */
 export function OrderList({ params }: { params: ListParams }) {
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
-  const { data, error, refetch, loaded, look } = useOrderPage(params, pageSize);
+  const [pageSize] = usePageSize();
+  const { data: answer, error, refetch, loaded, look } = useOrderPage(params, pageSize);
+  const data = usePageWithRows(answer, (page) => writeListParams({ ...params, page }));
   const changes = useOrderChanges(loaded, look);
   const [selection, setSelection] = useSelectionOf(params);
   const unpick = () => setSelection(NOTHING_PICKED);
@@ -119,11 +121,6 @@ export function OrderList({ params }: { params: ListParams }) {
           meta={data.meta}
           shown={rows.length}
           linkTo={(page) => writeListParams({ ...params, page, orderId: null })}
-          pageSize={pageSize}
-          onPageSize={(size) => {
-            setPageSize(size);
-            void navigate(writeListParams({ ...params, page: 1 }), { replace: true });
-          }}
           hints={<KeyHints />}
         />
       )}

@@ -17,6 +17,7 @@ import { NOTHING_PICKED, pickedOf } from '../../components/selection.ts';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { PageState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ALL_ORDERS, writeListParams, type ListParams } from './list-params.ts';
@@ -45,13 +46,14 @@ const removedAt: Column<StaffOrder> = {
 export function TrashList({ params }: { params: ListParams }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const [pageSize, setPageSize] = usePageSize();
-  const { data, error, refetch } = useOrderPage(params, pageSize);
+  const [pageSize] = usePageSize();
+  const { data: answer, error, refetch } = useOrderPage(params, pageSize);
+  const linkTo = (page: number) => writeListParams({ ...params, page });
+  const data = usePageWithRows(answer, linkTo);
   const [selection, setSelection] = useState(NOTHING_PICKED);
   const [restore, { isLoading }] = useRestoreOrdersMutation();
   const picked = pickedOf(selection, data?.rows.map(({ id }) => id) ?? []);
   const restorable = (data?.rows ?? []).filter(({ id, can }) => can.restore && picked.includes(id));
-  const linkTo = (page: number) => writeListParams({ ...params, page });
   const unpick = () => setSelection(NOTHING_PICKED);
   useShortcuts({ escape: () => (picked.length > 0 ? unpick() : void navigate(BACK)) });
 
@@ -108,17 +110,7 @@ export function TrashList({ params }: { params: ListParams }) {
         />
       )}
       {data && data.rows.length > 0 && (
-        <Pager
-          meta={data.meta}
-          shown={data.rows.length}
-          linkTo={linkTo}
-          pageSize={pageSize}
-          onPageSize={(size) => {
-            setPageSize(size);
-            void navigate(linkTo(1), { replace: true });
-          }}
-          hints={<KeyHints />}
-        />
+        <Pager meta={data.meta} shown={data.rows.length} linkTo={linkTo} hints={<KeyHints />} />
       )}
       {!data && !error && (
         <footer className="foot">

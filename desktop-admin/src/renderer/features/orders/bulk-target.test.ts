@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkTarget, canTakeEverything } from './bulk-target.ts';
+import { bulkTarget, offerOfAll } from './bulk-target.ts';
 import { ALL_ORDERS } from './list-params.ts';
 
 const narrowed = { ...ALL_ORDERS, tab: 2 as const, customerId: 7 };
@@ -27,11 +27,15 @@ describe('a change of many orders', () => {
     expect(target).toEqual({ orders: { filter: { status: 2, customerId: 7 } }, count: 2000, isCapped: true });
   });
 
-  it('can take all results only of a narrowed list whose page is picked whole and has more behind it', () => {
-    expect(canTakeEverything(100, 100, 250, narrowed)).toBe(true);
-    expect(canTakeEverything(99, 100, 250, narrowed)).toBe(false);
-    expect(canTakeEverything(100, 100, 100, narrowed)).toBe(false);
-    expect(canTakeEverything(0, 0, 0, narrowed)).toBe(false);
-    expect(canTakeEverything(100, 100, 250, ALL_ORDERS)).toBe(false);
+  it('can take all results where the page is picked whole and has more behind it', () => {
+    expect(offerOfAll(100, 100, 250, narrowed)).toBe('all');
+    expect(offerOfAll(99, 100, 250, narrowed)).toBeNull();
+    expect(offerOfAll(100, 100, 100, narrowed)).toBeNull();
+    expect(offerOfAll(0, 0, 0, narrowed)).toBeNull();
+  });
+
+  it('can’t be about every order of the business, and says that the list has to be narrowed first', () => {
+    expect(offerOfAll(100, 100, 250, ALL_ORDERS)).toBe('narrow-first');
+    expect(offerOfAll(100, 100, 100, ALL_ORDERS)).toBeNull();
   });
 });

@@ -26,9 +26,15 @@ export function bulkTarget({ picked, everything, params, total, isCapped }: Pick
 }
 
 /**
- * Whether all results can be taken at once: the page is picked whole, there is more, and the list is narrowed, since no
- * single step may be about every order of the business.
+ * Whether all results can be taken at once, where the page is picked whole and there is more: only of a list that is
+ * narrowed, since no single step may be about every order of the business. null: nobody asks.
  */
-export function canTakeEverything(picked: number, shown: number, total: number, params: ListParams): boolean {
-  return shown > 0 && picked === shown && total > shown && isNarrowed(params);
+export function offerOfAll(
+  picked: number,
+  shown: number,
+  total: number,
+  params: ListParams,
+): 'all' | 'narrow-first' | null {
+  if (shown === 0 || picked !== shown || total <= shown) return null;
+  return isNarrowed(params) ? 'all' : 'narrow-first';
 }

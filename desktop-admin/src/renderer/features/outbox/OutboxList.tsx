@@ -11,6 +11,7 @@ import { Pager } from '../../components/Pager.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { useEntries } from './use-entries.ts';
@@ -25,14 +26,21 @@ export function OutboxList({ station }: { station: Station }) {
   const [query] = useSearchParams();
   const toast = useToast();
   const summary = useOutboxSummary();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const show = FILTERS.find((filter) => filter === query.get('show')) ?? 'waiting';
   const pageNumber = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const { page, error, retry } = useEntries(station, {
+  const {
+    page: found,
+    error,
+    retry,
+  } = useEntries(station, {
     show,
     offset: (pageNumber - 1) * pageSize,
     limit: pageSize,
   });
+  const linkTo = (to: number) => `?show=${show}&page=${to}`;
+  const meta = { page: pageNumber, pageSize, total: found?.total ?? 0 };
+  const entries = usePageWithRows(found && { rows: found.entries, meta }, linkTo)?.rows;
   const tell = (fault: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(fault)));
   const sendAgain = (keys: string[]) => void station.sendAgain(keys).catch(tell);
   const sendAllAgain = () => {
@@ -80,7 +88,7 @@ export function OutboxList({ station }: { station: Station }) {
       </div>
       {error !== null ? (
         <FailureState error={knownError(error)} retry={retry} />
-      ) : page && page.entries.length === 0 ? (
+      ) : entries?.length === 0 ? (
         <PageState
           icon={show === 'all' ? 'scan' : 'done'}
           actions={
@@ -92,15 +100,9 @@ export function OutboxList({ station }: { station: Station }) {
           {texts.empty[show]}
         </PageState>
       ) : (
-        <EntryTable entries={page?.entries} onSendAgain={(key) => sendAgain([key])} />
+        <EntryTable entries={entries} onSendAgain={(key) => sendAgain([key])} />
       )}
-      <Pager
-        meta={{ page: pageNumber, pageSize, total: page?.total ?? 0 }}
-        shown={page?.entries.length ?? 0}
-        linkTo={(to) => `?show=${show}&page=${to}`}
-        pageSize={pageSize}
-        onPageSize={setPageSize}
-      />
+      <Pager meta={meta} shown={entries?.length ?? 0} linkTo={linkTo} />
     </div>
   );
 }

@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import { useGetSourceQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { FailureState } from '../../components/states.tsx';
 import { SourceForm } from './SourceForm.tsx';
 
+interface SourceEditProps {
+  id: number;
+  ownId: number;
+  /** What stands there where no source has this number. */
+  missing: ReactNode;
+}
+
 /** A source that is there already. */
-export function SourceEdit({ id, ownId }: { id: number; ownId: number }) {
+export function SourceEdit({ id, ownId, missing }: SourceEditProps) {
   const { currentData: product, error, isFetching, refetch } = useGetSourceQuery(id);
-  if (error && isApiError(error) && !isFetching)
-    return <FailureState error={error} retry={() => void refetch()} />;
+  if (isApiError(error) && error.code === 'PRODUCT_NOT_FOUND') return missing;
+  if (isApiError(error) && !isFetching) return <FailureState error={error} retry={() => void refetch()} />;
   if (product)
     return (
       <SourceForm

@@ -17,6 +17,7 @@ import { Select } from '../../components/Select.tsx';
 import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { sourceColumns } from './source-columns.tsx';
 import { SOURCE_LISTS, sourceListPath, type SourceListPlace, type SourceListStatus } from './source-lists.ts';
@@ -30,16 +31,18 @@ const nameOf = ({ name }: ProductView) => name;
 export function SourceList({ place, page }: { place: Required<SourceListPlace>; page: number }) {
   const { status, marketplace, search } = place;
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const { currentData, error, isFetching, refetch } = useListSourcesQuery(
     { status, page, pageSize, ...(marketplace ? { marketplace } : {}), ...(search ? { q: search } : {}) },
     { refetchOnMountOrArgChange: true },
   );
+  const linkTo = (to: number) => sourceListPath(place, to);
+  const answer = usePageWithRows(currentData, linkTo);
   const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
   const clear = () => setSelection(NOTHING_PICKED);
   const actions = useSourceActions(clear);
   const searchInput = useRef<HTMLInputElement>(null);
-  const rows = currentData?.rows ?? [];
+  const rows = answer?.rows ?? [];
   const picked = pickedOf(
     selection,
     rows.map(({ id }) => id),
@@ -109,14 +112,14 @@ export function SourceList({ place, page }: { place: Required<SourceListPlace>; 
       )}
       {error && isApiError(error) && !isFetching ? (
         <FailureState error={error} kept={officeTexts.states.failureKept} retry={() => void refetch()} />
-      ) : currentData && rows.length === 0 ? (
+      ) : answer && rows.length === 0 ? (
         <PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>
       ) : (
         <>
           <DataTable
             label={texts.table}
             columns={sourceColumns(status, actions, apiBaseUrl())}
-            rows={currentData?.rows}
+            rows={answer?.rows}
             nameOf={nameOf}
             selection={selection}
             onSelect={setSelection}
@@ -124,18 +127,8 @@ export function SourceList({ place, page }: { place: Required<SourceListPlace>; 
               ? {}
               : { onOpen: ({ id }: ProductView) => void navigate(`/system/nguon-hang/${id}`) })}
           />
-          {currentData ? (
-            <Pager
-              meta={currentData.meta}
-              shown={rows.length}
-              linkTo={(to) => sourceListPath(place, to)}
-              pageSize={pageSize}
-              onPageSize={(size) => {
-                setPageSize(size);
-                void navigate(sourceListPath(place), { replace: true });
-              }}
-              hints={<KeyHints />}
-            />
+          {answer ? (
+            <Pager meta={answer.meta} shown={rows.length} linkTo={linkTo} hints={<KeyHints />} />
           ) : (
             <footer className="foot">
               <span role="status">{officeTexts.states.loading}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError, useGetUserQuery } from '@logistics/shared/api-client/core';
 import type { UserView } from '@logistics/shared/contracts';
@@ -16,11 +17,19 @@ import { fullName } from './user-names.ts';
 
 const texts = officeUserTexts.form;
 
+interface UserDetailProps {
+  userId: number;
+  ownId: number | null;
+  /** What stands there where no account has this number. */
+  missing: ReactNode;
+}
+
 /** One account: who it is, what may be done with it, its profile and its rights. */
-export function UserDetail({ userId, ownId }: { userId: number; ownId: number | null }) {
+export function UserDetail({ userId, ownId, missing }: UserDetailProps) {
   const { currentData: user, error, refetch } = useGetUserQuery(userId);
   if (user) return <Loaded key={`${user.id}`} user={user} isOwn={user.id === ownId} />;
-  if (error && isApiError(error)) return <FailureState error={error} retry={() => void refetch()} />;
+  if (isApiError(error) && error.code === 'USER_NOT_FOUND') return missing;
+  if (isApiError(error)) return <FailureState error={error} retry={() => void refetch()} />;
   return (
     <div className="form-page" aria-busy="true">
       <span className="bone" style={{ width: 280, height: 24 }} />

@@ -16,6 +16,7 @@ import { SearchBox } from '../../components/SearchBox.tsx';
 import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { userColumns } from './user-columns.tsx';
@@ -32,15 +33,17 @@ interface UserListProps {
 
 export function UserList({ status, page, search }: UserListProps) {
   const navigate = useNavigate();
-  const [pageSize, setPageSize] = usePageSize();
+  const [pageSize] = usePageSize();
   const { currentData, error, isFetching, refetch } = useListUsersQuery(
     { status, page, pageSize, ...(search ? { q: search } : {}) },
     { refetchOnMountOrArgChange: true },
   );
+  const linkTo = (to: number) => userListPath(status, to, search);
+  const answer = usePageWithRows(currentData, linkTo);
   const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
   const actions = useUserActions(() => setSelection(NOTHING_PICKED));
   const searchInput = useRef<HTMLInputElement>(null);
-  const rows = currentData?.rows ?? [];
+  const rows = answer?.rows ?? [];
   const picked = pickedOf(
     selection,
     rows.map(({ id }) => id),
@@ -149,31 +152,21 @@ export function UserList({ status, page, search }: UserListProps) {
       )}
       {error && isApiError(error) && !isFetching ? (
         <FailureState error={error} kept={officeTexts.states.failureKept} retry={() => void refetch()} />
-      ) : currentData && rows.length === 0 ? (
+      ) : answer && rows.length === 0 ? (
         <PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>
       ) : (
         <>
           <DataTable
             label={texts.table}
             columns={userColumns(status, rowAction)}
-            rows={currentData?.rows}
+            rows={answer?.rows}
             nameOf={fullName}
             selection={selection}
             onSelect={setSelection}
             onOpen={(user) => void navigate(`/users/update/${user.id}`)}
           />
-          {currentData ? (
-            <Pager
-              meta={currentData.meta}
-              shown={rows.length}
-              linkTo={(to) => userListPath(status, to, search)}
-              pageSize={pageSize}
-              onPageSize={(size) => {
-                setPageSize(size);
-                void navigate(userListPath(status, 1, search), { replace: true });
-              }}
-              hints={<KeyHints />}
-            />
+          {answer ? (
+            <Pager meta={answer.meta} shown={rows.length} linkTo={linkTo} hints={<KeyHints />} />
           ) : (
             <footer className="foot">
               <span role="status">{officeTexts.states.loading}</span>

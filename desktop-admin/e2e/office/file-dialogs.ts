@@ -1,0 +1,69 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../../tools/e2e/test.ts';
+import type { Console } from '../console/launch.ts';
+import { picks } from '../console/system.ts';
+import type { OrderFile } from './server-calls.ts';
+
+export interface FileDialogs {
+  /** Chooses a file of orders: a path, or what it holds. */
+  choose(file: string | OrderFile): Promise<void>;
+  /** Presses what saves a file; the file, by the name that the program suggests. */
+  save(button: Locator): Promise<{ name: string; buffer: Buffer }>;
+}
+
+/** The browser's own dialogs. */
+export function dialogsOfBrowser(page: Page): FileDialogs {
+  return {
+    choose: async (file) => {
+      const chooser = page.waitForEvent('filechooser');
+      await chooseButton(page).click();
+      await (await chooser).setFiles(file);
+    },
+    save: async (button) => {
+      const download = page.waitForEvent('download');
+      await button.click();
+      const saved = await download;
+      return { name: saved.suggestedFilename(), buffer: await readFile(await saved.path()) };
+    },
+  };
+}
+
+/**
+ * The system's dialogs as the console asks for them, which no test can click: they are answered for the person.
+ * @param folder a test's own, where its files lie
+ */
+export function dialogsOfConsole(page: Page, { app }: Console, folder: string): FileDialogs {
+  let saves = 0;
+  return {
+    choose: async (file) => {
+      await mkdir(folder, { recursive: true });
+      const path = typeof file === 'string' ? file : join(folder, file.name);
+      if (typeof file !== 'string') await writeFile(path, file.buffer);
+      await picks(app, path);
+      await chooseButton(page).click();
+    },
+    save: async (button) => {
+      saves += 1;
+      const into = join(folder, `saved-${saves}`);
+      await mkdir(into, { recursive: true });
+      await app.evaluate(({ dialog }, place) => {
+        dialog.showSaveDialog = async (...asked: unknown[]) => {
+          const { defaultPath } = Object(asked.at(-1)) as Electron.SaveDialogOptions; // What Electron takes there.
+          return { canceled: false, filePath: `${place}/${defaultPath ?? ''}` };
+        };
+      }, into);
+      await button.click();
+      const whole = async () => {
+        const [name] = await readdir(into);
+        return name !== undefined && (await stat(join(into, name))).size > 0;
+      };
+      await expect.poll(whole).toBe(true);
+      const [name = ''] = await readdir(into);
+      return { name, buffer: await readFile(join(into, name)) };
+    },
+  };
+}
+
+const chooseButton = (page: Page) => page.getByRole('button', { name: /^Chọn file/ }).first();

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './office.ts';
+import { expectSound, TABLET } from './sound.ts';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /thanh bên$/ });
+const words = (page: Page) => sidebar(page).getByText('Nhật ký', { exact: true });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: TABLET });
+
+  test(
+    'the sidebar is a rail of icons, and is laid over the page by its button until a page is chosen',
+    { tag: '@console' },
+    async ({ office: page }) => {
+      await page.goto('/admin/users/list/1');
+      await expect(sidebar(page).getByRole('link', { name: 'Nhật ký', exact: true })).toBeVisible();
+      await expect(words(page)).toBeHidden();
+      await opener(page).click();
+      await expect(words(page)).toBeVisible();
+      await expect(
+        sidebar(page).getByRole('link', { name: 'Danh sách tài khoản', exact: true }),
+      ).toBeFocused();
+      await words(page).click();
+      await expect(page).toHaveURL(/\/admin\/audit$/);
+      await expect(words(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    },
+  );
+
+  test('the sidebar over the page closes by Escape, by a click beside it, by its button, and when the focus goes on', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin/audit?page=1');
+    const closings = {
+      escape: () => page.keyboard.press('Escape'),
+      beside: () => page.mouse.click(700, 500),
+      button: () => sidebar(page).getByRole('button', { name: 'Đóng' }).click(),
+    };
+    for (const [way, close] of Object.entries(closings)) {
+      await opener(page).click();
+      await expect(words(page), way).toBeVisible();
+      await close();
+      await expect(words(page), way).toBeHidden();
+      await expect(opener(page), way).toBeFocused();
+    }
+    await opener(page).press('Enter');
+    await sidebar(page).getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(words(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/admin\/audit\?page=1$/);
+  });
+
+  test('the sidebar over the page is accessible, in light and dark', async ({ office: page }) => {
+    await page.goto('/admin/audit?page=1');
+    await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
+    await opener(page).click();
+    await expectSound(page, 'sidebar-over', [TABLET]);
+    await expect(words(page)).toBeVisible();
+  });
+
+  test('says who is logged in, and offers the keys', async ({ office: page, admin }) => {
+    await page.goto('/admin/users/list/1');
+    const name = `${admin.lastName} ${admin.firstName}`;
+    const greeting = page.getByRole('button', { name: `Xin chào ${name}` }).getByText('Xin chào');
+    const box = await greeting.boundingBox();
+    expect(box?.width).toBeGreaterThan(100);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danh sách tài khoản');
+    await page.getByRole('button', { name: 'Phím tắt' }).click();
+    await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible();
+  });
+});

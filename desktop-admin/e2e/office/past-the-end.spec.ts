@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { ask } from './content-calls.ts';
+import { expect, test, toast } from './office.ts';
+import { orderFile, type OrderRowCells } from './server-calls.ts';
+
+const CODES = Array.from({ length: 25 }, (_, n) => `YT76123456${String(55_000 + n)}`);
+const rows = (page: Page) => page.locator('main tbody tr');
+
+test.describe('a list never says that it is empty while it has rows:', () => {
+  test.beforeAll(async ({ calls, server, admin }) => {
+    await calls.removeAllOrders();
+    await calls.importFile(
+      orderFile(
+        'qua_trang.xlsx',
+        CODES.map((code): OrderRowCells => ['05/01/2025 08:00', code, 'Kho TQ']),
+      ),
+    );
+    const claimer = await calls.makeUser(
+      { role: 3 },
+      { email: 'khai.muon@khach.test', lastName: 'Tạ', firstName: 'Khai' },
+    );
+    await ask(server.url, claimer.token, 'POST', '/api/orders/declare', { codes: [CODES[0]] });
+    const article = { link: 'qua-trang', title: 'Quá trang', category: 'bai-viet', content: '<p>Một.</p>' };
+    await ask(server.url, admin.token, 'POST', '/api/menu/article/add', article);
+    const source = { name: 'Túi giấy', marketplace: 'taobao', price_ndt: 2, link: 'https://taobao.com/2' };
+    await ask(server.url, admin.token, 'POST', '/api/products/add', source);
+    await ask(server.url, admin.token, 'POST', '/api/notifications/add', {
+      title: 'Quá trang',
+      content: '<p>Một.</p>',
+      audience: 'customers',
+      mail: false,
+    });
+  });
+
+  for (const [address, last] of [
+    ['list-orders?type0=90', /\?type0=1$/],
+    ['list-orders?search=YT76123456&page=90', /&page=1$/],
+    ['waiting-orders?page=90', /page=1$/],
+    ['late-claims?page=90', /\?page=1$/],
+    ['audit?page=90', /page=1$/],
+    ['jobs?tab=deliveries&page=90', /page=1$/],
+    ['users/list/90', /\/users\/list\/1$/],
+    ['articles/list/90', /\/articles\/list\/1$/],
+    ['system/nguon-hang?page=90', /\/nguon-hang(?:\?page=1)?$/],
+    ['notify/list/90', /\/notify\/list\/1$/],
+  ] as const)
+    test(`${address} leads to the last page`, async ({ office: page }) => {
+      await page.goto('/admin');
+      await page.goto(`/admin/${address}`);
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page).toHaveURL(last);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/admin\/?$/);
+    });
+
+  test('a larger page begins at the first one', async ({ office: page }) => {
+    await page.goto('/admin');
+    await page.evaluate(() => localStorage.setItem('pageSize', '10'));
+    await page.goto('/admin/waiting-orders?page=3');
+    await expect(rows(page)).toHaveCount(5);
+    await page.getByRole('combobox', { name: 'Mỗi trang' }).click();
+    await page.locator('.ant-select-item-option', { hasText: /^500$/ }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page).toHaveURL(/page=1$/);
+  });
+
+  test('the last page whose rows all went to the bin gives way to the one before, in the list and in the bin', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin');
+    await page.evaluate(() => localStorage.setItem('pageSize', '10'));
+    await page.goto('/admin/list-orders?type0=3');
+    const all = page.getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' });
+    await expect(rows(page)).toHaveCount(5);
+    await all.check();
+    await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+    await expect(toast(page, 'Xóa Thành công')).toBeVisible();
+    await expect(page).toHaveURL(/\?type0=2$/);
+    await expect(rows(page)).toHaveCount(10);
+  });
+});

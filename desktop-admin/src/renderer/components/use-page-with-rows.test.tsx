@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { readPageNumber } from './page-number.ts';
+import { usePageWithRows } from './use-page-with-rows.ts';
+
+const PAGE_SIZE = 10;
+
+/** A list of so many rows as the server answers for any page of it, and what each frame of it said. */
+function open(address: string, total: number) {
+  const frames: string[] = [];
+  function List({ total }: { total: number }) {
+    const [query] = useSearchParams();
+    const page = readPageNumber(query.get('page'));
+    const rows = Array.from({ length: total }, (_, row) => row).slice(
+      (page - 1) * PAGE_SIZE,
+      page * PAGE_SIZE,
+    );
+    const answer = { rows, meta: { page, pageSize: PAGE_SIZE, total } };
+    const shown = usePageWithRows(answer, (to) => `?page=${to}`);
+    const said = shown ? `page ${page}: ${shown.rows.length}` : 'loading';
+    frames.push(said);
+    return <p>{said}</p>;
+  }
+  const at = (rows: number) => (
+    <MemoryRouter initialEntries={[address]}>
+      <List total={rows} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(at(total));
+  return { frames, leave: (rows: number) => rerender(at(rows)) };
+}
+const shown = () => screen.getByRole('paragraph').textContent;
+
+it('a page behind the last one gives way to the last, and never says that the list is empty', () => {
+  const { frames } = open('/?page=9', 23);
+  expect(shown()).toBe('page 3: 3');
+  expect(frames).not.toContain('page 9: 0');
+});
+
+it('a page whose last rows went gives way to the one before it', () => {
+  const { leave } = open('/?page=3', 23);
+  expect(shown()).toBe('page 3: 3');
+  leave(20);
+  expect(shown()).toBe('page 2: 10');
+});
+
+it('a list without rows, and a page with some, stay as they are', () => {
+  open('/?page=1', 0);
+  expect(shown()).toBe('page 1: 0');
+});
