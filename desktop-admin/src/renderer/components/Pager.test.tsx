@@ -10,13 +10,7 @@ vi.mock('./Select.tsx', () => ({ Select: () => null }));
 const show = (meta: ListMeta, shown: number) =>
   render(
     <MemoryRouter>
-      <Pager
-        meta={meta}
-        shown={shown}
-        linkTo={(page) => `?page=${page}`}
-        pageSize={meta.pageSize}
-        onPageSize={() => undefined}
-      />
+      <Pager meta={meta} shown={shown} linkTo={(page) => `?page=${page}`} />
     </MemoryRouter>,
   );
 
