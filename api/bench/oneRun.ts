@@ -11,7 +11,7 @@ const [name = ''] = names;
 const one = RUNS[name];
 if (!one) throw new Error(`There is no run ${name}.`);
 process.once('SIGTERM', () => void stopServers().finally(() => process.exit(1)));
-const machine = describeMachine('PostgreSQL 18.4');
+const machine = await describeMachine();
 const started = performance.now();
 const section = await one.run(options);
 const seconds = Math.round((performance.now() - started) / 1000);

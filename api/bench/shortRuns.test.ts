@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readInChild } from '../src/order-file-reader/readInChild.ts';
 import { createTestApp, type TestApp } from '../src/testing/testApp.ts';
+import type { Installed } from './lib/fromNpm.ts';
 import type { Stage } from './lib/stage.ts';
 import { postgresProcesses } from './lib/memory.ts';
 import type { BenchOptions } from './lib/options.ts';
@@ -61,8 +62,9 @@ const stage: Stage = {
     };
     return { url: `http://127.0.0.1:${port}`, pid: process.pid, stop };
   },
-  install: () => {
-    throw new Error('nothing is fetched for a test');
+  install: (name) => {
+    if (name !== 'directus') throw new Error('nothing is fetched for a test');
+    return aDirectus();
   },
   // Once is enough to see that an answer comes.
   hammer: async ({ url, token = '' }) => {
@@ -84,8 +86,8 @@ const options: BenchOptions = {
   say: () => undefined,
 };
 
-/** Directus comes from npm, and what runs of pages look at has to be built: the parts of it are tested below. */
-const NOT_HERE = ['peers', 'pages'];
+/** What it looks at has to be built: parts of it are tested below. */
+const NOT_HERE = ['pages'];
 const runs = Object.entries(RUNS).filter(([name]) => !NOT_HERE.includes(name));
 
 test.each(runs)(
@@ -139,6 +141,29 @@ createServer((_, answer) => answer.end('ok')).listen(Number(process.env.PORT), '
 process.once('SIGTERM', () => process.exit(0));
 `;
 
+/** A stand-in for Directus, which would come from npm: it answers what the run asks, and knows no database. */
+const A_DIRECTUS = `const { createServer } = require('node:http');
+const ANSWERS = {
+  '/server/ping': {},
+  '/auth/login': { data: { access_token: 'a token' } },
+  '/items/orders': { data: Array.from({ length: 100 }, (_, id) => ({ id })), meta: { filter_count: 1500 } },
+};
+if (process.argv[2] === 'start') {
+  createServer((call, answer) => {
+    const found = ANSWERS[call.url.split('?')[0]];
+    answer.writeHead(found ? 200 : 404).end(JSON.stringify(found));
+  }).listen(Number(process.env.PORT), '127.0.0.1');
+  process.once('SIGTERM', () => process.exit(0));
+} else if (process.argv[2] !== 'bootstrap') process.exit(1);
+`;
+
+function aDirectus(): Installed {
+  const program = join(folder, 'directus', 'node_modules', 'directus');
+  mkdirSync(program, { recursive: true });
+  writeFileSync(join(program, 'cli.js'), A_DIRECTUS);
+  return { folder: join(folder, 'directus'), version: 'stand-in' };
+}
+
 /** A build of the site as Vite leaves it, of two pages. */
 function aBuild(): string {
   const build = join(folder, 'site');
@@ -186,6 +211,5 @@ const MACHINE = {
   memoryGb: 1,
   system: 'any',
   node: 'v20',
-  postgres: 'PostgreSQL',
-  loadBefore: 0,
+  busyBefore: 0,
 };

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PROJECT_ROOT } from '../../src/config/paths.ts';
-import type { OrderFileReader } from './stage.ts';
+import type { readInChild } from '../../src/order-file-reader/readInChild.ts';
 import { runToEnd } from './processes.ts';
+
+/** Reads a workbook in a process of its own. */
+export type OrderFileReader = typeof readInChild;
 
 /** What production runs: from the sources each import's reader would pay for the loader of TypeScript anew. */
 const BUILD = join(PROJECT_ROOT, 'api', 'dist');

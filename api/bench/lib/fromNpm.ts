@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { runToEnd } from './processes.ts';
-
-const packageSchema = z.object({ version: z.string() });
+import { versionIn } from './versions.ts';
 
 export interface Installed {
   /** Where it can be required from. */
@@ -17,12 +15,11 @@ export interface Installed {
  */
 export function fromNpm(dataDir: string, name: string, wanted: string): Installed {
   const folder = join(dataDir, name);
-  const description = join(folder, 'node_modules', name, 'package.json');
-  if (!existsSync(description)) {
+  const installed = join(folder, 'node_modules', name);
+  if (!existsSync(join(installed, 'package.json'))) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
     runToEnd('npm', ['install', `${name}@${wanted}`, '--no-audit', '--no-fund'], { cwd: folder });
   }
-  const { version } = packageSchema.parse(JSON.parse(readFileSync(description, 'utf8')));
-  return { folder, version };
+  return { folder, version: versionIn(installed) };
 }

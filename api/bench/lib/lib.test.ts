@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inTurn, wordsOf } from './inTurn.ts';
+import { busyNote, busyShare } from './machine.ts';
 import { interleaved, median, quantile } from './measure.ts';
 import { readCommandLine } from './options.ts';
 import { plotCurves } from './plot.ts';
 import { markdownOf } from './report.ts';
 import { isReached, type Figure } from './section.ts';
+import { versionOf } from './versions.ts';
 
 test('contenders take turns, round by round, and warm-up rounds are not kept', async () => {
   const order: string[] = [];
@@ -146,8 +148,21 @@ test('all runs together end within their time, whatever each of them does', asyn
   );
 });
 
+test('a machine is busy by what its processors did meanwhile, not by what they did before', () => {
+  const idle = busyShare('cpu  900 0 100 1000 50 0 0 0 0 0\n', 'cpu  900 0 100 1500 100 0 0 0 0 0\n');
+  const half = busyShare('cpu  0 0 0 1000 0 0 0 0 0 0\n', 'cpu  40 0 10 1050 0 0 0 0 0 0\n');
+  expect([idle, half]).toEqual([0, 0.5]);
+  expect(busyNote(0.1)).toMatch('Nothing else');
+  expect(busyNote(1)).toMatch('1 processors were busy');
+});
+
+test('versions of packages are those that are installed', () => {
+  expect(versionOf('koa')).toMatch(/^3\./);
+  expect(() => versionOf('no-such-package')).toThrow('not installed');
+});
+
 test('slow ends of figures are columns of a report where there are any', () => {
-  const machine = { processor: '', cores: 2, memoryGb: 1, system: '', node: '', postgres: '', loadBefore: 0 };
+  const machine = { processor: '', cores: 2, memoryGb: 1, system: '', node: '', busyBefore: 0 };
   const page = (figure: Figure) =>
     markdownOf({
       section: { name: 'a', title: 'A', sizes: {}, figures: [figure], aims: [], notes: [] },

@@ -1,8 +1,8 @@
 import type { Curve } from './section.ts';
 
-const WIDTH = 900;
+const WIDTH = 1000;
 const HEIGHT = 520;
-const MARGIN = { left: 80, right: 190, top: 50, bottom: 60 };
+const MARGIN = { left: 80, right: 290, top: 50, bottom: 60 };
 const COLOURS = ['#0f5f9c', '#c2410c', '#15803d', '#7e22ce', '#a16207', '#be123c', '#0e7490', '#4b5563'];
 
 /** Curves over sizes as an SVG, both axes by powers of ten, so that a straight level line is a cost that does not grow. */
@@ -18,7 +18,7 @@ export function plotCurves(title: string, curves: readonly Curve[]): string {
     HEIGHT - MARGIN.bottom,
     MARGIN.top,
   );
-  const lines = curves.map(({ name, points: own }, index) => {
+  const lines = inOrderOfEnds(curves).map(({ name, points: own }, index) => {
     const colour = COLOURS[index % COLOURS.length] ?? '#000';
     const path = own.map(([size, ms]) => `${place(x.at(size))},${place(y.at(ms))}`).join(' ');
     const dots = own.map(
@@ -46,6 +46,12 @@ ${lines.join('\n')}
 <text x="${(MARGIN.left + WIDTH - MARGIN.right) / 2}" y="${HEIGHT - 14}" text-anchor="middle" fill="#444">orders in the database</text>
 </svg>
 `;
+}
+
+/** From the highest end to the lowest, as the legend beside them is read. */
+function inOrderOfEnds(curves: readonly Curve[]): readonly Curve[] {
+  const endOf = ({ points }: Curve) => points.at(-1)?.[1] ?? 0;
+  return [...curves].sort((a, b) => endOf(b) - endOf(a));
 }
 
 /** A logarithmic axis over whole powers of ten that hold all values. */

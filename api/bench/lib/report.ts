@@ -26,14 +26,17 @@ export function writeReport(folder: string, report: Report): void {
 
 /** A run as a page of Markdown. */
 export function markdownOf({ section, machine, command, day, seconds }: Report): string {
-  const { processor, cores, memoryGb, system, node, postgres, loadBefore } = machine;
+  const { processor, cores, memoryGb, system, node, busyBefore } = machine;
+  const versions = Object.entries({ Node: node, ...section.versions }).map(
+    ([name, version]) => `${name} ${version}`,
+  );
   const sizes = Object.entries(section.sizes).map(
     ([name, size]) => `${name}: ${typeof size === 'number' ? size.toLocaleString('en') : size}`,
   );
   return [
     `# ${section.title}`,
     `\`${command}\`, ${day}, ${Math.round(seconds)} s.`,
-    `${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}, ${postgres}. ${busyNote(loadBefore)}`,
+    `${processor}, ${cores} cores, ${memoryGb} GB, ${system}, ${versions.join(', ')}. ${busyNote(busyBefore)}`,
     ...(sizes.length > 0 ? [sizes.join('; ') + '.'] : []),
     ...(section.aims.length > 0 ? [table(['aim', 'wanted', 'measured', ''], section.aims.map(aimRow))] : []),
     ...(section.curves && section.curves.length > 0 ? [`![${section.title}](${section.name}.svg)`] : []),

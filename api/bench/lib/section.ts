@@ -29,6 +29,8 @@ export interface Section {
   readonly title: string;
   /** How large the things were that it measured. */
   readonly sizes: Readonly<Record<string, number | string>>;
+  /** Of the programs that took part. */
+  readonly versions?: Readonly<Record<string, string>>;
   readonly figures: readonly Figure[];
   readonly aims: readonly Aim[];
   readonly notes: readonly string[];

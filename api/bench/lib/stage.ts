@@ -1,14 +1,10 @@
-import type { readInChild } from '../../src/order-file-reader/readInChild.ts';
 import { ensureWorld, openEmptyWorld, openWorld, type OpenWorld } from '../world/openWorld.ts';
 import type { PeerName } from '../peers/ownPeers.ts';
-import { builtReader } from './built.ts';
+import { builtReader, type OrderFileReader } from './built.ts';
 import { fromNpm, type Installed } from './fromNpm.ts';
 import { hammer, type Hammered, type HammerProps } from './hammer.ts';
 import { sourceArgs, startProcess, type RunningProcess } from './processes.ts';
 import { startOwnServer, type OwnServer } from './server.ts';
-
-/** Reads a workbook in a process of its own. */
-export type OrderFileReader = typeof readInChild;
 
 /** Where runs take place: on servers of their own, or in a test on databases and servers that stand already. */
 export interface Stage {

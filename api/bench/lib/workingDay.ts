@@ -15,7 +15,7 @@ export interface Sample {
   readonly failure: string | null;
 }
 
-export interface WorkingDay {
+interface WorkingDay {
   readonly samples: readonly Sample[];
   readonly isOver: boolean;
   /** The calls that begin from now on are of this phase; the list is called at once, so that each phase has one. */

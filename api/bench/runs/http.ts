@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { databaseFacts } from '../lib/databaseFacts.ts';
 import type { Hammered } from '../lib/hammer.ts';
 import { median } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
 import type { RunningProcess } from '../lib/processes.ts';
 import type { Aim, Figure, Section } from '../lib/section.ts';
 import { openSessions } from '../lib/server.ts';
+import { versionOf } from '../lib/versions.ts';
 import { startDirectus } from '../peers/directus.ts';
 import type { PeerName } from '../peers/ownPeers.ts';
 import type { OpenWorld } from '../world/openWorld.ts';
@@ -27,7 +29,7 @@ type Results = Readonly<Record<string, readonly Hammered[]>>;
 
 /** The list call with account and rights against a bare handler, and against Sequelize's instances (aim 9). */
 export async function runHttp(options: BenchOptions): Promise<Section> {
-  const results = await callInTurn(options, {
+  const { results, sizes, versions } = await callInTurn(options, {
     ours: (world) => ownServer(options, world),
     [BARE]: (world) => peer(options, world, 'plain'),
     'Sequelize instances': (world) => peer(options, world, 'sequelize'),
@@ -35,7 +37,8 @@ export async function runHttp(options: BenchOptions): Promise<Section> {
   return {
     name: 'http',
     title: 'The list call over HTTP',
-    sizes: sizesOf(options),
+    sizes,
+    versions: { ...versions, Koa: versionOf('koa'), Sequelize: versionOf('sequelize') },
     figures: figuresOf(results),
     aims: [
       ...atLeast(results, BARE, 0.8),
@@ -43,7 +46,7 @@ export async function runHttp(options: BenchOptions): Promise<Section> {
       ...cpuAims(results, BARE, 0.8),
     ],
     notes: [
-      'Ours reads the account with its session and rights from the database for each call, checks the query and the limits of calls, and logs a line; the bare handler runs the same two queries for the same JSON, which is compared.',
+      'Ours reads the account with its session and rights from the database for each call, checks the query and the limits of calls, and logs a line; the bare handler runs the same kept statement for the same JSON, which is compared.',
       'Each server is a process of its own; the calls come from another one, on the same cores.',
     ],
   };
@@ -52,7 +55,7 @@ export async function runHttp(options: BenchOptions): Promise<Section> {
 /** The list call against Directus on the same database (aim 9). */
 export async function runPeers(options: BenchOptions): Promise<Section> {
   let version = '';
-  const results = await callInTurn(options, {
+  const { results, sizes, versions } = await callInTurn(options, {
     ours: (world) => ownServer(options, world),
     Directus: async (world) => {
       const server = await startDirectus(options.stage, world.database, world.url);
@@ -63,11 +66,12 @@ export async function runPeers(options: BenchOptions): Promise<Section> {
   return {
     name: 'peers',
     title: 'The list call against Directus',
-    sizes: sizesOf(options),
+    sizes,
+    versions: { ...versions, Directus: version },
     figures: figuresOf(results),
     aims: [...atLeast(results, 'Directus', 10), ...cpuAims(results, 'Directus', 10)],
     notes: [
-      `Directus ${version} from npm on the same PostgreSQL and tables, its cache, limits and telemetry off: 100 rows of a status, newest first, with the number of all that match.`,
+      'Directus from npm on the same PostgreSQL and tables, its cache, limits and telemetry off: 100 rows of a status, newest first, with the number of all that match.',
     ],
   };
 }
@@ -76,11 +80,12 @@ export async function runPeers(options: BenchOptions): Promise<Section> {
 async function callInTurn(
   options: BenchOptions,
   starts: Readonly<Record<string, (world: OpenWorld) => Promise<Server>>>,
-): Promise<Results> {
+): Promise<Pick<Section, 'sizes' | 'versions'> & { results: Results }> {
   const { stage, orders } = options;
   const world = await stage.openWorld(orders);
   const servers = new Map<string, Server>();
   try {
+    const { sizes, versions } = await databaseFacts(options, world);
     for (const [name, start] of Object.entries(starts)) servers.set(name, await start(world));
     await checkAnswers(servers);
     const results: Record<string, Hammered[]> = {};
@@ -96,7 +101,7 @@ async function callInTurn(
           });
           if (round >= 0) (results[tabOf(name, status)] ??= []).push(result);
         }
-    return results;
+    return { results, sizes: { ...sizesOf(options), ...sizes }, versions };
   } finally {
     for (const { process } of servers.values()) await process.stop();
     await world.close();

@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@logistics/shared/domain';
 import type { Database } from '../../src/database/database.ts';
 import { countOrdersByStatus, findOrderPage } from '../../src/queries/orderLists.ts';
+import { databaseFacts } from '../lib/databaseFacts.ts';
 import { figuresOf, ratioOf } from '../lib/figures.ts';
 import { interleaved, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
@@ -25,6 +26,7 @@ export async function runLists(options: BenchOptions): Promise<Section> {
     for (const { database } of worlds) await warmOrders(database);
     const [small, large = small] = worlds;
     if (!small || !large) throw new Error('no world was opened');
+    const facts = await databaseFacts(options, large);
     const tabs = await listTabs(large);
     const contenders = {
       ...pagesOf(large, tabs),
@@ -41,7 +43,8 @@ export async function runLists(options: BenchOptions): Promise<Section> {
     return {
       name: 'lists',
       title: 'Lists, totals and badges',
-      sizes: { orders, 'small world': small.shape.orders, 'rows a page': PAGE_SIZE },
+      sizes: { orders, 'small world': small.shape.orders, 'rows a page': PAGE_SIZE, ...facts.sizes },
+      versions: facts.versions,
       figures: figuresOf(times),
       aims: [
         {
@@ -118,10 +121,12 @@ async function customersOf({ database }: OpenWorld): Promise<Record<string, Cont
     `SELECT owner_id, sum(n)::bigint AS n FROM order_counters WHERE owner_id > 0 GROUP BY owner_id ORDER BY n DESC LIMIT 1`,
   );
   const scope = { ownerId: row?.owner_id ?? 0 };
-  const page = Math.max(1, Math.floor((row?.n ?? 0) / PAGE_SIZE / 2));
+  const pages = Math.max(1, Math.ceil((row?.n ?? 0) / PAGE_SIZE));
+  const middle = Math.ceil(pages / 2);
   return {
     'the largest customer, page 1': { run: () => pageOf(database, { scope, page: 1 }) },
-    'the largest customer, middle page': { run: () => pageOf(database, { scope, page }) },
+    'the largest customer, middle page': { run: () => pageOf(database, { scope, page: middle }) },
+    'the largest customer, last page': { run: () => pageOf(database, { scope, page: pages }) },
     'the largest customer, badges': { run: () => countOrdersByStatus(database, scope) },
   };
 }

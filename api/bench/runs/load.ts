@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../lib/callMix.ts';
+import { databaseFacts } from '../lib/databaseFacts.ts';
 import { quantile, timed } from '../lib/measure.ts';
 import { SERVER_MEMORY, watchMemory, type Memory } from '../lib/memory.ts';
 import { roundsOf, type BenchOptions } from '../lib/options.ts';
@@ -28,6 +29,7 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
   const toUndo: (() => Promise<string>)[] = [];
   let server: OwnServer | null = null;
   try {
+    const facts = await databaseFacts(options, world);
     await warmOrders(world.database);
     server = await stage.startServer(world.url);
     const place: Place = { world, server, callers: await callersOf(world, server) };
@@ -36,7 +38,8 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
       toUndo.push(() => takeBack(place, imported));
     });
     notes.push(...notesOf(day));
-    return { ...sectionOf(options, day), notes };
+    const section = sectionOf(options, day);
+    return { ...section, sizes: { ...section.sizes, ...facts.sizes }, versions: facts.versions, notes };
   } finally {
     // What was measured stands whatever becomes of this.
     for (const undo of toUndo) notes.push(await undo());

@@ -5,6 +5,7 @@ import { BUILT_SERVER } from '../lib/built.ts';
 import type { BenchOptions } from '../lib/options.ts';
 import { runToEnd } from '../lib/processes.ts';
 import type { Section } from '../lib/section.ts';
+import { versionOf } from '../lib/versions.ts';
 import { bundles } from '../pages/bundles.ts';
 import { consoleStart } from '../pages/consoleStart.ts';
 import { lighthouse } from '../pages/lighthouse.ts';
@@ -36,6 +37,7 @@ export async function pagesOf(parts: readonly Part[], options: BenchOptions): Pr
     name: 'pages',
     title: 'Starting the programs, and the public pages',
     sizes: {},
+    versions: { Lighthouse: versionOf('lighthouse') },
     ...(await joinParts(parts, options)),
   };
 }

@@ -6,6 +6,7 @@ import { median } from '../lib/measure.ts';
 import { roundsOf, type BenchOptions } from '../lib/options.ts';
 import { reasonOf, sourceArgs } from '../lib/processes.ts';
 import type { Aim, Figure, Section } from '../lib/section.ts';
+import { versionOf } from '../lib/versions.ts';
 import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
 
 const READERS = {
@@ -38,6 +39,7 @@ interface Field {
   readonly names: readonly Reader[];
   readonly exceljsFolder: string;
   readonly note: string;
+  readonly versions: Readonly<Record<string, string>>;
 }
 
 /** Rows of the files, which are no more than the run's orders, with the rounds of each. */
@@ -98,6 +100,7 @@ export function runReading(options: BenchOptions): Promise<Section> {
     name: 'reading',
     title: 'Reading .xlsx',
     sizes,
+    versions: field.versions,
     figures,
     aims,
     notes: [
@@ -110,16 +113,18 @@ export function runReading(options: BenchOptions): Promise<Section> {
 }
 
 function fieldOf({ stage }: BenchOptions): Field {
+  const versions = { SheetJS: versionOf('xlsx') };
   try {
     const { folder, version } = stage.install('exceljs', EXCELJS);
     return {
       names: NAMES,
       exceljsFolder: folder,
-      note: `exceljs ${version} from npm, dates left as numbers.`,
+      note: 'exceljs comes from npm; it left dates as numbers.',
+      versions: { ...versions, exceljs: version },
     };
   } catch (error) {
     const names = NAMES.filter((name) => name !== 'exceljs');
-    return { names, exceljsFolder: '', note: `exceljs is left out: ${reasonOf(error)}` };
+    return { names, exceljsFolder: '', note: `exceljs is left out: ${reasonOf(error)}`, versions };
   }
 }
 

@@ -1,9 +1,11 @@
 import { openOrderExport } from '../../src/queries/orderExport.ts';
 import { countOrdersByStatus } from '../../src/queries/orderLists.ts';
 import { searchOrders } from '../../src/queries/orderSearch.ts';
+import { databaseFacts } from '../lib/databaseFacts.ts';
+import { exportWhole, newestDays } from '../lib/exportCall.ts';
 import { interleaved, median, timed, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
-import { shortNumber, type Curve, type Section } from '../lib/section.ts';
+import { shortNumber, type Curve, type Figure, type Section } from '../lib/section.ts';
 import { openSessions } from '../lib/server.ts';
 import { undoImport, uploadWorkbook } from '../lib/upload.ts';
 import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
@@ -15,21 +17,32 @@ import { pageOf } from './lists.ts';
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000];
 const ROWS = 100_000;
 const EXPORTED = 10_000;
+/** Of a whole export through the call: as much as a person saves at once. */
+const WHOLE_EXPORT = 100_000;
 const QUICK_ROUNDS = 30;
 const SLOW_ROUNDS = 3;
 const TIMEZONE = 'Asia/Ho_Chi_Minh';
 
 type Times = Readonly<Record<string, readonly number[]>>;
+interface Found {
+  readonly times: Times;
+  readonly exported: Exported;
+  readonly facts: Awaited<ReturnType<typeof databaseFacts>>;
+}
+interface Exported {
+  readonly rows: number;
+  readonly seconds: number;
+}
 
 /** What each thing costs in worlds of 10 thousand, 100 thousand, 1 million and 10 million orders, up to the size asked for. */
 export async function runScale(options: BenchOptions): Promise<Section> {
   const { dataDir, orders, say, stage } = options;
   const sizes = [...SIZES.filter((size) => size < orders), orders];
   const workbook = ensureWorkbook(dataDir, { rows: Math.min(ROWS, orders) });
-  const found: { size: number; times: Times }[] = [];
+  const found: (Found & { size: number })[] = [];
   for (const size of sizes) {
     say(`measuring ${size.toLocaleString('en')} orders`);
-    found.push({ size, times: await measure(options, await stage.openWorld(size), workbook) });
+    found.push({ size, ...(await measure(options, await stage.openWorld(size), workbook)) });
   }
   const names = Object.keys(found[0]?.times ?? {});
   const curves: Curve[] = names.map((name) => ({
@@ -39,33 +52,57 @@ export async function runScale(options: BenchOptions): Promise<Section> {
   return {
     name: 'scale',
     title: 'What it costs as orders grow',
-    sizes: { 'rows of the imported file': workbook.file.rows, 'rows of the export': EXPORTED },
+    sizes: {
+      'rows of the imported file': workbook.file.rows,
+      'rows of the export': EXPORTED,
+      ...Object.fromEntries(found.flatMap(sizesOf)),
+    },
+    versions: found.at(-1)?.facts.versions ?? {},
     curves,
-    figures: curves.flatMap(({ name, points }) =>
-      points.map(([size, ms]) => ({
-        name: `${name}, ${size.toLocaleString('en')} orders`,
-        value: ms,
-        unit: 'ms' as const,
-        note: `${shortNumber(ms / (points[0]?.[1] ?? ms))} times the smallest`,
-      })),
-    ),
+    figures: [
+      ...curves.flatMap(({ name, points }) =>
+        points.map(([size, ms]) => ({
+          name: `${name}, ${size.toLocaleString('en')} orders`,
+          value: ms,
+          unit: 'ms' as const,
+          note: `${shortNumber(ms / (points[0]?.[1] ?? ms))} times the smallest`,
+        })),
+      ),
+      ...found.map(exportFigure),
+    ],
     aims: [],
     notes: [
       'Level lines are costs that do not grow. The sizes were measured one after the other, so that other work on the machine may lift a whole size.',
-      'The import is the whole call from upload to answer and is taken back after each round; the rest are query functions.',
+      'The import is the whole call from upload to answer and is taken back after each round; the whole export is the call too, of the newest days that hold so many orders; the rest are query functions.',
     ],
   };
 }
 
-async function measure(options: BenchOptions, world: OpenWorld, workbook: Workbook): Promise<Times> {
+const sizesOf = ({ size, facts }: Found & { size: number }) =>
+  Object.entries(facts.sizes).map(
+    ([name, value]) => [`${name}, ${size.toLocaleString('en')} orders`, value] as const,
+  );
+
+function exportFigure({ size, exported: { rows, seconds } }: Found & { size: number }): Figure {
+  return {
+    name: `whole export, ${size.toLocaleString('en')} orders`,
+    value: rows / seconds,
+    unit: 'a second',
+    note: `${rows.toLocaleString('en')} rows in ${shortNumber(seconds)} s`,
+  };
+}
+
+async function measure(options: BenchOptions, world: OpenWorld, workbook: Workbook): Promise<Found> {
   try {
+    const facts = await databaseFacts(options, world);
     await warmOrders(world.database);
     const quick = await interleaved(queriesOf(world), {
       rounds: roundsOf(options, QUICK_ROUNDS),
       warmUp: warmUpOf(options, 3),
     });
-    const slow = await importTimes(options, world, workbook);
-    return { [`import of ${workbook.file.rows.toLocaleString('en')} rows`]: slow, ...quick };
+    const { imports, exported } = await callTimes(options, world, workbook);
+    const times = { [`import of ${workbook.file.rows.toLocaleString('en')} rows`]: imports, ...quick };
+    return { times, exported, facts };
   } finally {
     await world.close();
   }
@@ -93,17 +130,25 @@ function queriesOf({ database, shape }: OpenWorld): Record<string, Contender> {
   };
 }
 
-async function importTimes(options: BenchOptions, world: OpenWorld, { path }: Workbook): Promise<number[]> {
+/** What is measured through the server: whole exports, and imports, each of which is taken back. */
+async function callTimes(
+  options: BenchOptions,
+  world: OpenWorld,
+  { path }: Workbook,
+): Promise<{ imports: number[]; exported: Exported }> {
   const server = await options.stage.startServer(world.url);
   try {
     const [token = ''] = await openSessions(world.database, server, { role: 2, count: 1 });
-    const times: number[] = [];
+    const period = await newestDays(world.database, server.url, token, WHOLE_EXPORT);
+    const imports: number[] = [];
+    const exports: number[] = [];
     for (let round = 0; round < roundsOf(options, SLOW_ROUNDS); round++) {
+      exports.push((await timed(() => exportWhole(server.url, token, period))).ms);
       const { ms, result } = await timed(() => uploadWorkbook(server.url, token, path));
-      times.push(ms);
+      imports.push(ms);
       await undoImport(server.url, token, result.importId);
     }
-    return times;
+    return { imports, exported: { rows: period.rows, seconds: median(exports) / 1000 } };
   } finally {
     await server.stop();
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../../src/database/database.ts';
 import { searchOrders } from '../../src/queries/orderSearch.ts';
+import { databaseFacts } from '../lib/databaseFacts.ts';
 import { figuresOf, ratioOf } from '../lib/figures.ts';
 import { interleaved, median } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
@@ -16,6 +17,7 @@ export async function runSearch(options: BenchOptions): Promise<Section> {
   const world = await stage.openWorld(orders);
   try {
     const { database, shape } = world;
+    const facts = await databaseFacts(options, world);
     const pick = createPicker(shape);
     const shared = pick.code().slice(0, 6);
     const hits: number[] = [];
@@ -37,7 +39,8 @@ export async function runSearch(options: BenchOptions): Promise<Section> {
     return {
       name: 'search',
       title: 'Search by code',
-      sizes: { orders },
+      sizes: { orders, ...facts.sizes },
+      versions: facts.versions,
       figures: [
         ...figuresOf(times),
         { name: 'codes in which the last 5 digits of another stand', value: median(hits), unit: '' },

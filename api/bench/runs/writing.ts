@@ -1,12 +1,14 @@
 import { pino } from 'pino';
+import type { OrderFileReader } from '../lib/built.ts';
 import { copyLines, copyOfTables, countCopies, linesOf } from '../lib/copies.ts';
+import { databaseFacts } from '../lib/databaseFacts.ts';
 import { figuresOf, ratioOf } from '../lib/figures.ts';
 import { interleaved, median, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
 import type { Aim, Figure, Section } from '../lib/section.ts';
 import { openSessions, type OwnServer } from '../lib/server.ts';
-import type { OrderFileReader } from '../lib/stage.ts';
 import { undoImport, uploadWorkbook, type Imported } from '../lib/upload.ts';
+import { versionOf } from '../lib/versions.ts';
 import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
 import { openOrmWriter, type OrmWriter } from '../peers/rowByRow.ts';
 import { fileRow } from '../world/fileRows.ts';
@@ -41,6 +43,7 @@ export async function runWriting(options: BenchOptions): Promise<Section> {
     const { database } = empty.world;
     const tables = await copyOfTables(database);
     orm = openOrmWriter(empty.world.url, tables);
+    const facts = await databaseFacts(options, large.world);
     const started = performance.now();
     const times = await interleaved(
       {
@@ -57,7 +60,8 @@ export async function runWriting(options: BenchOptions): Promise<Section> {
     return {
       name: 'writing',
       title: 'Importing a file',
-      sizes: { rows, columns: 8, 'orders of the large world': orders },
+      sizes: { rows, columns: 8, 'orders of the large world': orders, ...facts.sizes },
+      versions: { ...facts.versions, Sequelize: versionOf('sequelize') },
       figures: [...figuresOf(times), ...writingOnly(times)],
       aims: aimsOf(times, rows),
       notes: [
