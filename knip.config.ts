@@ -12,7 +12,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['vite'],
     },
     shared: {
-      entry: ['src/texts/vi/*.ts', '{src,test}/**/*.test.{ts,tsx}'],
+      entry: ['src/texts/vi/*.ts', '{src,test}/**/*.test.{ts,tsx}', 'test/workbooks/write-fixtures.ts'],
       project: ['{src,test}/**/*.{ts,tsx,css}'],
     },
     api: {

@@ -74,7 +74,7 @@ function readNumber(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;
     if (byte >= 0x30 && byte <= 0x39) {
-      digits = digits * 10 + byte - 0x30;
+      digits = digits * 10 + (byte - 0x30);
       if (fraction >= 0) fraction++;
     } else if (byte === 0x2e && fraction < 0) {
       fraction = 0;

@@ -15,11 +15,11 @@ export function unescapeXml(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/&(#x[0-9a-f]{1,8}|#\d{1,9}|[a-z]{2,4});/gi, entity);
 }
 
-/** Excel's own escape of characters that XML does not hold, `_x000D_`. */
+/** Excel's own escape of characters that XML does not hold, undone; its line end of two, `_x000D_` and a real one, is one. */
 function unescapeExcel(text: string): string {
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+  return text
+    .replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll('\r\n', '\n');
 }
 
 function decodeSlowly(bytes: Uint8Array, start: number, end: number): string {

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyManners, byHand } from './workbooks/by-hand.ts';
+import { anyBook, type GeneratedBook, type GeneratedCell } from './workbooks/generated-book.ts';
+import { bySheetJs, byWriteExcelFile } from './workbooks/library-writers.ts';
+import { inflateInPieces, judgedCells, ourCells, writtenCells } from './workbooks/workbook-cells.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures/writers');
+
+/** Ways in which the XML arrives in pieces. */
+const anyPieces = fc
+  .array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 6 })
+  .map(inflateInPieces);
+
+/** SheetJS undoes entities and escapes twice in texts that stand in the cells themselves, as formulas' results do. */
+function withoutEscapes({ sheets, date1904 }: GeneratedBook): GeneratedBook {
+  const plain = (cell: GeneratedCell): GeneratedCell =>
+    typeof cell.value === 'string' ? { ...cell, value: cell.value.replace(/[&_]/g, '+') } : cell;
+  return { date1904, sheets: sheets.map(({ name, cells }) => ({ name, cells: cells.map(plain) })) };
+}
+
+describe('our own reader finds the very cells that SheetJS finds, wherever the bytes are cut, in any book', () => {
+  it('that SheetJS wrote, its texts in a table', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBook, anyPieces, async (book, inflate) => {
+        const bytes = bySheetJs(book, { bookSST: true, compression: true });
+        expect(await ourCells(bytes, inflate)).toEqual(await judgedCells(bytes));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('that SheetJS wrote, its texts in the cells', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBook.map(withoutEscapes), anyPieces, async (book, inflate) => {
+        const bytes = bySheetJs(book, { compression: true });
+        expect(await ourCells(bytes, inflate)).toEqual(await judgedCells(bytes));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('that write-excel-file wrote', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBook, anyPieces, async (book, inflate) => {
+        const bytes = await byWriteExcelFile(book);
+        expect(await ourCells(bytes, inflate)).toEqual(await judgedCells(bytes));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('that was written by hand, in all the ways that the standard allows: those that were written', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBook, anyManners, anyPieces, async (book, manners, inflate) => {
+        expect(await ourCells(byHand(book, manners), inflate)).toEqual(writtenCells(book));
+        const plain = withoutEscapes(book);
+        const judged = await judgedCells(byHand(plain, { ...manners, prefix: '', isSpaced: false }));
+        expect(judged).toEqual(writtenCells(plain));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it.each(readdirSync(FIXTURES).filter((name) => name.endsWith('.xlsx')))(
+    'kept as it came: %s',
+    async (name) => {
+      const bytes = new Uint8Array(readFileSync(join(FIXTURES, name)));
+      const ours = await ourCells(bytes);
+      expect(ours).toEqual(await judgedCells(bytes));
+      expect(ours.length).toBeGreaterThan(50);
+    },
+  );
+});

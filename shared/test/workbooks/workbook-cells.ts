@@ -1,0 +1,71 @@
+import { bytesSource } from '../../src/excel/byte-source.ts';
+import { type Cell, COLUMNS_KEPT, DateCell, ErrorCell, type Workbook } from '../../src/excel/cells.ts';
+import { type Inflate, portableInflate } from '../../src/excel/inflate.ts';
+import { openWithSheetJs } from '../../src/excel/sheetjs-workbook.ts';
+import { isDateFormat } from '../../src/excel/styles.ts';
+import { openXlsx } from '../../src/excel/xlsx-workbook.ts';
+import { openZip } from '../../src/excel/zip.ts';
+import type { GeneratedBook } from './generated-book.ts';
+
+/** A cell as it may be compared; undefined for one without a value. An error's words are each reader's own. */
+function plain(cell: Cell): unknown {
+  if (cell instanceof DateCell) return ['date', cell.serial];
+  if (cell instanceof ErrorCell) return ['error'];
+  return cell === '' ? undefined : cell;
+}
+
+async function cellsOf({ sheets }: Workbook): Promise<string[]> {
+  const found: string[] = [];
+  for (const sheet of sheets) {
+    for await (const batch of sheet.rows({ wanted: null })) {
+      for (const { number, cells } of batch) {
+        cells.forEach((cell, column) => {
+          if (plain(cell) !== undefined)
+            found.push(JSON.stringify([sheet.name, number, column, plain(cell)]));
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** Every cell that our own reader finds in an .xlsx, each as a line. */
+export async function ourCells(bytes: Uint8Array, inflate: Inflate = portableInflate): Promise<string[]> {
+  const workbook = await openXlsx(await openZip(bytesSource(bytes), { maxInflatedBytes: 1e9, inflate }));
+  if (workbook === null) throw new Error('no .xlsx');
+  return cellsOf(workbook);
+}
+
+/** Every cell that SheetJS finds, each as a line. */
+export async function judgedCells(bytes: Uint8Array): Promise<string[]> {
+  return cellsOf(await openWithSheetJs(bytesSource(bytes), 2e6));
+}
+
+/**
+ * What stands in a book, as its readers' cells: an empty text is no cell, a line ends with one sign, and what stands far
+ * to the right is passed over.
+ */
+export const writtenCells = ({ sheets }: GeneratedBook): string[] =>
+  sheets.flatMap(({ name, cells }) =>
+    cells
+      .filter(({ value, column }) => value !== '' && column < COLUMNS_KEPT)
+      .map(({ row, column, value, format }) => {
+        const asRead = typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
+        const isDate = typeof value === 'number' && isDateFormat(format);
+        return JSON.stringify([name, row + 1, column, isDate ? ['date', value] : asRead]);
+      }),
+  );
+
+/** Inflates into pieces of these sizes, over and over, so that borders fall anywhere. */
+export function inflateInPieces(sizes: readonly number[]): Inflate {
+  return async function* (chunks) {
+    let n = 0;
+    for await (const chunk of portableInflate(chunks)) {
+      for (let at = 0; at < chunk.length;) {
+        const size = sizes[n++ % sizes.length] ?? 1;
+        yield chunk.subarray(at, at + size);
+        at += size;
+      }
+    }
+  };
+}
