@@ -121,6 +121,7 @@ test('two saved states are compared by their pictures too, and by what is neithe
   server,
   admin,
 }) => {
+  await page.goto('/admin/articles/list/1');
   const [first = '', second = ''] = await Promise.all(
     ['#0e7073', '#c9480a'].map(async (colour) =>
       uploadPicture(server.url, admin.token, await drawPicture(page, colour)),

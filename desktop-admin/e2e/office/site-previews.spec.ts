@@ -87,6 +87,7 @@ const ARTICLE = {
 
 test.describe('a preview is what the site draws:', { tag: '@browser' }, () => {
   test('an article on a phone and on a desk', async ({ office: page, browser, server, admin }) => {
+    await page.goto('/admin/articles/list/1');
     const image = await uploadPicture(server.url, admin.token, await drawPicture(page, '#0e7073'));
     await ask<AdminArticle>(server.url, admin.token, 'POST', '/api/menu/article/add', {
       link: LINK,
@@ -153,6 +154,8 @@ test.describe('a preview is what the site draws:', { tag: '@browser' }, () => {
     await expect(preview.locator('button')).toHaveText(said);
     await site.context().close();
 
+    await page.getByRole('textbox', { name: 'Nội dung' }).fill('');
+    await page.getByRole('textbox', { name: 'Chữ trên nút' }).fill('');
     await isOn.click();
     await page.getByRole('button', { name: 'Lưu popup' }).click();
     await expect(page.getByText('Popup đang tắt.')).toBeVisible();
