@@ -14,6 +14,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const action = shortcuts[`${withControl ? 'ctrl+' : ''}${event.key.toLowerCase()}`];
     if (!action) return;
     event.preventDefault();
+    // A question that is asked now would take the same Escape for its answer.
+    event.stopPropagation();
     action();
   });
   useEffect(() => {

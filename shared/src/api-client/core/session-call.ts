@@ -4,7 +4,7 @@ import { isApiError } from './failure.ts';
 import { selectToken, sessionExpired, type SessionState } from './session-slice.ts';
 
 /** What a call needs of the store. */
-export interface SessionHolder {
+interface SessionHolder {
   getState: () => { session: SessionState };
   dispatch: (action: UnknownAction) => unknown;
 }

@@ -53,7 +53,7 @@ function useRemembered(expired: boolean): boolean | null {
   useEffect(() => {
     if (!expired) return undefined;
     let isOver = false;
-    session
+    void session
       .isRemembered()
       .catch(() => false)
       .then((found) => {
