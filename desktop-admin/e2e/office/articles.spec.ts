@@ -60,7 +60,7 @@ test('an article with all it can hold is written, previewed and published, and s
   await page.getByRole('button', { name: 'Chèn video YouTube' }).click();
   await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('khong-phai-video');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Đây chưa phải địa chỉ video YouTube')).toBeVisible();
   await expectSound(page, 'article-film');
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click();
   await page.keyboard.press('Control+End');
