@@ -23,6 +23,11 @@ export async function ask<T>(
   return { status: response.status, data: answer.data };
 }
 
+/** Where an article is written. */
+export const content = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
+
+export const publish = (page: Page) => page.keyboard.press('Control+Enter');
+
 /** A true picture in one colour, drawn by the browser. */
 export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   const base64 = await page.evaluate((fill) => {
@@ -54,15 +59,11 @@ export async function paste(
   { picture, text, html }: { picture?: Buffer; text?: string; html?: string },
 ): Promise<void> {
   const data = await transfer(page, picture ? [picture] : [], { text, html });
-  await page
-    .getByRole('textbox', { name: 'Nội dung' })
-    .evaluate(
-      (element, clipboardData) =>
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        ),
-      data,
-    );
+  await content(page).evaluate(
+    (element, clipboardData) =>
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+    data,
+  );
 }
 
 /** Lets pictures fall on a part of the page, as from a folder. */

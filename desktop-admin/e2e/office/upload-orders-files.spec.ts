@@ -17,6 +17,7 @@ test('columns with unknown headers are named once; files of their kind are then 
   office: page,
   files,
   complaints,
+  host,
 }) => {
   const file = (code: string): OrderFile => {
     const header = ['Tới lúc', 'Mã kiện', 'TRẠNG THÁI', 'Người soạn'];
@@ -55,7 +56,8 @@ test('columns with unknown headers are named once; files of their kind are then 
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   await readButton(page).click();
   await expect(page.getByText('Đã ghi 1 dòng: 1 đơn mới')).toBeVisible();
-  expectComplaint(complaints, /422/);
+  // The console reads on its own machine.
+  if (host === 'browser') expectComplaint(complaints, /422/);
 });
 
 test('a file without dates and statuses asks for one of each, which all its rows get', async ({

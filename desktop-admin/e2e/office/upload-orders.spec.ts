@@ -132,6 +132,7 @@ test('a file that can’t be read fails in the banner and in a toast, with the s
   office: page,
   files,
   complaints,
+  host,
 }) => {
   await page.goto('/admin/upload-orders');
   await files.choose({ name: 'hong.xlsx', mimeType: XLSX, buffer: Buffer.from('không phải Excel') });
@@ -139,7 +140,8 @@ test('a file that can’t be read fails in the banner and in a toast, with the s
   const sentence = /Không đọc được file|Vui lòng chọn lại định dạng file/;
   await expect(banner.filter({ hasText: sentence }).first()).toBeVisible();
   await expect(toast(page, 'Đọc File thất bại')).toContainText(sentence);
-  expectComplaint(complaints, /4\d\d/);
+  // The console reads on its own machine.
+  if (host === 'browser') expectComplaint(complaints, /4\d\d/);
 });
 
 // As above: the console tries again by itself, of which its own journeys tell.

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
 import { OutboxPill } from '../../features/outbox/OutboxPill.tsx';
+import { useCan } from '../../features/session/use-rights.ts';
 import { useTheme } from '../theme/theme.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
@@ -25,6 +26,7 @@ export function TopBar(props: TopBarProps) {
   const { title, online, sidebarButton, isSidebarOpen, onSidebar, onSearch, onKeys, onLogOut } = props;
   const texts = officeTexts.shell;
   const { theme, toggle } = useTheme();
+  const can = useCan();
   return (
     <header className="top">
       <Button
@@ -50,7 +52,7 @@ export function TopBar(props: TopBarProps) {
         <span className="palette-open-words">{officeShellTexts.palette.open}</span>
         <Kbd>Ctrl K</Kbd>
       </Button>
-      <OutboxPill />
+      <OutboxPill mayOpen={can('enterData')} />
       <Connection online={online} />
       <Button
         look="ghost"

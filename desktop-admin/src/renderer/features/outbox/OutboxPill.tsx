@@ -14,8 +14,9 @@ const texts = officeScanTexts.outbox.pill;
 /**
  * What waits on this machine, in the top bar of every page of the console. While it stands, what waits is sent as soon
  * as somebody logs in or the connection comes back.
+ * @param mayOpen whether the person may see what waits; without that it is told and leads nowhere
  */
-export function OutboxPill() {
+export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
   const { station } = useHost();
   const token = useSelector(selectToken);
   const summary = useOutboxSummary();
@@ -28,10 +29,17 @@ export function OutboxPill() {
   }, [station, token]);
   if (!station || !summary) return null;
   const { tone, icon, words } = pillOf(summary);
-  return (
-    <Link to="/outbox" className={`outbox-pill ${tone}`}>
+  const content = (
+    <>
       <Icon name={icon} size={14} />
       {words}
+    </>
+  );
+  const look = `outbox-pill ${tone}`;
+  if (!mayOpen) return <span className={look}>{content}</span>;
+  return (
+    <Link to="/outbox" className={look}>
+      {content}
     </Link>
   );
 }
