@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { expect, test } from './office.ts';
 import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
-import { choose, figures, readButton } from './upload-page.ts';
+import { figures, readButton } from './upload-page.ts';
 
 const FIRST = 'Bạn vừa đổi lựa chọn cho file. Hãy xem trước lại rồi mới đọc file này.';
 const question = (page: Page) => page.getByRole('dialog', { name: 'Bỏ những gì bạn vừa chọn?' });
@@ -28,12 +28,13 @@ async function stay(page: Page): Promise<void> {
 test('a file without dates and statuses takes one of each for all its rows, as it was previewed and never otherwise', async ({
   office: page,
   calls,
+  files,
 }) => {
   const code = 'YT7612345600081';
   const date = page.getByRole('textbox', { name: 'Ngày giờ' });
   const apply = page.getByRole('button', { name: 'Xem trước lại' });
   await page.goto('/admin/upload-orders');
-  await choose(page, fileOf('thieu_cot.xlsx', ['MÃ VẬN ĐƠN'], [code]));
+  await files.choose(fileOf('thieu_cot.xlsx', ['MÃ VẬN ĐƠN'], [code]));
   await expect(page.getByText('File không có cột NGÀY và TRẠNG THÁI.')).toBeVisible();
   await expect(readButton(page)).toBeDisabled();
   await date.fill('31/02/2025');
@@ -61,7 +62,7 @@ test('a file without dates and statuses takes one of each for all its rows, as i
     await stay(page);
     await expect(date).toHaveValue('13/01/2025 10:45');
   }
-  await choose(page, orderFile('file_khac.xlsx', [['13/01/2025', 'YT7612345600082', 'Kho TQ']]));
+  await files.choose(orderFile('file_khac.xlsx', [['13/01/2025', 'YT7612345600082', 'Kho TQ']]));
   await stay(page);
   await expect(page.getByRole('region', { name: /^1 file/ })).toContainText('file_khac.xlsx');
   await expect(date).toHaveValue('13/01/2025 10:45');
@@ -77,11 +78,12 @@ test('a file without dates and statuses takes one of each for all its rows, as i
 test('columns that were named anew are previewed before the file is written, and are not put away unasked', async ({
   office: page,
   calls,
+  files,
 }) => {
   const code = 'YT7612345600091';
   const header = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI', 'Nặng chừng'];
   await page.goto('/admin/upload-orders');
-  await choose(page, fileOf('ghep_cot.xlsx', header, ['12/01/2025', code, 'Kho TQ', '1,5']));
+  await files.choose(fileOf('ghep_cot.xlsx', header, ['12/01/2025', code, 'Kho TQ', '1,5']));
   await expect(readButton(page)).toBeEnabled();
   const toggle = page.getByRole('button', { name: 'Ghép cột', exact: true });
   await toggle.click();
