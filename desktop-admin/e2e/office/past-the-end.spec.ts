@@ -34,7 +34,7 @@ test.describe('a list never says that it is empty while it has rows:', () => {
     );
     const claimer = await calls.makeUser(
       { role: 3 },
-      { email: 'khai.muon@khach.test', lastName: 'Tạ', firstName: 'Khai' },
+      { email: 'qua.trang@khach.test', lastName: 'Tạ', firstName: 'Trang' },
     );
     await ask(server.url, claimer.token, 'POST', '/api/orders/declare', { codes: [CODES[0]] });
     const article = { link: 'qua-trang', title: 'Quá trang', category: 'bai-viet', content: '<p>Một.</p>' };

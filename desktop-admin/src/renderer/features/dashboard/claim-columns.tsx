@@ -32,7 +32,7 @@ export function claimColumns(actions: ReturnType<typeof useClaimActions>): reado
       key: 'status',
       title: texts.columns.status,
       width: 200,
-      from: 700,
+      from: 860,
       render: ({ order }) => <StatusChip status={order.status} name={order.status_name} />,
     },
     {
@@ -55,7 +55,7 @@ export function claimColumns(actions: ReturnType<typeof useClaimActions>): reado
       title: texts.columns.claimed,
       width: 150,
       align: 'right',
-      from: 860,
+      from: 1000,
       render: ({ claimedAt }) => <NearTime time={claimedAt} />,
     },
     {
