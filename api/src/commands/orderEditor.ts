@@ -25,7 +25,6 @@ interface EditedOrder {
   order_code: string;
   status: number;
   facts: StampedFacts;
-  assigned_to: number | null;
   owner_id: number | null;
   version: number;
   removed_at: string | null;
@@ -52,6 +51,12 @@ export async function editOrder(
     if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
     const status = edit.status === order.status ? undefined : edit.status;
     const facts = changedFacts(order, edit);
+    const { customerId } = edit;
+    const changed: Changed = {
+      ...(status !== undefined && { status }),
+      ...(customerId !== undefined && { customerId }),
+      ...facts,
+    };
     if (status !== undefined || Object.keys(facts).length > 0)
       await insertHandEvent(tx, context, { order, id: edit.id, status, facts });
     if (edit.customerId !== undefined) await assign(tx, edit.id, order.order_code, edit.customerId);
@@ -61,13 +66,8 @@ export async function editOrder(
       action: 'order.update',
       subjectType: 'order',
       subjectId: edit.id,
-      old: {
-        status: order.status,
-        assignedTo: order.assigned_to,
-        ownerId: order.owner_id,
-        facts: order.facts,
-      },
-      new: { status, customerId: edit.customerId, ...facts },
+      old: formerValues(order, changed),
+      new: changed,
     });
     await tellOrderChanges(tx, context, {
       orderIds: [edit.id],
@@ -79,7 +79,7 @@ export async function editOrder(
 
 async function lockOrder(tx: Tx, edit: OrderEdit): Promise<EditedOrder> {
   const [order] = await tx.query<EditedOrder>(
-    `SELECT order_code, status, facts, assigned_to, owner_id, version, floor(extract(epoch FROM now()) * 1000) AS now_ms,
+    `SELECT order_code, status, facts, owner_id, version, floor(extract(epoch FROM now()) * 1000) AS now_ms,
        floor(extract(epoch FROM created_date) * 1000) AS created_ms,
        deleted_at AS removed_at
      FROM orders WHERE id = $1 FOR UPDATE`,
@@ -95,6 +95,20 @@ function changedFacts({ facts }: EditedOrder, { weight, fee, note, customerNote 
     ...(fee !== undefined && fee !== factOf(facts, 'fee') && { fee }),
     ...(note !== undefined && note !== factOf(facts, 'note') && { note }),
     ...(customerNote !== undefined && customerNote !== factOf(facts, 'customerNote') && { customerNote }),
+  };
+}
+
+/** What an edit changes, by the names under which it is told. */
+type Changed = SaidFacts & { readonly status?: number; readonly customerId?: number | null };
+
+/** What stood before in the place of each value that is changed. */
+function formerValues(order: EditedOrder, changed: Changed): Record<string, unknown> {
+  const { status, customerId, ...facts } = changed;
+  const names = Object.keys(facts) as (keyof typeof facts)[];
+  return {
+    ...(status !== undefined && { status: order.status }),
+    ...(customerId !== undefined && { customerId: order.owner_id }),
+    ...Object.fromEntries(names.map((name) => [name, factOf(order.facts, name)])),
   };
 }
 

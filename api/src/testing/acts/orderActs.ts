@@ -39,7 +39,7 @@ export const orderActs = ({ t }: Stage) => {
         by: 'P1',
         json: { id, version: await w.version('orders', id), status: 2, weight: 1.5, customerId: P3.id },
         subject: ['order', id],
-        old: { status: 0, assignedTo: null, ownerId: CO.id, facts: {} },
+        old: { status: 0, weight: null, customerId: CO.id },
         new: { status: 2, weight: 1.5, customerId: P3.id },
       };
     },

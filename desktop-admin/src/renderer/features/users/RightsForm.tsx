@@ -47,7 +47,11 @@ export function RightsForm({ user, isOwn }: { user: UserView; isOwn: boolean }) 
         void save();
       }}
     >
-      {isOwn && <Note look="quiet">{texts.ownRights}</Note>}
+      {isOwn && (
+        <div className="form-failure">
+          <Note look="quiet">{texts.ownRights}</Note>
+        </div>
+      )}
       {failure && (
         <div className="form-failure">
           <Note look="bad" alert>
