@@ -1,3 +1,4 @@
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { useHost } from '../components/host.tsx';
 import { usePageTitle } from '../components/page-title.tsx';
@@ -6,7 +7,7 @@ import { OutboxList } from '../features/outbox/OutboxList.tsx';
 
 /** /outbox: what this machine still has to tell the server. */
 export function OutboxPage() {
-  usePageTitle(officeScanTexts.outbox.title);
+  usePageTitle(officeOutboxTexts.title);
   const { station } = useHost();
   if (station) return <OutboxList station={station} />;
   return (

@@ -1,3 +1,4 @@
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { useHost } from '../components/host.tsx';
 import { usePageTitle } from '../components/page-title.tsx';
@@ -11,7 +12,7 @@ import { ScanDesk } from '../features/scan-station/ScanDesk.tsx';
 
 /** /scan: the scan station of the console. */
 export function ScanPage() {
-  usePageTitle(officeScanTexts.title);
+  usePageTitle(officeOutboxTexts.scanTitle);
   const { station } = useHost();
   if (station) return <ScanDesk station={station} />;
   return (

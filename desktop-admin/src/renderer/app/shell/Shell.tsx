@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
-import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { Note } from '../../components/Note.tsx';
 import { useHost } from '../../components/host.tsx';
 import { PageTitleContext } from '../../components/page-title.tsx';
@@ -72,9 +72,7 @@ export function Shell() {
         {!online && (
           <div className="offline-bar">
             <Note look="warn" icon="offline" live>
-              {isCutOff
-                ? officeScanTexts.outbox.phases.offline(outbox.waiting)
-                : officeTexts.shell.offlineHelp}
+              {isCutOff ? officeOutboxTexts.phases.offline(outbox.waiting) : officeTexts.shell.offlineHelp}
             </Note>
           </div>
         )}

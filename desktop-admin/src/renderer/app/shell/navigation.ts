@@ -1,4 +1,4 @@
-import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/Icon.tsx';
 import type { Ability } from '../../features/session/abilities.ts';
@@ -44,10 +44,16 @@ const SECTIONS: readonly NavigationSection[] = [
     pages: [
       { to: '/upload-orders', label: texts.uploadOrders, icon: 'upload', ability: 'enterData' },
       { to: '/list-orders', label: texts.listOrders, icon: 'box', ability: 'enterData' },
-      { to: '/scan', label: officeScanTexts.title, icon: 'scan', ability: 'enterData', onlyOn: 'desktop' },
+      {
+        to: '/scan',
+        label: officeOutboxTexts.scanTitle,
+        icon: 'scan',
+        ability: 'enterData',
+        onlyOn: 'desktop',
+      },
       {
         to: '/outbox',
-        label: officeScanTexts.outbox.title,
+        label: officeOutboxTexts.title,
         icon: 'cloud',
         ability: 'enterData',
         onlyOn: 'desktop',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/Button.tsx';
 import { EntryState } from '../../components/EntryState.tsx';
@@ -8,7 +9,7 @@ import { NearTime } from '../../components/NearTime.tsx';
 import { OrderCode } from '../../components/OrderCode.tsx';
 import type { OutboxEntry } from '../../platform/index.ts';
 
-const texts = officeScanTexts.outbox;
+const texts = officeOutboxTexts;
 const COLUMNS = ['state', 'name', 'work', 'at', 'by', 'reason', 'action'] as const;
 const BONES = [0, 1, 2, 3, 4, 5, 6, 7];
 

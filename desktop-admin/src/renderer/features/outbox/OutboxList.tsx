@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
 import { errorSentence } from '@logistics/shared/texts';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -16,7 +17,7 @@ import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.t
 import { EntryTable } from './EntryTable.tsx';
 import { useEntries } from './use-entries.ts';
 
-const texts = officeScanTexts.outbox;
+const texts = officeOutboxTexts;
 const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'all'];
 /** The station answers no more entries at once, and takes no more keys. */
 const LONGEST_PAGE = 500;

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectToken } from '@logistics/shared/api-client/core';
-import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { useHost } from '../../components/host.tsx';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
 import type { OutboxSummary } from '../../platform/index.ts';
 import './outbox.css';
 
-const texts = officeScanTexts.outbox.pill;
+const texts = officeOutboxTexts.pill;
 
 /**
  * What waits on this machine, in the top bar of every page of the console. While it stands, what waits is sent as soon
