@@ -24,7 +24,7 @@ export async function watchMemory(
   for (let round = 0; !day.isOver; round++) {
     for (const child of childrenOf(pid)) reader = Math.max(reader, memoryOf(child)?.now ?? 0);
     if (round % POSTGRES_ROUNDS === 0)
-      postgres = Math.max(postgres, sharedMemoryOf(processesOf(postmaster)) ?? 0);
+      postgres = Math.max(postgres, (await sharedMemoryOf(processesOf(postmaster))) ?? 0);
     await sleep(500);
   }
   return [

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Section } from './section.ts';
 import { stageOn, type Stage } from './stage.ts';
 import { DEFAULT_DATA_DIR, PROJECT_ROOT } from '../../src/config/paths.ts';
 
@@ -17,6 +18,8 @@ export interface BenchOptions {
   readonly resultsDir: string;
   readonly stage: Stage;
   readonly say: (what: string) => void;
+  /** Keeps what was measured before a run tidies up, which may take long. */
+  readonly keep?: (section: Section) => void;
 }
 
 export interface CommandLine {

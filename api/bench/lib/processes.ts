@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,7 +76,8 @@ export function runToEnd(
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stderr.slice(-2000)}`);
+  if (status !== 0)
+    throw new Error(`${program} ${args.join(' ')} failed: ${`${stdout}${stderr}`.slice(-2000)}`);
   return stdout;
 }
 
@@ -111,27 +113,31 @@ export function cpuSeconds(pid: number): number | null {
 
 /** Memory (MB) that a process holds now, and the most it ever held; null where the system does not tell. */
 export function memoryOf(pid: number): { now: number; most: number } | null {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return null;
-  const text = readFileSync(file, 'utf8');
+  const text = textOf(`/proc/${pid}/status`);
+  if (text === null) return null;
   const line = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
   return { now: line('VmRSS'), most: line('VmHWM') };
 }
 
+/** null: it has ended, or the system has no such file. */
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Memory (MB) of processes that share much of it, what several hold counted once; null where the system does not tell.
- * One that has just ended counts nothing.
+ * One that has just ended counts nothing. The system takes a while to add it up: beside this process, which goes on.
  */
-export function sharedMemoryOf(pids: readonly number[]): number | null {
-  const parts = pids.map((pid) => {
-    try {
-      const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-      return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
-    } catch {
-      return 0;
-    }
-  });
-  const sum = parts.reduce((all, part) => all + part, 0);
+export async function sharedMemoryOf(pids: readonly number[]): Promise<number | null> {
+  let sum = 0;
+  for (const pid of pids) {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    sum += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+  }
   return sum > 0 ? sum : null;
 }
 

@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 
 /** So many are asked for at once, as people come one after the other and not in one instant. */
 const AT_ONCE = 50;
+const ANSWER_MS = 30_000;
 
 export interface OpenStreams {
   readonly open: number;
@@ -24,15 +25,15 @@ export async function openStreams(url: string, tokens: readonly string[]): Promi
     for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
       const answer = await listen(url, token).catch(String);
       if (typeof answer === 'string') refused.push(answer);
-      else answers.push(answer);
+      else {
+        answers.push(answer);
+        answer.on('data', (chunk: Buffer) => (told.bytes += chunk.length));
+        answer.on('error', () => undefined);
+        answer.on('close', () => (told.lost += told.isClosed ? 0 : 1));
+      }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, openSome));
-  for (const answer of answers) {
-    answer.on('data', (chunk: Buffer) => (told.bytes += chunk.length));
-    answer.on('error', () => undefined);
-    answer.on('close', () => (told.lost += told.isClosed ? 0 : 1));
-  }
   return {
     open: answers.length,
     refused,
@@ -50,10 +51,12 @@ function listen(url: string, token: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' };
     const call = get(`${url}/api/events`, { agent: false, headers }, (answer) => {
+      call.setTimeout(0);
       if (answer.statusCode === 200) return resolve(answer);
       answer.resume();
       reject(new Error(`/api/events: ${answer.statusCode}`));
     });
+    call.setTimeout(ANSWER_MS, () => call.destroy(new Error('/api/events: no answer')));
     call.once('error', reject);
   });
 }

@@ -4,7 +4,7 @@ import type { FileRow } from '../world/fileRows.ts';
 
 /** Writing through an ORM, to measure an import against: all that one writes, into tables that are indexed as ours are. */
 export interface OrmWriter {
-  /** Whole chunks by bulkCreate, orders as upserts, with their events and their codes for the search. */
+  /** Whole chunks by bulkCreate in one transaction, orders as upserts, with their events and codes for the search. */
   bulk(rows: readonly FileRow[]): Promise<void>;
   /** Each row looked for, saved with its event and its code, and committed. */
   oneByOne(rows: readonly FileRow[]): Promise<void>;
@@ -33,19 +33,24 @@ export function openOrmWriter(url: string, tables: Tables): OrmWriter {
     if (!known) await Code.create(codeOf(row, idOf(order)), { transaction });
   };
   return {
-    bulk: async (rows) => {
-      for (let start = 0; start < rows.length; start += CHUNK) {
-        const some = rows.slice(start, start + CHUNK);
-        const orders = await Order.bulkCreate(some.map(orderOf), {
-          updateOnDuplicate: WRITTEN,
-          conflictAttributes: ['orderCode'],
-          returning: ['id'],
-        });
-        await Event.bulkCreate(some.map((row, n) => eventOf(row, idOf(orders[n]))));
-        const codes = some.map((row, n) => codeOf(row, idOf(orders[n])));
-        await Code.bulkCreate(codes, { ignoreDuplicates: true });
-      }
-    },
+    bulk: (rows) =>
+      sequelize.transaction(async (transaction) => {
+        for (let start = 0; start < rows.length; start += CHUNK) {
+          const some = rows.slice(start, start + CHUNK);
+          const orders = await Order.bulkCreate(some.map(orderOf), {
+            updateOnDuplicate: WRITTEN,
+            conflictAttributes: ['orderCode'],
+            returning: ['id'],
+            transaction,
+          });
+          await Event.bulkCreate(
+            some.map((row, n) => eventOf(row, idOf(orders[n]))),
+            { transaction },
+          );
+          const codes = some.map((row, n) => codeOf(row, idOf(orders[n])));
+          await Code.bulkCreate(codes, { ignoreDuplicates: true, transaction });
+        }
+      }),
     oneByOne: async (rows) => {
       for (const row of rows) await sequelize.transaction((transaction) => saveOne(row, transaction));
     },

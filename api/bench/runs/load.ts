@@ -38,8 +38,11 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
       toUndo.push(() => takeBack(place, imported));
     });
     notes.push(...notesOf(day));
-    const section = sectionOf(options, day);
-    return { ...section, sizes: { ...section.sizes, ...facts.sizes }, versions: facts.versions, notes };
+    const measured = sectionOf(options, day);
+    const sizes = { ...measured.sizes, ...facts.sizes };
+    const section: Section = { ...measured, sizes, versions: facts.versions, notes };
+    options.keep?.(section);
+    return section;
   } finally {
     // What was measured stands whatever becomes of this.
     for (const undo of toUndo) notes.push(await undo());
@@ -87,6 +90,8 @@ async function dayOf(options: BenchOptions, place: Place, work: () => Promise<vo
   const day = beginDay(server.url, callers);
   try {
     const memory = watchMemory(server.pid, world.database, day);
+    // It is waited for at the end of the day.
+    memory.catch(() => undefined);
     const quiet = () => sleep(minutes * 60_000 * QUIET_SHARE);
     await day.enter('before');
     await quiet();

@@ -35,7 +35,7 @@ export function findOrderChanges(read: Read, orderId: number): Promise<OrderChan
        FROM order_events e LEFT JOIN imports i ON i.id = e.import_id WHERE e.order_id = $1
        UNION ALL
        SELECT CASE l.action WHEN 'order.remove' THEN 'removed' WHEN 'order.restore' THEN 'restored' ELSE 'assigned' END,
-         l.at, l.actor_id, ${HAND}, NULL, NULL, '{}', (l.new ->> 'customerId')::bigint, (coalesce(l.old -> 'ownerId', l.old -> 'assignedTo') #>> '{}')::bigint, l.id
+         l.at, l.actor_id, ${HAND}, NULL, NULL, '{}', (l.new ->> 'customerId')::bigint, (coalesce(l.old -> 'customerId', l.old -> 'ownerId', l.old -> 'assignedTo') #>> '{}')::bigint, l.id
        FROM audit_log l
        WHERE l.subject_type = 'order' AND l.subject_id = $1::text
          AND (l.action IN ('order.remove', 'order.restore') OR l.action = 'order.update' AND l.new ? 'customerId')

@@ -72,7 +72,7 @@ function hitsOf(wish: OrderSearchWish): { readonly sql: string; readonly values:
       ? codeContains(where.bind(part), where.bind(parts))
       : `${usesParts ? 's' : 'o'}.order_code LIKE ${where.bind(containsPattern(part))}`,
   );
-  const from = usesParts ? 'order_code_search s JOIN orders o ON o.id = s.order_id' : 'orders o';
+  const from = usesParts ? 'orders o JOIN order_code_search s ON s.order_id = o.id' : 'orders o';
   const sql = `SELECT o.id, o.created_date, o.order_code = ${where.bind(part)} AS is_exact
     FROM ${from} WHERE ${where.toString()} LIMIT ${where.bind(HITS_MAX + 1)}`;
   return { sql, values: where.values };

@@ -15,6 +15,7 @@ import { serverTexts } from '@logistics/shared/texts/server';
 import pg from 'pg';
 import { StartError } from '../../startError.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { LEAST_MEMORY } from './settings.ts';
 import { freePort } from './freePort.ts';
 import { runProgram } from './program.ts';
 import { barredFolder, databaseUser, giveTo, letPass, type SystemUser } from './systemUser.ts';
@@ -139,11 +140,11 @@ async function makeCluster(layout: Layout, noSync: boolean): Promise<void> {
 
 async function start(layout: Layout, settings: readonly string[]): Promise<number> {
   const { binaries, data, user, log } = layout;
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (const more of [[], [], [LEAST_MEMORY]]) {
     const port = await freePort();
     const own = [`port = ${port}`, "listen_addresses = '127.0.0.1'", "unix_socket_directories = ''"];
     const file = join(data, 'logistics.conf');
-    writeFileSync(file, `${[...own, ...settings].join('\n')}\n`);
+    writeFileSync(file, `${[...own, ...settings, ...more].join('\n')}\n`);
     giveTo(user, file);
     const args = ['start', '-D', data, '-l', log, '-w', '-t', '120', '-s'];
     if ((await runProgram(binaries.pgCtl, args, user)) === 0) return port;

@@ -4,10 +4,14 @@ const MB = 2 ** 20;
 /**
  * What the server may keep in its own memory, taken as it is filled: a quarter of a small machine's, two fifths of a large
  * one's, between which PostgreSQL's manual finds the best. At 24 GB the orders, codes and indexes of ten million are all
- * found there, also what the system would let go of because nobody asked for it in a while.
+ * found there, also what the system would let go of because nobody asked for it in a while. Windows sets all of it aside
+ * at the start.
  */
-const SHARE = memory() < 8 * 1024 * MB ? 0.25 : 0.4;
+const SHARE = process.platform === 'win32' ? 0.125 : memory() < 8 * 1024 * MB ? 0.25 : 0.4;
 const bufferMb = Math.round(Math.min(16_384, Math.max(128, (memory() / MB) * SHARE)));
+
+/** With this much it starts wherever it can: for a machine that grants no more than it needs. */
+export const LEAST_MEMORY = 'shared_buffers = 128MB';
 
 /** Of the machine, or of the container that this process is kept in. */
 function memory(): number {
