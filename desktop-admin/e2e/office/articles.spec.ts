@@ -63,6 +63,8 @@ test('an article with all it can hold is written, previewed and published, and s
   await expect(page.getByText('Đây chưa phải địa chỉ video YouTube')).toBeVisible();
   await expectSound(page, 'article-film');
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click();
+  await page.getByRole('button', { name: 'Đóng khung' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+End');
   await paste(page, { text: 'https://youtu.be/dQw4w9WgXcQ' });
   await expect(content(page).locator('[data-youtube="dQw4w9WgXcQ"]')).toBeVisible();

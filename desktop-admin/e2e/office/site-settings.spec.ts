@@ -29,6 +29,7 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await page.getByRole('button', { name: 'Lưu thông tin' }).click();
     await expect(page.getByText('Địa chỉ email chưa đúng')).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill('hoi@cauhang.vn');
+    await expect(page.getByText('Địa chỉ email chưa đúng')).toHaveCount(0);
     await page.route('**/api/manager/update', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Control+s');
     await expect(page.locator('.form-failure')).toContainText('Không kết nối được');

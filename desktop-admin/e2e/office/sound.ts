@@ -79,7 +79,9 @@ async function beyondRightEdge(page: Page): Promise<string[]> {
       const { right, width, height } = element.getBoundingClientRect();
       const { overflowX, visibility } = getComputedStyle(element);
       if (width <= 1 || height <= 1 || visibility === 'hidden') continue;
-      const scrolls = /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const isWider = element.scrollWidth > element.clientWidth + 1;
+      // An article's table has a box to scroll in, as on the site.
+      const scrolls = /auto|scroll/.test(overflowX) && isWider && !element.matches('[data-tablebox]');
       if ((right > edge + 1 || scrolls) && !isReadAloudOnly(element))
         found.push(element.outerHTML.slice(0, 120));
     }

@@ -65,7 +65,7 @@ test('a file without dates and statuses asks for one of each, which all its rows
   files,
   calls,
 }) => {
-  const bytes = buildWorkbook('Hàng về', ['MÃ VẬN ĐƠN'], [['YT7612345600081'], ['YT7612345600082']]);
+  const bytes = buildWorkbook('Hàng về', ['MÃ VẬN ĐƠN'], [['YT7612345600065'], ['YT7612345600066']]);
   await page.goto('/admin/upload-orders');
   await files.choose({ name: 'chi_co_ma.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) });
   await expect(page.getByText('File không có cột NGÀY và TRẠNG THÁI.')).toBeVisible();
@@ -80,7 +80,7 @@ test('a file without dates and statuses asks for one of each, which all its rows
   await expect(readButton(page)).toBeEnabled();
   await readButton(page).click();
   await expect(page.getByText('Đã ghi 2 dòng: 2 đơn mới')).toBeVisible();
-  expect(await calls.order('YT7612345600081')).toMatchObject({
+  expect(await calls.order('YT7612345600065')).toMatchObject({
     status: 3,
     created_date: '2025-01-11T02:30:00Z',
   });
