@@ -5,12 +5,14 @@ import { untilStill } from '../../../tools/e2e/still.ts';
 import { expect } from './office.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
+/** `PICTURES=1`: for a person who will look at them. */
+const isDrawing = process.env['PICTURES'] === '1';
 const DESK = { width: 1440, height: 900 };
 export const TABLET = { width: 768, height: 1024 };
 
 /**
  * What holds for any page in any state, in both themes and at the widths of a desk and a tablet: axe finds nothing,
- * nothing stands beyond the right edge. Leaves pictures for people to look at. (English is looked for all the time.)
+ * nothing stands beyond the right edge. Leaves pictures where they are asked for. (English is looked for all the time.)
  * @param sizes what is there at one width only is looked at there
  */
 export async function expectSound(page: Page, name: string, sizes = [TABLET, DESK]): Promise<void> {
@@ -24,18 +26,19 @@ export async function expectSound(page: Page, name: string, sizes = [TABLET, DES
   // The console shows the bundle whose dark theme the browser's run of the same journey looks at.
   if (isDesktop) return;
   await setTheme(page, 'dark');
-  for (const size of sizes) await expectWhole(page, size, `${name}-${size.width}-dark`);
+  if (isDrawing) for (const size of sizes) await expectWhole(page, size, `${name}-${size.width}-dark`);
   // The dark theme changes colours and nothing else that axe looks at, and has the same colours at any width.
   await expectNoViolations(page, `${name}-dark`, ['color-contrast']);
   await setTheme(page, 'light');
 }
 
-/** Nothing is cut off at this size; a picture of it. */
+/** Nothing is cut off at this size; a picture of it where one is asked for. */
 async function expectWhole(page: Page, size: typeof DESK, place: string): Promise<void> {
   await page.setViewportSize(size);
   // Charts take on a new width when they have seen it.
   await expect.poll(() => beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
-  await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
+  if (isDrawing)
+    await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
 }
 
 /** @param rules all of axe's where it is left out */
