@@ -34,6 +34,10 @@ test.describe('on a tablet', () => {
     await page.goto('/admin/audit?page=1');
     const closings = {
       escape: () => page.keyboard.press('Escape'),
+      'escape after a click between its links': async () => {
+        await sidebar(page).getByText('Nhập liệu', { exact: true }).click();
+        await page.keyboard.press('Escape');
+      },
       beside: () => page.mouse.click(700, 500),
       button: () => sidebar(page).getByRole('button', { name: 'Đóng' }).click(),
     };

@@ -74,6 +74,25 @@ test.describe('a list never says that it is empty while it has rows:', () => {
     await expect(page).toHaveURL(/page=1$/);
   });
 
+  test('a larger page keeps the order that stands open, with what was changed in it, and asks for nothing', async ({
+    office: page,
+  }) => {
+    await page.goto('/admin');
+    await page.evaluate(() => localStorage.setItem('pageSize', '10'));
+    await page.goto('/admin/list-orders?type0=2');
+    await expect(rows(page)).toHaveCount(10);
+    await rows(page).first().getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Sửa đơn' }).click();
+    const note = page.getByRole('textbox', { name: 'Ghi chú nội bộ' });
+    await note.fill('Hàng dễ vỡ');
+    await page.getByRole('combobox', { name: 'Mỗi trang' }).click();
+    await page.locator('.ant-select-item-option', { hasText: /^500$/ }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page).toHaveURL(/\?type0=1&order=\d+$/);
+    await expect(note).toHaveValue('Hàng dễ vỡ');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('the last page whose rows all went to the bin gives way to the one before', async ({
     office: page,
   }) => {

@@ -3,6 +3,7 @@ import type { ListMeta } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from './Icon.tsx';
+import { SAME_PAGE } from './leave-guard.tsx';
 import { pageWindow } from './page-window.ts';
 import { PAGE_SIZES, usePageSize } from './page-size.ts';
 import { Select } from './Select.tsx';
@@ -11,6 +12,8 @@ interface PagerProps {
   meta: ListMeta;
   shown: number;
   linkTo: (page: number) => string;
+  /** The first page with whatever stands open beside the list, where `linkTo` closes that. */
+  resizedTo?: string;
   hints?: React.ReactNode;
 }
 
@@ -18,7 +21,7 @@ interface PagerProps {
  * Foot of a list: range, page size and page links, as the specification's pagination control. Another size begins at the
  * first page, since the page's number means other rows then.
  */
-export function Pager({ meta, shown, linkTo, hints }: PagerProps) {
+export function Pager({ meta, shown, linkTo, resizedTo = linkTo(1), hints }: PagerProps) {
   const navigate = useNavigate();
   const [pageSize, setPageSize] = usePageSize();
   const texts = officeTexts.pager;
@@ -36,7 +39,7 @@ export function Pager({ meta, shown, linkTo, hints }: PagerProps) {
           value={pageSize}
           onChange={(size) => {
             setPageSize(size);
-            void navigate(linkTo(1), { replace: true });
+            void navigate(resizedTo, SAME_PAGE);
           }}
           options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
           popupMatchSelectWidth={false}

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { LeaveGuard, useLeaveGuard, useUnsaved } from './leave-guard.tsx';
+import { LeaveGuard, SAME_PAGE, useLeaveGuard, useUnsaved } from './leave-guard.tsx';
 import { MessagesContext, type Messages } from './messages.ts';
 
 const ask = vi.fn<Messages['ask']>();
@@ -9,9 +10,15 @@ const messages = { ask, toast: vi.fn(), dismiss: vi.fn(), alert: vi.fn() };
 beforeEach(() => void vi.clearAllMocks());
 
 function Form({ dirty }: { dirty: boolean }) {
-  useLeaveGuard(dirty);
+  const [isChanged, setChanged] = useState(dirty);
+  useLeaveGuard(isChanged);
   const { letGo } = useUnsaved();
-  return <button onClick={letGo}>Let go</button>;
+  return (
+    <>
+      <button onClick={() => setChanged(true)}>Change</button>
+      <button onClick={letGo}>Let go</button>
+    </>
+  );
 }
 
 /** A page with a form that is changed or not, and a way to another page. */
@@ -29,7 +36,12 @@ function open(dirty: boolean) {
   render(<RouterProvider router={router} />);
   return {
     goElsewhere: () => act(() => router.navigate('/other')),
+    goOn: () => act(() => router.navigate('/?page=2', SAME_PAGE)),
+    turnTo: (page: number) => act(() => router.navigate(`/?page=${page}`)),
+    goBack: () => act(() => router.navigate(-1)),
     here: () => router.state.location.pathname,
+    change: () => act(() => screen.getByRole('button', { name: 'Change' }).click()),
+    query: () => router.state.location.search,
   };
 }
 /** Whether the browser is told to ask before the window is closed or loaded anew. */
@@ -59,4 +71,20 @@ it('what the person let go is not asked for again, neither on the way nor by the
   expect(isHeldOpen()).toBe(false);
   await goElsewhere();
   expect([ask.mock.calls.length, here()]).toEqual([0, '/other']);
+});
+
+it('another address of the same page is shown unasked, with the changed form', async () => {
+  const { goOn, query } = open(true);
+  await goOn();
+  expect([ask.mock.calls.length, query()]).toEqual([0, '?page=2']);
+  expect(isHeldOpen()).toBe(true);
+});
+
+it('a changed form is asked for on the way back, also to an address that was shown unasked', async () => {
+  const { goOn, turnTo, goBack, query, change } = open(false);
+  await goOn();
+  await turnTo(3);
+  change();
+  await goBack();
+  expect([ask.mock.calls.length, query()]).toEqual([1, '?page=3']);
 });

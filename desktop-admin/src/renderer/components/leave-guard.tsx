@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type NavigateOptions } from 'react-router-dom';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { useMessages } from './messages.ts';
 
@@ -32,6 +32,9 @@ export function useUnsaved(): Pick<Guard, 'isUnsaved' | 'letGo'> {
   return useContext(LeaveGuardContext);
 }
 
+/** For what shows the page at another address of its own, with every form that it holds: nobody is asked for that. */
+export const SAME_PAGE: NavigateOptions = { replace: true, state: { samePage: true } };
+
 type LeaveWords = Readonly<Record<'title' | 'body' | 'confirm' | 'stay', string>>;
 
 /** Asks whether what was typed may go, before a form is left by its own button; `words` where no page is left with it. */
@@ -56,8 +59,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const askToLeave = useLeaveQuestion();
   const [guard] = useState(createGuard);
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      guard.isUnsaved() && `${here.pathname}${here.search}` !== `${there.pathname}${there.search}`,
+    ({ currentLocation: here, nextLocation: there, historyAction }) =>
+      guard.isUnsaved() &&
+      // Going back may meet this state again, and does leave the page.
+      !(historyAction === 'REPLACE' && there.state === SAME_PAGE.state) &&
+      `${here.pathname}${here.search}` !== `${there.pathname}${there.search}`,
   );
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;

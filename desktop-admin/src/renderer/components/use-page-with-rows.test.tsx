@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter, useSearchParams } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
+import { MessagesContext } from './messages.ts';
 import { readPageNumber } from './page-number.ts';
 import { usePageWithRows } from './use-page-with-rows.ts';
 
@@ -48,4 +51,28 @@ it('a page whose last rows went gives way to the one before it', () => {
 it('a list without rows, and a page with some, stay as they are', () => {
   open('/?page=1', 0);
   expect(shown()).toBe('page 1: 0');
+});
+
+it('a page gives way also beside a changed form, which is not asked for', async () => {
+  const ask = vi.fn();
+  const List = () => {
+    const [query] = useSearchParams();
+    const [total, setTotal] = useState(2);
+    const page = readPageNumber(query.get('page'));
+    useLeaveGuard(true);
+    const rows = page <= total ? [`row ${page}`] : [];
+    const shown = usePageWithRows({ rows, meta: { page, pageSize: 1, total } }, (to) => `?page=${to}`);
+    return <button onClick={() => setTotal(1)}>{shown?.rows ?? 'loading'}</button>;
+  };
+  const guarded = (
+    <MessagesContext value={{ ask, toast: vi.fn(), dismiss: vi.fn(), alert: vi.fn() }}>
+      <LeaveGuard>
+        <List />
+      </LeaveGuard>
+    </MessagesContext>
+  );
+  const router = createMemoryRouter([{ path: '/', element: guarded }], { initialEntries: ['/?page=2'] });
+  render(<RouterProvider router={router} />);
+  await act(async () => screen.getByText('row 2').click());
+  expect([screen.getByRole('button').textContent, ask.mock.calls.length]).toEqual(['row 1', 0]);
 });

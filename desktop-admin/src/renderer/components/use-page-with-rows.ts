@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListMeta } from '@logistics/shared/contracts';
+import { SAME_PAGE } from './leave-guard.tsx';
 import { pageWindow } from './page-window.ts';
 
 interface Answer {
@@ -11,7 +12,7 @@ interface Answer {
 /**
  * The answer that a list shows. Where its page lies behind the last one (its rows went, or the pages grew), that would be
  * an empty list which has rows: the address goes on to the last page, and until its rows are there the list still loads.
- * @param linkTo the address of a page of this list
+ * @param linkTo the address of a page of this list, with whatever stands open beside it
  */
 export function usePageWithRows<List extends Answer>(
   answer: List | undefined,
@@ -19,7 +20,7 @@ export function usePageWithRows<List extends Answer>(
 ): List | undefined {
   const navigate = useNavigate();
   const last = answer && lastWhereBehind(answer);
-  const goTo = useEffectEvent((page: number) => void navigate(linkTo(page), { replace: true }));
+  const goTo = useEffectEvent((page: number) => void navigate(linkTo(page), SAME_PAGE));
   useEffect(() => {
     if (last !== undefined) goTo(last);
   }, [last]);

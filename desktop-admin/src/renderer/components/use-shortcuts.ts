@@ -4,11 +4,11 @@ type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
  * Keys of a page, by `KeyboardEvent.key` in lower case, or `ctrl+enter`. Single keys act only while no field has the
- * focus and no dialog is open; keys with Ctrl act in fields too.
+ * focus and no dialog is open; keys with Ctrl act in fields too. Escape is left to whatever a button has opened.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || isDialogOpen()) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey || isTakenByOpen(event.key)) return;
     const withControl = event.ctrlKey || event.metaKey;
     if (!withControl && isField(event.target)) return;
     const action = shortcuts[`${withControl ? 'ctrl+' : ''}${event.key.toLowerCase()}`];
@@ -34,6 +34,9 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+/** What lies open over the page has this key: a dialog every one, a menu or a form at its button the one that closes it. */
+function isTakenByOpen(key: string): boolean {
+  const open = '[role="dialog"][aria-modal="true"]';
+  const closable = `${open}, [aria-haspopup][aria-expanded="true"]`;
+  return document.querySelector(key === 'Escape' ? closable : open) !== null;
 }

@@ -57,6 +57,8 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
       <nav
         ref={nav}
         className="side"
+        // A click beside its links leaves the focus in it, and with that Escape.
+        tabIndex={isOver ? -1 : undefined}
         aria-label={officeTexts.shell.navigation}
         onKeyDown={onKeyDown}
         onBlur={onBlur}

@@ -121,6 +121,7 @@ export function OrderList({ params }: { params: ListParams }) {
           meta={data.meta}
           shown={rows.length}
           linkTo={(page) => writeListParams({ ...params, page, orderId: null })}
+          resizedTo={writeListParams({ ...params, page: 1 })}
           hints={<KeyHints />}
         />
       )}

@@ -1,29 +1,35 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EntryFilter, EntryPage, Station } from '../../platform/index.ts';
 
 /** Changes come in bursts while the outbox sends. */
 const PAUSE = 250;
 
-/** A page of what is kept on this machine, renewed as it changes. `page` undefined: not there yet. */
-export function useEntries(station: Station, { show, offset, limit }: EntryFilter) {
-  const [page, setPage] = useState<EntryPage | undefined>();
-  const [error, setError] = useState<unknown>(null);
-  const look = useCallback(() => station.entries({ show, offset, limit }), [station, show, offset, limit]);
-  const take = (next: EntryPage) => {
-    setPage(next);
-    setError(null);
-  };
+/** What was found last, and which entries were asked for then. */
+interface Answer {
+  wish: EntryFilter;
+  page?: EntryPage;
+  error: unknown;
+}
+
+/** A page of what is kept on this machine, renewed as it changes. `page` undefined: these entries are not there yet. */
+export function useEntries(
+  station: Pick<Station, 'entries' | 'onOutboxChanged'>,
+  { show, offset, limit }: EntryFilter,
+) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const wish = { show, offset, limit };
     const renew = () => {
       timer = undefined;
-      look().then(
-        (next) => {
-          if (!stopped) take(next);
+      station.entries(wish).then(
+        (page) => {
+          if (!stopped) setAnswer({ wish, page, error: null });
         },
-        (fault: unknown) => {
-          if (!stopped) setError(fault);
+        (error: unknown) => {
+          if (!stopped) setAnswer({ wish, error });
         },
       );
     };
@@ -36,6 +42,14 @@ export function useEntries(station: Station, { show, offset, limit }: EntryFilte
       clearTimeout(timer);
       stopListening();
     };
-  }, [station, look]);
-  return { page, error, retry: () => void look().then(take, setError) };
+  }, [station, show, offset, limit, tries]);
+  const isOfThese = answer && isSame(answer.wish, { show, offset, limit });
+  return {
+    page: isOfThese ? answer.page : undefined,
+    error: isOfThese ? answer.error : null,
+    retry: () => setTries(tries + 1),
+  };
 }
+
+const isSame = (one: EntryFilter, other: EntryFilter): boolean =>
+  one.show === other.show && one.offset === other.offset && one.limit === other.limit;

@@ -15,10 +15,7 @@ export function useLogout() {
   const { ask } = useMessages();
   const { end } = useSessionActions();
   const { isUnsaved, letGo } = useUnsaved();
-  const logOut = () => {
-    letGo();
-    return end();
-  };
+  const logOut = () => end(letGo);
   const askToLogOut = () => {
     const losesSomething = isUnsaved();
     ask({

@@ -23,8 +23,9 @@ export function useSessionActions() {
   const toast = useToast();
   const [revoke] = useLogoutMutation();
 
-  const forget = async (siteTarget: string) => {
+  const forget = async (siteTarget: string, beforeLeaving?: () => void) => {
     await host.session.clear();
+    beforeLeaving?.();
     if (host.kind === 'browser') {
       window.location.assign(siteTarget);
       return;
@@ -40,10 +41,13 @@ export function useSessionActions() {
       dispatch(signedIn(user));
       if (remember && !kept) toast.info(officeTexts.login.keptTitle, officeTexts.login.notKept);
     },
-    /** Specification, section 4, and decisions: the token dies on the server, storage is cleared, then /login. */
-    async end(): Promise<void> {
+    /**
+     * Specification, section 4, and decisions: the token dies on the server, storage is cleared, then /login.
+     * @param beforeLeaving told once nothing can hold the person here, just before the page goes
+     */
+    async end(beforeLeaving: () => void): Promise<void> {
       await revoke();
-      await forget(SITE.login);
+      await forget(SITE.login, beforeLeaving);
     },
     /** Forgets a session that the server knows no more, and goes home. */
     async drop(): Promise<void> {

@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** A page with two shortcuts and a button that something hangs at, open or not. */
+function open(isExpanded: boolean) {
+  const escape = vi.fn();
+  const next = vi.fn();
+  const closePopover = vi.fn();
+  function Page() {
+    useShortcuts({ escape, j: next });
+    return <button aria-haspopup="dialog" aria-expanded={isExpanded} />;
+  }
+  render(<Page />);
+  // Ant Design closes what it has opened from here.
+  window.addEventListener('keydown', closePopover);
+  for (const key of ['Escape', 'j']) fireEvent.keyDown(screen.getByRole('button'), { key });
+  window.removeEventListener('keydown', closePopover);
+  return {
+    taken: [escape, next].map((action) => action.mock.calls.length),
+    leftForPopover: closePopover.mock.calls.length,
+  };
+}
+
+it('Escape is the page’s own while nothing is open at a button', () => {
+  expect(open(false)).toEqual({ taken: [1, 1], leftForPopover: 0 });
+});
+
+it('Escape closes what a button has opened, and is no shortcut of the page meanwhile', () => {
+  expect(open(true)).toEqual({ taken: [0, 1], leftForPopover: 1 });
+});

@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { EntryFilter, EntryPage } from '../../platform/index.ts';
+import { useEntries } from './use-entries.ts';
+
+type Settle = { answer: (page: EntryPage) => void; fail: (fault: unknown) => void };
+
+/** What a page of the outbox knows, and the calls that it waits for, in their order. */
+function open(first: EntryFilter) {
+  const calls: Settle[] = [];
+  const station = {
+    entries: () => new Promise<EntryPage>((answer, fail) => calls.push({ answer, fail })),
+    onOutboxChanged: () => () => undefined,
+  };
+  function Entries(filter: EntryFilter) {
+    const { page, error, retry } = useEntries(station, filter);
+    const said = error !== null ? 'failed' : page ? `of ${page.total}` : 'loading';
+    return <button onClick={retry}>{said}</button>;
+  }
+  const { rerender } = render(<Entries {...first} />);
+  return {
+    turnTo: (filter: EntryFilter) => rerender(<Entries {...filter} />),
+    answer: (call: number, total: number) => act(async () => calls[call]?.answer({ total, entries: [] })),
+    fail: (call: number) => act(async () => calls[call]?.fail(new Error('No disk.'))),
+    retry: () => act(() => screen.getByRole('button').click()),
+  };
+}
+const shown = () => screen.getByRole('button').textContent;
+const REFUSED: EntryFilter = { show: 'refused', offset: 0, limit: 100 };
+const ALL: EntryFilter = { show: 'all', offset: 200, limit: 100 };
+
+it('other entries are loading until they are there: those of another filter or page are never taken for them', async () => {
+  const { turnTo, answer } = open(REFUSED);
+  await answer(0, 0);
+  expect(shown()).toBe('of 0');
+  turnTo(ALL);
+  expect(shown()).toBe('loading');
+  await answer(1, 250);
+  expect(shown()).toBe('of 250');
+  turnTo({ ...ALL, limit: 500 });
+  expect(shown()).toBe('loading');
+});
+
+it('entries that could not be read are asked for anew, and an answer that comes too late is left', async () => {
+  const { turnTo, answer, fail, retry } = open(REFUSED);
+  await fail(0);
+  expect(shown()).toBe('failed');
+  retry();
+  turnTo(ALL);
+  await answer(2, 250);
+  await answer(1, 3);
+  expect(shown()).toBe('of 250');
+});
