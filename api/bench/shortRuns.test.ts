@@ -146,7 +146,7 @@ const A_DIRECTUS = `const { createServer } = require('node:http');
 const ANSWERS = {
   '/server/ping': {},
   '/auth/login': { data: { access_token: 'a token' } },
-  '/items/orders': { data: Array.from({ length: 100 }, (_, id) => ({ id })), meta: { filter_count: 1500 } },
+  '/items/bench_directus_orders': { data: Array.from({ length: 100 }, (_, id) => ({ id })), meta: { filter_count: 1500 } },
 };
 if (process.argv[2] === 'start') {
   createServer((call, answer) => {

@@ -10,14 +10,27 @@ const ADMIN = { email: 'admin@bench.example.com', password: 'only-for-the-bench'
 const READY = '/server/ping';
 const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
+/**
+ * The orders as Directus can read them: it takes the columns that our key includes for parts of the key, and a table with
+ * such a key for none of its own.
+ */
+export const DIRECTUS_ORDERS = 'bench_directus_orders';
+const COPY_ORDERS = [
+  `DROP TABLE IF EXISTS ${DIRECTUS_ORDERS}`,
+  `CREATE TABLE ${DIRECTUS_ORDERS} AS SELECT * FROM orders`,
+  `ALTER TABLE ${DIRECTUS_ORDERS} ADD PRIMARY KEY (id)`,
+  `CREATE INDEX ON ${DIRECTUS_ORDERS} (status, created_date DESC, id DESC) WHERE deleted_at IS NULL`,
+  `VACUUM (ANALYZE) ${DIRECTUS_ORDERS}`,
+];
+
 export interface RunningDirectus extends RunningProcess {
   readonly token: string;
   readonly version: string;
 }
 
 /**
- * Directus on the same database as ours, installed from npm into a folder of its own the first time. Its own tables are
- * taken away again when it stops. Throws with npm's words where it can't be installed.
+ * Directus on the same database as ours, installed from npm into a folder of its own the first time. Its own tables, and
+ * the copy that it reads, are taken away again when it stops. Throws with npm's words where it can't be installed.
  */
 export async function startDirectus(
   stage: Stage,
@@ -27,6 +40,7 @@ export async function startDirectus(
   const { folder, version } = stage.install('directus', VERSION);
   const program = join(folder, 'node_modules', 'directus', 'cli.js');
   await dropTables(database);
+  for (const sql of COPY_ORDERS) await database.readFresh(sql);
   const env = {
     KEY: 'bench',
     SECRET: 'the key of benches and of nothing else',
@@ -65,4 +79,5 @@ async function dropTables({ readFresh }: Database): Promise<void> {
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename LIKE 'directus\\_%'`,
   );
   if (tables.length > 0) await readFresh(`DROP TABLE ${tables.map(({ name }) => name).join(', ')} CASCADE`);
+  await readFresh(`DROP TABLE IF EXISTS ${DIRECTUS_ORDERS}`);
 }
