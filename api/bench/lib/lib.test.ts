@@ -45,8 +45,10 @@ test('at least the share of the values lies at a quantile or below, and it is on
   );
 });
 
-test('the median of an odd number of values is the middle one', () => {
+test('the median of an odd number of values is the middle one, of an even number the middle of two', () => {
   expect(median([9, 1, 5])).toBe(5);
+  expect(median([9, 1, 5, 2])).toBe(3.5);
+  expect(median([])).toBe(0);
 });
 
 test('a command is told as it was typed, without folders of the machine', () => {

@@ -6,7 +6,15 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
+/** Of an even number of values, the middle of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [lower = 0, upper = lower] = sorted.slice(
+    Math.ceil(sorted.length / 2) - 1,
+    Math.floor(sorted.length / 2) + 1,
+  );
+  return (lower + upper) / 2;
+}
 
 /** How long a piece of work takes, in milliseconds, and what it gives. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {

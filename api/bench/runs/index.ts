@@ -26,7 +26,7 @@ export const RUNS: Readonly<Record<string, Run>> = {
   // The first time Directus comes from npm.
   peers: { run: runPeers, minutes: 8 },
   load: { run: runLoad, minutes: 4 },
-  scale: { run: runScale, minutes: 6 },
+  scale: { run: runScale, minutes: 8 },
   pages: { run: runPages, minutes: 14 },
 };
 
