@@ -35,6 +35,7 @@ test.each([
   ['<svg><script>alert(1)</script></svg>', ''],
   ['<math><mtext><img src=x onerror=alert(1)></mtext></math>', ''],
   ['<td colspan="9999">x</td>', '<td>x</td>'],
+  ['<table><td><x><td>y', '<table><td></td><td>y</td></table>'],
 ])('%s becomes %s', (html, clean) => {
   expect(sanitiseArticle(html)).toBe(clean);
 });

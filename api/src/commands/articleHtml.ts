@@ -98,9 +98,21 @@ function withSafeId(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return id !== undefined && /^muc-[a-z0-9-]{1,80}$/.test(id) ? { ...others, id } : others;
 }
 
-/** HTML of an article of which only what is harmless is left. Harmless to repeat. */
+/** It settles at the second reading or the third; more is asked of nothing that a person writes. */
+const READINGS_MAX = 10;
+
+/**
+ * HTML of an article of which only what is harmless is left. Harmless to repeat: what a forbidden element kept apart stands
+ * together once it is gone, and is read otherwise then, so that it is read until it stays as it is.
+ */
 export function sanitiseArticle(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim();
+  let clean = html;
+  for (let reading = 0; reading < READINGS_MAX; reading++) {
+    const read = sanitizeHtml(clean, ALLOWED).trim();
+    if (read === clean) break;
+    clean = read;
+  }
+  return clean;
 }
 
 /** The words of sanitised HTML, for searching. */
