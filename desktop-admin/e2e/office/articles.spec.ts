@@ -143,97 +143,100 @@ test('an article is revised, compared, brought back, binned, restored and hidden
   expect((await read('cuoc-ve-kho')).status).toBe(404);
 });
 
-test('nothing typed is lost: not by a crash, not by another person’s save, not by a dead session', async ({
-  page,
-  calls,
-  server,
-  complaints,
-}) => {
-  const editor = await calls.makeUser(
-    { role: 2, permission: [2, 3] },
-    { email: 'bien.tap@kho.test', lastName: 'Ngô', firstName: 'Biên Tập' },
-  );
-  await signIn(page, editor);
-  await page.goto('/admin/system/posts/huong-dan/nhan-hang');
-  await expect(page.getByText('Trang /huong-dan/nhan-hang chưa có.')).toBeVisible();
-  expectComplaint(complaints, /404/);
-  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Nhận hàng');
-  await content(page).click();
-  await page.keyboard.type('Mang theo mã khách.');
-  await publish(page);
-  await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
-  const path = '/api/menu/article/huong-dan/nhan-hang';
-  const { data: made } = await ask<AdminArticle>(server.url, editor.token, 'POST', path, {});
-  const admin = await ask<AdminArticle>(
-    server.url,
-    editor.token,
-    'GET',
-    `/api/menu/article/${made.id}/admin`,
-  );
+// Loading anew asks in a dialog of the browser's page here; the console's own question is unsaved.spec's.
+test(
+  'nothing typed is lost: not by a crash, not by another person’s save, not by a dead session',
+  { tag: '@browser' },
+  async ({ page, calls, server, complaints }) => {
+    const editor = await calls.makeUser(
+      { role: 2, permission: [2, 3] },
+      { email: 'bien.tap@kho.test', lastName: 'Ngô', firstName: 'Biên Tập' },
+    );
+    await signIn(page, editor);
+    await page.goto('/admin/system/posts/huong-dan/nhan-hang');
+    await expect(page.getByText('Trang /huong-dan/nhan-hang chưa có.')).toBeVisible();
+    expectComplaint(complaints, /404/);
+    await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Nhận hàng');
+    await content(page).click();
+    await page.keyboard.type('Mang theo mã khách.');
+    await publish(page);
+    await expect(toast(page, 'Đã đăng lên trang.')).toBeVisible();
+    const path = '/api/menu/article/huong-dan/nhan-hang';
+    const { data: made } = await ask<AdminArticle>(server.url, editor.token, 'POST', path, {});
+    const admin = await ask<AdminArticle>(
+      server.url,
+      editor.token,
+      'GET',
+      `/api/menu/article/${made.id}/admin`,
+    );
 
-  await content(page).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Và giấy tờ.');
-  await expect(page.getByText(/^Đã lưu nháp lúc/)).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Dùng bản nháp' })).toBeVisible();
-  await expectSound(page, 'article-draft');
-  await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
-  await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
+    await content(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Và giấy tờ.');
+    await expect(page.getByText(/^Đã lưu nháp lúc/)).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Dùng bản nháp' })).toBeVisible();
+    await expectSound(page, 'article-draft');
+    await page.getByRole('button', { name: 'Dùng bản nháp' }).click();
+    await expect(content(page)).toHaveText('Mang theo mã khách. Và giấy tờ.');
 
-  const theirs = await uploadPicture(server.url, editor.token, await drawPicture(page, '#c9480a'));
-  await ask(server.url, editor.token, 'POST', '/api/menu/article/update', {
-    id: made.id,
-    version: admin.data.version,
-    image: theirs,
-    content: `<p>Mang theo căn cước.</p><p><img src="${theirs}" alt="Quầy nhận hàng"></p>`,
-  });
-  const own = { name: 'bia.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Chọn ảnh' }).click();
-  await (await chooser).setFiles(own);
-  await expect(page.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
-  await content(page).click();
-  await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
-  const both = (field: string) => dialog.getByRole('row', { name: field }).getByRole('cell');
-  await expect(both('Ảnh đại diện').first().locator('img')).toHaveAttribute('src', new RegExp(`${theirs}$`));
-  await expect(both('Ảnh đại diện').last().locator('img')).not.toHaveAttribute(
-    'src',
-    new RegExp(`${theirs}$`),
-  );
-  await expect(both('Nội dung').first()).toContainText('Mang theo căn cước.');
-  await expect(both('Nội dung').first().locator('img')).toHaveCount(1);
-  await expect(both('Nội dung').last().locator('img')).toHaveCount(0);
-  await expectSound(page, 'article-conflict');
-  expectComplaint(complaints, /409/);
+    const theirs = await uploadPicture(server.url, editor.token, await drawPicture(page, '#c9480a'));
+    await ask(server.url, editor.token, 'POST', '/api/menu/article/update', {
+      id: made.id,
+      version: admin.data.version,
+      image: theirs,
+      content: `<p>Mang theo căn cước.</p><p><img src="${theirs}" alt="Quầy nhận hàng"></p>`,
+    });
+    const own = { name: 'bia.png', mimeType: 'image/png', buffer: await drawPicture(page, '#0e7073') };
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Chọn ảnh' }).click();
+    await (await chooser).setFiles(own);
+    await expect(page.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
+    await content(page).click();
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Người khác vừa sửa' });
+    const both = (field: string) => dialog.getByRole('row', { name: field }).getByRole('cell');
+    await expect(both('Ảnh đại diện').first().locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`${theirs}$`),
+    );
+    await expect(both('Ảnh đại diện').last().locator('img')).not.toHaveAttribute(
+      'src',
+      new RegExp(`${theirs}$`),
+    );
+    await expect(both('Nội dung').first()).toContainText('Mang theo căn cước.');
+    await expect(both('Nội dung').first().locator('img')).toHaveCount(1);
+    await expect(both('Nội dung').last().locator('img')).toHaveCount(0);
+    await expectSound(page, 'article-conflict');
+    expectComplaint(complaints, /409/);
 
-  await new ServerCalls(server.url, editor.token).logOut();
-  await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
-  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('Cau-hang-2026');
-  await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
-  await expect(toast(page, 'Đã lưu nháp.')).toBeVisible();
-  expectComplaint(complaints, /401/);
-  const again = await ask<AdminArticle>(
-    server.url,
-    (await calls.logIn('bien.tap@kho.test', 'Cau-hang-2026')).token,
-    'GET',
-    `/api/menu/article/${made.id}/admin`,
-  );
-  expect(again.data).toMatchObject({ content: '<p>Mang theo mã khách. Và giấy tờ.</p>', state: 'changed' });
+    await new ServerCalls(server.url, editor.token).logOut();
+    await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
+    await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('Cau-hang-2026');
+    await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
+    await expect(toast(page, 'Đã lưu nháp.')).toBeVisible();
+    expectComplaint(complaints, /401/);
+    const again = await ask<AdminArticle>(
+      server.url,
+      (await calls.logIn('bien.tap@kho.test', 'Cau-hang-2026')).token,
+      'GET',
+      `/api/menu/article/${made.id}/admin`,
+    );
+    expect(again.data).toMatchObject({ content: '<p>Mang theo mã khách. Và giấy tờ.</p>', state: 'changed' });
 
-  await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('admin');
-  await save(page);
-  await expect(page.getByText('Đường dẫn này dành riêng cho hệ thống')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('huong-dan/lay-hang');
-  await page.getByRole('button', { name: 'Hẹn giờ' }).click();
-  await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('01/01/2020 08:00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Giờ hẹn cần ở sau bây giờ.')).toBeVisible();
-  await expectSound(page, 'article-schedule');
-  await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/system\/posts\/huong-dan\/lay-hang$/);
-});
+    await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('admin');
+    await save(page);
+    await expect(page.getByText('Đường dẫn này dành riêng cho hệ thống')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('huong-dan/lay-hang');
+    await page.getByRole('button', { name: 'Hẹn giờ' }).click();
+    await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('01/01/2020 08:00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Giờ hẹn cần ở sau bây giờ.')).toBeVisible();
+    await expectSound(page, 'article-schedule');
+    await page.getByRole('textbox', { name: 'Ngày và giờ đăng' }).fill('30/11/2099 08:00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Tự đăng lúc 30/11/2099 08:00', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/system\/posts\/huong-dan\/lay-hang$/);
+  },
+);
