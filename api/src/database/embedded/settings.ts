@@ -25,6 +25,12 @@ function memory(): number {
  */
 const READING = "io_method = 'sync'";
 
+/**
+ * After a checkpoint each page that is written to goes into the log as it is. To pack these pages took as long as the rest
+ * of an import that changes orders all over a large table.
+ */
+const WHOLE_PAGES = 'wal_compression = off';
+
 /** PostgreSQL's settings for the embedded server: a small machine, large imports, short queries. */
 export const SERVER_SETTINGS: readonly string[] = [
   READING,
@@ -36,7 +42,7 @@ export const SERVER_SETTINGS: readonly string[] = [
   'random_page_cost = 1.1',
   'max_wal_size = 4GB',
   'checkpoint_timeout = 15min',
-  "wal_compression = 'on'",
+  WHOLE_PAGES,
   // Compiling costs more than it gains for queries of milliseconds.
   'jit = off',
   "timezone = 'UTC'",
