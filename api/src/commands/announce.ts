@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@logistics/shared/contracts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 
 /** Something to tell open streams of: one person's, or everybody's of an audience. */
 export interface Announcement {
@@ -16,7 +16,7 @@ const ANNOUNCE_LOCK = 7_340_010;
  * here on announcements of others wait, so that ids grow in the order of commits and a stream that resumes after an id
  * misses nothing.
  */
-export async function announce(tx: Tx, announcements: readonly Announcement[]): Promise<void> {
+export async function announce(tx: Statements, announcements: readonly Announcement[]): Promise<void> {
   if (announcements.length === 0) return;
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ANNOUNCE_LOCK]);
   await tx.query(

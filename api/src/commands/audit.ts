@@ -13,7 +13,7 @@ export interface AuditEntry {
 }
 
 /** Who, from where and in which request; work that goes on after its call knows its actor by the id alone. */
-type AuditedContext = Pick<CommandContext, 'address' | 'requestId'> & {
+export type AuditedContext = Pick<CommandContext, 'address' | 'requestId'> & {
   readonly actor: Pick<Actor, 'userId'> | null;
 };
 

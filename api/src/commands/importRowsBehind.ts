@@ -1,5 +1,5 @@
 import type { OlderRows } from '@logistics/shared/contracts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 import { ORDER_SOURCE } from './orderSource.ts';
 
 /**
@@ -10,7 +10,7 @@ const COLLECT = `
   CREATE TEMP TABLE import_rows_behind ON COMMIT DROP AS
   SELECT l.seq, l.order_code, l.status, l.occurred_at, l.facts
   FROM import_lines l JOIN orders o ON o.order_code = l.order_code
-  WHERE l.kind = 'r' AND o.status > 0 AND o.removed_at IS NULL
+  WHERE o.status > 0 AND o.removed_at IS NULL
     AND (l.occurred_at, l.status) < (o.created_date, o.status)
     AND NOT EXISTS (
       SELECT FROM order_events e
@@ -30,7 +30,7 @@ export interface RowsBehind {
  * lock, so that no other import moves what they are compared with.
  */
 export async function findRowsBehind(
-  tx: Tx,
+  tx: Statements,
   { preview, olderRows }: { preview: boolean; olderRows: OlderRows },
 ): Promise<RowsBehind> {
   if (!preview && olderRows === 'history') return { behind: 0, leftOut: 0 };

@@ -1,4 +1,4 @@
-import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import type { OlderRows, OrderRow, RejectedRow, RowProblem, SheetReport } from '@logistics/shared/contracts';
 
 /** A file as it is read: batches of rows and of what is wrong, in the file's order, and at last what was in it. */
 export type ImportEvent =
@@ -12,4 +12,17 @@ export interface ImportSource {
   readonly sha256: string;
   /** Reading begins with the first step and can be done once; a fatal fault is thrown as AppError. */
   readonly events: AsyncIterable<ImportEvent>;
+}
+
+/** What is to become of a file. */
+export interface ImportProps {
+  readonly source: ImportSource;
+  readonly origin: 'upload' | 'desktop';
+  readonly badRows: 'refuse' | 'skip';
+  /** What becomes of rows behind what the system knows; 'history' where nothing is said. */
+  readonly olderRows?: OlderRows | undefined;
+  /** True: the same work in transactions that are rolled back; nothing stays written. */
+  readonly preview: boolean;
+  /** The same key with the same file answers the same and writes nothing again. */
+  readonly idempotencyKey?: string | undefined;
 }

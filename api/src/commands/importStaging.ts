@@ -3,46 +3,55 @@ import { Readable } from 'node:stream';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { OrderRow, SheetReport } from '@logistics/shared/contracts';
 import { rowProblemTexts } from '@logistics/shared/texts/excel';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import type { CustomerFinder } from './importCustomers.ts';
 import type { ImportEvent } from './importSource.ts';
-import type { StampedFacts } from '../queries/orderRows.ts';
 import { stampFacts } from './orderFacts.ts';
 import { storableJson, storableText } from './orderText.ts';
 
-/** What one reading of a file put into `import_lines`. */
+/** What one reading of a file put into `import_file`. */
 export interface Staged {
   readonly rows: number;
   readonly rejected: number;
   readonly sheets: SheetReport[];
 }
 
-/** kind: r a good row, x a rejected row (payload: its cells), p a problem (payload: RowProblem). */
-const CREATE_STAGING = `
-  CREATE TEMP TABLE import_lines (
+/**
+ * The file's lines, and which orders with an owner they have changed (noteOwnedOrders).
+ * kind: r a good row, x a rejected row (payload: its cells), p a problem (payload: RowProblem).
+ */
+const CREATE_FILE = `
+  CREATE TEMP TABLE import_file (
     seq int NOT NULL, kind "char" NOT NULL, sheet_number int NOT NULL, sheet text NOT NULL, row_number int NOT NULL,
-    order_code text COLLATE "C", status smallint, occurred_at timestamptz, facts jsonb, customer text, payload jsonb
-  ) ON COMMIT DROP`;
+    order_code text COLLATE "C", status smallint, occurred_at timestamptz, facts jsonb, unknown_customer text,
+    payload jsonb
+  );
+  CREATE TEMP TABLE import_owned (owner_id bigint NOT NULL, order_id bigint NOT NULL)`;
 const COPY_COLUMNS =
-  'seq, kind, sheet_number, sheet, row_number, order_code, status, occurred_at, facts, customer, payload';
+  'seq, kind, sheet_number, sheet, row_number, order_code, status, occurred_at, facts, unknown_customer, payload';
 
 /**
- * Streams a file's rows into the transaction's temporary table `import_lines`, holding only a batch at a time.
- * Throws what the source throws.
+ * Streams a file's rows into the session's temporary table `import_file`, holding only a batch at a time. With the facts
+ * of a row stands the account that its customer column means. Throws what the source throws.
  */
-export async function stageImport(tx: Tx, events: AsyncIterable<ImportEvent>): Promise<Staged> {
-  await tx.query(CREATE_STAGING);
+export async function stageImport(
+  session: Statements,
+  { events, customers }: { readonly events: AsyncIterable<ImportEvent>; readonly customers: CustomerFinder },
+): Promise<Staged> {
   const tally = { rows: 0, rejected: 0, sheets: new Array<SheetReport>() };
+  await session.query(CREATE_FILE);
   await pipeline(
-    Readable.from(copyLines(events, tally), { objectMode: true }),
-    tx.client.query(copyFrom(`COPY import_lines (${COPY_COLUMNS}) FROM STDIN`)),
+    Readable.from(copyLines(events, customers, tally), { objectMode: true }),
+    session.client.query(copyFrom(`COPY import_file (${COPY_COLUMNS}) FROM STDIN`)),
   );
-  await tx.query('ANALYZE import_lines (kind, order_code, customer)');
+  await session.query('ANALYZE import_file (kind, order_code)');
   return tally;
 }
 
 async function* copyLines(
   events: AsyncIterable<ImportEvent>,
+  customers: CustomerFinder,
   tally: { rows: number; rejected: number; sheets: SheetReport[] },
 ): AsyncGenerator<string> {
   const sheetNumbers = new Map<string, number>();
@@ -56,7 +65,8 @@ async function* copyLines(
     let text = '';
     if (event.type === 'rows') {
       tally.rows += event.rows.length;
-      for (const row of event.rows) text += `${place('r', row.sheet, row.row)}\t${goodRow(row)}\n`;
+      await customers.learn(event.rows.flatMap(({ facts }) => customerName(facts) ?? []));
+      for (const row of event.rows) text += `${place('r', row.sheet, row.row)}\t${goodRow(row, customers)}\n`;
     } else if (event.type === 'problems') {
       tally.rejected += event.rejected.length;
       for (const problem of event.problems)
@@ -70,16 +80,23 @@ async function* copyLines(
   }
 }
 
-function goodRow(row: OrderRow): string {
+function goodRow(row: OrderRow, customers: CustomerFinder): string {
   const milliseconds = Date.parse(row.occurredAt);
   if (!(milliseconds >= EARLIEST)) throw appError('VALIDATION_FAILED', { errors: [unstorableTime(row)] });
   const at = new Date(milliseconds).toISOString();
-  const facts = row.facts === undefined ? '{}' : factsJson(stampFacts(row.facts, milliseconds, row.status));
-  const customer = row.facts?.customer === undefined ? '\\N' : escapeText(row.facts.customer.trim());
-  return `${row.orderCode}\t${row.status}\t${at}\t${facts}\t${customer}\t\\N`;
+  const name = customerName(row.facts);
+  const customerId = name === null ? null : customers.find(name);
+  const stamped = stampFacts(row.facts ?? {}, milliseconds, row.status);
+  if (customerId !== null) stamped.customerId = [milliseconds, row.status, customerId];
+  const unknown = name === null || customerId !== null ? '\\N' : escapeCopy(name);
+  return `${row.orderCode}\t${row.status}\t${at}\t${escapeCopy(JSON.stringify(stamped))}\t${unknown}\t\\N`;
 }
 
-const factsJson = (facts: StampedFacts) => escapeCopy(JSON.stringify(facts));
+/** What the customer column says; null where it says nothing. */
+function customerName(facts: OrderRow['facts']): string | null {
+  return facts?.customer === undefined ? null : storableText(facts.customer.trim());
+}
+
 /** PostgreSQL knows no year 0. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 const unstorableTime = ({ sheet, row }: OrderRow) => ({

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@logistics/shared/contracts';
 import type { CommandContext } from '../context.ts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 import type { NotificationChannel } from '../notifications/channel.ts';
 import type { Announcement } from './announce.ts';
 
@@ -34,7 +34,7 @@ const BATCH = 1000;
  * @returns what open streams are to be told; the caller announces it last.
  */
 export async function writeNotifications(
-  tx: Tx,
+  tx: Statements,
   context: Pick<CommandContext, 'app'>,
   notifications: readonly PersonalNotification[],
   gathersMinutes: number | null = null,
@@ -65,7 +65,7 @@ export async function writeNotifications(
  *
  * @returns what open streams are to be told; the caller announces it last.
  */
-export async function withdrawNotifications(tx: Tx, ids: readonly number[]): Promise<Announcement[]> {
+export async function withdrawNotifications(tx: Statements, ids: readonly number[]): Promise<Announcement[]> {
   const withdrawn = await tx.query<{ id: number; user_id: number }>(
     `UPDATE notifications SET deleted_at = now(), gathers_until = NULL,
        updated_at = date_trunc('milliseconds', now())
@@ -84,7 +84,7 @@ export async function withdrawNotifications(tx: Tx, ids: readonly number[]): Pro
 }
 
 function insertBatch(
-  tx: Tx,
+  tx: Statements,
   channels: readonly NotificationChannel[],
   batch: readonly PersonalNotification[],
   gathersMinutes: number | null,

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 import type { Announcement } from './announce.ts';
 import { withdrawNotifications, writeNotifications } from './notificationWriter.ts';
 import { orderDigest, type ToldOrder } from './orderDigest.ts';
@@ -25,7 +25,7 @@ const GATHER_LOCK = 7_340_012;
  * @returns what open streams are to be told; the caller announces it last.
  */
 export async function gatherOrderNews(
-  tx: Tx,
+  tx: Statements,
   context: Pick<CommandContext, 'app'>,
   news: readonly OwnerNews[],
 ): Promise<Announcement[]> {
@@ -60,7 +60,7 @@ export async function gatherOrderNews(
  *
  * @returns what open streams are to be told; the caller announces it last.
  */
-export async function takeNewsBack(tx: Tx, orderIds: readonly number[]): Promise<Announcement[]> {
+export async function takeNewsBack(tx: Statements, orderIds: readonly number[]): Promise<Announcement[]> {
   const owners = await tx.query<{ owner_id: number }>(
     `SELECT DISTINCT o.owner_id FROM orders o
      JOIN notifications n ON n.user_id = o.owner_id AND n.gathers_until IS NOT NULL WHERE o.id = ANY ($1)`,
@@ -94,7 +94,7 @@ export async function takeNewsBack(tx: Tx, orderIds: readonly number[]): Promise
 }
 
 /** Forgets which orders were told by messages that nobody adds to any more: their time is over. */
-export async function forgetGathered(tx: Tx): Promise<void> {
+export async function forgetGathered(tx: Statements): Promise<void> {
   await tx.query(
     `WITH closed AS (
        UPDATE notifications SET gathers_until = NULL WHERE id IN (
@@ -108,7 +108,7 @@ export async function forgetGathered(tx: Tx): Promise<void> {
 type OpenMessages = Map<number, { notificationId: number; orders: ToldOrder[] }>;
 
 /** What may still be added to, by its person; nobody else adds to it until the end of the transaction. */
-async function lockOpen(tx: Tx, people: readonly number[]): Promise<OpenMessages> {
+async function lockOpen(tx: Statements, people: readonly number[]): Promise<OpenMessages> {
   const userIds = people.toSorted((a, b) => a - b);
   await tx.query('SELECT pg_advisory_xact_lock($1, (id % 2147483647)::int) FROM unnest($2::bigint[]) AS id', [
     GATHER_LOCK,
@@ -119,7 +119,7 @@ async function lockOpen(tx: Tx, people: readonly number[]): Promise<OpenMessages
 }
 
 /** Nothing is added any more to what is read, removed or about to be mailed. */
-async function closeMessages(tx: Tx, userIds: readonly number[]): Promise<void> {
+async function closeMessages(tx: Statements, userIds: readonly number[]): Promise<void> {
   await tx.query(
     `WITH closed AS (
        UPDATE notifications n SET gathers_until = NULL
@@ -134,7 +134,7 @@ async function closeMessages(tx: Tx, userIds: readonly number[]): Promise<void> 
 }
 
 /** Locked, so that its mail waits until the news is added. */
-async function findOpen(tx: Tx, userIds: readonly number[]): Promise<OpenMessages> {
+async function findOpen(tx: Statements, userIds: readonly number[]): Promise<OpenMessages> {
   const rows = await tx.query<{ notification_id: number; user_id: number }>(
     `SELECT id AS notification_id, user_id FROM notifications
      WHERE user_id = ANY ($1) AND gathers_until IS NOT NULL ORDER BY user_id FOR NO KEY UPDATE`,
@@ -159,7 +159,7 @@ function merged(before: readonly ToldOrder[], news: readonly ToldOrder[]): ToldO
   return [...byId.values()].sort((a, b) => a.status - b.status || (a.order_code < b.order_code ? -1 : 1));
 }
 
-async function growMessages(tx: Tx, gathered: readonly Gathered[]): Promise<Announcement[]> {
+async function growMessages(tx: Statements, gathered: readonly Gathered[]): Promise<Announcement[]> {
   const grown = gathered.flatMap(({ notificationId, orders }) =>
     notificationId === null ? [] : [{ id: notificationId, ...orderDigest(orders) }],
   );
@@ -177,7 +177,7 @@ async function growMessages(tx: Tx, gathered: readonly Gathered[]): Promise<Anno
   }));
 }
 
-async function keepOrders(tx: Tx, news: readonly OwnerNews[]): Promise<void> {
+async function keepOrders(tx: Statements, news: readonly OwnerNews[]): Promise<void> {
   const rows = news.flatMap(({ userId, orders }) =>
     orders.map(({ id, order_code, status }) => ({ userId, id, order_code, status })),
   );

@@ -214,7 +214,12 @@ test('a third import at once is told to come again', async () => {
   };
   const running = [1, 2].map(() => importOrders(staff, { source: slow(), ...options }));
   await expect
-    .poll(() => database.readFresh("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 7102"))
+    .poll(() =>
+      database.readFresh(
+        `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+         WHERE l.locktype = 'advisory' AND l.classid = 7102 AND d.datname = current_database()`,
+      ),
+    )
     .toHaveLength(2);
   await expect(importRows(staff, [first])).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',

@@ -1,152 +1,182 @@
-import type { ImportSummary, OlderRows, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import type { ImportSummary, SheetReport } from '@logistics/shared/contracts';
 import { rowProblemTexts } from '@logistics/shared/texts/excel';
-import type { ActorContext } from '../context.ts';
-import { inTransaction, type Tx } from '../database/inTransaction.ts';
+import type { ActorContext, AppContext } from '../context.ts';
+import { inSession, type Session } from '../database/inSession.ts';
+import type { Statements } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
-import { findImportByKey } from '../queries/importDetail.ts';
+import { findAnswer, findIdOfKey } from '../queries/importDetail.ts';
 import { recordAudit } from './audit.ts';
-import { indexNewCodes, mergeStagedRows, resolveCustomers } from './importMerge.ts';
-import { findRowsBehind } from './importRowsBehind.ts';
-import type { ImportSource } from './importSource.ts';
-import { stageImport } from './importStaging.ts';
-import { firstChanges, keepImport, summarise } from './importSummary.ts';
+import { mendImport, refuseBesideBroken } from './brokenImports.ts';
+import { createCustomerFinder, warnOfUnknownCustomers } from './importCustomers.ts';
+import { mergeSlice, NOTHING, together, type Merged, type MergeWish } from './importMerging.ts';
+import { ALL_ROWS, sliceFile } from './importSlices.ts';
+import type { ImportProps } from './importSource.ts';
+import { stageImport, type Staged } from './importStaging.ts';
+import { keepImport, summarise } from './importSummary.ts';
+import { tryImport } from './importTrial.ts';
 import { noteGrowth } from './orderGrowth.ts';
 import { tellImport } from './orderNews.ts';
-import { allowLongStatements, lockIdempotencyKey, lockMerge, takeImportSlot } from './orderLocks.ts';
-
-/** At most this many bad rows are named in the `errors` of a refusal. */
-const REFUSAL_ERRORS = 100;
-
-export interface ImportProps {
-  readonly source: ImportSource;
-  readonly origin: 'upload' | 'desktop';
-  readonly badRows: 'refuse' | 'skip';
-  /** What becomes of rows behind what the system knows; 'history' where nothing is said. */
-  readonly olderRows?: OlderRows | undefined;
-  /** True: the same work in a transaction that is rolled back; nothing stays written. */
-  readonly preview: boolean;
-  /** The same key with the same file answers the same and writes nothing again. */
-  readonly idempotencyKey?: string | undefined;
-}
-
-/** Carries a summary out of a transaction that must not be committed. */
-class RolledBack extends Error {
-  readonly summary: ImportSummary;
-  constructor(summary: ImportSummary) {
-    super('rolled back on purpose');
-    this.summary = summary;
-  }
-}
+import {
+  allowLongStatements,
+  lockIdempotencyKey,
+  lockImportWork,
+  lockMerge,
+  takeImportSlot,
+  tryLater,
+  unlockImportWork,
+} from './orderLocks.ts';
 
 /**
- * Imports a file of orders in one transaction, or previews it with the very same code (decisions, "The Excel file").
- * Imports commute: in whatever order files come, and however often, the orders end the same.
+ * Imports a file of orders, or previews it with the very same code (decisions, "The Excel file"). Imports commute: in
+ * whatever order files come, and however often, the orders end the same.
+ *
+ * A file of up to twice IMPORT_SLICE_ORDERS rows is one transaction. A longer one is merged slice by slice, so that a
+ * scan, an edit or another import waits for one slice at most. It is told, listed and can be undone once all are merged;
+ * where it fails, what it had written is taken back at once, or, if the process died, by `mendBrokenImports`.
  *
  * Throws IMPORT_HAS_BAD_ROWS (with the summary; nothing is written), IMPORT_HAS_NO_ROWS, IDEMPOTENCY_KEY_REUSED,
  * SERVICE_UNAVAILABLE when two imports run already, and what the source throws (FILE_…).
  */
 export async function importOrders(context: ActorContext, props: ImportProps): Promise<ImportSummary> {
-  let started = false;
-  try {
-    const summary = await inTransaction(context.app.database, async (tx) => {
-      // The source can be read once only, so a transaction that the database broke off is not tried again here.
-      if (started) throw appError('SERVICE_UNAVAILABLE');
-      started = true;
-      return importInTransaction(tx, context, props);
-    });
-    await noteGrowth(context.app, summary.created);
-    return summary;
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-    const summary = await withPresentStatuses(context, error.summary);
-    if (props.preview) return summary;
-    throw appError(
-      props.badRows === 'refuse' && summary.rejected > 0 ? 'IMPORT_HAS_BAD_ROWS' : 'IMPORT_HAS_NO_ROWS',
-      {
-        data: summary,
-        errors: refusalErrors(summary.problems),
-      },
-    );
-  }
+  const { app, actor } = context;
+  const { source, idempotencyKey, preview } = props;
+  return inSession(app.database, async (session) => {
+    await allowLongStatements(session, 'session');
+    await takeImportSlot(session, 'session');
+    if (idempotencyKey !== undefined && !preview) {
+      await lockIdempotencyKey(session, actor.userId, idempotencyKey);
+      const earlier = await answerOfKey(session, app, { userId: actor.userId, idempotencyKey });
+      if (earlier && earlier.sha256 !== source.sha256) throw appError('IDEMPOTENCY_KEY_REUSED');
+      if (earlier) return earlier.summary;
+    }
+    if (!preview) await refuseBesideBroken(session, app);
+    const customers = createCustomerFinder(app.database);
+    const staged = await stageImport(session, { events: source.events, customers });
+    const columns = customerColumns(staged.sheets);
+    await warnOfUnknownCustomers(session, { columns, message: rowProblemTexts.CUSTOMER_UNKNOWN });
+    return importStaged(session, context, props, staged);
+  });
 }
 
-async function importInTransaction(
-  tx: Tx,
+async function importStaged(
+  session: Session,
   context: ActorContext,
   props: ImportProps,
+  staged: Staged,
 ): Promise<ImportSummary> {
-  const { source, origin, badRows, olderRows = 'history', preview, idempotencyKey } = props;
-  await allowLongStatements(tx);
-  await takeImportSlot(tx);
-  if (idempotencyKey !== undefined && !preview) {
-    await lockIdempotencyKey(tx, context.actor.userId, idempotencyKey);
-    const earlier = await findImportByKey(tx, context.actor.userId, idempotencyKey);
-    if (earlier && earlier.sha256 !== source.sha256) throw appError('IDEMPOTENCY_KEY_REUSED');
-    if (earlier) return earlier.summary;
-  }
-  const staged = await stageImport(tx, source.events);
-  await resolveCustomers(tx, {
-    columns: customerColumns(staged.sheets),
-    message: rowProblemTexts.CUSTOMER_UNKNOWN,
+  const isRefused = staged.rows === 0 || (props.badRows === 'refuse' && staged.rejected > 0);
+  if (props.preview || isRefused) return tryImport(session, context, props, staged);
+  const { importSliceOrders } = context.app.config;
+  const isLong = staged.rows > 2 * importSliceOrders;
+  if (isLong) return importInSlices(session, context, props, staged);
+  const summary = await session.transaction(async (tx) => {
+    const importId = await insertImport(tx, context, props, null);
+    const merged = await mergeSlice(tx, ALL_ROWS, keeping(importId, props));
+    return endImport(tx, context, props, { importId, staged, merged });
   });
-  await lockMerge(tx);
-  const { behind, leftOut } = await findRowsBehind(tx, { preview, olderRows });
-  const importId = await insertImport(tx, context, props);
-  const counts = await mergeStagedRows(tx, importId, staged.rows);
-  const summary = { ...(await summarise(tx, source.fileName, staged, counts)), leftOut };
-  if (preview) throw new RolledBack({ ...summary, behind, changes: await firstChanges(tx) });
-  if (staged.rows === 0 || (badRows === 'refuse' && staged.rejected > 0)) throw new RolledBack(summary);
-  await indexNewCodes(tx);
-  await keepImport(tx, importId, summary);
-  await recordAudit(tx, context, {
-    action: 'import.create',
-    subjectType: 'import',
-    subjectId: importId,
-    new: {
-      fileName: source.fileName,
-      origin,
-      badRows,
-      olderRows,
-      total: summary.total,
-      ...counts,
-      leftOut,
-      rejected: staged.rejected,
-    },
-  });
-  await tellImport(tx, context, importId);
-  return { ...summary, importId };
+  await noteGrowth(context.app, summary.created);
+  return summary;
 }
 
-async function insertImport(tx: Tx, context: ActorContext, props: ImportProps): Promise<number> {
+const keeping = (importId: number, { olderRows = 'history' }: ImportProps): MergeWish => ({
+  importId,
+  olderRows,
+  preview: false,
+  keeps: true,
+});
+
+/** A long file: known to the database from before the first slice, to people from behind the last one. */
+async function importInSlices(
+  session: Session,
+  context: ActorContext,
+  props: ImportProps,
+  staged: Staged,
+): Promise<ImportSummary> {
+  const { app } = context;
+  const importId = await session.transaction(async (tx) => {
+    const id = await insertImport(tx, context, props, 'importing');
+    await lockImportWork(tx, id, 'session');
+    return id;
+  });
+  try {
+    let merged = NOTHING;
+    let grown = 0;
+    for (const slice of await sliceFile(session, app.config.importSliceOrders)) {
+      const part = await session.transaction((tx) => mergeSlice(tx, slice, keeping(importId, props)));
+      merged = together(merged, part);
+      grown = (await noteGrowth(app, grown + part.created)) ? 0 : grown + part.created;
+    }
+    return await session.transaction((tx) => endImport(tx, context, props, { importId, staged, merged }));
+  } catch (error) {
+    await unlockImportWork(session, importId).catch(() => undefined);
+    await mendImport(app, importId).catch((failure: unknown) => {
+      app.logger.warn({ err: failure, importId }, 'a broken import is not mended yet');
+    });
+    throw error;
+  }
+}
+
+/** The answer of an earlier import with the key. One that its process left unfinished is taken back first. */
+async function answerOfKey(
+  session: Statements,
+  app: AppContext,
+  { userId, idempotencyKey }: { readonly userId: number; readonly idempotencyKey: string },
+): Promise<{ sha256: string; summary: ImportSummary } | undefined> {
+  const id = await findIdOfKey(session, userId, idempotencyKey);
+  if (id === undefined) return undefined;
+  const earlier = await findAnswer(session, id);
+  if (earlier) return earlier;
+  await mendImport(app, id);
+  // Another process mends it: nothing can be imported with the key before that is done.
+  if ((await findIdOfKey(session, userId, idempotencyKey)) !== undefined) throw tryLater();
+  return undefined;
+}
+
+/** Needs the merge lock, so that no import has a number below that of one which is known already. */
+async function insertImport(
+  tx: Statements,
+  context: ActorContext,
+  props: ImportProps,
+  work: 'importing' | null,
+): Promise<number> {
+  await lockMerge(tx);
   const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO imports (file_name, file_sha256, source, idempotency_key, created_by, options)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    `INSERT INTO imports (file_name, file_sha256, source, idempotency_key, created_by, options, work)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
     [
       props.source.fileName,
       props.source.sha256,
       props.origin,
-      props.preview ? null : (props.idempotencyKey ?? null),
+      props.idempotencyKey ?? null,
       context.actor.userId,
       JSON.stringify({ badRows: props.badRows, olderRows: props.olderRows }),
+      work,
     ],
   );
   if (!row) throw new Error('an INSERT with RETURNING gave no row');
   return row.id;
 }
 
-/** Fills in, once the preview is rolled back, what stands now. */
-async function withPresentStatuses(context: ActorContext, summary: ImportSummary): Promise<ImportSummary> {
-  if (!summary.changes) return summary;
-  const present = await context.app.database.readFresh<{ order_code: string; status: number }>(
-    'SELECT order_code, status FROM orders WHERE order_code = ANY ($1)',
-    [summary.changes.map((change) => change.orderCode)],
-  );
-  const statuses = new Map(present.map((row) => [row.order_code, row.status]));
-  const changes = summary.changes.map((change) => ({
-    ...change,
-    statusBefore: statuses.get(change.orderCode) ?? null,
-  }));
-  return { ...summary, changes };
+/** Keeps what the file came to, and tells of it. */
+async function endImport(
+  tx: Statements,
+  context: ActorContext,
+  { source, origin, badRows, olderRows = 'history' }: ImportProps,
+  end: { readonly importId: number; readonly staged: Staged; readonly merged: Merged },
+): Promise<ImportSummary> {
+  const { importId, staged, merged } = end;
+  const summary = await summarise(tx, { fileName: source.fileName, staged, merged });
+  await keepImport(tx, importId, summary);
+  const { total, created, updated, unchanged, older, leftOut, rejected } = summary;
+  const counts = { total, created, updated, unchanged, older, leftOut, rejected };
+  await recordAudit(tx, context, {
+    action: 'import.create',
+    subjectType: 'import',
+    subjectId: importId,
+    new: { fileName: source.fileName, origin, badRows, olderRows, ...counts },
+  });
+  await tellImport(tx, context, importId);
+  return { ...summary, importId };
 }
 
 function customerColumns(sheets: readonly SheetReport[]): Record<string, string> {
@@ -156,14 +186,4 @@ function customerColumns(sheets: readonly SheetReport[]): Record<string, string>
       sheet.columns.find((column) => column.field === 'customer')?.header ?? '',
     ]),
   );
-}
-
-function refusalErrors(problems: readonly RowProblem[]) {
-  return problems
-    .filter((problem) => problem.level === 'error')
-    .slice(0, REFUSAL_ERRORS)
-    .map((problem) => ({
-      path: `${problem.sheet}:${problem.row}:${problem.column}`,
-      message: problem.message,
-    }));
 }

@@ -1,6 +1,6 @@
 import { LIVE_IDS_MAX, type LiveEvent } from '@logistics/shared/contracts';
 import type { CommandContext } from '../context.ts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 import { announce, type Announcement } from './announce.ts';
 import { withdrawNotifications, writeNotifications } from './notificationWriter.ts';
 import { orderDigest, type ToldOrder } from './orderDigest.ts';
@@ -18,25 +18,50 @@ interface OwnedOrder extends ToldOrder {
 
 /**
  * Tells of an import once it is merged: staff by one event, each owner by one event and, where a status changed, by one
- * message however many orders it concerns. Reads `import_orders`. Call it last in the transaction.
+ * message however many orders it concerns. Reads `import_owned`. Call it last in the transaction.
  */
-export async function tellImport(tx: Tx, context: AppOnly, importId: number): Promise<void> {
-  const owned = await tx.query<OwnedOrder>(
+export async function tellImport(tx: Statements, context: AppOnly, importId: number): Promise<void> {
+  await tx.query('CREATE INDEX ON import_owned (owner_id)');
+  await tx.query('ANALYZE import_owned');
+  const told: Announcement[] = [];
+  for (const owners of await ownersInTurns(tx)) {
+    const owned = await ownedByImport(tx, importId, owners);
+    told.push(...(await tellOwners(owned, (news) => writeDigests(tx, context, news, importId))));
+  }
+  await announce(tx, [
+    { to: 'data-entry', event: { type: 'import', importId, change: 'created' } },
+    { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
+    ...told,
+  ]);
+}
+
+/** So many orders of an import are held at once, unless one person has more. */
+const ORDERS_A_TURN = 20_000;
+
+async function ownersInTurns(tx: Statements): Promise<number[][]> {
+  const rows = await tx.query<{ owners: number[] }>(
+    `SELECT array_agg(owner_id) AS owners FROM (
+       SELECT owner_id, (sum(count(*)) OVER (ORDER BY owner_id) / $1)::bigint AS turn
+       FROM import_owned GROUP BY owner_id
+     ) placed GROUP BY turn ORDER BY turn`,
+    [ORDERS_A_TURN],
+  );
+  return rows.map((row) => row.owners);
+}
+
+/** What they own still: whoever got an order meanwhile was told then. */
+function ownedByImport(tx: Statements, importId: number, owners: readonly number[]): Promise<OwnedOrder[]> {
+  return tx.query<OwnedOrder>(
     `SELECT o.id, o.order_code, o.status, o.owner_id, o.status <> coalesce((
        SELECT e.status FROM order_events e
        WHERE e.order_id = o.id AND e.status IS NOT NULL AND e.import_id IS DISTINCT FROM $1
        ORDER BY e.occurred_at DESC, e.status DESC LIMIT 1
      ), 0) AS has_new_status
-     FROM import_orders i JOIN orders o ON o.id = i.order_id
-     WHERE i.change <> 's' AND i.owner_id IS NOT NULL AND o.deleted_at IS NULL
+     FROM import_owned i JOIN orders o ON o.id = i.order_id AND o.owner_id = i.owner_id
+     WHERE i.owner_id = ANY ($2) AND o.deleted_at IS NULL
      ORDER BY o.owner_id, o.status, o.order_code`,
-    [importId],
+    [importId, owners],
   );
-  await announce(tx, [
-    { to: 'data-entry', event: { type: 'import', importId, change: 'created' } },
-    { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
-    ...(await tellOwners(owned, (news) => writeDigests(tx, context, news, importId))),
-  ]);
 }
 
 export interface OrderChange {
@@ -53,7 +78,7 @@ export interface OrderChange {
 }
 
 /** Tells of orders changed by hand, by scan, by declaration or removal. Call it last in the transaction. */
-export async function tellOrderChanges(tx: Tx, context: AppOnly, change: OrderChange): Promise<void> {
+export async function tellOrderChanges(tx: Statements, context: AppOnly, change: OrderChange): Promise<void> {
   if (change.orderIds.length === 0) return;
   const owned = await tx.query<OwnedOrder>(
     `SELECT id, order_code, status, owner_id, id = ANY ($2) AND deleted_at IS NULL AS has_new_status
@@ -67,7 +92,7 @@ export async function tellOrderChanges(tx: Tx, context: AppOnly, change: OrderCh
   await announce(tx, [
     { to: 'data-entry', event: ordersEvent(change.orderIds) },
     ...(change.takenBack ? await takeNewsBack(tx, change.takenBack) : []),
-    ...[...former].map((to): Announcement => ({ to, event: ordersEvent(null) })),
+    ...[...former].map(pageOf),
     ...(await tellOwners(owned, (news) =>
       change.isApart ? writeDigests(tx, context, news) : gatherOrderNews(tx, context, news),
     )),
@@ -75,7 +100,11 @@ export async function tellOrderChanges(tx: Tx, context: AppOnly, change: OrderCh
 }
 
 /** Tells of an undone import and takes back the messages that it had caused. Call it last in the transaction. */
-export async function tellUndo(tx: Tx, importId: number, owners: readonly number[]): Promise<void> {
+export async function tellUndo(
+  tx: Statements,
+  importId: number,
+  owners: readonly number[] = [],
+): Promise<void> {
   const caused = await tx.query<{ id: number }>(
     'SELECT id FROM notifications WHERE import_id = $1 AND deleted_at IS NULL',
     [importId],
@@ -87,9 +116,16 @@ export async function tellUndo(tx: Tx, importId: number, owners: readonly number
   await announce(tx, [
     { to: 'data-entry', event: { type: 'import', importId, change: 'undone' } },
     { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
-    ...owners.map((to): Announcement => ({ to, event: ordersEvent(null) })),
+    ...owners.map(pageOf),
     ...withdrawn,
   ]);
+}
+
+const pageOf = (owner: number): Announcement => ({ to: owner, event: ordersEvent(null) });
+
+/** Has these people's open pages look at their orders anew. Call it last in the transaction. */
+export async function tellOwnersPages(tx: Statements, owners: readonly number[]): Promise<void> {
+  await announce(tx, owners.map(pageOf));
 }
 
 /** An event for each owner and, where a status changed, what `tell` writes to them. */
@@ -115,7 +151,7 @@ async function tellOwners(
 }
 
 function writeDigests(
-  tx: Tx,
+  tx: Statements,
   context: AppOnly,
   news: readonly OwnerNews[],
   importId?: number,

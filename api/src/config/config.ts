@@ -32,8 +32,8 @@ const environmentSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** Read replicas of DATABASE_URL, comma-separated; lists and searches go there in turn. */
   DATABASE_READ_URLS: commaList.pipe(z.array(postgresUrl)).default([]),
-  /** Connections each of the two pools (writes, reads) may hold. */
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+  /** Connections each of the two pools (writes, reads) may hold; long imports and undos keep up to two each. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(6).max(200).default(12),
   /** Longest time a statement of an ordinary call may take, in milliseconds. */
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
   /** Key of the session tokens, 32 characters or more. Made and kept in DATA_DIR outside production. */
@@ -55,6 +55,11 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().trim().min(3).max(254).optional(),
   /** Minutes in which news of one person's orders, changed one by one, is gathered into one message and one mail. */
   NEWS_GATHER_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
+  /**
+   * Orders that an import or an undo changes in one transaction; nobody who works on one of them waits longer than for
+   * that. Up to twice as many rows are imported in one.
+   */
+  IMPORT_SLICE_ORDERS: z.coerce.number().int().min(1).max(100_000).default(5_000),
   /** `off`: this process serves calls only, and another one (worker.ts) does the work behind them. */
   JOBS: z.enum(['on', 'off']).default('on'),
   /** Address under which visitors reach the site: the host of links and the only web origin allowed. */
@@ -87,6 +92,7 @@ export interface StartConfig {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly newsGatherMinutes: number;
+  readonly importSliceOrders: number;
   readonly runsJobs: boolean;
   readonly publicUrl: string | undefined;
   readonly businessTimezone: string;
@@ -133,6 +139,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     newsGatherMinutes: value.NEWS_GATHER_MINUTES,
+    importSliceOrders: value.IMPORT_SLICE_ORDERS,
     runsJobs: value.JOBS === 'on',
     publicUrl: value.PUBLIC_URL,
     businessTimezone: value.BUSINESS_TIMEZONE,

@@ -3,13 +3,17 @@ import type { Transaction } from 'sequelize';
 import type { Database, Read } from './database.ts';
 import { rowTypes } from './types.ts';
 
-/** One open transaction, for models (`transaction`), for raw SQL (`query`) and for COPY (`client`). */
-export interface Tx {
-  readonly transaction: Transaction;
-  /** The transaction's own connection. */
+/** Statements of one connection: raw SQL (`query`) and COPY (`client`). */
+export interface Statements {
+  /** The connection itself. */
   readonly client: pg.ClientBase;
-  /** Rows of a raw query inside the transaction, with the same types as `Database.read`. */
+  /** Rows of a raw query, with the same types as `Database.read`. */
   readonly query: Read;
+}
+
+/** One open transaction, for models (`transaction`) and for statements. */
+export interface Tx extends Statements {
+  readonly transaction: Transaction;
 }
 
 const SERIALIZATION_FAILURE = '40001';
@@ -21,12 +25,17 @@ const ATTEMPTS = 3;
  * for a deadlock or a serialization failure it is run again, up to three times in all, so `fn` must not have effects
  * outside the database.
  */
-export async function inTransaction<T>(database: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+export function inTransaction<T>(database: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return tryAgain(() => database.sequelize.transaction(async (transaction) => fn(openTx(transaction))));
+}
+
+/** Does again what a deadlock or a serialization failure broke off, up to three times in all. */
+export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
     try {
-      return await database.sequelize.transaction(async (transaction) => fn(openTx(transaction)));
+      return await attempt();
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      if (tried >= ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
 }
@@ -34,8 +43,12 @@ export async function inTransaction<T>(database: Database, fn: (tx: Tx) => Promi
 function openTx(transaction: Transaction): Tx {
   // Sequelize 6 keeps the transaction's pg client here, but its types do not name the field.
   const { connection: client } = transaction as Transaction & { connection: pg.ClientBase };
+  return { transaction, ...statementsOn(client) };
+}
+
+/** Statements of a connection, whoever opened it. */
+export function statementsOn(client: pg.ClientBase): Statements {
   return {
-    transaction,
     client,
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await client.query<Row>({ text, values, types: rowTypes })).rows,

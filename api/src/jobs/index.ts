@@ -5,6 +5,7 @@ import type { Job } from './job.ts';
 import { mailBroadcast } from './mailBroadcast.ts';
 import { mailEmailChanged } from './mailEmailChanged.ts';
 import { mailPasswordReset } from './mailPasswordReset.ts';
+import { mendImports } from './mendImports.ts';
 import { popupSchedule } from './popupSchedule.ts';
 import { purgeBins } from './purgeBins.ts';
 import { purgeImages } from './purgeImages.ts';
@@ -20,6 +21,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'mail-password-reset': mailPasswordReset,
   'mail-email-changed': mailEmailChanged,
   'change-orders': changeOrders,
+  'mend-imports': mendImports,
   'popup-schedule': popupSchedule,
   'remind-stale-orders': remindStaleOrders,
   'purge-bins': purgeBins,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { AppContext } from '../context.ts';
 import type { Read } from '../database/database.ts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 import { JOBS } from './index.ts';
 import type { Job } from './job.ts';
 import type { JobQueue } from './queue.ts';
@@ -147,7 +147,7 @@ async function prepareQueue(boss: PgBoss, name: JobName, props: PgBossQueueProps
 }
 
 /** Runs pg-boss's SQL on the transaction's own connection. */
-function within(tx: Tx): PgBoss.Db {
+function within(tx: Statements): PgBoss.Db {
   return { executeSql: (text, values) => tx.client.query(text, values) };
 }
 

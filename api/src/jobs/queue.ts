@@ -1,5 +1,5 @@
 import type { FailedJob, JobName, ListAnswer } from '@logistics/shared/contracts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 
 /** What each job is given; never secrets, since it is kept and shown. */
 export interface JobData {
@@ -13,6 +13,7 @@ export interface JobData {
   /** The address that the account had before. */
   readonly 'mail-email-changed': { readonly email: string };
   readonly 'change-orders': { readonly operationId: number };
+  readonly 'mend-imports': Record<string, never>;
   readonly 'popup-schedule': { readonly version: number };
   readonly 'remind-stale-orders': Record<string, never>;
   readonly 'purge-bins': Record<string, never>;
@@ -34,9 +35,9 @@ export interface JobQueue {
    * Adds jobs within the transaction that causes them: they exist if and only if it is committed.
    * @param at when they are due; left out, now
    */
-  enqueue<Name extends JobName>(tx: Tx, name: Name, data: readonly JobData[Name][], at?: Date): Promise<void>;
+  enqueue<Name extends JobName>(tx: Statements, name: Name, data: readonly JobData[Name][], at?: Date): Promise<void>;
   /** Jobs that were given up, newest first. */
   listFailed(wish: FailedJobWish): Promise<ListAnswer<FailedJob>>;
   /** Has a job that was given up tried again; gives its name, null when there is none. */
-  retry(tx: Tx, id: string): Promise<JobName | null>;
+  retry(tx: Statements, id: string): Promise<JobName | null>;
 }

@@ -53,7 +53,7 @@ export async function summariseImports(
 ): Promise<{ count: number; rows: number; latest: ImportRow[] }> {
   const [sum] = await database.read<{ count: number; rows: number }>(
     `SELECT count(*) AS count, coalesce(sum(total), 0)::bigint AS rows FROM imports
-     WHERE created_at >= now() - interval '7 days' AND undone_at IS NULL`,
+     WHERE created_at >= now() - interval '7 days' AND undone_at IS NULL AND work IS NULL`,
   );
   const { rows: latest } = await findImportPage(database, { page: 1, pageSize: shown });
   return { count: sum?.count ?? 0, rows: sum?.rows ?? 0, latest };

@@ -1,6 +1,6 @@
 import type { ImportSummary, RowProblem, SheetReport } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
-import type { Tx } from '../database/inTransaction.ts';
+import type { Statements } from '../database/inTransaction.ts';
 import { openCursor, type OpenCursor } from './openCursor.ts';
 
 /** As many problems as a summary or a detail carries. */
@@ -32,7 +32,10 @@ const IMPORT_COLUMNS = `
   u.last_name || ' ' || u.first_name AS created_by_name, i.total, i.created, i.updated, i.unchanged, i.older,
   i.left_out, i.rejected, i.warnings, i.problems, i.sheets, i.undone_at`;
 
-const IMPORT_BY_ID = `SELECT ${IMPORT_COLUMNS} FROM imports i JOIN users u ON u.id = i.created_by WHERE i.id = $1`;
+/** An import is one from its end on; what a long one has written until then is taken back where it fails. */
+const IS_WHOLE = `(i.work IS NULL OR i.work = 'undoing')`;
+const IMPORT_BY_ID = `
+  SELECT ${IMPORT_COLUMNS} FROM imports i JOIN users u ON u.id = i.created_by WHERE i.id = $1 AND ${IS_WHOLE}`;
 const FIRST_PROBLEMS = `
   SELECT sheet, row_number AS row, column_name AS column, value, code, level, message
   FROM import_problems WHERE import_id = $1 ORDER BY seq LIMIT ${PROBLEMS_MAX}`;
@@ -42,9 +45,11 @@ export async function findImportPage(
   database: Database,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const [count] = await database.read<{ total: number }>('SELECT count(*) AS total FROM imports');
+  const [count] = await database.read<{ total: number }>(
+    `SELECT count(*) AS total FROM imports i WHERE ${IS_WHOLE}`,
+  );
   const rows = await database.read<ImportRow>(
-    `SELECT ${IMPORT_COLUMNS} FROM imports i JOIN users u ON u.id = i.created_by
+    `SELECT ${IMPORT_COLUMNS} FROM imports i JOIN users u ON u.id = i.created_by WHERE ${IS_WHOLE}
      ORDER BY i.id DESC LIMIT $1 OFFSET $2`,
     [pageSize, (page - 1) * pageSize],
   );
@@ -90,19 +95,22 @@ export async function openRejectedRows(
   );
 }
 
-/** What an earlier import with this key answered, for a repeat of the call. */
-export async function findImportByKey(
-  tx: Tx,
-  userId: number,
-  key: string,
-): Promise<{ sha256: string; summary: ImportSummary } | undefined> {
+/** The import that was begun with this key, whole or not. */
+export async function findIdOfKey(tx: Statements, userId: number, key: string): Promise<number | undefined> {
   const [found] = await tx.query<{ id: number }>(
     'SELECT id FROM imports WHERE created_by = $1 AND idempotency_key = $2',
     [userId, key],
   );
-  if (!found) return undefined;
-  const [row] = await tx.query<ImportRow>(IMPORT_BY_ID, [found.id]);
-  const problems = await tx.query<RowProblem>(FIRST_PROBLEMS, [found.id]);
+  return found?.id;
+}
+
+/** What a whole import answered, for a repeat of the call. */
+export async function findAnswer(
+  tx: Statements,
+  importId: number,
+): Promise<{ sha256: string; summary: ImportSummary } | undefined> {
+  const [row] = await tx.query<ImportRow>(IMPORT_BY_ID, [importId]);
+  const problems = await tx.query<RowProblem>(FIRST_PROBLEMS, [importId]);
   return row && { sha256: row.file_sha256, summary: importSummary(row, problems) };
 }
 

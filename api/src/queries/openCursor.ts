@@ -5,7 +5,7 @@ import { appError } from '../errors.ts';
 
 /** At most this many cursors are open at once, over all processes; each holds a connection while it is taken. */
 const SLOTS = 3;
-/** First key of their advisory locks; 7101 to 7103 are those of imports. */
+/** First key of their advisory locks; 7101 to 7103 and 7105 are those of imports. */
 const SLOT_LOCK = 7104;
 const RETRY_AFTER_SECONDS = 10;
 const BATCH = 500;

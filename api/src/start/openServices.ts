@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { mendBrokenImports } from '../commands/brokenImports.ts';
 import { resumeOrderOperations } from '../commands/brokenOperations.ts';
 import { createRefusalLog } from '../commands/refusalLog.ts';
 import type { Config } from '../config/config.ts';
@@ -41,6 +43,8 @@ export async function openServices(config: Config, database: Database, logger: L
     live: createLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
     metrics: createMetrics(database.readPool),
   };
+  const mending = mendForAWhile(context);
+  await mending.atFirst;
   if (config.runsJobs) {
     await resumeOrderOperations(context);
     jobs.work(context);
@@ -49,9 +53,28 @@ export async function openServices(config: Config, database: Database, logger: L
     context,
     close: async () => {
       await context.live.close();
+      await mending.stop();
       await jobs.stop();
       await context.refusals.close();
       mailer.close();
+    },
+  };
+}
+
+/** So long a start waits for what is left of broken imports; the rest is taken back while calls are served. */
+const AT_FIRST_MS = 20_000;
+
+/** Nobody who comes after a crash finds half of a file, unless it was a very long one. */
+function mendForAWhile(context: AppContext): { atFirst: Promise<void>; stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const mending = mendBrokenImports(context, stopping.signal).catch((error: unknown) => {
+    context.logger.warn({ err: error }, 'broken imports are not mended yet');
+  });
+  return {
+    atFirst: Promise.race([mending, sleep(AT_FIRST_MS, undefined, { ref: false })]),
+    stop: () => {
+      stopping.abort();
+      return mending;
     },
   };
 }

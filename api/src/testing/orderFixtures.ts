@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ImportSummary, OrderRow, RejectedRow, RowProblem } from '@logistics/shared/contracts';
-import { importOrders, type ImportProps } from '../commands/orderImporter.ts';
-import type { ImportEvent, ImportSource } from '../commands/importSource.ts';
+import { importOrders } from '../commands/orderImporter.ts';
+import type { ImportEvent, ImportProps, ImportSource } from '../commands/importSource.ts';
 import type { ActorContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 

@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   'mail-password-reset',
   'mail-email-changed',
   'change-orders',
+  'mend-imports',
   'popup-schedule',
   'remind-stale-orders',
   'purge-bins',

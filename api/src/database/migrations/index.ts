@@ -25,6 +25,7 @@ import { restoreOfAnybody } from './0048-restore-of-anybody.ts';
 import { stoppedOperations } from './0049-stopped-operations.ts';
 import { slimCodeSearch } from './0050-slim-code-search.ts';
 import { codesWithoutLookUps } from './0051-codes-without-look-ups.ts';
+import { importsInSlices } from './0052-imports-in-slices.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   stoppedOperations,
   slimCodeSearch,
   codesWithoutLookUps,
+  importsInSlices,
 ];

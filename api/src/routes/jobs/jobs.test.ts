@@ -178,6 +178,7 @@ test('each kind of job is tried again five times, later each time, and then wait
 test('each kind of upkeep has its hour', async () => {
   const rows = await t.database.readFresh<{ name: string }>('SELECT name FROM jobs.schedule ORDER BY name');
   expect(rows.map(({ name }) => name)).toEqual([
+    'mend-imports',
     'purge-bins',
     'purge-images',
     'purge-live-events',

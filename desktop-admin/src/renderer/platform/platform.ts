@@ -53,7 +53,7 @@ export interface Platform {
     signal: AbortSignal,
   ): Promise<FilePreview>;
   /**
-   * Imports the file in one transaction. On the desktop it is kept on the disk first, and sent later by itself where it
+   * Imports the file, whole or not at all. On the desktop it is kept on the disk first, and sent later by itself where it
    * can't be now; a repeat with the same content and options writes nothing twice.
    */
   importOrderFile(

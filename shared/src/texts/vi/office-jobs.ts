@@ -23,6 +23,10 @@ export const jobWords: Readonly<Record<JobName, { name: string; does: string }>>
     name: 'Đổi nhiều đơn hàng',
     does: 'Đổi trạng thái hoặc khách hàng của các đơn theo bộ lọc, hay bỏ chúng vào thùng rác, từng phần một cho đến hết.',
   },
+  'mend-imports': {
+    name: 'Dọn lần nhập dở dang',
+    does: 'Gỡ những gì một lần nhập bị ngắt giữa chừng đã ghi, hoặc làm nốt một lần hoàn tác dở dang.',
+  },
   'popup-schedule': {
     name: 'Lịch popup',
     does: 'Báo cho các trang đang mở khi popup đến giờ hiện hoặc hết giờ.',

@@ -1,0 +1,336 @@
+import type { ImportDetail, RowProblem } from '@logistics/shared/contracts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inSession } from '../database/inSession.ts';
+import { orderPolicy } from '../policies/orderPolicy.ts';
+import { findKnownCodes } from '../queries/knownCodes.ts';
+import {
+  asActor,
+  clearOrders,
+  countersAndCounts,
+  day,
+  importRows,
+  orderRow,
+  orderSource,
+  scanOf,
+  snapshot,
+} from '../testing/orderFixtures.ts';
+import { storyParts } from '../testing/storyParts.ts';
+import { createStoryTeller } from '../testing/storyTeller.ts';
+import { createTestApp } from '../testing/testApp.ts';
+import { mendBrokenImports } from './brokenImports.ts';
+import { createCustomerFinder } from './importCustomers.ts';
+import { mergeSlice } from './importMerging.ts';
+import { ALL_ROWS } from './importSlices.ts';
+import { stageImport } from './importStaging.ts';
+import { undoImport } from './importUndoer.ts';
+import { lockImportWork } from './orderLocks.ts';
+import { scanOrders } from './orderScanner.ts';
+
+/** Two rows are imported at once, more in slices of one code. */
+const inSlices = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
+const atOnce = await createTestApp();
+const { app, actors, as, commandContext, database } = inSlices;
+const staff = asActor(commandContext(actors.P1));
+const may = orderPolicy.undoImport;
+
+const CODES = Array.from({ length: 8 }, (_, n) => `DAI000${n}`);
+const FIRST = 'DAI0000';
+const LAST = 'DAI0007';
+const rowsOf = (status: number, codes = CODES) =>
+  codes.map((orderCode, n) => orderRow({ orderCode, row: n + 2, status, occurredAt: day(status) }));
+const statusOf = async (code: string) => {
+  const [row] = await database.readFresh<{ status: number }>(
+    'SELECT status FROM orders WHERE order_code = $1',
+    [code],
+  );
+  return row?.status;
+};
+const importIds = async () =>
+  (await database.readFresh<{ id: number }>('SELECT id FROM imports ORDER BY id')).map(({ id }) => id);
+const listed = async () => {
+  const { body } = await as('P1').get('/api/orders/imports').expect(200);
+  return (body as { data: { id: number }[] }).data.map(({ id }) => id);
+};
+/** As where the process died behind the last slice. */
+const leaveAtWork = (id: number | null, work: 'importing') =>
+  database.readFresh('UPDATE imports SET work = $2 WHERE id = $1', [id, work]);
+
+const NO_CODE: RowProblem = {
+  sheet: 'Sheet1',
+  row: 2,
+  column: 'MÃ VẬN ĐƠN',
+  value: '?',
+  code: 'CODE_MISSING',
+  level: 'error',
+  message: 'Mã vận đơn này không hợp lệ.',
+};
+
+let release: () => Promise<void> = () => Promise.resolve();
+afterEach(() => release());
+beforeEach(() => clearOrders(database));
+
+/** Somebody has a parcel of the last slice in hand. */
+async function holdLast(): Promise<void> {
+  const client = await database.readPool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM orders WHERE order_code = $1 FOR UPDATE', [LAST]);
+  release = async () => {
+    release = () => Promise.resolve();
+    await client.query('ROLLBACK');
+    client.release();
+  };
+}
+
+/** Breaks off whoever waits for the parcel in hand. */
+async function breakOff(): Promise<void> {
+  await expect
+    .poll(() =>
+      database.readFresh(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'advisory'`,
+      ),
+    )
+    .not.toEqual([]);
+}
+
+test('a file in slices of any codes comes to what it comes to at once, and so does its undo', async () => {
+  const { importing, undoing, binning, declaring, scanning, assigning } = storyParts([
+    actors.CO.customerCode,
+    actors.CX.customerCode,
+  ]);
+  const story = fc.array(fc.oneof(importing, undoing, binning, declaring, scanning, assigning), {
+    minLength: 2,
+    maxLength: 6,
+  });
+  const one = createStoryTeller(inSlices);
+  const other = createStoryTeller(atOnce);
+  await fc.assert(
+    fc.asyncProperty(story, async (operations) => {
+      expect(await one.stateAfter(operations)).toEqual(await other.stateAfter(operations));
+      await one.expectCountersToBeTrue();
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('a preview in slices shows the figures and changes of one at once, in the order of the file', async () => {
+  const rows = [
+    ...rowsOf(3, CODES.toReversed()),
+    ...rowsOf(1, CODES.slice(2, 5)).map((row) => ({ ...row, sheet: 'Sheet2' })),
+  ];
+  const seen = await Promise.all(
+    [inSlices, atOnce].map(async (t) => {
+      const person = asActor(t.commandContext(t.actors.P1));
+      await clearOrders(t.database);
+      await importRows(person, rowsOf(2, CODES.slice(0, 4)));
+      const preview = await importRows(person, rows, { preview: true });
+      expect((await snapshot(t.database)).orders).toHaveLength(4);
+      return preview;
+    }),
+  );
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.changes?.map(({ orderCode }) => orderCode).slice(0, 8)).toEqual(CODES.toReversed());
+  expect(seen[0]?.behind).toBeGreaterThan(0);
+});
+
+test('what is told and kept of a file in slices is that of one at once', async () => {
+  const seen = await Promise.all(
+    [inSlices, atOnce].map(async (t) => {
+      const person = asActor(t.commandContext(t.actors.P1));
+      const [one, other] = [t.actors.CO, t.actors.CX];
+      await clearOrders(t.database);
+      await importRows(person, rowsOf(1));
+      const facts = CODES.map((_, n) => ({
+        customer: [one, other, { customerCode: 'KH99999' }][n % 3]?.customerCode,
+      }));
+      const rows = rowsOf(2).map((row, n) => ({ ...row, facts: facts[n] ?? {} }));
+      const rejected = [{ sheet: 'Sheet1', row: 90, cells: ['?'] }];
+      const problems = [{ ...NO_CODE, row: 90 }];
+      const source = orderSource({ rows, problems, rejected });
+      const { importId } = await importRows(person, [], { source, badRows: 'skip' });
+      const ids = [one, other].map(({ id }) => id);
+      const told = await t.database.readFresh<{ user_id: number; title: string; content: string }>(
+        'SELECT user_id, title, content FROM notifications WHERE import_id = $1 ORDER BY user_id',
+        [importId],
+      );
+      const pages = await t.database.readFresh<{ user_id: number }>(
+        `SELECT user_id FROM live_events WHERE user_id IS NOT NULL AND data ->> 'type' = 'orders'
+         ORDER BY id DESC LIMIT 2`,
+      );
+      const audit = await t.database.readFresh<{ new: object }>(
+        `SELECT new FROM audit_log WHERE action = 'import.create' AND subject_id = $1`,
+        [String(importId)],
+      );
+      const { body } = await t.as('P1').get(`/api/orders/imports/${importId}`).expect(200);
+      const {
+        problems: kept,
+        total,
+        created,
+        updated,
+        unchanged,
+        rejected: left,
+      } = body.data as ImportDetail;
+      return {
+        told: told.map((row) => ({ ...row, user_id: ids.indexOf(row.user_id) })),
+        pages: pages.map((row) => ids.indexOf(row.user_id)).sort(),
+        audit,
+        kept: { problems: kept, total, created, updated, unchanged, rejected: left },
+        cells: await t.database.readFresh('SELECT cells FROM import_rejected_rows WHERE import_id = $1', [
+          importId,
+        ]),
+      };
+    }),
+  );
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.told.map(({ user_id: who }) => who)).toEqual([0, 1]);
+  expect(seen[0]?.pages).toEqual([0, 1]);
+  expect(seen[0]?.kept).toMatchObject({ total: 9, updated: 8, rejected: 1 });
+  expect(seen[0]?.kept.problems).toHaveLength(3);
+});
+
+describe('while a long file is imported', () => {
+  test('a scan of one of its parcels waits for a slice and no longer, and both count', async () => {
+    await importRows(staff, rowsOf(1));
+    const before = await listed();
+    await holdLast();
+    const importing = importRows(staff, rowsOf(2));
+    await expect.poll(() => statusOf(FIRST)).toBe(2);
+    const [scanned] = await scanOrders(staff, { events: [scanOf(FIRST, 3, day(3))] });
+    expect(scanned).toMatchObject({ result: 'changed', statusBefore: 2, status: 3 });
+    expect(await statusOf(LAST)).toBe(1);
+    expect(await listed()).toEqual(before);
+    await release();
+    const { importId } = await importing;
+    expect(await listed()).toEqual([importId, ...before]);
+    expect(await statusOf(LAST)).toBe(2);
+    expect(await statusOf(FIRST)).toBe(3);
+  });
+
+  test('stations are told its codes once it is whole, also those that had passed it by', async () => {
+    const all = async (from?: string) => {
+      const codes: string[] = [];
+      let page = await findKnownCodes(database, from);
+      for (; page.more; page = await findKnownCodes(database, page.cursor))
+        codes.push(...page.codes.map(([code]) => code));
+      codes.push(...page.codes.map(([code]) => code));
+      return { codes: codes.sort(), cursor: page.cursor };
+    };
+    const start = await all();
+    const { importId: long } = await importRows(staff, rowsOf(1));
+    await leaveAtWork(long, 'importing');
+    await inSession(database, async (worker) => {
+      await lockImportWork(worker, long ?? 0, 'session');
+      await importRows(staff, [orderRow({ orderCode: 'NGAN0001' })]);
+    });
+    const passed = await all(start.cursor);
+    expect(passed.codes).toEqual(['NGAN0001']);
+    expect((await all(passed.cursor)).codes).toEqual([]);
+    await database.readFresh('UPDATE imports SET work = NULL');
+    expect((await all(passed.cursor)).codes).toEqual(CODES);
+  });
+});
+
+test('of two imports that say the same of an order the one that began first is named, whichever was merged first', async () => {
+  const says = (weight: number) => [orderRow({ orderCode: FIRST, facts: { weight } })];
+  const [begun] = await database.readFresh<{ id: number }>(
+    `INSERT INTO imports (file_name, file_sha256, source, created_by)
+     VALUES ('dai.xlsx', 'x', 'upload', $1) RETURNING id`,
+    [staff.actor.userId],
+  );
+  const importId = begun?.id ?? 0;
+  await importRows(staff, says(1));
+  await inSession(database, async (session) => {
+    const customers = createCustomerFinder(database);
+    await stageImport(session, { events: orderSource({ rows: says(3) }).events, customers });
+    const wish = { importId, olderRows: 'history', preview: false, keeps: true } as const;
+    await session.transaction((tx) => mergeSlice(tx, ALL_ROWS, wish));
+  });
+  const stood = await snapshot(database);
+  expect(stood.orders).toMatchObject([
+    { file_name: 'dai.xlsx', facts: { weight: [expect.any(Number), 1, 3] } },
+  ]);
+  await database.readFresh('SELECT refold_orders(array_agg(id)) FROM orders');
+  expect(await snapshot(database)).toEqual(stood);
+});
+
+describe('a long file that breaks off', () => {
+  test('in the middle leaves nothing, and can be imported then', async () => {
+    await importRows(staff, rowsOf(1));
+    const [before, imports] = [await snapshot(database), await importIds()];
+    await holdLast();
+    const props = { idempotencyKey: 'lan-gui-dai' };
+    const importing = importRows(staff, rowsOf(2), props);
+    await expect.poll(() => statusOf(FIRST)).toBe(2);
+    await Promise.all([expect(importing).rejects.toThrow(), breakOff()]);
+    expect(await snapshot(database)).toEqual(before);
+    expect(await importIds()).toEqual(imports);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+    await release();
+    expect(await importRows(staff, rowsOf(2), props)).toMatchObject({ updated: 8 });
+  });
+
+  test('with its process is no import to anybody, and is taken back', async () => {
+    await importRows(staff, rowsOf(1));
+    const [before, imports] = [await snapshot(database), await importIds()];
+    const { importId } = await importRows(staff, rowsOf(2));
+    await leaveAtWork(importId, 'importing');
+    expect(await listed()).toEqual(imports);
+    await as('P1').get(`/api/orders/imports/${importId}`).expect(404);
+    await expect(undoImport(staff, { id: importId ?? 0, may })).rejects.toMatchObject({
+      code: 'IMPORT_NOT_FOUND',
+    });
+    await inSession(database, async (worker) => {
+      await lockImportWork(worker, importId ?? 0, 'session');
+      await mendBrokenImports(app);
+      expect(await statusOf(FIRST)).toBe(2);
+    });
+    await expect(importRows(staff, rowsOf(3))).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      headers: { 'Retry-After': expect.any(String) },
+    });
+    await mendBrokenImports(app);
+    expect(await snapshot(database)).toEqual(before);
+    expect(await importIds()).toEqual(imports);
+  });
+
+  test('with its process is imported by the same call made again', async () => {
+    const props = { idempotencyKey: 'lan-gui-lai' };
+    const broken = await importRows(staff, rowsOf(2), props);
+    await leaveAtWork(broken.importId, 'importing');
+    await inSession(database, async (mender) => {
+      await lockImportWork(mender, broken.importId ?? 0, 'session');
+      await expect(importRows(staff, rowsOf(2), props)).rejects.toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+      });
+    });
+    const again = await importRows(staff, rowsOf(2), props);
+    expect(again).toMatchObject({ created: 8 });
+    expect(await importIds()).toEqual([again.importId]);
+    expect(await importRows(staff, rowsOf(2), props)).toEqual(again);
+  });
+});
+
+test('an undo of a long file that breaks off counts as undone, and is brought to its end', async () => {
+  await importRows(staff, rowsOf(1));
+  const before = await snapshot(database);
+  const { importId } = await importRows(staff, rowsOf(2));
+  const id = importId ?? 0;
+  await holdLast();
+  const undoing = undoImport(staff, { id, may });
+  await expect.poll(() => statusOf(FIRST)).toBe(1);
+  const { body } = await as('P1').get(`/api/orders/imports/${id}`).expect(200);
+  expect(body).toMatchObject({ data: { undoneAt: expect.any(String), can: { undo: false } } });
+  await Promise.all([expect(undoing).rejects.toThrow(), breakOff()]);
+  await expect(undoImport(staff, { id, may })).rejects.toMatchObject({ code: 'IMPORT_ALREADY_UNDONE' });
+  await release();
+  await mendBrokenImports(app);
+  expect(await snapshot(database)).toEqual(before);
+  const told = await database.readFresh<{ actor_id: number; new: object }>(
+    `SELECT actor_id, new FROM audit_log WHERE action = 'import.undo' AND subject_id = $1`,
+    [String(id)],
+  );
+  expect(told).toEqual([{ actor_id: staff.actor.userId, new: { undone: true, orders: 8 } }]);
+  expect(await database.readFresh('SELECT id FROM imports WHERE work IS NOT NULL')).toEqual([]);
+});
