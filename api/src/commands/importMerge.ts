@@ -139,11 +139,20 @@ export async function indexNewCodes(tx: Statements): Promise<void> {
   );
 }
 
-/** Notes for the end of the import, in `import_owned`, which orders changed that somebody owns: whoever is to hear of it. */
-export async function noteOwnedOrders(tx: Statements): Promise<void> {
+/**
+ * Notes for the end of the import, in `import_owned`, which orders changed that somebody owns, and whether their status
+ * is news to whoever owns them: what comes after this slice tells its own news.
+ */
+export async function noteOwnedOrders(tx: Statements, importId: number): Promise<void> {
   await tx.query(
-    `INSERT INTO import_owned (owner_id, order_id)
-     SELECT owner_id, order_id FROM import_orders WHERE change <> 's' AND owner_id IS NOT NULL`,
+    `INSERT INTO import_owned (owner_id, order_id, status, is_news)
+     SELECT i.owner_id, i.order_id, i.status, i.status <> coalesce((
+       SELECT e.status FROM order_events e
+       WHERE e.order_id = i.order_id AND e.status IS NOT NULL AND e.import_id IS DISTINCT FROM $1
+       ORDER BY e.occurred_at DESC, e.status DESC LIMIT 1
+     ), 0)
+     FROM import_orders i WHERE i.change <> 's' AND i.owner_id IS NOT NULL`,
+    [importId],
   );
 }
 

@@ -29,7 +29,7 @@ export async function mergeSlice(tx: Statements, slice: Slice, wish: MergeWish):
   const counts = await mergeStagedRows(tx, wish.importId);
   if (wish.keeps) {
     await indexNewCodes(tx);
-    await noteOwnedOrders(tx);
+    await noteOwnedOrders(tx, wish.importId);
   }
   return { ...counts, behind, leftOut, changes: wish.preview ? await findFirstChanges(tx) : [] };
 }

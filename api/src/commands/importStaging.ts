@@ -27,7 +27,9 @@ const CREATE_FILE = `
     order_code text COLLATE "C", status smallint, occurred_at timestamptz, facts jsonb, unknown_customer text,
     payload jsonb
   );
-  CREATE TEMP TABLE import_owned (owner_id bigint NOT NULL, order_id bigint NOT NULL)`;
+  CREATE TEMP TABLE import_owned (
+    owner_id bigint NOT NULL, order_id bigint NOT NULL, status smallint NOT NULL, is_news boolean NOT NULL
+  )`;
 const COPY_COLUMNS =
   'seq, kind, sheet_number, sheet, row_number, order_code, status, occurred_at, facts, unknown_customer, payload';
 

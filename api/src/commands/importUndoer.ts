@@ -3,7 +3,7 @@ import { inSession } from '../database/inSession.ts';
 import { inTransaction, type Statements } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
-import { mendImport } from './brokenImports.ts';
+import { mendOn } from './brokenImports.ts';
 import { countReported, withdrawAtOnce } from './importWithdrawal.ts';
 import {
   allowLongStatements,
@@ -27,7 +27,8 @@ interface UndoProps {
  * One of many rows is withdrawn in slices, as it was merged, and counts as undone from before the first: where that
  * breaks off, `mendBrokenImports` does the rest.
  *
- * Throws IMPORT_NOT_FOUND, IMPORT_ALREADY_UNDONE, for a long one SERVICE_UNAVAILABLE when two imports run already.
+ * Throws IMPORT_NOT_FOUND, IMPORT_ALREADY_UNDONE; for a long one SERVICE_UNAVAILABLE when two imports run already, or
+ * somebody works on it.
  */
 export async function undoImport(context: ActorContext, props: UndoProps): Promise<void> {
   const { database, config } = context.app;
@@ -52,12 +53,12 @@ async function undoInSlices(context: ActorContext, props: UndoProps): Promise<vo
   await inSession(app.database, async (session) => {
     await allowLongStatements(session, 'session');
     await takeImportSlot(session, 'session');
+    if (!(await tryImportWork(session, id, 'session'))) throw tryLater();
     await session.transaction(async (tx) => {
-      if (!(await tryImportWork(tx, id, 'transaction'))) throw tryLater();
       await findUndoable(tx.query, context, props);
       await noteUndo(tx, context, id, 'undoing');
     });
-    await mendImport(app, id);
+    await mendOn(session, app, id);
   });
 }
 

@@ -32,12 +32,12 @@ export async function withdrawAtOnce(tx: Statements, importId: number): Promise<
 
 /**
  * The same in slices, each a transaction that also tells the owners' open pages: whatever breaks off, a repeat does the
- * rest. Throws what `signal` is aborted with.
+ * rest. Throws what `beforeEach` throws.
  */
 export async function withdrawInSlices(
   session: Session,
   importId: number,
-  { orders, signal }: { readonly orders: number; readonly signal?: AbortSignal | undefined },
+  { orders, beforeEach }: { readonly orders: number; readonly beforeEach: () => void },
 ): Promise<void> {
   await session.query('CREATE TEMP TABLE import_reported (place int PRIMARY KEY, order_id bigint NOT NULL)');
   await session.query(
@@ -46,7 +46,7 @@ export async function withdrawInSlices(
     [importId],
   );
   for (let from = 0; ; from += orders) {
-    signal?.throwIfAborted();
+    beforeEach();
     const slice = await session.query<{ order_id: number }>(
       'SELECT order_id FROM import_reported WHERE place > $1 AND place <= $2',
       [from, from + orders],

@@ -207,6 +207,26 @@ describe('while a long file is imported', () => {
     expect(await statusOf(FIRST)).toBe(3);
   });
 
+  test('its owners hear of a status that a station reports again before the end', async () => {
+    await importRows(staff, rowsOf(1));
+    await holdLast();
+    const facts = { customer: actors.CO.customerCode };
+    const importing = importRows(
+      staff,
+      rowsOf(2).map((row) => ({ ...row, facts })),
+    );
+    await expect.poll(() => statusOf(FIRST)).toBe(2);
+    const [scanned] = await scanOrders(staff, { events: [scanOf(FIRST, 2, day(3))] });
+    expect(scanned).toMatchObject({ result: 'unchanged' });
+    await release();
+    const { importId } = await importing;
+    const [told] = await database.readFresh<{ content: string }>(
+      'SELECT content FROM notifications WHERE import_id = $1',
+      [importId],
+    );
+    for (const code of CODES) expect(told?.content).toContain(code);
+  });
+
   test('stations are told its codes once it is whole, also those that had passed it by', async () => {
     const all = async (from?: string) => {
       const codes: string[] = [];

@@ -6,7 +6,7 @@ import type { Statements } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { findAnswer, findIdOfKey } from '../queries/importDetail.ts';
 import { recordAudit } from './audit.ts';
-import { mendImport, refuseBesideBroken } from './brokenImports.ts';
+import { mendImport, mendOn, refuseBesideBroken, stopWithProcess } from './brokenImports.ts';
 import { createCustomerFinder, warnOfUnknownCustomers } from './importCustomers.ts';
 import { mergeSlice, NOTHING, together, type Merged, type MergeWish } from './importMerging.ts';
 import { ALL_ROWS, sliceFile } from './importSlices.ts';
@@ -23,7 +23,6 @@ import {
   lockMerge,
   takeImportSlot,
   tryLater,
-  unlockImportWork,
 } from './orderLocks.ts';
 
 /**
@@ -35,7 +34,8 @@ import {
  * where it fails, what it had written is taken back at once, or, if the process died, by `mendBrokenImports`.
  *
  * Throws IMPORT_HAS_BAD_ROWS (with the summary; nothing is written), IMPORT_HAS_NO_ROWS, IDEMPOTENCY_KEY_REUSED,
- * SERVICE_UNAVAILABLE when two imports run already, and what the source throws (FILE_…).
+ * SERVICE_UNAVAILABLE when two imports run already, while another one is taken back, and where the process is to stop,
+ * and what the source throws (FILE_…).
  */
 export async function importOrders(context: ActorContext, props: ImportProps): Promise<ImportSummary> {
   const { app, actor } = context;
@@ -49,7 +49,7 @@ export async function importOrders(context: ActorContext, props: ImportProps): P
       if (earlier && earlier.sha256 !== source.sha256) throw appError('IDEMPOTENCY_KEY_REUSED');
       if (earlier) return earlier.summary;
     }
-    if (!preview) await refuseBesideBroken(session, app);
+    await refuseBesideBroken(session, app);
     const customers = createCustomerFinder(app.database);
     const staged = await stageImport(session, { events: source.events, customers });
     const columns = customerColumns(staged.sheets);
@@ -102,18 +102,28 @@ async function importInSlices(
     let merged = NOTHING;
     let grown = 0;
     for (const slice of await sliceFile(session, app.config.importSliceOrders)) {
+      stopWithProcess(app);
       const part = await session.transaction((tx) => mergeSlice(tx, slice, keeping(importId, props)));
       merged = together(merged, part);
       grown = (await noteGrowth(app, grown + part.created)) ? 0 : grown + part.created;
     }
     return await session.transaction((tx) => endImport(tx, context, props, { importId, staged, merged }));
   } catch (error) {
-    await unlockImportWork(session, importId).catch(() => undefined);
-    await mendImport(app, importId).catch((failure: unknown) => {
+    await takeBack(session, app, importId).catch((failure: unknown) => {
       app.logger.warn({ err: failure, importId }, 'a broken import is not mended yet');
     });
     throw error;
   }
+}
+
+/** Withdraws what was written, on this connection or, where it is that which broke, on another one. */
+async function takeBack(session: Session, app: AppContext, importId: number): Promise<void> {
+  const isOpen = await session.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  if (isOpen) return mendOn(session, app, importId);
+  if (!(await mendImport(app, importId))) throw tryLater();
 }
 
 /** The answer of an earlier import with the key. One that its process left unfinished is taken back first. */
@@ -132,7 +142,10 @@ async function answerOfKey(
   return undefined;
 }
 
-/** Needs the merge lock, so that no import has a number below that of one which is known already. */
+/**
+ * Needs the merge lock, so that no import has a number below that of one which is known already. Throws
+ * SERVICE_UNAVAILABLE where another one began to be taken back while the file was read.
+ */
 async function insertImport(
   tx: Statements,
   context: ActorContext,
@@ -140,6 +153,8 @@ async function insertImport(
   work: 'importing' | null,
 ): Promise<number> {
   await lockMerge(tx);
+  const [taken] = await tx.query(`SELECT FROM imports WHERE work IN ('withdrawing', 'undoing') LIMIT 1`);
+  if (taken) throw tryLater();
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO imports (file_name, file_sha256, source, idempotency_key, created_by, options, work)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,

@@ -4,8 +4,8 @@ import type { Statements } from '../database/inTransaction.ts';
 /*
  * The order of locks. Whoever changes orders takes them in this order and no other, so that nobody waits in a circle:
  *
- * 1. place for an import (never waited for), idempotency key, the import's own work, merge (imports and undos only;
- *    below), or the operation's own row;
+ * 1. place for an import (never waited for), idempotency key, the import's own work (before merge where it is waited for),
+ *    merge (imports and undos only; below), or the operation's own row;
  * 2. all orders that will be changed, known and new ones, in the order of their codes (collation "C"), by one statement
  *    before anything else is written: `SELECT … ORDER BY order_code FOR UPDATE`, or for codes that may be new
  *    `INSERT … ORDER BY order_code ON CONFLICT DO UPDATE … WHERE false`, which locks what it does not change;
@@ -65,11 +65,6 @@ const WORK_KEYS = '$1, ($2::bigint % 2147483647)::int';
 /** Waits until nobody works on this import. Who does so holds it; once their process is gone, nobody does. */
 export async function lockImportWork(on: Statements, importId: number, held: Held): Promise<void> {
   await on.query(`SELECT ${lock(held)}(${WORK_KEYS})`, [LOCK.importWork, importId]);
-}
-
-/** Gives up what a session held, before its end. */
-export async function unlockImportWork(session: Statements, importId: number): Promise<void> {
-  await session.query(`SELECT pg_advisory_unlock(${WORK_KEYS})`, [LOCK.importWork, importId]);
 }
 
 /** The same without waiting: false where somebody works on it. */

@@ -25,7 +25,7 @@ export async function tellImport(tx: Statements, context: AppOnly, importId: num
   await tx.query('ANALYZE import_owned');
   const told: Announcement[] = [];
   for (const owners of await ownersInTurns(tx)) {
-    const owned = await ownedByImport(tx, importId, owners);
+    const owned = await ownedByImport(tx, owners);
     told.push(...(await tellOwners(owned, (news) => writeDigests(tx, context, news, importId))));
   }
   await announce(tx, [
@@ -49,18 +49,14 @@ async function ownersInTurns(tx: Statements): Promise<number[][]> {
   return rows.map((row) => row.owners);
 }
 
-/** What they own still: whoever got an order meanwhile was told then. */
-function ownedByImport(tx: Statements, importId: number, owners: readonly number[]): Promise<OwnedOrder[]> {
+/** What they own still, and news only where nothing has come since: whoever got an order, or moved it on, told of it. */
+function ownedByImport(tx: Statements, owners: readonly number[]): Promise<OwnedOrder[]> {
   return tx.query<OwnedOrder>(
-    `SELECT o.id, o.order_code, o.status, o.owner_id, o.status <> coalesce((
-       SELECT e.status FROM order_events e
-       WHERE e.order_id = o.id AND e.status IS NOT NULL AND e.import_id IS DISTINCT FROM $1
-       ORDER BY e.occurred_at DESC, e.status DESC LIMIT 1
-     ), 0) AS has_new_status
+    `SELECT o.id, o.order_code, o.status, o.owner_id, i.is_news AND o.status = i.status AS has_new_status
      FROM import_owned i JOIN orders o ON o.id = i.order_id AND o.owner_id = i.owner_id
-     WHERE i.owner_id = ANY ($2) AND o.deleted_at IS NULL
+     WHERE i.owner_id = ANY ($1) AND o.deleted_at IS NULL
      ORDER BY o.owner_id, o.status, o.order_code`,
-    [importId, owners],
+    [owners],
   );
 }
 

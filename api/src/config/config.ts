@@ -18,6 +18,9 @@ const commaList = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+/** Two long imports or undos, a mend and three exports may each keep a connection, and calls need theirs. */
+const LEAST_POOL = 8;
+
 /** Every variable the server reads. A name that stands here is documented here and nowhere else read. */
 const environmentSchema = z.object({
   /** `production` demands JWT_SECRET and, at the first start, ADMIN_PASSWORD. */
@@ -32,8 +35,9 @@ const environmentSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** Read replicas of DATABASE_URL, comma-separated; lists and searches go there in turn. */
   DATABASE_READ_URLS: commaList.pipe(z.array(postgresUrl)).default([]),
-  /** Connections each of the two pools (writes, reads) may hold; long imports and undos keep up to two each. */
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(6).max(200).default(12),
+  /** Connections each of the two pools (writes, reads) may hold; 8 at least, since imports, undos and
+   * exports keep some of them for long. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   /** Longest time a statement of an ordinary call may take, in milliseconds. */
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
   /** Key of the session tokens, 32 characters or more. Made and kept in DATA_DIR outside production. */
@@ -129,7 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     databaseReadUrls: value.DATABASE_READ_URLS,
-    databasePoolSize: value.DATABASE_POOL_SIZE,
+    databasePoolSize: Math.max(LEAST_POOL, value.DATABASE_POOL_SIZE),
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
     jwtSecret: value.JWT_SECRET,
     sessionDays: value.SESSION_DAYS,

@@ -32,6 +32,8 @@ export async function inSession<T>(database: Database, fn: (session: Session) =>
       }
     });
   try {
+    // Where the process dies the server notices within seconds; not every system can.
+    await client.query(`SET client_connection_check_interval = '2s'`).catch(ignore);
     return await fn({
       ...statements,
       transaction: (work) => run('COMMIT', work),

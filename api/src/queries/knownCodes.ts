@@ -62,7 +62,7 @@ export async function findKnownCodes(
 }
 
 async function firstCursor(database: Database): Promise<Cursor> {
-  const [row] = await database.read<{
+  const [row] = await database.readFresh<{
     imports: number;
     waiting: number[];
     declarations: number;
@@ -120,7 +120,7 @@ async function pageSince(database: Database, since: Since): Promise<KnownCodesPa
 
 /** The station goes over to the oldest whole import that it has not had, past those that are still under way. */
 async function takeUpNext(database: Database, place: Since): Promise<Since> {
-  const rows = await database.read<{ id: number; is_whole: boolean }>(
+  const rows = await database.readFresh<{ id: number; is_whole: boolean }>(
     `SELECT id, (work IS NULL OR work = 'undoing') AS is_whole FROM imports
      WHERE id > $1 OR id = ANY ($2) ORDER BY id LIMIT ${WAITING_MAX}`,
     [place.imports, place.waiting],

@@ -64,11 +64,21 @@ export async function openServices(config: Config, database: Database, logger: L
 /** So long a start waits for what is left of broken imports; the rest is taken back while calls are served. */
 const AT_FIRST_MS = 20_000;
 
-/** Nobody who comes after a crash finds half of a file, unless it was a very long one. */
+/** What a dead process worked on counts as taken until the database has noticed that it is dead. */
+const NOTICED_MS = 5_000;
+const AGAIN_MS = 500;
+
+/** Nobody who comes after a crash finds half of a file, unless it was a very long one, or another server is at it. */
 function mendForAWhile(context: AppContext): { atFirst: Promise<void>; stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const mending = mendBrokenImports(context, stopping.signal).catch((error: unknown) => {
-    context.logger.warn({ err: error }, 'broken imports are not mended yet');
+  const mend = async () => {
+    for (const end = Date.now() + NOTICED_MS; !(await mendBrokenImports(context, stopping.signal));) {
+      if (Date.now() > end) return;
+      await sleep(AGAIN_MS, undefined, { signal: stopping.signal });
+    }
+  };
+  const mending = mend().catch((error: unknown) => {
+    if (!stopping.signal.aborted) context.logger.warn({ err: error }, 'broken imports are not mended yet');
   });
   return {
     atFirst: Promise.race([mending, sleep(AT_FIRST_MS, undefined, { ref: false })]),

@@ -11,6 +11,11 @@ export const importsInSlices: Migration = {
     ALTER TABLE imports ADD COLUMN work text CHECK (work IN ('importing', 'withdrawing', 'undoing'));
     CREATE INDEX imports_at_work ON imports (id) WHERE work IS NOT NULL;`,
   down: `
+    DO $$ BEGIN
+      IF EXISTS (SELECT FROM imports WHERE work IS NOT NULL) THEN
+        RAISE EXCEPTION 'an import or undo is under way or has broken off: let the server bring it to its end first';
+      END IF;
+    END $$;
     DROP INDEX imports_at_work;
     ALTER TABLE imports DROP COLUMN work;`,
 };

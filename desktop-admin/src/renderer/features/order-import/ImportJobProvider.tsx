@@ -39,7 +39,7 @@ interface ImportJob {
   /** Names columns of the file, remembers it for files of its kind, and previews anew. */
   nameColumns: (sheets: readonly SheetReport[], columns: ColumnChoice) => Promise<void>;
   /**
-   * Writes what the preview showed, in one transaction; rows with errors are left out. Not while something is chosen
+   * Writes what the preview showed, whole or not at all; rows with errors are left out. Not while something is chosen
    * that was not previewed.
    */
   confirm: () => Promise<void>;
