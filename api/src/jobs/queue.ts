@@ -35,7 +35,12 @@ export interface JobQueue {
    * Adds jobs within the transaction that causes them: they exist if and only if it is committed.
    * @param at when they are due; left out, now
    */
-  enqueue<Name extends JobName>(tx: Statements, name: Name, data: readonly JobData[Name][], at?: Date): Promise<void>;
+  enqueue<Name extends JobName>(
+    tx: Statements,
+    name: Name,
+    data: readonly JobData[Name][],
+    at?: Date,
+  ): Promise<void>;
   /** Jobs that were given up, newest first. */
   listFailed(wish: FailedJobWish): Promise<ListAnswer<FailedJob>>;
   /** Has a job that was given up tried again; gives its name, null when there is none. */
