@@ -35,22 +35,23 @@ const nextOffered = ({ page }: Console) =>
 test('a dropped file becomes a ticket without its path', async ({ desk }) => {
   const file = save('dropped.xlsx');
   const { page } = desk;
-  const dropped = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('dragover', (event) => event.preventDefault());
-        addEventListener('drop', (event) => {
-          event.preventDefault();
-          const [taken] = event.dataTransfer?.files ?? [];
-          resolve(taken && window.desktopBridge?.acceptDroppedFile(taken));
-        });
-      }),
-  );
+  // The page listens before anything is dropped: what comes earlier is nobody's.
+  const dropped = await page.evaluateHandle(() => {
+    const taken = new Promise((resolve) => {
+      addEventListener('dragover', (event) => event.preventDefault());
+      addEventListener('drop', (event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer?.files ?? [];
+        resolve(file && window.desktopBridge?.acceptDroppedFile(file));
+      });
+    });
+    return { taken };
+  });
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [file], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
-  const outcome = await dropped;
+  const outcome = await dropped.evaluate(({ taken }) => taken);
   expect(outcome).toMatchObject({ outcome: 'done', value: { name: 'dropped.xlsx' } });
   expect(JSON.stringify(outcome)).not.toContain(folder);
 });
