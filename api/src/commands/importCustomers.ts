@@ -16,10 +16,9 @@ export function createCustomerFinder({ readFresh }: Database): CustomerFinder {
   const known = new Map<string, number | null>();
   return {
     learn: async (names) => {
+      if (known.size > REMEMBERED) known.clear();
       const unknown = [...new Set(names)].filter((name) => !known.has(name));
       if (unknown.length === 0) return;
-      if (known.size > REMEMBERED) known.clear();
-      const asked = [...new Set(names)].filter((name) => !known.has(name));
       const rows = await readFresh<{ name: string; id: number | null }>(
         `SELECT named.name, found.id FROM unnest($1::text[]) AS named (name)
          LEFT JOIN LATERAL (
@@ -27,7 +26,7 @@ export function createCustomerFinder({ readFresh }: Database): CustomerFinder {
            WHERE u.deleted_at IS NULL AND (u.customer_code = upper(named.name) OR u.email = named.name::citext)
            ORDER BY u.id LIMIT 1
          ) found ON true`,
-        [asked],
+        [unknown],
       );
       for (const { name, id } of rows) known.set(name, id);
     },

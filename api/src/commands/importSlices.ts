@@ -1,3 +1,4 @@
+import type { AppContext } from '../context.ts';
 import type { Statements } from '../database/inTransaction.ts';
 
 /** The good rows of some codes of a file: from one code on, and before another; null: of all before, or after. */
@@ -5,6 +6,10 @@ export interface Slice {
   readonly from: string | null;
   readonly before: string | null;
 }
+
+/** Whether so many rows are too many for one transaction: whoever works on one of their orders would wait too long. */
+export const isLong = ({ config }: Pick<AppContext, 'config'>, rows: number): boolean =>
+  rows > 2 * config.importSliceOrders;
 
 /** The whole file. */
 export const ALL_ROWS: Slice = { from: null, before: null };

@@ -4,7 +4,7 @@ import type { Session } from '../database/inSession.ts';
 import { appError } from '../errors.ts';
 import type { PlacedChange } from './importChanges.ts';
 import { mergeSlice, NOTHING, together } from './importMerging.ts';
-import { ALL_ROWS, sliceFile } from './importSlices.ts';
+import { ALL_ROWS, isLong, sliceFile } from './importSlices.ts';
 import type { Staged } from './importStaging.ts';
 import { summarise } from './importSummary.ts';
 import type { ImportProps } from './importSource.ts';
@@ -23,11 +23,13 @@ export async function tryImport(
   staged: Staged,
 ): Promise<ImportSummary> {
   const { source, badRows, olderRows = 'history', preview } = props;
-  const { importSliceOrders } = context.app.config;
+  const { app } = context;
   const wish = { importId: AFTER_ALL_OTHERS, olderRows, preview, keeps: false };
-  const isLong = staged.rows > 2 * importSliceOrders;
+  const slices = isLong(app, staged.rows)
+    ? await sliceFile(session, app.config.importSliceOrders)
+    : [ALL_ROWS];
   let merged = NOTHING;
-  for (const slice of isLong ? await sliceFile(session, importSliceOrders) : [ALL_ROWS])
+  for (const slice of slices)
     merged = together(merged, await session.trial((tx) => mergeSlice(tx, slice, wish)));
   const summary = await summarise(session, { fileName: source.fileName, staged, merged });
   if (preview) {

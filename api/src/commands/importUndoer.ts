@@ -4,6 +4,7 @@ import { inTransaction, type Statements } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
 import { recordAudit } from './audit.ts';
 import { mendOn } from './brokenImports.ts';
+import { isLong } from './importSlices.ts';
 import { countReported, withdrawAtOnce } from './importWithdrawal.ts';
 import {
   allowLongStatements,
@@ -31,9 +32,9 @@ interface UndoProps {
  * somebody works on it.
  */
 export async function undoImport(context: ActorContext, props: UndoProps): Promise<void> {
-  const { database, config } = context.app;
-  const { total } = await findUndoable(database.readFresh, context, props);
-  return total > 2 * config.importSliceOrders ? undoInSlices(context, props) : undoAtOnce(context, props);
+  const { app } = context;
+  const { total } = await findUndoable(app.database.readFresh, context, props);
+  return isLong(app, total) ? undoInSlices(context, props) : undoAtOnce(context, props);
 }
 
 async function undoAtOnce(context: ActorContext, props: UndoProps): Promise<void> {

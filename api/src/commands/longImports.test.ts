@@ -2,12 +2,11 @@ import type { ImportDetail, RowProblem } from '@logistics/shared/contracts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inSession } from '../database/inSession.ts';
-import { orderPolicy } from '../policies/orderPolicy.ts';
 import { findKnownCodes } from '../queries/knownCodes.ts';
+import { CODES, createLongFiles, FIRST, LAST, rowsOf } from '../testing/longFiles.ts';
 import {
   asActor,
   clearOrders,
-  countersAndCounts,
   day,
   importRows,
   orderRow,
@@ -18,43 +17,19 @@ import {
 import { storyParts } from '../testing/storyParts.ts';
 import { createStoryTeller } from '../testing/storyTeller.ts';
 import { createTestApp } from '../testing/testApp.ts';
-import { mendBrokenImports } from './brokenImports.ts';
 import { createCustomerFinder } from './importCustomers.ts';
 import { mergeSlice } from './importMerging.ts';
 import { ALL_ROWS } from './importSlices.ts';
 import { stageImport } from './importStaging.ts';
-import { undoImport } from './importUndoer.ts';
 import { lockImportWork } from './orderLocks.ts';
 import { scanOrders } from './orderScanner.ts';
 
 /** Two rows are imported at once, more in slices of one code. */
 const inSlices = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
 const atOnce = await createTestApp();
-const { app, actors, as, commandContext, database } = inSlices;
+const { actors, commandContext, database } = inSlices;
 const staff = asActor(commandContext(actors.P1));
-const may = orderPolicy.undoImport;
-
-const CODES = Array.from({ length: 8 }, (_, n) => `DAI000${n}`);
-const FIRST = 'DAI0000';
-const LAST = 'DAI0007';
-const rowsOf = (status: number, codes = CODES) =>
-  codes.map((orderCode, n) => orderRow({ orderCode, row: n + 2, status, occurredAt: day(status) }));
-const statusOf = async (code: string) => {
-  const [row] = await database.readFresh<{ status: number }>(
-    'SELECT status FROM orders WHERE order_code = $1',
-    [code],
-  );
-  return row?.status;
-};
-const importIds = async () =>
-  (await database.readFresh<{ id: number }>('SELECT id FROM imports ORDER BY id')).map(({ id }) => id);
-const listed = async () => {
-  const { body } = await as('P1').get('/api/orders/imports').expect(200);
-  return (body as { data: { id: number }[] }).data.map(({ id }) => id);
-};
-/** As where the process died behind the last slice. */
-const leaveAtWork = (id: number | null, work: 'importing') =>
-  database.readFresh('UPDATE imports SET work = $2 WHERE id = $1', [id, work]);
+const { statusOf, listed, leaveAtWork, holdLast, release } = createLongFiles(inSlices);
 
 const NO_CODE: RowProblem = {
   sheet: 'Sheet1',
@@ -66,33 +41,8 @@ const NO_CODE: RowProblem = {
   message: 'Mã vận đơn này không hợp lệ.',
 };
 
-let release: () => Promise<void> = () => Promise.resolve();
 afterEach(() => release());
 beforeEach(() => clearOrders(database));
-
-/** Somebody has a parcel of the last slice in hand. */
-async function holdLast(): Promise<void> {
-  const client = await database.readPool.connect();
-  await client.query('BEGIN');
-  await client.query('SELECT FROM orders WHERE order_code = $1 FOR UPDATE', [LAST]);
-  release = async () => {
-    release = () => Promise.resolve();
-    await client.query('ROLLBACK');
-    client.release();
-  };
-}
-
-/** Breaks off whoever waits for the parcel in hand. */
-async function breakOff(): Promise<void> {
-  await expect
-    .poll(() =>
-      database.readFresh(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'advisory'`,
-      ),
-    )
-    .not.toEqual([]);
-}
 
 test('a file in slices of any codes comes to what it comes to at once, and so does its undo', async () => {
   const { importing, undoing, binning, declaring, scanning, assigning } = storyParts([
@@ -238,7 +188,7 @@ describe('while a long file is imported', () => {
     };
     const start = await all();
     const { importId: long } = await importRows(staff, rowsOf(1));
-    await leaveAtWork(long, 'importing');
+    await leaveAtWork(long);
     await inSession(database, async (worker) => {
       await lockImportWork(worker, long ?? 0, 'session');
       await importRows(staff, [orderRow({ orderCode: 'NGAN0001' })]);
@@ -272,85 +222,4 @@ test('of two imports that say the same of an order the one that began first is n
   ]);
   await database.readFresh('SELECT refold_orders(array_agg(id)) FROM orders');
   expect(await snapshot(database)).toEqual(stood);
-});
-
-describe('a long file that breaks off', () => {
-  test('in the middle leaves nothing, and can be imported then', async () => {
-    await importRows(staff, rowsOf(1));
-    const [before, imports] = [await snapshot(database), await importIds()];
-    await holdLast();
-    const props = { idempotencyKey: 'lan-gui-dai' };
-    const importing = importRows(staff, rowsOf(2), props);
-    await expect.poll(() => statusOf(FIRST)).toBe(2);
-    await Promise.all([expect(importing).rejects.toThrow(), breakOff()]);
-    expect(await snapshot(database)).toEqual(before);
-    expect(await importIds()).toEqual(imports);
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
-    await release();
-    expect(await importRows(staff, rowsOf(2), props)).toMatchObject({ updated: 8 });
-  });
-
-  test('with its process is no import to anybody, and is taken back', async () => {
-    await importRows(staff, rowsOf(1));
-    const [before, imports] = [await snapshot(database), await importIds()];
-    const { importId } = await importRows(staff, rowsOf(2));
-    await leaveAtWork(importId, 'importing');
-    expect(await listed()).toEqual(imports);
-    await as('P1').get(`/api/orders/imports/${importId}`).expect(404);
-    await expect(undoImport(staff, { id: importId ?? 0, may })).rejects.toMatchObject({
-      code: 'IMPORT_NOT_FOUND',
-    });
-    await inSession(database, async (worker) => {
-      await lockImportWork(worker, importId ?? 0, 'session');
-      await mendBrokenImports(app);
-      expect(await statusOf(FIRST)).toBe(2);
-    });
-    await expect(importRows(staff, rowsOf(3))).rejects.toMatchObject({
-      code: 'SERVICE_UNAVAILABLE',
-      headers: { 'Retry-After': expect.any(String) },
-    });
-    await mendBrokenImports(app);
-    expect(await snapshot(database)).toEqual(before);
-    expect(await importIds()).toEqual(imports);
-  });
-
-  test('with its process is imported by the same call made again', async () => {
-    const props = { idempotencyKey: 'lan-gui-lai' };
-    const broken = await importRows(staff, rowsOf(2), props);
-    await leaveAtWork(broken.importId, 'importing');
-    await inSession(database, async (mender) => {
-      await lockImportWork(mender, broken.importId ?? 0, 'session');
-      await expect(importRows(staff, rowsOf(2), props)).rejects.toMatchObject({
-        code: 'SERVICE_UNAVAILABLE',
-      });
-    });
-    const again = await importRows(staff, rowsOf(2), props);
-    expect(again).toMatchObject({ created: 8 });
-    expect(await importIds()).toEqual([again.importId]);
-    expect(await importRows(staff, rowsOf(2), props)).toEqual(again);
-  });
-});
-
-test('an undo of a long file that breaks off counts as undone, and is brought to its end', async () => {
-  await importRows(staff, rowsOf(1));
-  const before = await snapshot(database);
-  const { importId } = await importRows(staff, rowsOf(2));
-  const id = importId ?? 0;
-  await holdLast();
-  const undoing = undoImport(staff, { id, may });
-  await expect.poll(() => statusOf(FIRST)).toBe(1);
-  const { body } = await as('P1').get(`/api/orders/imports/${id}`).expect(200);
-  expect(body).toMatchObject({ data: { undoneAt: expect.any(String), can: { undo: false } } });
-  await Promise.all([expect(undoing).rejects.toThrow(), breakOff()]);
-  await expect(undoImport(staff, { id, may })).rejects.toMatchObject({ code: 'IMPORT_ALREADY_UNDONE' });
-  await release();
-  await mendBrokenImports(app);
-  expect(await snapshot(database)).toEqual(before);
-  const told = await database.readFresh<{ actor_id: number; new: object }>(
-    `SELECT actor_id, new FROM audit_log WHERE action = 'import.undo' AND subject_id = $1`,
-    [String(id)],
-  );
-  expect(told).toEqual([{ actor_id: staff.actor.userId, new: { undone: true, orders: 8 } }]);
-  expect(await database.readFresh('SELECT id FROM imports WHERE work IS NOT NULL')).toEqual([]);
 });

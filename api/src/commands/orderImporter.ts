@@ -9,7 +9,7 @@ import { recordAudit } from './audit.ts';
 import { mendImport, mendOn, refuseBesideBroken, stopWithProcess } from './brokenImports.ts';
 import { createCustomerFinder, warnOfUnknownCustomers } from './importCustomers.ts';
 import { mergeSlice, NOTHING, together, type Merged, type MergeWish } from './importMerging.ts';
-import { ALL_ROWS, sliceFile } from './importSlices.ts';
+import { ALL_ROWS, isLong, sliceFile } from './importSlices.ts';
 import type { ImportProps } from './importSource.ts';
 import { stageImport, type Staged } from './importStaging.ts';
 import { keepImport, summarise } from './importSummary.ts';
@@ -66,9 +66,7 @@ async function importStaged(
 ): Promise<ImportSummary> {
   const isRefused = staged.rows === 0 || (props.badRows === 'refuse' && staged.rejected > 0);
   if (props.preview || isRefused) return tryImport(session, context, props, staged);
-  const { importSliceOrders } = context.app.config;
-  const isLong = staged.rows > 2 * importSliceOrders;
-  if (isLong) return importInSlices(session, context, props, staged);
+  if (isLong(context.app, staged.rows)) return importInSlices(session, context, props, staged);
   const summary = await session.transaction(async (tx) => {
     const importId = await insertImport(tx, context, props, null);
     const merged = await mergeSlice(tx, ALL_ROWS, keeping(importId, props));
