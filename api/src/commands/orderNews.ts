@@ -1,7 +1,7 @@
 import { LIVE_IDS_MAX, type LiveEvent } from '@logistics/shared/contracts';
 import type { CommandContext } from '../context.ts';
 import type { Statements } from '../database/inTransaction.ts';
-import { announce, type Announcement } from './announce.ts';
+import { announce, gatherAnnouncements, type Announcement } from './announce.ts';
 import { withdrawNotifications, writeNotifications } from './notificationWriter.ts';
 import { orderDigest, type ToldOrder } from './orderDigest.ts';
 import { gatherOrderNews, type OwnerNews, takeNewsBack } from './orderGathering.ts';
@@ -23,20 +23,20 @@ interface OwnedOrder extends ToldOrder {
 export async function tellImport(tx: Statements, context: AppOnly, importId: number): Promise<void> {
   await tx.query('CREATE INDEX ON import_owned (owner_id)');
   await tx.query('ANALYZE import_owned');
-  const told: Announcement[] = [];
-  for (const owners of await ownersInTurns(tx)) {
-    const owned = await ownedByImport(tx, owners);
-    told.push(...(await tellOwners(owned, (news) => writeDigests(tx, context, news, importId))));
-  }
-  await announce(tx, [
+  const announcements = await gatherAnnouncements(tx);
+  await announcements.add([
     { to: 'data-entry', event: { type: 'import', importId, change: 'created' } },
     { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
-    ...told,
   ]);
+  for (const owners of await ownersInTurns(tx)) {
+    const owned = await ownedByImport(tx, owners);
+    await announcements.add(await tellOwners(owned, (news) => writeDigests(tx, context, news, importId)));
+  }
+  await announcements.tell();
 }
 
 /** So many orders of an import are held at once, unless one person has more. */
-const ORDERS_A_TURN = 20_000;
+const ORDERS_A_TURN = 5_000;
 
 async function ownersInTurns(tx: Statements): Promise<number[][]> {
   const rows = await tx.query<{ owners: number[] }>(

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 export interface ListenerProps {
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Events with ids from `first` to `last` were committed. Called one after the other. */
+  /** Events with ids from `first` to `last` were committed. Called one after the other, for several at once. */
   readonly onEvents: (first: number, last: number) => Promise<void>;
   /** A session of this account ended, or its rights changed. */
   readonly onRights: (userId: number) => Promise<void>;
@@ -28,6 +28,8 @@ export function createListener(props: ListenerProps): Listener {
   let client: pg.Client | null = null;
   let started: Promise<void> | null = null;
   let work: Promise<void> = Promise.resolve();
+  /** Events that are not begun to be told. */
+  let waiting: { first: number; last: number } | null = null;
 
   const queue = (task: () => Promise<void>) => {
     work = work.then(task).catch((error: unknown) => {
@@ -37,13 +39,32 @@ export function createListener(props: ListenerProps): Listener {
     });
   };
 
+  /** What is committed while others are told waits for them, and is told at once. */
+  function tell(first: number, last: number): void {
+    if (waiting) {
+      waiting.last = last;
+      return;
+    }
+    const range = (waiting = { first, last });
+    queue(() => {
+      if (waiting === range) waiting = null;
+      return props.onEvents(range.first, range.last);
+    });
+  }
+
+  /** What is told from here on is told by the new rights. */
+  function checkRights(userId: number): void {
+    waiting = null;
+    queue(() => props.onRights(userId));
+  }
+
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: props.databaseUrl, keepAlive: true });
     next.on('error', () => undefined);
     next.on('notification', ({ channel, payload = '' }) => {
       const [first = 0, last = 0] = payload.split('-').map(Number);
-      if (channel === 'live_events') queue(() => props.onEvents(first, last));
-      else queue(() => props.onRights(first));
+      if (channel === 'live_events') tell(first, last);
+      else checkRights(first);
     });
     await next.connect();
     await next.query('LISTEN live_events; LISTEN live_rights');

@@ -7,6 +7,17 @@ import type { TokenClaims } from '../tokens.ts';
 /** A caller that takes so little is let go; it can resume where it was. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
 
+const messages = new WeakMap<LiveEventRow, string>();
+
+/** As it goes over the line; the same for everybody, so that it is made once. */
+function messageOf(event: LiveEventRow): string {
+  const known = messages.get(event);
+  if (known !== undefined) return known;
+  const message = `id: ${event.id}\nevent: ${event.data.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  messages.set(event, message);
+  return message;
+}
+
 /** One open answer of Server-Sent Events. Every event has an id, greater than that of the one before. */
 export class LiveStream {
   readonly output = new PassThrough();
@@ -51,19 +62,21 @@ export class LiveStream {
     this.#isReplaying = false;
   }
 
-  /** New events, as they are committed. */
-  offer(events: readonly LiveEventRow[]): void {
+  /** A new event, as it is committed. */
+  offer(event: LiveEventRow): void {
     if (this.#isReplaying) this.missed = true;
-    else this.send(events);
+    else this.send(event);
   }
 
-  send(events: readonly LiveEventRow[]): void {
-    for (const event of events) {
-      if (event.id <= this.cursor) continue;
-      this.cursor = event.id;
-      if (!mayHear(this.actor, event)) continue;
-      this.#write(`id: ${event.id}\nevent: ${event.data.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
-    }
+  send(event: LiveEventRow): void {
+    if (event.id <= this.cursor) return;
+    this.cursor = event.id;
+    if (mayHear(this.actor, event)) this.#write(messageOf(event));
+  }
+
+  /** All events up to `last` were offered to whom they are for. */
+  pass(last: number): void {
+    if (!this.#isReplaying) this.cursor = Math.max(this.cursor, last);
   }
 
   /** A comment, so that neither side nor a proxy takes the line for dead. */

@@ -12,6 +12,7 @@ import {
 } from '../queries/findLiveEvents.ts';
 import { createListener } from './listener.ts';
 import { LiveStream } from './liveStream.ts';
+import { StreamSet } from './streamSet.ts';
 
 export interface LiveStreamsProps {
   readonly database: Database;
@@ -23,7 +24,7 @@ export interface LiveStreamsProps {
 const HEARTBEAT_MS = 25_000;
 /** One person's streams in this process: tabs and devices. */
 const STREAMS_PER_PERSON = 20;
-const REPLAY_BATCH = 500;
+const READ_AT_ONCE = 500;
 /** Whoever missed more is told to load everything again. */
 const REPLAY_MAX = 5000;
 
@@ -34,26 +35,33 @@ const REPLAY_MAX = 5000;
 export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
   const { database, databaseUrl, logger } = props;
   const read = database.readFresh;
-  const streams = new Set<LiveStream>();
+  const streams = new StreamSet();
   const listener = createListener({
     databaseUrl,
     logger,
     onEvents: (first, last) => deliver(first, last),
-    onRights: (userId) => checkRights([...streams].filter(({ actor }) => actor.userId === userId)),
+    onRights: (userId) => checkRights(streams.of(userId)),
     // What was told while nobody listened is read anew.
-    onBack: () => Promise.all([...streams].map(catchUp)).then(() => undefined),
+    onBack: () => Promise.all([...streams.all()].map(catchUp)).then(() => undefined),
   });
   const heartbeat = setInterval(() => {
-    for (const stream of streams) stream.beat();
-    checkRights([...streams]).catch((error: unknown) => logger.error({ err: error }, 'live rights'));
+    for (const stream of streams.all()) stream.beat();
+    checkRights([...streams.all()]).catch((error: unknown) => logger.error({ err: error }, 'live rights'));
   }, props.heartbeatMs ?? HEARTBEAT_MS);
   heartbeat.unref();
 
+  /** In parts, so that the news of a large import is never held at once; each event goes to whom it may be for only. */
   async function deliver(first: number, last: number): Promise<void> {
-    if (streams.size === 0) return;
-    const users = [...new Set([...streams].map(({ actor }) => actor.userId))];
-    const events = await listLiveEvents(read, { after: first - 1, last, users, limit: null });
-    for (const stream of streams) stream.offer(events);
+    let after = first - 1;
+    for (;;) {
+      const { users } = streams;
+      if (users.length === 0) return;
+      const events = await listLiveEvents(read, { after, last, users, limit: READ_AT_ONCE });
+      for (const event of events) for (const stream of streams.concernedBy(event)) stream.offer(event);
+      if (events.length < READ_AT_ONCE) break;
+      after = events.at(-1)?.id ?? last;
+    }
+    for (const stream of streams.all()) stream.pass(last);
   }
 
   /** Sends all that came after what the stream has, in order, before it hears what comes from now on. */
@@ -68,11 +76,11 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
             after: stream.cursor,
             last: null,
             users: [stream.actor.userId],
-            limit: REPLAY_BATCH,
+            limit: READ_AT_ONCE,
           });
-          stream.send(events);
+          for (const event of events) stream.send(event);
           sent += events.length;
-          if (events.length < REPLAY_BATCH) break;
+          if (events.length < READ_AT_ONCE) break;
           if (sent >= REPLAY_MAX) {
             stream.reset(await newestLiveEvent(read));
             break;
@@ -105,8 +113,7 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
 
   return {
     open: async (actor: Actor, lastEventId: number | null): Promise<Readable> => {
-      const theirs = [...streams].filter((stream) => stream.actor.userId === actor.userId);
-      if (theirs.length >= STREAMS_PER_PERSON)
+      if (streams.of(actor.userId).length >= STREAMS_PER_PERSON)
         throw appError('TOO_MANY_REQUESTS', { headers: { 'Retry-After': '30' } });
       const tokenVersion = await tokenVersionOf(read, actor.userId);
       const stream = new LiveStream(actor, tokenVersion);
@@ -122,7 +129,7 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
     },
     close: async () => {
       clearInterval(heartbeat);
-      for (const stream of streams) stream.end();
+      for (const stream of streams.all()) stream.end();
       streams.clear();
       await listener.stop();
     },

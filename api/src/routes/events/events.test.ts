@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveEvent } from '@logistics/shared/contracts';
+import { gatherAnnouncements, type Announcement } from '../../commands/announce.ts';
 import { undoImport } from '../../commands/importUndoer.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { readEvents } from '../../testing/eventReader.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
@@ -178,6 +180,28 @@ describe('resuming', () => {
     reader.close();
     const ids = await Promise.all(codes.map(orderId));
     expect([...heard].sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
+  });
+
+  test('very many events of one transaction reach each whom they are for, once and in order', async () => {
+    const [mine, others] = [await one.user(), await one.user()];
+    const readers = [await open(mine), await open(others, two), await open(P1, two)];
+    const told = Array.from({ length: 1300 }, (_, n): Announcement => ({
+      to: n % 3 === 0 ? mine.id : n % 3 === 1 ? others.id : 'data-entry',
+      event: { type: 'orders', orderIds: [n + 1], importId: null },
+    }));
+    await inTransaction(one.database, async (tx) => {
+      const gathered = await gatherAnnouncements(tx);
+      await gathered.add(told.slice(0, 700));
+      await gathered.add(told.slice(700));
+      await gathered.tell();
+    });
+    await flush(readers);
+    const heard = readers.map(({ events }) =>
+      events.flatMap(({ event }) => (event.type === 'orders' ? (event.orderIds ?? []) : [])),
+    );
+    const expected = [0, 1, 2].map((rest) => told.flatMap((_, n) => (n % 3 === rest ? [n + 1] : [])));
+    expect(heard).toEqual(expected);
+    for (const reader of readers) reader.close();
   });
 
   test('whoever was away for too long, or has an id from elsewhere, is told to load everything again', async () => {
