@@ -1,6 +1,7 @@
 import { serverTexts } from '@logistics/shared/texts/server';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
+import { collectGarbageEarly } from './start/earlyCollection.ts';
 import { startServer, type RunningServer } from './start/startServer.ts';
 import { StartError } from './startError.ts';
 
@@ -42,6 +43,7 @@ function greet({ url, admin, demo }: RunningServer): void {
 /** Stops once at the first signal, also when it comes while the server still starts. */
 async function run(): Promise<void> {
   checkNode();
+  collectGarbageEarly();
   let stopping = false;
   const starting = startServer(readConfig(readEnvironment()));
   const stop = async () => {

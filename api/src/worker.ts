@@ -1,11 +1,13 @@
 import { serverTexts } from '@logistics/shared/texts/server';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
+import { collectGarbageEarly } from './start/earlyCollection.ts';
 import { startWorker } from './start/startWorker.ts';
 import { StartError } from './startError.ts';
 
 /** Does the work behind the calls in a process of its own, beside servers that run with JOBS=off. */
 try {
+  collectGarbageEarly();
   const worker = await startWorker(readConfig(readEnvironment()));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.once(signal, () => {
