@@ -1,36 +1,20 @@
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/inTransaction.ts';
+import type { CustomerLookup } from '../order-file-reader/importLines.ts';
 
-/** So many names are remembered while a file is read; one that has more asks again. */
-const REMEMBERED = 50_000;
-
-/** Finds whom the customer column of a file means. */
-export interface CustomerFinder {
-  /** Looks up those of the names that it does not know yet. */
-  readonly learn: (names: readonly string[]) => Promise<void>;
-  /** The account's id, by customer code or email in any letter case; null where nobody is called so. */
-  readonly find: (name: string) => number | null;
-}
-
-export function createCustomerFinder({ readFresh }: Database): CustomerFinder {
-  const known = new Map<string, number | null>();
-  return {
-    learn: async (names) => {
-      if (known.size > REMEMBERED) known.clear();
-      const unknown = [...new Set(names)].filter((name) => !known.has(name));
-      if (unknown.length === 0) return;
-      const rows = await readFresh<{ name: string; id: number | null }>(
-        `SELECT named.name, found.id FROM unnest($1::text[]) AS named (name)
-         LEFT JOIN LATERAL (
-           SELECT u.id FROM users u
-           WHERE u.deleted_at IS NULL AND (u.customer_code = upper(named.name) OR u.email = named.name::citext)
-           ORDER BY u.id LIMIT 1
-         ) found ON true`,
-        [unknown],
-      );
-      for (const { name, id } of rows) known.set(name, id);
-    },
-    find: (name) => known.get(name) ?? null,
+/** Accounts by customer code or email, in any letter case. */
+export function customerLookup({ readFresh }: Database): CustomerLookup {
+  return async (names) => {
+    const rows = await readFresh<{ id: number | null }>(
+      `SELECT found.id FROM unnest($1::text[]) WITH ORDINALITY AS named (name, place)
+       LEFT JOIN LATERAL (
+         SELECT u.id FROM users u
+         WHERE u.deleted_at IS NULL AND (u.customer_code = upper(named.name) OR u.email = named.name::citext)
+         ORDER BY u.id LIMIT 1
+       ) found ON true ORDER BY named.place`,
+      [names],
+    );
+    return rows.map(({ id }) => id);
   };
 }
 

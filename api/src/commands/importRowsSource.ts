@@ -14,8 +14,9 @@ import { excelTexts, rowProblemTexts } from '@logistics/shared/texts/excel';
 import { issueText } from '@logistics/shared/texts/validation';
 import type { z } from 'zod';
 import { appError } from '../errors.ts';
+import { importLines, type ImportEvent } from '../order-file-reader/importLines.ts';
 import { LineTooLongError, linesOf } from '../order-file-reader/lines.ts';
-import type { ImportEvent, ImportSource } from './importSource.ts';
+import type { ImportSource } from './importSource.ts';
 import { storedFileName } from './orderFileSource.ts';
 
 const LINE_BYTES_MAX = 1024 * 1024;
@@ -33,7 +34,7 @@ export interface ImportRowsStream {
  *
  * @param openParts given where only the head is in the body: opens the rows (gzip), which came before
  *
- * Throws (from here, or from the source's events) MALFORMED_REQUEST, VALIDATION_FAILED naming the line,
+ * Throws (from here, or from the source's lines) MALFORMED_REQUEST, VALIDATION_FAILED naming the line,
  * PAYLOAD_TOO_LARGE, FILE_TOO_MANY_ROWS.
  */
 export async function openImportRows(
@@ -54,7 +55,8 @@ export async function openImportRows(
     source: {
       fileName: storedFileName(file.name),
       sha256: file.sha256,
-      events: readEvents(openParts ? linesOfParts(openParts) : lines, { total, sheets }),
+      lines: (lookup) =>
+        importLines(readEvents(openParts ? linesOfParts(openParts) : lines, { total, sheets }), lookup),
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ImportSummary, RowProblem } from '@logistics/shared/contracts';
 import type { Statements } from '../database/inTransaction.ts';
+import type { FileTally } from '../order-file-reader/importLines.ts';
 import type { Merged } from './importMerging.ts';
-import type { Staged } from './importStaging.ts';
-import { storableJson } from './orderText.ts';
+import { storableJson } from '../database/storable.ts';
 
 /** At most this many problems travel with a summary; all of them are kept with the import. */
 const SUMMARY_PROBLEMS = 1000;
@@ -48,7 +48,7 @@ export async function summarise(
     fileName,
     staged,
     merged,
-  }: { readonly fileName: string; readonly staged: Staged; readonly merged: Merged },
+  }: { readonly fileName: string; readonly staged: FileTally; readonly merged: Merged },
 ): Promise<ImportSummary> {
   const { created, updated, older, leftOut } = merged;
   const [tally] = await session.query<{ problems: number; warnings: number }>(

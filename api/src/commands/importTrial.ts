@@ -2,10 +2,10 @@ import type { ImportChange, ImportSummary, RowProblem } from '@logistics/shared/
 import type { ActorContext } from '../context.ts';
 import type { Session } from '../database/inSession.ts';
 import { appError } from '../errors.ts';
+import type { FileTally } from '../order-file-reader/importLines.ts';
 import type { PlacedChange } from './importChanges.ts';
 import { mergeSlice, NOTHING, together } from './importMerging.ts';
 import { ALL_ROWS, isLong, sliceFile } from './importSlices.ts';
-import type { Staged } from './importStaging.ts';
 import { summarise } from './importSummary.ts';
 import type { ImportProps } from './importSource.ts';
 
@@ -20,7 +20,7 @@ export async function tryImport(
   session: Session,
   context: ActorContext,
   props: ImportProps,
-  staged: Staged,
+  staged: FileTally,
 ): Promise<ImportSummary> {
   const { source, badRows, olderRows = 'history', preview } = props;
   const { app } = context;

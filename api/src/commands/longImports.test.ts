@@ -17,9 +17,9 @@ import {
 import { storyParts } from '../testing/storyParts.ts';
 import { createStoryTeller } from '../testing/storyTeller.ts';
 import { createTestApp } from '../testing/testApp.ts';
-import { createCustomerFinder } from './importCustomers.ts';
 import { mergeSlice } from './importMerging.ts';
 import { ALL_ROWS } from './importSlices.ts';
+import { customerLookup } from './importCustomers.ts';
 import { stageImport } from './importStaging.ts';
 import { lockImportWork } from './orderLocks.ts';
 import { scanOrders } from './orderScanner.ts';
@@ -211,8 +211,7 @@ test('of two imports that say the same of an order the one that began first is n
   const importId = begun?.id ?? 0;
   await importRows(staff, says(1));
   await inSession(database, async (session) => {
-    const customers = createCustomerFinder(database);
-    await stageImport(session, { events: orderSource({ rows: says(3) }).events, customers });
+    await stageImport(session, orderSource({ rows: says(3) }).lines(customerLookup(database)));
     const wish = { importId, olderRows: 'history', preview: false, keeps: true } as const;
     await session.transaction((tx) => mergeSlice(tx, ALL_ROWS, wish));
   });

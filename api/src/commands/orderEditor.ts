@@ -1,9 +1,8 @@
 import type { ActorContext, May } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import { factOf, stampFacts, type SaidFacts, type StampedFacts } from '../models/orderFacts.ts';
 import { recordAudit } from './audit.ts';
-import type { StampedFacts } from '../queries/orderRows.ts';
-import { factOf, stampFacts, type SaidFacts } from './orderFacts.ts';
 import { tellOrderChanges } from './orderNews.ts';
 import { ORDER_SOURCE } from './orderSource.ts';
 

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import { IMPORT_ROWS_MAX } from '@logistics/shared/contracts';
 import type { AppContext } from '../context.ts';
+import type { CustomerLookup, ImportLines } from '../order-file-reader/importLines.ts';
 import type { ReadJob } from '../order-file-reader/job.ts';
 import { readInChild } from '../order-file-reader/readInChild.ts';
 import { findStatusWords } from '../queries/findSiteContent.ts';
 import type { ImportSource } from './importSource.ts';
-import { storableText } from './orderText.ts';
+import { storableText } from '../database/storable.ts';
 
 const FILE_NAME_MAX = 255;
 
@@ -26,24 +27,25 @@ export function orderFileSource(app: AppContext, file: UploadedOrderFile): Impor
   return {
     fileName,
     sha256,
-    events: readWithOwnWords(app, {
-      path,
-      fileName,
-      timezone: app.config.businessTimezone,
-      now: new Date().toISOString(),
-      maxRows: IMPORT_ROWS_MAX,
-      // Validated by statusSchema: 1 to 4.
-      defaultStatus: file.defaultStatus as 1 | 2 | 3 | 4 | undefined,
-      defaultOccurredAt,
-      columns,
-    }),
+    lines: (lookup) =>
+      readWithOwnWords(app, lookup, {
+        path,
+        fileName,
+        timezone: app.config.businessTimezone,
+        now: new Date().toISOString(),
+        maxRows: IMPORT_ROWS_MAX,
+        // Validated by statusSchema: 1 to 4.
+        defaultStatus: file.defaultStatus as 1 | 2 | 3 | 4 | undefined,
+        defaultOccurredAt,
+        columns,
+      }),
   };
 }
 
 /** Reads with the business's words for statuses as they are when the reading begins. */
-async function* readWithOwnWords(app: AppContext, job: ReadJob): ReturnType<typeof readInChild> {
+async function* readWithOwnWords(app: AppContext, lookup: CustomerLookup, job: ReadJob): ImportLines {
   const statusSynonyms = await findStatusWords(app.database.readFresh);
-  yield* readInChild({ ...job, statusSynonyms }, app.logger);
+  return yield* readInChild({ ...job, statusSynonyms }, { lookup, logger: app.logger });
 }
 
 /** Without a path, spaces become underscores (specification, "Validation rules"). */

@@ -10,6 +10,7 @@ import {
 } from '../testing/orderFixtures.ts';
 import { importOrders } from './orderImporter.ts';
 import { removeOrders } from './orderRemover.ts';
+import type { CustomerLookup, ImportLines } from '../order-file-reader/importLines.ts';
 import { orderPolicy } from '../policies/orderPolicy.ts';
 
 const { database, actors, commandContext } = await createTestApp();
@@ -206,11 +207,11 @@ test('a third import at once is told to come again', async () => {
   const held = new Promise<void>((resolve) => (release = resolve));
   const slow = () => {
     const source = orderSource({ rows: [first] });
-    async function* events() {
+    async function* lines(lookup: CustomerLookup) {
       await held;
-      yield* source.events;
+      return yield* source.lines(lookup);
     }
-    return { ...source, events: events() };
+    return { ...source, lines };
   };
   const running = [1, 2].map(() => importOrders(staff, { source: slow(), ...options }));
   await expect
@@ -230,11 +231,11 @@ test('a third import at once is told to come again', async () => {
 });
 
 test('a source that breaks off leaves nothing written', async () => {
-  async function* events() {
-    yield* orderSource({ rows: [first] }).events;
+  async function* lines(lookup: CustomerLookup): ImportLines {
+    yield* orderSource({ rows: [first] }).lines(lookup);
     throw new Error('the line was cut');
   }
-  const source = { ...orderSource({ rows: [first] }), events: events() };
+  const source = { ...orderSource({ rows: [first] }), lines };
   await expect(importOrders(staff, { source, ...options })).rejects.toThrow('the line was cut');
   expect(await orders()).toEqual([]);
 });

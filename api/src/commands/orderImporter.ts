@@ -4,14 +4,15 @@ import type { ActorContext, AppContext } from '../context.ts';
 import { inSession, type Session } from '../database/inSession.ts';
 import type { Statements } from '../database/inTransaction.ts';
 import { appError } from '../errors.ts';
+import type { FileTally } from '../order-file-reader/importLines.ts';
 import { findAnswer, findIdOfKey } from '../queries/importDetail.ts';
 import { recordAudit } from './audit.ts';
 import { mendImport, mendOn, refuseBesideBroken, stopWithProcess } from './brokenImports.ts';
-import { createCustomerFinder, warnOfUnknownCustomers } from './importCustomers.ts';
+import { customerLookup, warnOfUnknownCustomers } from './importCustomers.ts';
 import { mergeSlice, NOTHING, together, type Merged, type MergeWish } from './importMerging.ts';
 import { ALL_ROWS, isLong, sliceFile } from './importSlices.ts';
 import type { ImportProps } from './importSource.ts';
-import { stageImport, type Staged } from './importStaging.ts';
+import { stageImport } from './importStaging.ts';
 import { keepImport, summarise } from './importSummary.ts';
 import { tryImport } from './importTrial.ts';
 import { noteGrowth } from './orderGrowth.ts';
@@ -50,8 +51,7 @@ export async function importOrders(context: ActorContext, props: ImportProps): P
       if (earlier) return earlier.summary;
     }
     await refuseBesideBroken(session, app);
-    const customers = createCustomerFinder(app.database);
-    const staged = await stageImport(session, { events: source.events, customers });
+    const staged = await stageImport(session, source.lines(customerLookup(app.database)));
     const columns = customerColumns(staged.sheets);
     await warnOfUnknownCustomers(session, { columns, message: rowProblemTexts.CUSTOMER_UNKNOWN });
     return importStaged(session, context, props, staged);
@@ -62,7 +62,7 @@ async function importStaged(
   session: Session,
   context: ActorContext,
   props: ImportProps,
-  staged: Staged,
+  staged: FileTally,
 ): Promise<ImportSummary> {
   const isRefused = staged.rows === 0 || (props.badRows === 'refuse' && staged.rejected > 0);
   if (props.preview || isRefused) return tryImport(session, context, props, staged);
@@ -88,7 +88,7 @@ async function importInSlices(
   session: Session,
   context: ActorContext,
   props: ImportProps,
-  staged: Staged,
+  staged: FileTally,
 ): Promise<ImportSummary> {
   const { app } = context;
   const importId = await session.transaction(async (tx) => {
@@ -175,7 +175,7 @@ async function endImport(
   tx: Statements,
   context: ActorContext,
   { source, origin, badRows, olderRows = 'history' }: ImportProps,
-  end: { readonly importId: number; readonly staged: Staged; readonly merged: Merged },
+  end: { readonly importId: number; readonly staged: FileTally; readonly merged: Merged },
 ): Promise<ImportSummary> {
   const { importId, staged, merged } = end;
   const summary = await summarise(tx, { fileName: source.fileName, staged, merged });

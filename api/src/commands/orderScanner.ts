@@ -3,10 +3,10 @@ import { normaliseOrderCode } from '@logistics/shared/domain';
 import type { ActorContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { recordAudit } from './audit.ts';
-import { stampFacts } from './orderFacts.ts';
+import { stampFacts } from '../models/orderFacts.ts';
 import { tellOrderChanges } from './orderNews.ts';
 import { ORDER_SOURCE } from './orderSource.ts';
-import { storableJson } from './orderText.ts';
+import { storableJson } from '../database/storable.ts';
 
 /** What a scan came to; the words are the presenter's. */
 export type ScanOutcome = Omit<ScanResult, 'status_name'>;

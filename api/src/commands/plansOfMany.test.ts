@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '../database/inTransaction.ts';
 import { asActor, clearOrders, importRows, orderRow, orderSource } from '../testing/orderFixtures.ts';
 import { statementsOf } from '../testing/plans.ts';
 import { createTestApp } from '../testing/testApp.ts';
-import { createCustomerFinder } from './importCustomers.ts';
 import { indexNewCodes, mergeStagedRows } from './importMerge.ts';
 import { ALL_ROWS, takeSlice } from './importSlices.ts';
+import { customerLookup } from './importCustomers.ts';
 import { stageImport } from './importStaging.ts';
 
 const t = await createTestApp();
@@ -18,8 +18,7 @@ const codes = () => t.database.readFresh<{ order_code: string }>('SELECT order_c
 beforeEach(() => clearOrders(t.database));
 
 async function merge(tx: Tx, status: number): Promise<void> {
-  const customers = createCustomerFinder(t.database);
-  await stageImport(tx, { events: orderSource({ rows: rowsOf(status) }).events, customers });
+  await stageImport(tx, orderSource({ rows: rowsOf(status) }).lines(customerLookup(t.database)));
   await takeSlice(tx, ALL_ROWS);
   const [row] = await tx.query<{ id: number }>('SELECT max(id) AS id FROM imports');
   await mergeStagedRows(tx, row?.id ?? 0);

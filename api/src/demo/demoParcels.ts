@@ -1,5 +1,5 @@
 import { demoGoods } from '@logistics/shared/texts/demo-people';
-import type { StampedFacts } from '../queries/orderRows.ts';
+import type { StampedFacts } from '../models/orderFacts.ts';
 import type { Random } from './random.ts';
 
 export const DEMO_DAYS = 90;

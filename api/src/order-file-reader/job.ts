@@ -1,12 +1,6 @@
-import type {
-  ErrorCode,
-  NoHeader,
-  OrderRow,
-  RejectedRow,
-  RowProblem,
-  SheetReport,
-} from '@logistics/shared/contracts';
+import type { ErrorCode, NoHeader } from '@logistics/shared/contracts';
 import type { StatusSynonyms } from '@logistics/shared/domain';
+import type { FileTally } from './importLines.ts';
 
 /** What the child process is told, as its only argument, in JSON. */
 export interface ReadJob {
@@ -22,9 +16,13 @@ export interface ReadJob {
   readonly statusSynonyms?: StatusSynonyms | undefined;
 }
 
-/** What the child process writes to its standard output, one JSON a line. */
+/** A pipe of both directions beside the child's standard output, which carries the lines of COPY. One JSON a line. */
+export const MESSAGE_CHANNEL = 3;
+
+/** What the child process says: whom it has to know, which is answered by what a CustomerLookup gives, and its end. */
 export type ReadMessage =
-  | { type: 'rows'; rows: OrderRow[] }
-  | { type: 'problems'; problems: RowProblem[]; rejected: RejectedRow[] }
-  | { type: 'end'; total: number; sheets: SheetReport[] }
+  | { type: 'customers'; names: string[] }
+  | ({ type: 'end' } & FileTally)
   | { type: 'refused'; code: ErrorCode; detail: string; data?: NoHeader | undefined };
+
+export type ReadEnd = Exclude<ReadMessage, { type: 'customers' }>;

@@ -5,12 +5,16 @@ import { buildWorkbook } from '@logistics/shared/excel';
 import { buildXlsx } from '@logistics/shared/testing';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ReadMessage } from './job.ts';
+import type { StampedFacts } from '../models/orderFacts.ts';
+import type { FileTally, ImportLines } from './importLines.ts';
 import { readInChild, type ReadLimits } from './readInChild.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'order-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const silent = pino({ level: 'silent' });
+const tools = {
+  logger: pino({ level: 'silent' }),
+  lookup: () => Promise.reject(new Error('nobody was asked for')),
+};
 
 const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'];
 const ROW = ['21/11/2026 14:05', 'JT3025901027389', 'Đã nhập kho Trung Quốc'];
@@ -22,10 +26,31 @@ function job(bytes: Uint8Array | string) {
   return { path, fileName: 'hang-ve.xlsx', timezone: 'Asia/Ho_Chi_Minh', now, maxRows: 1_500_000 };
 }
 
-async function readAll(bytes: Uint8Array | string, limits?: ReadLimits): Promise<ReadMessage[]> {
-  const messages: ReadMessage[] = [];
-  for await (const message of readInChild(job(bytes), silent, limits)) messages.push(message);
-  return messages;
+interface Read extends FileTally {
+  /** The columns of each line of COPY. */
+  readonly lines: string[][];
+}
+
+async function readAll(bytes: Uint8Array | string, limits?: ReadLimits): Promise<Read> {
+  return toTheEnd(readInChild(job(bytes), tools, limits));
+}
+
+async function toTheEnd(reading: ImportLines): Promise<Read> {
+  const chunks: Uint8Array[] = [];
+  for (;;) {
+    const { done, value } = await reading.next();
+    if (done) {
+      const text = Buffer.concat(chunks).toString('utf8');
+      return {
+        ...value,
+        lines: text
+          .split('\n')
+          .slice(0, -1)
+          .map((line) => line.split('\t')),
+      };
+    }
+    chunks.push(Buffer.from(value));
+  }
 }
 
 /** A workbook of one sheet with this XML as its rows. */
@@ -37,16 +62,71 @@ const textRow = (number: number, cells: string[]) =>
     .map((cell, index) => `<c r="${'ABC'[index]}${number}" t="inlineStr"><is><t>${cell}</t></is></c>`)
     .join('')}</row>`;
 
+const head = textRow(1, HEADER);
+const good = textRow(2, ROW);
+
 describe('a good file', () => {
-  test('comes as rows and then its end', async () => {
-    const messages = await readAll(buildWorkbook('Đơn hàng', HEADER, [ROW]));
-    expect(messages).toMatchObject([
-      {
-        type: 'rows',
-        rows: [{ orderCode: 'JT3025901027389', status: 1, occurredAt: '2026-11-21T07:05:00Z', row: 2 }],
-      },
-      { type: 'end', total: 1, sheets: [{ name: 'Đơn hàng', rows: 1, read: true }] },
+  test('comes as lines of COPY and then its end', async () => {
+    const { lines, ...tally } = await readAll(buildWorkbook('Đơn hàng', HEADER, [ROW]));
+    expect(lines).toEqual([
+      [
+        '1',
+        'r',
+        '1',
+        'Đơn hàng',
+        '2',
+        'JT3025901027389',
+        '1',
+        '2026-11-21T07:05:00.000Z',
+        '{}',
+        '\\N',
+        '\\N',
+      ],
     ]);
+    expect(tally).toMatchObject({
+      rows: 1,
+      rejected: 0,
+      sheets: [{ name: 'Đơn hàng', rows: 1, read: true }],
+    });
+  });
+
+  const withCustomers = (names: readonly string[]) =>
+    buildWorkbook(
+      'S',
+      [...HEADER, 'MÃ KHÁCH HÀNG'],
+      names.map((name, n) => [ROW[0] ?? '', `JT3025901${n}`, ROW[2] ?? '', name]),
+    );
+
+  test('has its customers looked up, each once, and says which are unknown', async () => {
+    const asked: (readonly string[])[] = [];
+    const lookup = (names: readonly string[]) => {
+      asked.push(names);
+      return Promise.resolve(names.map((name) => (name === 'KH00007' ? 7 : null)));
+    };
+    const bytes = withCustomers(['KH00007', 'Không ai', 'KH00007', '']);
+    const { lines } = await toTheEnd(readInChild(job(bytes), { ...tools, lookup }));
+    expect(asked).toEqual([['KH00007', 'Không ai']]);
+    const milliseconds = Date.parse('2026-11-21T07:05:00Z');
+    const facts = lines.map((columns) => (JSON.parse(columns[8] ?? '') as StampedFacts).customerId);
+    expect(facts).toEqual([[milliseconds, 1, 7], undefined, [milliseconds, 1, 7], undefined]);
+    expect(lines.map((columns) => columns[9])).toEqual(['\\N', 'Không ai', '\\N', '\\N']);
+  });
+
+  test('ends with what its lookup failed of, and waits for nothing', async () => {
+    const lookup = () => Promise.reject(new Error('the database is gone'));
+    const reading = readInChild(job(withCustomers(['KH00007'])), { ...tools, lookup });
+    await expect(toTheEnd(reading)).rejects.toThrow('the database is gone');
+  });
+
+  test('tells of more columns than a pipe holds', async () => {
+    const others = Array.from(
+      { length: 490 },
+      (_, n) => `Ghi chú ${n} ${'của một trang tính rất rộng '.repeat(9)}`,
+    );
+    const { rows, sheets } = await readAll(buildWorkbook('S', [...HEADER, ...others], [ROW]));
+    expect(rows).toBe(1);
+    expect(sheets[0]?.columns).toHaveLength(493);
+    expect(JSON.stringify(sheets).length).toBeGreaterThan(100_000);
   });
 
   test('can be left in the middle, and its process ends', async () => {
@@ -55,17 +135,14 @@ describe('a good file', () => {
       `JT30259${index}`,
       ROW[2] ?? '',
     ]);
-    for await (const message of readInChild(job(buildWorkbook('S', HEADER, rows)), silent)) {
-      expect(message.type).toBe('rows');
+    for await (const bytes of readInChild(job(buildWorkbook('S', HEADER, rows)), tools)) {
+      expect(bytes.length).toBeGreaterThan(0);
       break;
     }
   });
 });
 
 describe('a hostile file', () => {
-  const head = textRow(1, HEADER);
-  const good = textRow(2, ROW);
-
   test.each<[string, Uint8Array | string, string]>([
     ['that is empty', '', 'FILE_EMPTY'],
     ['of plain text named .xlsx', 'không phải Excel', 'FILE_WRONG_TYPE'],
@@ -87,8 +164,10 @@ describe('a hostile file', () => {
   }, 60_000);
 
   test('whose dimension claims the whole sheet is read as what it holds', async () => {
-    const messages = await readAll(workbook(`${head}${good}`, 'A1:XFD1048576'));
-    expect(messages.at(-1)).toMatchObject({ type: 'end', total: 1 });
+    expect(await readAll(workbook(`${head}${good}`, 'A1:XFD1048576'))).toMatchObject({
+      rows: 1,
+      rejected: 0,
+    });
   });
 
   test('that takes more memory than its process may have is refused, and we live on', async () => {
@@ -106,10 +185,8 @@ describe('a hostile file', () => {
 
   test('of more rows than are taken is refused whole, never cut', async () => {
     const bytes = buildWorkbook('S', HEADER, [ROW, ROW]);
-    const reading = (async () => {
-      for await (const message of readInChild({ ...job(bytes), maxRows: 1 }, silent)) void message;
-    })();
-    await expect(reading).rejects.toMatchObject({ code: 'FILE_TOO_MANY_ROWS' });
+    const reading = readInChild({ ...job(bytes), maxRows: 1 }, tools);
+    await expect(toTheEnd(reading)).rejects.toMatchObject({ code: 'FILE_TOO_MANY_ROWS' });
   });
 
   test('that takes too long is stopped', async () => {

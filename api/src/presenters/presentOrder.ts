@@ -14,7 +14,8 @@ import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../context.ts';
 import { orderPolicy } from '../policies/orderPolicy.ts';
 import type { OrderDetailRow, OrderEventRow } from '../queries/orderDetail.ts';
-import type { OrderListRow, StampedFacts } from '../queries/orderRows.ts';
+import type { StampedFacts } from '../models/orderFacts.ts';
+import type { OrderListRow } from '../queries/orderRows.ts';
 
 const STATUSES = Object.values(ORDER_STATUS);
 const STATUS_NAMES = new Map<number, string>(STATUSES.map((status) => [status, orderStatusNames[status]]));

@@ -1,6 +1,6 @@
 import { ORDER_CHANGES_MAX } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
-import type { StampedFacts } from './orderRows.ts';
+import type { StampedFacts } from '../models/orderFacts.ts';
 
 /** An event of the order, or an audited act that is no event of its way. */
 export interface OrderChangeRow {

@@ -1,20 +1,9 @@
-import type { OrderFactName } from '@logistics/shared/contracts';
+import type { StampedFacts } from '../models/orderFacts.ts';
 
 /** Whose orders a caller may see: one owner's, or everybody's where `ownerId` is null. */
 export interface OrderScope {
   readonly ownerId: number | null;
 }
-
-/**
- * When and with which status a fact was said; what decides between two reports of one fact. null: a person took the
- * number back.
- */
-export type StampedFact = [milliseconds: number, status: number, value: string | number | null];
-/**
- * Facts as events and orders hold them: per fact the greatest `[milliseconds since 1970, status, value]` counts.
- * `customerId` is the account that `customer` was found to mean.
- */
-export type StampedFacts = Partial<Record<OrderFactName | 'customerId', StampedFact>>;
 
 /** One order of a list. */
 export interface OrderListRow {

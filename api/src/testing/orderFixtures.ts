@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ImportSummary, OrderRow, RejectedRow, RowProblem } from '@logistics/shared/contracts';
 import { importOrders } from '../commands/orderImporter.ts';
-import type { ImportEvent, ImportProps, ImportSource } from '../commands/importSource.ts';
+import type { ImportProps, ImportSource } from '../commands/importSource.ts';
 import type { ActorContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { importLines, type ImportEvent } from '../order-file-reader/importLines.ts';
 
 /** A moment of one of the first days of the month in which orders move, by its day. */
 export const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
@@ -42,7 +43,7 @@ export function orderSource({ rows, problems = [], rejected = [], ...file }: Sou
     const total = rows.length + rejected.length;
     yield { type: 'end', total, sheets: [{ name: 'Sheet1', rows: total, read: true, columns }] };
   }
-  return { fileName, sha256, events: events() };
+  return { fileName, sha256, lines: (lookup) => importLines(events(), lookup) };
 }
 
 /** Imports rows as a person would. */

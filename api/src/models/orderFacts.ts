@@ -1,6 +1,16 @@
 import type { OrderFactName, OrderFacts } from '@logistics/shared/contracts';
-import type { StampedFacts } from '../queries/orderRows.ts';
-import { storableText } from './orderText.ts';
+import { storableText } from '../database/storable.ts';
+
+/**
+ * When and with which status a fact was said; what decides between two reports of one fact. null: a person took the
+ * number back.
+ */
+export type StampedFact = [milliseconds: number, status: number, value: string | number | null];
+/**
+ * Facts as events and orders hold them: per fact the greatest `[milliseconds since 1970, status, value]` counts.
+ * `customerId` is the account that `customer` was found to mean.
+ */
+export type StampedFacts = Partial<Record<OrderFactName | 'customerId', StampedFact>>;
 
 /** Facts as a person says them: null takes one back. */
 export type SaidFacts = { [Name in OrderFactName]?: OrderFacts[Name] | null };
