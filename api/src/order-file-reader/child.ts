@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { createInflateRaw } from 'node:zlib';
 import { INFLATED_CHUNK, OrderFileError, readOrderFile, type Inflate } from '@logistics/shared/excel';
+import { AppError } from '../errors.ts';
 import { importLines, type CustomerLookup, type ImportEvent } from './importLines.ts';
-import { MESSAGE_CHANNEL, type ReadEnd, type ReadJob, type ReadMessage } from './job.ts';
+import { MESSAGE_CHANNEL, type ReadJob } from './job.ts';
 import { linesOf } from './lines.ts';
+import type { ReadEnd, ReadMessage } from './readMessage.ts';
 
 /** The ids of a batch's customers. */
 const ANSWER_BYTES_MAX = 1024 * 1024;
@@ -46,20 +49,25 @@ function askServer(channel: Socket): CustomerLookup {
   };
 }
 
-/** Writes the lines as they come, waiting for whoever reads them. */
+/** Writes the lines as they come, waiting for whoever reads them, until all of them have left this process. */
 async function write(job: ReadJob, lookup: CustomerLookup): Promise<ReadEnd> {
   const lines = importLines(eventsOf(job), lookup);
-  for (;;) {
+  for (let bytes = 0; ;) {
     const { done, value } = await lines.next();
-    if (done) return { type: 'end', ...value };
+    if (done) {
+      await promisify(process.stdout.write.bind(process.stdout))('');
+      return { type: 'end', ...value, bytes };
+    }
+    bytes += Buffer.byteLength(value);
     if (!process.stdout.write(value)) await once(process.stdout, 'drain');
   }
 }
 
 function refusalOf(error: unknown): ReadEnd {
-  const { code, data } =
-    error instanceof OrderFileError ? error : { code: 'FILE_UNREADABLE' as const, data: undefined };
-  return { type: 'refused', code, detail: String(error), data };
+  const detail = String(error);
+  if (error instanceof OrderFileError) return { type: 'refused', code: error.code, detail, data: error.data };
+  if (error instanceof AppError) return { type: 'refused', code: error.code, detail, errors: error.errors };
+  return { type: 'refused', code: 'FILE_UNREADABLE', detail };
 }
 
 const messageLine = (message: ReadMessage) => `${JSON.stringify(message)}\n`;

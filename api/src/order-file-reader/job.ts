@@ -1,6 +1,4 @@
-import type { ErrorCode, NoHeader } from '@logistics/shared/contracts';
 import type { StatusSynonyms } from '@logistics/shared/domain';
-import type { FileTally } from './importLines.ts';
 
 /** What the child process is told, as its only argument, in JSON. */
 export interface ReadJob {
@@ -16,13 +14,8 @@ export interface ReadJob {
   readonly statusSynonyms?: StatusSynonyms | undefined;
 }
 
-/** A pipe of both directions beside the child's standard output, which carries the lines of COPY. One JSON a line. */
+/**
+ * A pipe of both directions beside the child's standard output, which carries the lines of COPY. One JSON a line. Where
+ * it is opened, it must be 'overlapped': on Windows a plain pipe that is read can't be written to meanwhile.
+ */
 export const MESSAGE_CHANNEL = 3;
-
-/** What the child process says: whom it has to know, which is answered by what a CustomerLookup gives, and its end. */
-export type ReadMessage =
-  | { type: 'customers'; names: string[] }
-  | ({ type: 'end' } & FileTally)
-  | { type: 'refused'; code: ErrorCode; detail: string; data?: NoHeader | undefined };
-
-export type ReadEnd = Exclude<ReadMessage, { type: 'customers' }>;

@@ -118,29 +118,59 @@ describe('a good file', () => {
     await expect(toTheEnd(reading)).rejects.toThrow('the database is gone');
   });
 
-  test('tells of more columns than a pipe holds', async () => {
-    const others = Array.from(
-      { length: 490 },
-      (_, n) => `Ghi chú ${n} ${'của một trang tính rất rộng '.repeat(9)}`,
+  test('asks again for the customers of later rows that it does not know yet', async () => {
+    const asked: (readonly string[])[] = [];
+    const lookup = (names: readonly string[]) => {
+      asked.push(names);
+      return Promise.resolve(names.map(() => 1));
+    };
+    const names = Array.from({ length: 2500 }, (_, n) =>
+      n < 1500 ? 'KH00001' : n % 2 ? 'KH00002' : 'KH00001',
     );
-    const { rows, sheets } = await readAll(buildWorkbook('S', [...HEADER, ...others], [ROW]));
-    expect(rows).toBe(1);
-    expect(sheets[0]?.columns).toHaveLength(493);
-    expect(JSON.stringify(sheets).length).toBeGreaterThan(100_000);
+    const { rows } = await toTheEnd(readInChild(job(withCustomers(names)), { ...tools, lookup }));
+    expect(rows).toBe(2500);
+    expect(asked).toEqual([['KH00001'], ['KH00002']]);
   });
 
-  test('can be left in the middle, and its process ends', async () => {
-    const rows = Array.from({ length: 30_000 }, (_, index) => [
-      ROW[0] ?? '',
-      `JT30259${index}`,
-      ROW[2] ?? '',
-    ]);
-    for await (const bytes of readInChild(job(buildWorkbook('S', HEADER, rows)), tools)) {
+  test('ends with more than a pipe holds', async () => {
+    const row = (number: number, cells: readonly string[]) =>
+      `<row r="${number}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+    const others = Array.from(
+      { length: 490 },
+      (_, n) => `Ghi chú ${n} ${'của một trang tính rộng '.repeat(8)}`,
+    );
+    const sheet = row(1, [...HEADER, ...others]) + row(2, ROW);
+    const sheets = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`S${n}`, sheet]));
+    const read = await readAll(buildXlsx({ sheets, zip: { level: 9 } }));
+    expect(read.rows).toBe(10);
+    expect(Buffer.byteLength(JSON.stringify(read.sheets))).toBeGreaterThan(1_000_000);
+  });
+
+  test('can be left in the middle', async () => {
+    for await (const bytes of readInChild(job(manyRows(30_000)), tools)) {
       expect(bytes.length).toBeGreaterThan(0);
       break;
     }
   });
+
+  test('is read no faster than it is taken, and never ends before its last byte', async () => {
+    const reading = readInChild(job(manyRows(60_000)), tools, { heapMb: 256, timeoutMs: 8000 });
+    const first = await reading.next();
+    // Longer than the reader may take: it waits for us, and is stopped.
+    await new Promise((resolve) => setTimeout(resolve, 9000));
+    let bytes = Buffer.byteLength(first.value as Uint8Array);
+    const rest = (async () => {
+      for await (const chunk of reading) bytes += chunk.length;
+    })();
+    await expect(rest).rejects.toMatchObject({ code: 'FILE_TIMEOUT' });
+    expect(bytes).toBeLessThan(1_000_000);
+  }, 30_000);
 });
+
+function manyRows(count: number): Uint8Array {
+  const rows = Array.from({ length: count }, (_, n) => [ROW[0] ?? '', `JT30259${n}`, ROW[2] ?? '']);
+  return buildWorkbook('S', HEADER, rows);
+}
 
 describe('a hostile file', () => {
   test.each<[string, Uint8Array | string, string]>([
@@ -180,6 +210,15 @@ describe('a hostile file', () => {
     const bytes = buildWorkbook('S', HEADER, rows);
     await expect(readAll(bytes, { heapMb: 16, timeoutMs: 60_000 })).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
+    });
+  });
+
+  test('whose rows would all stand at a time that can not be stored is refused with the rows', async () => {
+    const bytes = buildWorkbook('S', HEADER.slice(1), [ROW.slice(1)]);
+    const reading = readInChild({ ...job(bytes), defaultOccurredAt: '0000-01-01T00:00:00Z' }, tools);
+    await expect(toTheEnd(reading)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: 'S:2', message: expect.any(String) }],
     });
   });
 

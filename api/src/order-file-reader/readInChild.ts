@@ -6,8 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { appError } from '../errors.ts';
 import type { CustomerLookup, ImportLines } from './importLines.ts';
-import { MESSAGE_CHANNEL, type ReadEnd, type ReadJob, type ReadMessage } from './job.ts';
+import { MESSAGE_CHANNEL, type ReadJob } from './job.ts';
 import { linesOf } from './lines.ts';
+import { readMessageSchema, type ReadEnd, type ReadMessage } from './readMessage.ts';
 
 export interface ReadLimits {
   /** JavaScript heap of the child, MB. */
@@ -32,52 +33,64 @@ const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
  * the server neither unpacks rows nor packs them again. Lines come as fast as they are taken; when the caller stops,
  * the process ends.
  *
- * Throws FILE_… as the reader refuses, FILE_TIMEOUT, and FILE_UNREADABLE when the process breaks down.
+ * Throws what the reader refuses (FILE_…, VALIDATION_FAILED), FILE_TIMEOUT, FILE_UNREADABLE when the process breaks
+ * down, also when all but a byte of its lines came, and what the lookup throws.
  */
 export async function* readInChild(
   job: ReadJob,
   { lookup, logger }: ReadTools,
   limits: ReadLimits = LIMITS,
 ): ImportLines {
-  const { child, lines, channel } = startChild(job, limits);
+  const child = startChild(job, limits);
   const exited = once(child, 'exit');
+  exited.catch(() => undefined);
+  // One that could not be started says why.
+  if (child.pid === undefined) await exited;
+  // Pipes, as startChild asks for them.
+  const [lines, channel] = [child.stdio[1] as Readable, child.stdio[MESSAGE_CHANNEL] as Duplex];
   const end = answerUntilEnd(channel, lookup);
   // A child that got no answer would wait for it.
-  end.catch(() => child.kill('SIGKILL'));
+  const endWithout = () => child.kill('SIGKILL');
+  end.then((message) => message ?? endWithout(), endWithout);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     child.kill('SIGKILL');
   }, limits.timeoutMs);
   try {
-    // Nothing decodes it.
-    for await (const bytes of lines) yield bytes as Uint8Array;
+    let came = 0;
+    for await (const chunk of lines) {
+      // No encoding is set: it stays as it came.
+      const bytes = chunk as Uint8Array;
+      came += bytes.length;
+      yield bytes;
+    }
     const message = await end;
-    if (message?.type === 'end') return message;
+    if (message?.type === 'end' && message.bytes === came) return message;
     if (isLate) throw appError('FILE_TIMEOUT');
-    if (message) {
-      logger.info({ code: message.code, detail: message.detail }, 'order file refused');
-      throw appError(message.code, message.data && { data: message.data });
+    if (message?.type === 'refused') {
+      const { code, detail, data, errors } = message;
+      logger.info({ code, detail }, 'order file refused');
+      throw appError(code, { ...(data && { data }), ...(errors && { errors }) });
     }
     const [exitCode, signal] = await stop(child, exited);
     logger.warn({ exitCode, signal }, 'the reader of order files broke down');
     throw appError('FILE_UNREADABLE');
   } finally {
     clearTimeout(timer);
+    channel.destroy();
     await stop(child, exited);
   }
 }
 
-function startChild(job: ReadJob, { heapMb }: ReadLimits) {
+function startChild(job: ReadJob, { heapMb }: ReadLimits): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const program = fileURLToPath(new URL(isSource ? './child.ts' : './child.js', import.meta.url));
-  const child = spawn(
+  return spawn(
     process.execPath,
     [`--max-old-space-size=${heapMb}`, ...(isSource ? sourceLoader() : []), program, JSON.stringify(job)],
-    { env: {}, stdio: ['ignore', 'pipe', 'ignore', 'pipe'], windowsHide: true },
+    { env: {}, stdio: ['ignore', 'pipe', 'ignore', 'overlapped'], windowsHide: true },
   );
-  // Pipes, as they are asked for.
-  return { child, lines: child.stdio[1] as Readable, channel: child.stdio[MESSAGE_CHANNEL] as Duplex };
 }
 
 /** Tests and development run from the sources, which Node 20 reads through tsx. */
@@ -92,34 +105,25 @@ async function stop(child: ChildProcess, exited: Promise<unknown[]>): Promise<un
 }
 
 /**
- * Answers what the process asks, until it says its end; null: it died before it said that. Throws what the lookup throws.
+ * Answers what the process asks, until it says its end; null: it died, or said what is no message, before that. Throws
+ * what the lookup throws.
  */
 async function answerUntilEnd(channel: Duplex, lookup: CustomerLookup): Promise<ReadEnd | null> {
-  for await (const message of messagesOf(channel)) {
-    if (message.type !== 'customers') return message;
-    channel.write(`${JSON.stringify(await lookup(message.names))}\n`);
-  }
-  return null;
-}
-
-/** What breaks off, or is no message, is the end of them, as of a process that broke down. */
-async function* messagesOf(channel: Duplex): AsyncGenerator<ReadMessage> {
   channel.on('error', () => undefined);
   const lines = linesOf(channel, MESSAGE_BYTES_MAX);
   for (;;) {
-    const line = await lines.next().catch(() => null);
-    const message = line === null || line.done ? null : parseMessage(line.value);
-    if (message === null) return;
-    yield message;
+    const message = await lines.next().then(parseMessage, () => null);
+    if (message?.type !== 'customers') return message;
+    channel.write(`${JSON.stringify(await lookup(message.names))}\n`);
   }
 }
 
-/** null: a line that was cut off when the process died. */
-function parseMessage(line: string): ReadMessage | null {
+function parseMessage({ done, value }: IteratorResult<string>): ReadMessage | null {
+  if (done) return null;
   try {
-    // Written by child.ts, whose messages have this type.
-    return JSON.parse(line) as ReadMessage;
+    return readMessageSchema.parse(JSON.parse(value));
   } catch {
+    // A line that was cut off when the process died.
     return null;
   }
 }

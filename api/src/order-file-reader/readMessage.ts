@@ -1,0 +1,29 @@
+import {
+  ERROR_CODES,
+  fieldErrorSchema,
+  noHeaderSchema,
+  sheetReportSchema,
+} from '@logistics/shared/contracts';
+import { z } from 'zod';
+
+/** What the child process says: whom it has to know, which is answered by what a CustomerLookup gives, and its end. */
+export const readMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('customers'), names: z.array(z.string()) }),
+  z.object({
+    type: z.literal('end'),
+    rows: z.int(),
+    rejected: z.int(),
+    sheets: z.array(sheetReportSchema),
+    /** Of all lines. */
+    bytes: z.int(),
+  }),
+  z.object({
+    type: z.literal('refused'),
+    code: z.enum(ERROR_CODES),
+    detail: z.string(),
+    data: noHeaderSchema.optional(),
+    errors: z.array(fieldErrorSchema).optional(),
+  }),
+]);
+export type ReadMessage = z.infer<typeof readMessageSchema>;
+export type ReadEnd = Exclude<ReadMessage, { type: 'customers' }>;
