@@ -15,11 +15,11 @@ const COLUMNS = 'audience, user_id, data';
 const FROM_JSON = `jsonb_to_recordset($1) AS told (audience text, user_id bigint, data jsonb)`;
 
 /** From here on announcements of others wait, so that ids grow in the order of commits. */
-async function tell(tx: Statements, source: string, values: unknown[] = []): Promise<void> {
+async function insertAndNotify(tx: Statements, source: string, values: unknown[] = []): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ANNOUNCE_LOCK]);
   await tx.query(
     `WITH added AS (INSERT INTO live_events (${COLUMNS}) SELECT ${COLUMNS} FROM ${source} RETURNING id)
-     SELECT pg_notify('live_events', min(id) || '-' || max(id)) FROM added`,
+     SELECT pg_notify('live_events', min(id) || '-' || max(id)) FROM added HAVING count(*) > 0`,
     values,
   );
 }
@@ -29,7 +29,7 @@ async function tell(tx: Statements, source: string, values: unknown[] = []): Pro
  * stream that resumes after an id misses nothing, since announcements wait for each other.
  */
 export async function announce(tx: Statements, announcements: readonly Announcement[]): Promise<void> {
-  if (announcements.length > 0) await tell(tx, FROM_JSON, [asRows(announcements)]);
+  if (announcements.length > 0) await insertAndNotify(tx, FROM_JSON, [asRows(announcements)]);
 }
 
 /** Announcements that are too many to be held here: they are kept by the database until they are told. */
@@ -52,7 +52,7 @@ export async function gatherAnnouncements(tx: Statements): Promise<GatheredAnnou
         asRows(announcements),
       ]);
     },
-    tell: () => tell(tx, '(SELECT * FROM announcements ORDER BY seq) told'),
+    tell: () => insertAndNotify(tx, '(SELECT * FROM announcements ORDER BY seq) told'),
   };
 }
 

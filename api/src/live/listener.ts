@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 export interface ListenerProps {
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Events with ids from `first` to `last` were committed. Called one after the other, for several at once. */
+  /** Events with ids from `first` to `last` were committed, by one transaction or several. One call at a time. */
   readonly onEvents: (first: number, last: number) => Promise<void>;
   /** A session of this account ended, or its rights changed. */
   readonly onRights: (userId: number) => Promise<void>;
@@ -28,31 +28,34 @@ export function createListener(props: ListenerProps): Listener {
   let client: pg.Client | null = null;
   let started: Promise<void> | null = null;
   let work: Promise<void> = Promise.resolve();
-  /** Events that are not begun to be told. */
+  /** A range of events that is queued and not begun, to which more may be added. */
   let waiting: { first: number; last: number } | null = null;
+  /** Something was not told: until everybody has caught up, nobody may be told what came after it. */
+  let isBehind = false;
 
   const queue = (task: () => Promise<void>) => {
     work = work.then(task).catch((error: unknown) => {
       logger.error({ err: error }, 'live events could not be told');
       // The next connection has everybody catch up.
+      isBehind = true;
       void client?.end();
     });
   };
 
-  /** What is committed while others are told waits for them, and is told at once. */
-  function tell(first: number, last: number): void {
+  /** Ranges that come while another one is told are joined, and told together. */
+  function tellRange(first: number, last: number): void {
     if (waiting) {
-      waiting.last = last;
+      waiting.last = Math.max(waiting.last, last);
       return;
     }
     const range = (waiting = { first, last });
-    queue(() => {
+    queue(async () => {
       if (waiting === range) waiting = null;
-      return props.onEvents(range.first, range.last);
+      if (!isBehind) await props.onEvents(range.first, range.last);
     });
   }
 
-  /** What is told from here on is told by the new rights. */
+  /** A range that waits is told by the old rights: what comes from here on does not join it. */
   function checkRights(userId: number): void {
     waiting = null;
     queue(() => props.onRights(userId));
@@ -63,7 +66,7 @@ export function createListener(props: ListenerProps): Listener {
     next.on('error', () => undefined);
     next.on('notification', ({ channel, payload = '' }) => {
       const [first = 0, last = 0] = payload.split('-').map(Number);
-      if (channel === 'live_events') tell(first, last);
+      if (channel === 'live_events') tellRange(first, last);
       else checkRights(first);
     });
     await next.connect();
@@ -71,6 +74,7 @@ export function createListener(props: ListenerProps): Listener {
     client = next;
     next.once('end', () => {
       if (client === next) client = null;
+      isBehind = true;
       void reconnect();
     });
   }
@@ -80,7 +84,10 @@ export function createListener(props: ListenerProps): Listener {
       try {
         await sleep(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { signal: stopping.signal });
         await connect();
-        queue(props.onBack);
+        queue(() => {
+          isBehind = false;
+          return props.onBack();
+        });
         return;
       } catch (error) {
         if (!stopping.signal.aborted) logger.warn({ err: error }, 'listening connection is down');

@@ -25,6 +25,8 @@ export class LiveStream {
   actor: Actor;
   /** Id of the newest event that was sent, or was not for this person. */
   cursor = 0;
+  /** It was told from where on it hears. */
+  isReady = false;
   /** Something came while older events were still being sent. */
   missed = false;
   #isReplaying = true;
@@ -38,12 +40,14 @@ export class LiveStream {
   }
 
   ready(cursor: number): void {
+    this.isReady = true;
     this.cursor = cursor;
     this.#write(`id: ${cursor}\nevent: ready\ndata: {"type":"ready"}\n\n`);
   }
 
   /** Too much was missed: the caller loads everything again, and hears what comes after `cursor`. */
   reset(cursor: number): void {
+    this.isReady = true;
     this.cursor = cursor;
     this.#write(`id: ${cursor}\nevent: reset\ndata: {"type":"reset"}\n\n`);
   }

@@ -41,8 +41,10 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
     logger,
     onEvents: (first, last) => deliver(first, last),
     onRights: (userId) => checkRights(streams.of(userId)),
-    // What was told while nobody listened is read anew.
-    onBack: () => Promise.all([...streams.all()].map(catchUp)).then(() => undefined),
+    // What was told while nobody listened is read anew; a stream that is being opened does so itself.
+    onBack: async () => {
+      await Promise.all([...streams.all()].filter(({ isReady }) => isReady).map(catchUp));
+    },
   });
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) stream.beat();

@@ -14,7 +14,7 @@ export interface LiveEventWish {
   readonly last: number | null;
   /** Whose own events are wanted, beside those of whole audiences. */
   readonly users: readonly number[];
-  readonly limit: number | null;
+  readonly limit: number;
 }
 
 /** Events in the order in which they were committed. */
