@@ -18,12 +18,17 @@ export interface AppOptions {
   readonly routes?: readonly Route[];
 }
 
+/** Koa reports what breaks after an answer began. So ends every page that was listening when it was closed. */
+const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
 /** Builds the Koa application without listening. */
 export function buildApp(context: AppContext, options: AppOptions = {}): Koa<RequestState> {
   const { config, logger } = context;
   const app = new Koa<RequestState>();
-  // Koa reports here what broke after the answer began: mostly callers that went away.
-  app.on('error', (error: Error) => logger.warn({ err: error }, 'answer broken off'));
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    const level = GONE.has(error.code ?? '') ? 'debug' : 'warn';
+    logger[level]({ err: error }, 'answer broken off');
+  });
   app.use(requestContext(logger, config.trustedProxies));
   app.use(context.metrics.middleware);
   app.use(
