@@ -181,6 +181,13 @@ module.exports = {
       to: { path: '^api/src/(models|queries)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'api-queries-give-rows',
+      comment: 'Lists are plain rows: a query knows the types of models, and makes no instance of one.',
+      severity: 'error',
+      from: { path: '^api/src/queries/', pathNot: TEST_FILES },
+      to: { path: '^api/src/models/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-pages-over-features-over-components',
       comment: 'pages -> features -> components: never upwards.',
       severity: 'error',

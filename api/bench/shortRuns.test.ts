@@ -197,6 +197,14 @@ function expectWholeReport(section: Section): void {
   const page = readFileSync(join(options.resultsDir, `${section.name}.md`), 'utf8');
   for (const { name: figure } of section.figures) expect(page).toContain(figure);
   expect(page).not.toContain(tmpdir());
+  const data: unknown = JSON.parse(readFileSync(join(options.resultsDir, `${section.name}.json`), 'utf8'));
+  const { figures, aims } = section;
+  expect(data).toMatchObject({ section: { figures, aims }, machine: MACHINE });
+  if (section.curves) {
+    const plot = readFileSync(join(options.resultsDir, `${section.name}.svg`), 'utf8');
+    for (const { name: curve } of section.curves) expect(plot).toContain(curve);
+    expect(page).toContain(`${section.name}.svg`);
+  }
 }
 
 /** Aims that count what went wrong hold at any size and on any machine. */

@@ -36,6 +36,7 @@ const BREAKS: Record<string, Record<string, string>> = {
   'api-policies': imports('api/src/policies/a.ts', 'api/src/database/database.ts'),
   'api-presenters': imports('api/src/presenters/a.ts', 'api/src/database/database.ts'),
   'api-pure-rooms-take-only-types': imports('api/src/presenters/a.ts', 'api/src/queries/orders.ts'),
+  'api-queries-give-rows': imports('api/src/queries/a.ts', 'api/src/models/user.ts'),
   'web-pages-over-features-over-components': imports(
     'public-web/src/features/tracking/a.ts',
     'public-web/src/pages/SearchPage.tsx',
@@ -69,7 +70,7 @@ const KEEPS: Record<string, string> = {
   'api/src/commands/orderImporter.ts': `import '@logistics/shared/domain'; import '../database/database.ts';`,
   'api/src/policies/orderPolicy.ts': `import type { User } from '../models/user.ts';`,
   'api/src/presenters/presentOrder.ts': `import type { Row } from '../queries/orders.ts';`,
-  'api/src/queries/orders.ts': `export interface Row { id: number }`,
+  'api/src/queries/orders.ts': `import type { User } from '../models/user.ts'; export interface Row { user: User }`,
   'api/src/models/user.ts': `export interface User { id: number }`,
   'public-web/src/pages/SearchPage.tsx': `import '../features/tracking/Tracking.tsx';`,
   'public-web/src/features/tracking/Tracking.tsx': `import './parts.ts'; import '../../components/Button.tsx';`,

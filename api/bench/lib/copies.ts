@@ -12,12 +12,13 @@ const COPIES = {
 } as const;
 const ORIGINALS = { orders: 'orders', events: 'order_events', search: 'order_code_search' } as const;
 
-/** Makes the copies afresh and tells their names. */
-export async function copyOfTables({ readFresh }: Database): Promise<typeof COPIES> {
+/** Makes the copies afresh, with their indexes or bare, and tells their names. */
+export async function copyOfTables({ readFresh }: Database, isIndexed = true): Promise<typeof COPIES> {
+  const without = isIndexed ? '' : 'EXCLUDING INDEXES';
   await readFresh(`DROP TABLE IF EXISTS ${Object.values(COPIES).join(', ')}`);
-  await readFresh(`CREATE TABLE ${COPIES.orders} (LIKE ${ORIGINALS.orders} INCLUDING ALL)`);
-  await readFresh(`CREATE TABLE ${COPIES.events} (LIKE ${ORIGINALS.events} INCLUDING ALL)`);
-  await readFresh(`CREATE TABLE ${COPIES.search} (LIKE ${ORIGINALS.search} INCLUDING ALL)`);
+  await readFresh(`CREATE TABLE ${COPIES.orders} (LIKE ${ORIGINALS.orders} INCLUDING ALL ${without})`);
+  await readFresh(`CREATE TABLE ${COPIES.events} (LIKE ${ORIGINALS.events} INCLUDING ALL ${without})`);
+  await readFresh(`CREATE TABLE ${COPIES.search} (LIKE ${ORIGINALS.search} INCLUDING ALL ${without})`);
   return COPIES;
 }
 

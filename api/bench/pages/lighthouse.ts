@@ -32,7 +32,10 @@ export const lighthouse: Part = {
         bound: 'at least' as const,
         limit,
       })),
-      notes: complaint === null ? [] : [`Lighthouse ended with: ${complaint}`],
+      notes: [
+        'Lighthouse: a page below its least for performance is looked at again, up to three times, and its best counts; /re-password, which is kept from search engines, is left out.',
+        ...(complaint === null ? [] : [`Lighthouse ended with: ${complaint}`]),
+      ],
     });
   },
 };

@@ -8,6 +8,8 @@ import type { Findings, Part } from './part.ts';
 const PATH = '/bang-gia';
 const ROUNDS = 3;
 const SECONDS = 4;
+/** Of a run that is only tried out. */
+const LEAST_SECONDS = 0.5;
 const CONNECTIONS = 8;
 /** A page that is kept is asked `again`, one that has to be drawn `anew` comes by another address each time. */
 const MODES = { again: 'kept', anew: 'drawn anew' } as const;
@@ -22,13 +24,13 @@ export const rendering: Part = {
   name: 'drawing pages on the server',
   measure: (options) =>
     withDemoServer(async ({ url, pid }) => {
-      const ask = (mode: Mode, seconds: number) =>
-        hammer({ url: url + PATH, mode, pid, seconds, connections: CONNECTIONS });
+      const seconds = Math.max(LEAST_SECONDS, SECONDS * Math.min(1, options.effort));
+      const ask = (mode: Mode) => hammer({ url: url + PATH, mode, pid, seconds, connections: CONNECTIONS });
       // The compiler of JavaScript has seen the way a page is drawn before anything is counted.
-      await ask('anew', SECONDS);
+      await ask('anew');
       const found: Record<Mode, Hammered[]> = { again: [], anew: [] };
       for (let round = 0; round < roundsOf(options, ROUNDS); round++)
-        for (const mode of NAMES) found[mode].push(await ask(mode, SECONDS));
+        for (const mode of NAMES) found[mode].push(await ask(mode));
       return findingsOf(found);
     }),
 };

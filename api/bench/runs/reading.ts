@@ -105,7 +105,7 @@ export function runReading(options: BenchOptions): Promise<Section> {
     aims,
     notes: [
       'SheetJS and exceljs come to cells, as our reader does where it says so; the floor comes to bytes. Judged rows are all that an import needs: the header is found, dates, statuses and numbers are read, each row is accepted or refused.',
-      'Memory is the most that a process held, Node with its loader of TypeScript included (the floor shows how much that is).',
+      'Memory is the most that a process held, Node with its loader of TypeScript included; the floor unpacks the whole sheet at once.',
       'Each cell that a reader gave was compared with what was written into the file.',
       field.note,
     ],

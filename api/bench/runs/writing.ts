@@ -1,7 +1,4 @@
-import { pino } from 'pino';
-import { customerLookup } from '../../src/commands/importCustomers.ts';
-import type { OrderFileReader } from '../lib/built.ts';
-import { copyLines, copyOfTables, countCopies, linesOf } from '../lib/copies.ts';
+import { copyOfTables, countCopies } from '../lib/copies.ts';
 import { databaseFacts } from '../lib/databaseFacts.ts';
 import { figuresOf, ratioOf } from '../lib/figures.ts';
 import { interleaved, median, type Contender } from '../lib/measure.ts';
@@ -14,6 +11,7 @@ import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
 import { openOrmWriter, type OrmWriter } from '../peers/rowByRow.ts';
 import { fileRow } from '../world/fileRows.ts';
 import type { OpenWorld } from '../world/openWorld.ts';
+import { COPY_ALL, COPY_BARE, COPY_ORDERS, partsOf, READING, STAGING } from './writingParts.ts';
 
 const ROWS = 100_000;
 const ROUNDS = 3;
@@ -23,9 +21,7 @@ const ENOUGH_MS = 8 * 60_000;
 const SINGLE_ROWS = 200;
 
 const WHOLE = 'import into an empty world';
-const READING = 'reading alone, in its process';
-const COPY_ORDERS = 'COPY into the orders, indexed';
-const COPY_ALL = 'COPY into all three tables, indexed';
+const AGAIN = 'the same file again';
 const BULK = 'Sequelize bulkCreate into all three tables';
 const SINGLE = `Sequelize find and save, ${SINGLE_ROWS} rows`;
 
@@ -49,7 +45,7 @@ export async function runWriting(options: BenchOptions): Promise<Section> {
     const times = await interleaved(
       {
         ...importsOf(empty, large, half),
-        ...partsOf(empty, await stage.reader(), half),
+        ...partsOf(empty.world, await stage.reader(), half),
         ...ormsOf(empty, orm, half),
       },
       {
@@ -125,7 +121,7 @@ function importsOf(empty: Place, large: Place, { path, file }: Workbook): Record
       prepare: () => empty.world.database.readFresh(`TRUNCATE ${FILLED} CASCADE`),
       run: () => upload(empty),
     },
-    'the same file again': {
+    [AGAIN]: {
       prepare: async () => (events = await countEvents()),
       run: async () => (again = await upload(empty)),
       check: async () => {
@@ -136,45 +132,6 @@ function importsOf(empty: Place, large: Place, { path, file }: Workbook): Record
     'import into the large world': { run: async () => (last = await upload(large)) },
     'taking it back': { run: takeBack },
   };
-}
-
-function partsOf(
-  { world }: Place,
-  read: OrderFileReader,
-  { path, file }: Workbook,
-): Record<string, Contender> {
-  const lines = linesOf(file);
-  const { database } = world;
-  const emptied = () => copyOfTables(database);
-  const tools = { logger: pino({ level: 'silent' }), lookup: customerLookup(database) };
-  const job = {
-    path,
-    fileName: 'bench.xlsx',
-    timezone: 'Asia/Ho_Chi_Minh',
-    now: new Date().toISOString(),
-    maxRows: 2_000_000,
-  };
-  return {
-    [READING]: {
-      run: async () => {
-        const { rows } = await toTheEnd(read(job, tools));
-        if (rows !== file.rows) throw new Error(`${rows} rows were read`);
-      },
-    },
-    [COPY_ORDERS]: { prepare: emptied, run: () => copyLines(database, lines, ['orders']) },
-    [COPY_ALL]: {
-      prepare: emptied,
-      run: () => copyLines(database, lines, ['orders', 'events', 'search']),
-    },
-  };
-}
-
-/** What the file had in it. */
-async function toTheEnd(lines: ReturnType<OrderFileReader>) {
-  for (;;) {
-    const { done, value } = await lines.next();
-    if (done) return value;
-  }
 }
 
 function ormsOf({ world }: Place, orm: OrmWriter, { file }: Workbook): Record<string, Contender> {
@@ -205,6 +162,8 @@ function writingOnly(times: Times): Figure[] {
     { name: 'writing only: the import into an empty world less reading alone', value: writing, unit: 'ms' },
     ratio('writing only, faster than bulkCreate', timeOf(times, BULK) / writing),
     ratio('COPY into all three tables, faster than bulkCreate', ratioOf(times, BULK, COPY_ALL)),
+    ratio('the indexes: COPY with them against without', ratioOf(times, COPY_ALL, COPY_BARE)),
+    ratio('the same file again: reading it and bringing it to the database', ratioOf(times, STAGING, AGAIN)),
   ];
 }
 
@@ -239,7 +198,7 @@ function aimsOf(times: Times, rows: number): Aim[] {
     },
     {
       aim: '4. The same file again against the first time',
-      measured: ratioOf(times, 'the same file again', WHOLE),
+      measured: ratioOf(times, AGAIN, WHOLE),
       bound: 'at most',
       limit: 0.4,
     },

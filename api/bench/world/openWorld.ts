@@ -11,12 +11,11 @@ import { SERVER_SETTINGS } from '../../src/database/embedded/settings.ts';
 import { migrateUp } from '../../src/database/migrate.ts';
 import { seed } from '../../src/database/seeds/seed.ts';
 import { fillWorld } from './fillWorld.ts';
-import type { WorldShape } from './parcels.ts';
+import { shapeOf, type WorldShape } from './parcels.ts';
 import { addPeople } from './people.ts';
 
 /** Raised whenever a world is made in another way, so that older ones on disk are not taken for it. */
 const VERSION = 1;
-const DAY_MS = 86_400_000;
 /** The database of a server whose DATA_DIR the world's folder is. */
 const NAME = 'logistics';
 const POOL = 12;
@@ -48,13 +47,6 @@ const LOAD_SETTINGS = [
   'autovacuum = off',
   'maintenance_work_mem = 1GB',
 ];
-
-const shapeOf = (orders: number): WorldShape => ({
-  orders,
-  customers: Math.max(20, Math.min(50_000, Math.ceil(orders / 20))),
-  days: orders >= 1_000_000 ? 730 : orders >= 50_000 ? 180 : 60,
-  end: Math.floor(Date.now() / DAY_MS) * DAY_MS,
-});
 
 const worldFolder = (dataDir: string, orders: number) => join(dataDir, `world-${orders}`);
 

@@ -14,6 +14,14 @@ export interface WorldShape {
   readonly end: number;
 }
 
+/** Of a world of so many orders: two years of a company with 50,000 customers, or less. */
+export const shapeOf = (orders: number): WorldShape => ({
+  orders,
+  customers: Math.max(20, Math.min(50_000, Math.ceil(orders / 20))),
+  days: orders >= 1_000_000 ? 730 : orders >= 50_000 ? 180 : 60,
+  end: Math.floor(Date.now() / DAY_MS) * DAY_MS,
+});
+
 export interface ParcelEvent {
   readonly status: 1 | 2 | 3 | 4;
   readonly at: number;

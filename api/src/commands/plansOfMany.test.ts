@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inTransaction, type Tx } from '../database/inTransaction.ts';
+import { inSession } from '../database/inSession.ts';
+import { inTransaction, type Statements } from '../database/inTransaction.ts';
 import { asActor, clearOrders, importRows, orderRow, orderSource } from '../testing/orderFixtures.ts';
 import { statementsOf } from '../testing/plans.ts';
 import { createTestApp } from '../testing/testApp.ts';
@@ -17,7 +18,7 @@ const codes = () => t.database.readFresh<{ order_code: string }>('SELECT order_c
 
 beforeEach(() => clearOrders(t.database));
 
-async function merge(tx: Tx, status: number): Promise<void> {
+async function merge(tx: Statements, status: number): Promise<void> {
   await stageImport(tx, orderSource({ rows: rowsOf(status) }).lines(customerLookup(t.database)));
   await takeSlice(tx, ALL_ROWS);
   const [row] = await tx.query<{ id: number }>('SELECT max(id) AS id FROM imports');
@@ -33,6 +34,21 @@ test('news of orders that are known looks at each a few times, however little me
   });
   expect(statements.length).toBeGreaterThan(3);
   expect(statements.filter(({ rows }) => rows > 5 * MANY)).toEqual([]);
+});
+
+test('news of known orders writes no code anew, and each counter once', async () => {
+  await importRows(staff, rowsOf(1));
+  const merging = async (tx: Statements) => {
+    await merge(tx, 2);
+    await tx.client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    const rows = await tx.query<{ name: string; n: number }>(
+      `SELECT relname AS name, n_tup_ins + n_tup_upd AS n FROM pg_stat_xact_user_tables
+       WHERE relname IN ('orders', 'order_code_search', 'order_counters')`,
+    );
+    return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+  };
+  const written = await inSession(t.database, (session) => session.transaction(merging));
+  expect(written).toEqual({ orders: MANY, order_code_search: 0, order_counters: 2 });
 });
 
 test('orders that go take their codes along, and one is found at once also after many', async () => {

@@ -24,8 +24,8 @@ export const isPlaced = (wish: OrderNarrowing, { scope, offset }: PlacedPage): b
  * The rows of a page of `orders o`, newest first, as SQL.
  *
  * A deep page of everybody's orders is found by its place: days are added up from the newest until the one which it
- * begins in, then that day's quarters of an hour, and only what is left is passed over. So page 50,000 costs hardly
- * more than page 1. The counts are those of the orders in the same snapshot, so the place is exact. Lists that are not
+ * begins in, then that day's quarters of an hour, and only what is left is passed over. So page 50,000 costs two to
+ * three times page 1 (`npm run bench -- lists`). The counts are those of the orders in the same snapshot, so the place is exact. Lists that are not
  * counted so (one customer's, one import's) pass over the rows before the page by an index.
  */
 export function pageOfOrders(where: Conditions, wish: OrderNarrowing, page: PlacedPage): string {
