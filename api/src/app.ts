@@ -18,16 +18,15 @@ export interface AppOptions {
   readonly routes?: readonly Route[];
 }
 
-/** Koa reports what breaks after an answer began. So ends every page that was listening when it was closed. */
-const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
-
 /** Builds the Koa application without listening. */
 export function buildApp(context: AppContext, options: AppOptions = {}): Koa<RequestState> {
   const { config, logger } = context;
   const app = new Koa<RequestState>();
-  app.on('error', (error: NodeJS.ErrnoException) => {
-    const level = GONE.has(error.code ?? '') ? 'debug' : 'warn';
-    logger[level]({ err: error }, 'answer broken off');
+  // Koa reports here what breaks after an answer began.
+  app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.Context) => {
+    // So ends each stream of events whose page is closed.
+    const isLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && ctx?.response.is('text/event-stream');
+    logger[isLeft ? 'debug' : 'warn']({ err: error }, 'answer broken off');
   });
   app.use(requestContext(logger, config.trustedProxies));
   app.use(context.metrics.middleware);

@@ -2,12 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ensureWorld, openEmptyWorld, openWorld } from './openWorld.ts';
+import { ensureWorld, openEmptyWorld, openWorld, stopServers } from './openWorld.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'world-'));
 // As root, the database runs under another user, who has to be able to enter the folder.
 chmodSync(folder, 0o755);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await stopServers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('a world is made once, in its own folder, and opened as often as one likes', async () => {
   const said: string[] = [];

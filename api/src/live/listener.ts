@@ -70,7 +70,13 @@ export function createListener(props: ListenerProps): Listener {
       else checkRights(first);
     });
     await next.connect();
-    await next.query('LISTEN live_events; LISTEN live_rights');
+    try {
+      await next.query('LISTEN live_events; LISTEN live_rights');
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
+    if (stopping.signal.aborted) return next.end();
     client = next;
     next.once('end', () => {
       if (client === next) client = null;
@@ -84,9 +90,11 @@ export function createListener(props: ListenerProps): Listener {
       try {
         await sleep(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { signal: stopping.signal });
         await connect();
-        queue(() => {
-          isBehind = false;
-          return props.onBack();
+        const connected = client;
+        queue(async () => {
+          // One that is gone again has missed what came since.
+          if (client === connected) isBehind = false;
+          await props.onBack();
         });
         return;
       } catch (error) {

@@ -43,7 +43,11 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
     onRights: (userId) => checkRights(streams.of(userId)),
     // What was told while nobody listened is read anew; a stream that is being opened does so itself.
     onBack: async () => {
-      await Promise.all([...streams.all()].filter(({ isReady }) => isReady).map(catchUp));
+      const ready = [...streams.all()].filter(({ isReady }) => isReady);
+      await checkRights(ready);
+      // None may still be at it when the next connection has them catch up.
+      const ends = await Promise.allSettled(ready.map(catchUp));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   });
   const heartbeat = setInterval(() => {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,32 +146,80 @@ describe('a good file', () => {
     expect(read.rows).toBe(10);
     expect(Buffer.byteLength(JSON.stringify(read.sheets))).toBeGreaterThan(1_000_000);
   });
-
-  test('can be left in the middle', async () => {
-    for await (const bytes of readInChild(job(manyRows(30_000)), tools)) {
-      expect(bytes.length).toBeGreaterThan(0);
-      break;
-    }
-  });
-
-  test('is read no faster than it is taken, and never ends before its last byte', async () => {
-    const reading = readInChild(job(manyRows(60_000)), tools, { heapMb: 256, timeoutMs: 8000 });
-    const first = await reading.next();
-    // Longer than the reader may take: it waits for us, and is stopped.
-    await new Promise((resolve) => setTimeout(resolve, 9000));
-    let bytes = Buffer.byteLength(first.value as Uint8Array);
-    const rest = (async () => {
-      for await (const chunk of reading) bytes += chunk.length;
-    })();
-    await expect(rest).rejects.toMatchObject({ code: 'FILE_TIMEOUT' });
-    expect(bytes).toBeLessThan(1_000_000);
-  }, 30_000);
 });
 
-function manyRows(count: number): Uint8Array {
-  const rows = Array.from({ length: count }, (_, n) => [ROW[0] ?? '', `JT30259${n}`, ROW[2] ?? '']);
-  return buildWorkbook('S', HEADER, rows);
+/** A process in the reader's place; `say(message)` writes to the channel, `ask` does and gives the answer's line. */
+function played(program: string): typeof readInChild {
+  const tools = `
+    const channel = new (require('node:net').Socket)({ fd: 3 });
+    const say = (message) => channel.write(JSON.stringify(message) + '\\n');
+    const ask = (names) => new Promise((resolve) => {
+      channel.once('data', (bytes) => resolve(JSON.parse(String(bytes))));
+      say({ type: 'customers', names });
+    });
+    const end = (bytes) => say({ type: 'end', rows: 1, rejected: 0, sheets: [], bytes });
+    const leave = () => channel.end();`;
+  const start = () =>
+    spawn(process.execPath, ['-e', `${tools}\n${program}`], {
+      stdio: ['ignore', 'pipe', 'ignore', 'overlapped'],
+    });
+  return (job, given, limits) => readInChild(job, given, limits, start);
 }
+
+describe('the process that reads', () => {
+  const limits = { heapMb: 256, timeoutMs: 60_000 };
+  const none = job('');
+
+  test('is told to have broken down where fewer bytes came than it wrote', async () => {
+    const program = `process.stdout.write('nine byte', () => { end(10); leave(); });`;
+    await expect(toTheEnd(played(program)(none, tools, limits))).rejects.toMatchObject({
+      code: 'FILE_UNREADABLE',
+    });
+    const whole = `process.stdout.write('nine byte', () => { end(9); leave(); });`;
+    expect(await toTheEnd(played(whole)(none, tools, limits))).toMatchObject({ rows: 1 });
+  });
+
+  test.each([
+    ['no JSON', `channel.write('{"type":"end"\\n');`],
+    ['no message', `channel.write('{"type":"end","rows":"many"}\\n');`],
+  ])('is ended when it says what is %s', async (_name, words) => {
+    const program = `${words} setInterval(() => {}, 1000);`;
+    await expect(toTheEnd(played(program)(none, tools, limits))).rejects.toMatchObject({
+      code: 'FILE_UNREADABLE',
+    });
+  });
+
+  test('can not be started: the file is to be sent again later, and the server lives', async () => {
+    const reading = readInChild(none, tools, limits, () => spawn('/nowhere/node', { stdio: 'pipe' }));
+    await expect(toTheEnd(reading)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  test('writes no further ahead than pipes hold, and ends with whoever leaves it', async () => {
+    const program = `
+      let written = 0;
+      const line = 'x'.repeat(65535) + '\\n';
+      const write = () => {
+        while (written < 400 * 65536) {
+          written += line.length;
+          if (!process.stdout.write(line)) return process.stdout.once('drain', write);
+        }
+      };
+      write();
+      setTimeout(() => ask([String(written), String(process.pid)]), 1500);`;
+    const asked: (readonly string[])[] = [];
+    const lookup = (names: readonly string[]) => {
+      asked.push(names);
+      return Promise.resolve(names.map(() => null));
+    };
+    const reading = played(program)(none, { ...tools, lookup }, limits);
+    await reading.next();
+    await expect.poll(() => asked.length).toBe(1);
+    const [written = 0, pid = 0] = (asked[0] ?? []).map(Number);
+    expect(written).toBeLessThan(200 * 65536);
+    await reading.return({ rows: 0, rejected: 0, sheets: [] });
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
 
 describe('a hostile file', () => {
   test.each<[string, Uint8Array | string, string]>([

@@ -8,7 +8,7 @@ import { appError } from '../errors.ts';
 import type { CustomerLookup, ImportLines } from './importLines.ts';
 import { MESSAGE_CHANNEL, type ReadJob } from './job.ts';
 import { linesOf } from './lines.ts';
-import { readMessageSchema, type ReadEnd, type ReadMessage } from './readMessage.ts';
+import { messageLineSchema, type ReadEnd } from './readMessage.ts';
 
 export interface ReadLimits {
   /** JavaScript heap of the child, MB. */
@@ -34,28 +34,35 @@ const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
  * the process ends.
  *
  * Throws what the reader refuses (FILE_…, VALIDATION_FAILED), FILE_TIMEOUT, FILE_UNREADABLE when the process breaks
- * down, also when all but a byte of its lines came, and what the lookup throws.
+ * down or not as many bytes come as it says that it wrote, SERVICE_UNAVAILABLE where it can't be started, and what the
+ * lookup throws.
+ *
+ * @param start given by tests: what is started in the reader's place
  */
 export async function* readInChild(
   job: ReadJob,
   { lookup, logger }: ReadTools,
   limits: ReadLimits = LIMITS,
+  start = startChild,
 ): ImportLines {
-  const child = startChild(job, limits);
-  const exited = once(child, 'exit');
-  exited.catch(() => undefined);
-  // One that could not be started says why.
-  if (child.pid === undefined) await exited;
+  const child = start(job, limits);
+  if (child.pid === undefined) {
+    const [cause] = await once(child, 'error');
+    throw appError('SERVICE_UNAVAILABLE', { cause });
+  }
+  // What goes wrong with it from here on shows in what it does.
+  child.on('error', () => undefined);
+  const exited = new Promise<unknown[]>((resolve) => child.once('exit', (...end) => resolve(end)));
   // Pipes, as startChild asks for them.
   const [lines, channel] = [child.stdio[1] as Readable, child.stdio[MESSAGE_CHANNEL] as Duplex];
-  const end = answerUntilEnd(channel, lookup);
-  // A child that got no answer would wait for it.
-  const endWithout = () => child.kill('SIGKILL');
-  end.then((message) => message ?? endWithout(), endWithout);
+  const end = answerUntilEnd(channel, { lookup, logger });
+  // A child waits for its answer; one that says what is no message may wait for anything.
+  const kill = () => child.kill('SIGKILL');
+  end.then((message) => message ?? kill(), kill);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    child.kill('SIGKILL');
+    kill();
   }, limits.timeoutMs);
   try {
     let came = 0;
@@ -74,7 +81,7 @@ export async function* readInChild(
       throw appError(code, { ...(data && { data }), ...(errors && { errors }) });
     }
     const [exitCode, signal] = await stop(child, exited);
-    logger.warn({ exitCode, signal }, 'the reader of order files broke down');
+    logger.warn({ exitCode, signal, came, said: message?.bytes }, 'the reader of order files broke down');
     throw appError('FILE_UNREADABLE');
   } finally {
     clearTimeout(timer);
@@ -108,22 +115,18 @@ async function stop(child: ChildProcess, exited: Promise<unknown[]>): Promise<un
  * Answers what the process asks, until it says its end; null: it died, or said what is no message, before that. Throws
  * what the lookup throws.
  */
-async function answerUntilEnd(channel: Duplex, lookup: CustomerLookup): Promise<ReadEnd | null> {
+async function answerUntilEnd(channel: Duplex, { lookup, logger }: ReadTools): Promise<ReadEnd | null> {
   channel.on('error', () => undefined);
   const lines = linesOf(channel, MESSAGE_BYTES_MAX);
   for (;;) {
-    const message = await lines.next().then(parseMessage, () => null);
-    if (message?.type !== 'customers') return message;
+    const line = await lines.next().catch(() => null);
+    if (line === null || line.done) return null;
+    const { data: message, error } = messageLineSchema.safeParse(line.value);
+    if (!message) {
+      logger.warn({ err: error }, 'the reader of order files said what is no message');
+      return null;
+    }
+    if (message.type !== 'customers') return message;
     channel.write(`${JSON.stringify(await lookup(message.names))}\n`);
-  }
-}
-
-function parseMessage({ done, value }: IteratorResult<string>): ReadMessage | null {
-  if (done) return null;
-  try {
-    return readMessageSchema.parse(JSON.parse(value));
-  } catch {
-    // A line that was cut off when the process died.
-    return null;
   }
 }

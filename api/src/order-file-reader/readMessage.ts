@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 
 /** What the child process says: whom it has to know, which is answered by what a CustomerLookup gives, and its end. */
-export const readMessageSchema = z.discriminatedUnion('type', [
+const readMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('customers'), names: z.array(z.string()) }),
   z.object({
     type: z.literal('end'),
@@ -26,4 +26,16 @@ export const readMessageSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type ReadMessage = z.infer<typeof readMessageSchema>;
+/** A line of the channel; the last one of a process that died may be cut off. */
+export const messageLineSchema = z
+  .string()
+  .transform((line, context) => {
+    try {
+      return JSON.parse(line) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(readMessageSchema);
 export type ReadEnd = Exclude<ReadMessage, { type: 'customers' }>;
