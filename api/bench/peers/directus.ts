@@ -21,6 +21,8 @@ const COPY_ORDERS = [
   `ALTER TABLE ${DIRECTUS_ORDERS} ADD PRIMARY KEY (id)`,
   `CREATE INDEX ON ${DIRECTUS_ORDERS} (status, created_date DESC, id DESC) WHERE deleted_at IS NULL`,
   `VACUUM (ANALYZE) ${DIRECTUS_ORDERS}`,
+  // What was written goes to the disk before anything is measured.
+  'CHECKPOINT',
 ];
 
 export interface RunningDirectus extends RunningProcess {
