@@ -3,7 +3,6 @@ import type { BenchOptions } from '../lib/options.ts';
 import type { Stage } from '../lib/stage.ts';
 import { pagesOf } from '../runs/pages.ts';
 import { officeStart } from './officeStart.ts';
-import { officeTable } from './officeTable.ts';
 import type { Part } from './part.ts';
 import { rendering } from './rendering.ts';
 
@@ -33,7 +32,6 @@ const options: BenchOptions = {
 test.each<[string, Part]>([
   [rendering.name, rendering],
   [officeStart.name, officeStart],
-  [officeTable.name, officeTable],
 ])(
   'the built programs are measured: %s',
   async (_name, part) => {
@@ -41,8 +39,7 @@ test.each<[string, Part]>([
     expect(notes.filter((note) => note.startsWith('Not measured'))).toEqual([]);
     expect(figures).not.toEqual([]);
     expect(aims).not.toEqual([]);
-    // No task of a table may be long enough to be told.
-    if (part !== officeTable) expect(figures.filter(({ value }) => !(value > 0))).toEqual([]);
+    expect(figures.filter(({ value }) => !(value > 0))).toEqual([]);
   },
   240_000,
 );

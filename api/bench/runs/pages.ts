@@ -10,7 +10,6 @@ import { bundles } from '../pages/bundles.ts';
 import { consoleStart } from '../pages/consoleStart.ts';
 import { lighthouse } from '../pages/lighthouse.ts';
 import { officeStart } from '../pages/officeStart.ts';
-import { officeTable } from '../pages/officeTable.ts';
 import { joinParts, type Part } from '../pages/part.ts';
 import { rendering } from '../pages/rendering.ts';
 import { starts } from '../pages/starts.ts';
@@ -29,10 +28,7 @@ export async function runPages(options: BenchOptions): Promise<Section> {
     const lerna = join(PROJECT_ROOT, 'node_modules', 'lerna', 'dist', 'cli.js');
     runToEnd(process.execPath, [lerna, 'run', 'build'], { cwd: PROJECT_ROOT, env: { NX_DAEMON: 'false' } });
   }
-  return pagesOf(
-    [starts(), rendering, bundles(), officeStart, officeTable, consoleStart, lighthouse],
-    options,
-  );
+  return pagesOf([starts(), rendering, bundles(), officeStart, consoleStart, lighthouse], options);
 }
 
 /** The run with these parts. */
