@@ -3,7 +3,7 @@
  * page, in the same run and in turn: at most 1.5 (design, performance, aim 12). Prints medians, the ratio, and what each
  * holds of memory (PSS of all its processes) when it has stood idle for half a minute; the last line is the same in JSON,
  * for api/bench. Linux; pack first:
- * `node desktop-admin/tools/pack-console.mjs`, then `xvfb-run -a node desktop-admin/tools/bench-cold-start.mjs [rounds]`
+ * `node desktop-admin/tools/pack-console.mjs`, then `xvfb-run -a node desktop-admin/tools/bench-cold-start.mjs [rounds] [seconds idle]`
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { describeRuntime, ensureElectron } from './ensure-electron.mjs';
 import { packedExecutable } from './pack-console.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
-const IDLE_MS = 30_000;
+const IDLE_MS = Number(process.argv[3] ?? 30) * 1000;
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 5;
 const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BenchOptions } from '../lib/options.ts';
 import type { Stage } from '../lib/stage.ts';
 import { pagesOf } from '../runs/pages.ts';
+import { lighthouse } from './lighthouse.ts';
 import { officeStart } from './officeStart.ts';
 import type { Part } from './part.ts';
 import { rendering } from './rendering.ts';
@@ -32,6 +33,7 @@ const options: BenchOptions = {
 test.each<[string, Part]>([
   [rendering.name, rendering],
   [officeStart.name, officeStart],
+  [lighthouse.name, lighthouse],
 ])(
   'the built programs are measured: %s',
   async (_name, part) => {

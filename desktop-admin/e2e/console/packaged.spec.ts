@@ -65,6 +65,16 @@ test('the program for tests differs from the one for people in the fuse for insp
   expect(differing).toEqual(files.filter(isFuseCarrier));
 });
 
+test('the start of the program for people is measured against an empty Electron', () => {
+  test.setTimeout(PACKING_MS);
+  const measurer = path.join(consoleFolder, 'tools/bench-cold-start.mjs');
+  const measuring = spawnSync(process.execPath, [measurer, '1', '1'], { encoding: 'utf8' });
+  expect(measuring.status, measuring.stdout + measuring.stderr).toBe(0);
+  const found: unknown = JSON.parse(measuring.stdout.trim().split('\n').at(-1) ?? '');
+  const program = { ms: expect.any(Number), megabytes: expect.any(Number) };
+  expect(found).toEqual({ runtime: expect.any(String), console: program, hello: program });
+});
+
 test('the program for people starts, though told to be Node and to be inspected', async () => {
   const { log, said } = await startAsNode('production', away);
   expect(log).toMatchObject({ event: 'started', version: versionOfConsole() });

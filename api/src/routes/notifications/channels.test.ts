@@ -85,7 +85,10 @@ test('why it failed stands in the log, the message is tried again, and a person 
   expect(await log(user)).toMatchObject([{ state: 'waiting', reason: 'Zalo: access token expired' }]);
   // The next try is the last one.
   await t.database.readFresh(
-    `UPDATE jobs.job SET retry_limit = 1, start_after = now() WHERE name = 'deliver-notification' AND state = 'retry'`,
+    `UPDATE jobs.job SET retry_limit = 1, start_after = now()
+     WHERE name = 'deliver-notification' AND state = 'retry' AND (data ->> 'deliveryId')::bigint IN
+       (SELECT id FROM notification_deliveries WHERE user_id = $1)`,
+    [user.id],
   );
   await vi.waitFor(async () => expect(await log(user)).toMatchObject([{ state: 'failed', tries: 2 }]), soon);
   const failed = () => t.as('SA').get('/api/jobs');
