@@ -3,7 +3,6 @@ import { rowProblemTexts } from '@logistics/shared/texts/excel';
 import { storableJson, storableText } from '../database/storable.ts';
 import { appError } from '../errors.ts';
 import { stampFacts } from '../models/orderFacts.ts';
-import { escapeCopy } from './copyText.ts';
 
 /** A file as it is read: batches of rows and of what is wrong, in the file's order, and at last what was in it. */
 export type ImportEvent =
@@ -114,3 +113,14 @@ const unstorableTime = ({ sheet, row }: OrderRow) => ({
 });
 
 const payloadOnly = (payload: unknown) => `\\N\t\\N\t\\N\t\\N\t\\N\t${escapeCopy(storableJson(payload))}`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+
+/** A value of COPY's text format. */
+const escapeCopy = (text: string): string =>
+  text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);

@@ -37,7 +37,7 @@ export class Conditions {
   readonly values: unknown[] = [];
   readonly #parts: string[] = [];
 
-  /** Binds a value; returns its placeholder. */
+  /** Binds a value; returns what stands for it in the text (`$1`, …). */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
