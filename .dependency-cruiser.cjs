@@ -79,7 +79,7 @@ module.exports = {
       comment: 'Workspaces meet in shared, nowhere else.',
       severity: 'error',
       from: { path: '^(shared|api|public-web|desktop-admin)/' },
-      to: { path: '^(api|public-web|desktop-admin)/', pathNot: '^$1/' },
+      to: { path: '^(api|public-web|desktop-admin|bench)/', pathNot: '^$1/' },
     },
     {
       name: 'shared-only-through-its-exports',

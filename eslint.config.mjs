@@ -42,6 +42,7 @@ export default tseslint.config(
         project: [
           'shared/tsconfig.check.json',
           'api/tsconfig.check.json',
+          'bench/tsconfig.json',
           'public-web/tsconfig.json',
           'desktop-admin/tsconfig.json',
           'tools/tsconfig.json',
@@ -112,7 +113,7 @@ export default tseslint.config(
     rules: { 'max-lines': 'off', 'project/no-vietnamese-literal': 'off', 'no-empty-pattern': 'off' },
   },
   {
-    files: [...BUILD_FILES, '**/e2e/**', '**/test/globalSetup.ts'],
+    files: [...BUILD_FILES, '**/e2e/**', '**/test/global-setup.ts'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...restrictedSyntax] },
   },
 );

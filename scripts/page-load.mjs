@@ -1,5 +1,5 @@
 /**
- * Asks one address of a running server for pages as fast as they come, for api/bench, which runs this as a process of
+ * Asks one address of a running server for pages as fast as they come, for bench, which runs this as a process of
  * its own: `node scripts/page-load.mjs <address> <connections> <seconds> again|anew [token]`. `anew` adds a query that
  * was not asked for before. With a token it is a call of a program, whose answers come as they are, not compressed.
  * Prints how many pages came, and how many answers were none.

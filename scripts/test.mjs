@@ -63,7 +63,7 @@ const STEPS = [
         env: { NX_DAEMON: 'false', NX_TUI: 'false' },
       }),
   },
-  { name: 'unit', title: 'Rules, server and screens (Vitest)', run: unitTests },
+  { name: 'unit', title: 'Rules, server and screens (Vitest)', run: () => vitest('unit', '!bench*') },
   { name: 'site', title: 'Journeys on the public site (Chromium)', needsBuild: true, run: siteJourneys },
   { name: 'office', title: 'Journeys in the back-office (Chromium)', needsBuild: true, run: officeJourneys },
   {
@@ -71,6 +71,12 @@ const STEPS = [
     title: 'Journeys in the warehouse console (Electron)',
     needsBuild: true,
     run: consoleJourneys,
+  },
+  {
+    name: 'bench',
+    title: 'Short runs of the benchmarks (Vitest)',
+    needsBuild: true,
+    run: () => vitest('bench', 'bench*'),
   },
 ];
 
@@ -154,13 +160,18 @@ async function gate(args, options) {
   return { counts: { passed: 0, failed: (await runNode(args, options)) === 0 ? 0 : 1, skipped: 0 } };
 }
 
-async function unitTests() {
+/**
+ * @param {string} name of the step
+ * @param {string} projects pattern of Vitest's project names
+ */
+async function vitest(name, projects) {
   return withSecondLook(async (again) => {
-    const report = newReport('unit');
+    const report = newReport(name);
     const files = (again ?? []).map(({ test }) => test.split(' › ')[0] ?? '');
     const code = await runNode([
       'node_modules/vitest/vitest.mjs',
       'run',
+      `--project=${projects}`,
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...files,
     ]);

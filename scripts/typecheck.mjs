@@ -8,6 +8,7 @@ import { root } from './steps.mjs';
 const PROJECTS = [
   'desktop-admin/tsconfig.json',
   'api/tsconfig.check.json',
+  'bench/tsconfig.json',
   'public-web/tsconfig.json',
   'shared/tsconfig.check.json',
   'tools/tsconfig.json',

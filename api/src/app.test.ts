@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { one } from './routes/answers.ts';
 import { allRoutes } from './routes/index.ts';
 import { anyone, defineRoute } from './routes/route.ts';
-import { createTestApp } from './testing/testApp.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 const logLines: string[] = [];
 const t = await createTestApp({

@@ -3,13 +3,13 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import type { AppContext } from './context.ts';
 import { failures } from './middlewares/failures.ts';
-import { requestContext } from './middlewares/requestContext.ts';
+import { requestContext } from './middlewares/request-context.ts';
 import { crossOrigin, securityHeaders } from './middlewares/security.ts';
 import type { Middleware, RequestState } from './middlewares/state.ts';
 import { allRoutes } from './routes/index.ts';
 import { mountRoutes } from './routes/mount.ts';
 import type { Route } from './routes/route.ts';
-import { serveUploads } from './web/serveUploads.ts';
+import { serveUploads } from './web/serve-uploads.ts';
 import { tellSearchEngines } from './web/sitemap.ts';
 
 export interface AppOptions {

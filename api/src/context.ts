@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './middlewares/metrics.ts';
-import type { RateLimits } from './middlewares/rateLimits.ts';
+import type { RateLimits } from './middlewares/rate-limits.ts';
 import type { NotificationChannel } from './notifications/channel.ts';
 
 /** Whether the server takes work: false before everything is served and while it drains. */

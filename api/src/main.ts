@@ -1,9 +1,9 @@
 import { serverTexts } from '@logistics/shared/texts/server';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
-import { collectGarbageEarly } from './start/earlyCollection.ts';
-import { startServer, type RunningServer } from './start/startServer.ts';
-import { StartError } from './startError.ts';
+import { collectGarbageEarly } from './start/garbage-collection.ts';
+import { startServer, type RunningServer } from './start/start-server.ts';
+import { StartError } from './start-error.ts';
 
 const OLDEST_NODE = [20, 19] as const;
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from './testing/factories.ts';
-import { createTestApp } from './testing/testApp.ts';
+import { createTestApp } from './testing/test-app.ts';
 import { readToken } from './tokens.ts';
 
 const t = await createTestApp();

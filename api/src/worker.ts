@@ -1,9 +1,9 @@
 import { serverTexts } from '@logistics/shared/texts/server';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
-import { collectGarbageEarly } from './start/earlyCollection.ts';
-import { startWorker } from './start/startWorker.ts';
-import { StartError } from './startError.ts';
+import { collectGarbageEarly } from './start/garbage-collection.ts';
+import { startWorker } from './start/start-worker.ts';
+import { StartError } from './start-error.ts';
 
 /** Does the work behind the calls in a process of its own, beside servers that run with JOBS=off. */
 try {

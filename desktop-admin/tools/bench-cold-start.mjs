@@ -2,7 +2,7 @@
  * How long the packed console takes from its start to its first shown window, against an Electron that shows one empty
  * page, in the same run and in turn: at most 1.5 (design, performance, aim 12). Prints medians, the ratio, and what each
  * holds of memory (PSS of all its processes) when it has stood idle for half a minute; the last line is the same in JSON,
- * for api/bench. Linux; pack first:
+ * for bench. Linux; pack first:
  * `node desktop-admin/tools/pack-console.mjs`, then `xvfb-run -a node desktop-admin/tools/bench-cold-start.mjs [rounds] [seconds idle]`
  */
 import { spawn } from 'node:child_process';

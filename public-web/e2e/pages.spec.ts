@@ -43,7 +43,7 @@ test('the page of an unknown path says so in the specification’s words and lea
   // The next page's script is long in coming: the bar at the top says that it is on its way.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/HomePage-*.js', async (route) => {
+  await page.route('**/assets/home-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -97,7 +97,7 @@ test('the popup comes once the page is seen, stays closed for the visit, and for
   const notice = page.getByRole('dialog', { name: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' });
   const scripts: string[] = [];
   page.on('request', (asked) => scripts.push(new URL(asked.url()).pathname));
-  const fetched = () => scripts.some((path) => path.startsWith('/assets/PopupDialog'));
+  const fetched = () => scripts.some((path) => path.startsWith('/assets/popup-dialog'));
   const comes = () =>
     expect(async () => {
       await page.mouse.wheel(0, 10);

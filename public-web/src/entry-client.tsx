@@ -3,15 +3,15 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import './app/styles.ts';
-import { App } from './app/App.tsx';
+import { App } from './app/app.tsx';
 import { readFirstState } from './app/first-state.ts';
 import { watchHistory } from './app/history-guard.ts';
 import { matchPage } from './app/match-page.ts';
 import { nextTask } from './app/next-task.ts';
-import { pressAgain } from './app/pressed-before.ts';
+import { pressAgain } from './app/click-before-hydration.ts';
 import { notFoundPage } from './app/site-pages.ts';
 import { makeStore } from './app/store.ts';
-import { noteTyped } from './app/typed-before.ts';
+import { noteTyped } from './app/input-before-hydration.ts';
 import { keepSession } from './session/keep-session.ts';
 
 watchHistory();

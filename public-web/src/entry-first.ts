@@ -1,6 +1,6 @@
-import { keepEarlyPresses } from './first/early-press.ts';
-import { followTheme, markSession } from './first/look.ts';
-import { programScripts, runScripts, startWhenSeen } from './first/start-program.ts';
+import { keepEarlyPresses } from './first/record-early-clicks.ts';
+import { followTheme, markSession } from './first/apply-theme.ts';
+import { programScripts, runScripts, startWhenSeen } from './first/load-client.ts';
 
 // The one script that runs before the first paint: a small file of its own, since the CSP allows no inline script.
 followTheme();

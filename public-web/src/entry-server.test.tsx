@@ -11,7 +11,7 @@ describe('a page drawn on the server', () => {
     expect(head).toContain('<link rel="canonical" href="https://cauhang.example/search"/>');
     expect(html).toContain('<h1>Tra cứu vận đơn</h1>');
     expect(html).toContain('1900 0168');
-    expect(source).toBe('src/pages/SearchPage.tsx');
+    expect(source).toBe('src/pages/search-page.tsx');
   });
 
   it('brings the answers it was drawn from, so that the browser asks for none of them again', async () => {
@@ -140,7 +140,7 @@ describe('a page drawn on the server', () => {
     expect(html).toContain('Trang không tồn tại');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(JSON.parse(state)).toMatchObject({ missing: '/khong/co' });
-    expect(source).toBe('src/pages/NotFoundPage.tsx');
+    expect(source).toBe('src/pages/not-found-page.tsx');
   });
 
   it('tells where it has moved to', async () => {

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageMove, RenderPage } from '@logistics/shared/contracts';
 import './app/styles.ts';
-import { App } from './app/App.tsx';
+import { App } from './app/app.tsx';
 import { firstQueries } from './app/first-queries.ts';
 import { answersOf, asScriptText, type FirstState } from './app/first-state.ts';
 import { frameQueries } from './app/frame-queries.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitiseArticle, textOfHtml } from '../../api/src/commands/articleHtml.ts';
+import { sanitiseArticle, textOfHtml } from '../../api/src/commands/content/article-html.ts';
 import { readHtml, writeHtml } from '../../desktop-admin/src/renderer/components/rich-text/html.ts';
 import { articleSchema } from '../../desktop-admin/src/renderer/components/rich-text/schema.ts';
 

@@ -3,7 +3,7 @@ import { bundleSizes, officeSizes } from '../../scripts/bundle-sizes.mjs';
 
 /**
  * What a visitor's browser fetches before any page is the program's own. 93 KB of it are packages: react-dom alone 57,
- * Redux Toolkit with RTK Query and Immer 22, the router 9. What the frame does besides is fetched later (app/Later.tsx).
+ * Redux Toolkit with RTK Query and Immer 22, the router 9. What the frame does besides is fetched later (app/deferred.tsx).
  */
 const FRAME_MAX = 110_000;
 /** The frame with the page's own scripts, for any page: what is reached, which may only fall. */

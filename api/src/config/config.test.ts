@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StartError } from '../startError.ts';
+import { StartError } from '../start-error.ts';
 import { readConfig } from './config.ts';
 
 const refusal = (environment: Record<string, string>) => {

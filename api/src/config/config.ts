@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../startError.ts';
+import { StartError } from '../start-error.ts';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { DEFAULT_DATA_DIR } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Sequelize } from 'sequelize';
 import { defineModels, type Models } from '../models/index.ts';
-import type { Statement } from './kept.ts';
+import type { Statement } from './prepared-statements.ts';
 import { driverForModels, rowTypes } from './types.ts';
 
 export interface DatabaseConfig {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../testing/testDatabase.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { migrateDown, migrateUp } from './migrate.ts';
 import { orderCodeHits } from './migrations/0044-order-code-hits.ts';
 import { slimCodeSearch } from './migrations/0050-slim-code-search.ts';

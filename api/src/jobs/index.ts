@@ -1,18 +1,18 @@
 import type { JobName } from '@logistics/shared/contracts';
-import { changeOrders } from './changeOrders.ts';
-import { deliverNotification } from './deliverNotification.ts';
+import { changeOrders } from './change-orders.ts';
+import { deliverNotification } from './deliver-notification.ts';
 import type { Job } from './job.ts';
-import { mailBroadcast } from './mailBroadcast.ts';
-import { mailEmailChanged } from './mailEmailChanged.ts';
-import { mailPasswordReset } from './mailPasswordReset.ts';
-import { mendImports } from './mendImports.ts';
-import { popupSchedule } from './popupSchedule.ts';
-import { purgeBins } from './purgeBins.ts';
-import { purgeImages } from './purgeImages.ts';
-import { purgeLiveEvents } from './purgeLiveEvents.ts';
-import { purgeSessions } from './purgeSessions.ts';
-import { purgeUploads } from './purgeUploads.ts';
-import { remindStaleOrders } from './remindStaleOrders.ts';
+import { mailBroadcast } from './mail-broadcast.ts';
+import { mailEmailChanged } from './mail-email-changed.ts';
+import { mailPasswordReset } from './mail-password-reset.ts';
+import { mendImports } from './recover-imports.ts';
+import { popupSchedule } from './popup-schedule.ts';
+import { purgeBins } from './purge-bins.ts';
+import { purgeImages } from './purge-images.ts';
+import { purgeLiveEvents } from './purge-live-events.ts';
+import { purgeSessions } from './purge-sessions.ts';
+import { purgeUploads } from './purge-uploads.ts';
+import { remindStaleOrders } from './remind-stale-orders.ts';
 
 /** Every kind of work there is. */
 export const JOBS: { readonly [Name in JobName]: Job<Name> } = {

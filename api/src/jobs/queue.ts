@@ -1,5 +1,5 @@
 import type { FailedJob, JobName, ListAnswer } from '@logistics/shared/contracts';
-import type { Statements } from '../database/inTransaction.ts';
+import type { Statements } from '../database/in-transaction.ts';
 
 /** What each job is given; never secrets, since it is kept and shown. */
 export interface JobData {

@@ -1,14 +1,14 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { firstTry } from '../testing/jobRuns.ts';
+import { firstTry } from '../testing/job-runs.ts';
 import { uploadPictures } from '../testing/pictures.ts';
-import { createTestApp } from '../testing/testApp.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { imagesFolder } from '../uploads.ts';
-import { purgeImages } from './purgeImages.ts';
-import { purgeLiveEvents } from './purgeLiveEvents.ts';
-import { purgeSessions } from './purgeSessions.ts';
-import { remindStaleOrders } from './remindStaleOrders.ts';
+import { purgeImages } from './purge-images.ts';
+import { purgeLiveEvents } from './purge-live-events.ts';
+import { purgeSessions } from './purge-sessions.ts';
+import { remindStaleOrders } from './remind-stale-orders.ts';
 
 const t = await createTestApp();
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { createTestApp } from '../testing/testApp.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { createListener, type Listener } from './listener.ts';
 
 type Told = readonly [channel: 'live_events' | 'live_rights', payload: string];

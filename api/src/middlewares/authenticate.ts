@@ -1,6 +1,6 @@
-import { noteSessionUse } from '../commands/sessionEnder.ts';
+import { noteSessionUse } from '../commands/auth/session-ender.ts';
 import type { Actor, AppContext } from '../context.ts';
-import { findActor } from '../queries/findActor.ts';
+import { findActor } from '../queries/find-actor.ts';
 import { readToken } from '../tokens.ts';
 
 /** The person whose bearer token this header carries, with the rights of this moment; null for none or a dead one. */

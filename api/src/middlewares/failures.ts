@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import type { Logger } from 'pino';
-import { sqlState } from '../database/inTransaction.ts';
+import { sqlState } from '../database/in-transaction.ts';
 import { AppError, appError } from '../errors.ts';
 import type { Middleware } from './state.ts';
 

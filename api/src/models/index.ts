@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
-import { defineSession } from './Session.ts';
-import { defineUser } from './User.ts';
+import { defineSession } from './session.ts';
+import { defineUser } from './user.ts';
 
 /** The models of one database connection; bound to it, so that two databases can live in one process. */
 export function defineModels(sequelize: Sequelize) {

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { createInflateRaw } from 'node:zlib';
 import { INFLATED_CHUNK, OrderFileError, readOrderFile, type Inflate } from '@logistics/shared/excel';
 import { AppError } from '../errors.ts';
-import { importLines, type CustomerLookup, type ImportEvent } from './importLines.ts';
+import { importLines, type CustomerLookup, type ImportEvent } from './import-lines.ts';
 import { MESSAGE_CHANNEL, type ReadJob } from './job.ts';
 import { linesOf } from './lines.ts';
-import type { ReadEnd, ReadMessage } from './readMessage.ts';
+import type { ReadEnd, ReadMessage } from './read-message.ts';
 
 /** The ids of a batch's customers. */
 const ANSWER_BYTES_MAX = 1024 * 1024;

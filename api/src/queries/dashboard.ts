@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
-import type { ImportRow } from './importDetail.ts';
-import { findImportPage } from './importDetail.ts';
-import { addDays, startOfDay } from './orderFilter.ts';
+import type { ImportRow } from './import-detail.ts';
+import { findImportPage } from './import-detail.ts';
+import { addDays, startOfDay } from './order-filter.ts';
 
 /** Days `yyyy-MM-dd` of the business's calendar, both included. */
 export interface Period {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { undoImport } from '../commands/importUndoer.ts';
+import { undoImport } from '../commands/imports/import-undoer.ts';
 import type { MadeActor } from '../testing/actors.ts';
 import type { TestUser } from '../testing/factories.ts';
-import { asActor } from '../testing/orderFixtures.ts';
-import { sendCall, type Call } from '../testing/sendCall.ts';
-import { createTestApp } from '../testing/testApp.ts';
+import { asActor } from '../testing/order-fixtures.ts';
+import { sendCall, type Call } from '../testing/send-call.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
-import { orderPolicy } from '../policies/orderPolicy.ts';
+import { orderPolicy } from '../policies/order-policy.ts';
 
 const t = await createTestApp();
 const world = await makeWorld(t);

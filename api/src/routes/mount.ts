@@ -4,10 +4,10 @@ import type { AppContext, CommandContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import { authenticate } from '../middlewares/authenticate.ts';
 import { cleaned, readJsonBody } from '../middlewares/inbound.ts';
-import { nearbyOnly } from '../middlewares/nearby.ts';
+import { nearbyOnly } from '../middlewares/local-only.ts';
 import type { Middleware, RequestState } from '../middlewares/state.ts';
 import type { Reply } from './answers.ts';
-import { auditRefusal } from './auditRefusal.ts';
+import { auditRefusal } from './audit-refusal.ts';
 import { envelopeOf } from './envelope.ts';
 import type { Route } from './route.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { download } from './answers.ts';
-import { jsonSchemaOf } from './description/jsonSchema.ts';
+import { jsonSchemaOf } from './description/json-schema.ts';
 import { allRoutes } from './index.ts';
 import type { Route } from './route.ts';
 

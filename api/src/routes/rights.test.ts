@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ACTOR_NAMES, type ActorName } from '../testing/actors.ts';
-import { databaseState } from '../testing/databaseState.ts';
-import { accountRows } from '../testing/rights/accountRows.ts';
-import { contentRows } from '../testing/rights/contentRows.ts';
-import { importRows } from '../testing/rights/importRows.ts';
-import { orderRows } from '../testing/rights/orderRows.ts';
+import { databaseState } from '../testing/database-state.ts';
+import { accountRows } from '../testing/rights/account-rows.ts';
+import { contentRows } from '../testing/rights/content-rows.ts';
+import { importRows } from '../testing/rights/import-rows.ts';
+import { orderRows } from '../testing/rights/order-rows.ts';
 import { SIGNS, type Row, type Wish } from '../testing/rights/row.ts';
-import { siteRows } from '../testing/rights/siteRows.ts';
-import { sendCall, type Call, type CallAnswer } from '../testing/sendCall.ts';
-import { createTestApp } from '../testing/testApp.ts';
+import { siteRows } from '../testing/rights/site-rows.ts';
+import { sendCall, type Call, type CallAnswer } from '../testing/send-call.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
 import { allRoutes } from './index.ts';
 

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
 import { appError } from '../errors.ts';
-import type { RateClass } from '../middlewares/rateLimits.ts';
+import type { RateClass } from '../middlewares/rate-limits.ts';
 import { validateAll } from '../middlewares/validation.ts';
 import type { Answer, Reply } from './answers.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { asActor, importRows, orderRow } from '../testing/orderFixtures.ts';
-import { databaseState } from '../testing/databaseState.ts';
+import { asActor, importRows, orderRow } from '../testing/order-fixtures.ts';
+import { databaseState } from '../testing/database-state.ts';
 import { TEST_PASSWORD } from '../testing/factories.ts';
-import { createTestApp } from '../testing/testApp.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { allRoutes } from './index.ts';
 
 const t = await createTestApp();

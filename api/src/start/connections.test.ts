@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressList } from '../middlewares/clientAddress.ts';
+import { addressList } from '../middlewares/client-address.ts';
 import { limitConnections, type ConnectionLimits } from './connections.ts';
 
 const ends: (() => void)[] = [];

@@ -5,10 +5,10 @@ import { serverTexts } from '@logistics/shared/texts/server';
 import type { Logger } from 'pino';
 import type { StartConfig } from '../config/config.ts';
 import { appError } from '../errors.ts';
-import { addressList } from '../middlewares/clientAddress.ts';
+import { addressList } from '../middlewares/client-address.ts';
 import { failureBody } from '../middlewares/failures.ts';
-import { requestIdOf } from '../middlewares/requestContext.ts';
-import { StartError } from '../startError.ts';
+import { requestIdOf } from '../middlewares/request-context.ts';
+import { StartError } from '../start-error.ts';
 import { limitConnections } from './connections.ts';
 
 const SECOND = 1000;

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serverTexts } from '@logistics/shared/texts/server';
-import { StartError } from '../startError.ts';
+import { StartError } from '../start-error.ts';
 
 /** Makes the data folder where it is missing; throws StartError when it can't be written to. */
 export function prepareDataDir(dataDir: string): void {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ActorName } from './actors.ts';
 import type { TestUser } from './factories.ts';
-import type { TestApp } from './testApp.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A picture with some content, so that no two widths are the same; made in the test, never a binary in the project. */
 export async function picture(

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/inTransaction.ts';
+import type { Tx } from '../database/in-transaction.ts';
 
 /** A step of a statement's plan, and what it did. */
 interface PlanNode {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderRow } from '@logistics/shared/contracts';
-import { articleRemover } from '../commands/articleManager.ts';
-import { articleAdder } from '../commands/articleWriter.ts';
-import { broadcastAdder, broadcastRemover } from '../commands/broadcaster.ts';
-import { declareOrders } from '../commands/orderDeclarer.ts';
-import { importOrders } from '../commands/orderImporter.ts';
-import { removeOrders } from '../commands/orderRemover.ts';
-import { productAdder, productBinner } from '../commands/productWriter.ts';
+import { articleRemover } from '../commands/content/article-manager.ts';
+import { articleAdder } from '../commands/content/article-writer.ts';
+import { broadcastAdder, broadcastRemover } from '../commands/notifications/broadcaster.ts';
+import { declareOrders } from '../commands/orders/order-declarer.ts';
+import { importOrders } from '../commands/imports/order-importer.ts';
+import { removeOrders } from '../commands/orders/order-remover.ts';
+import { productAdder, productBinner } from '../commands/content/product-writer.ts';
 import type { ActorContext } from '../context.ts';
 import type { TestUser } from './factories.ts';
-import { asActor, importRows, orderRow, orderSource } from './orderFixtures.ts';
+import { asActor, importRows, orderRow, orderSource } from './order-fixtures.ts';
 import { picture } from './pictures.ts';
-import type { TestApp } from './testApp.ts';
-import { orderPolicy } from '../policies/orderPolicy.ts';
-import { contentPolicy } from '../policies/contentPolicy.ts';
-import { notificationPolicy } from '../policies/notificationPolicy.ts';
+import type { TestApp } from './test-app.ts';
+import { orderPolicy } from '../policies/order-policy.ts';
+import { contentPolicy } from '../policies/content-policy.ts';
+import { notificationPolicy } from '../policies/notification-policy.ts';
 
 interface MadeOrder {
   readonly id: number;

@@ -3,8 +3,8 @@ import type Koa from 'koa';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { appError } from '../errors.ts';
 import type { Middleware } from '../middlewares/state.ts';
-import { readBuild, type BuildFile } from './buildFiles.ts';
-import type { SitePages } from './sitePages.ts';
+import { readBuild, type BuildFile } from './build-files.ts';
+import type { SitePages } from './site-pages.ts';
 
 export interface WebFolders {
   /** The customers' site, served at `/`. */

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { failures } from '../middlewares/failures.ts';
 import type { RequestState } from '../middlewares/state.ts';
-import { createTestApp } from '../testing/testApp.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { tellSearchEngines } from './sitemap.ts';
 
 const t = await createTestApp({ env: { PUBLIC_URL: 'https://cauhang.example/' } });

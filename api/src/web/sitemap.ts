@@ -2,7 +2,7 @@ import { productPath } from '@logistics/shared/domain';
 import type { AppContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import type { Middleware } from '../middlewares/state.ts';
-import { countSitemapPages, listSitemapPages, type SitemapRow } from '../queries/findSitemap.ts';
+import { countSitemapPages, listSitemapPages, type SitemapRow } from '../queries/find-sitemap.ts';
 
 /** The most addresses that one sitemap may name (sitemaps.org). */
 const ADDRESSES_MAX = 50_000;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { consoleArgs, launchConsole, type Console } from './launch.ts';
 import { orderWorkbook } from './order-file.ts';
-import { expect, test } from './shared-desk.ts';
+import { expect, test } from './shared-computer.ts';
 
 let folder: string;
 test.beforeAll(() => {

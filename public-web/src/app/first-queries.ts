@@ -1,9 +1,9 @@
-import { homePageQueries } from '../pages/HomePage.queries.ts';
-import { contentPageQueries } from '../pages/ContentPage.queries.ts';
-import { noticesPageQueries } from '../pages/NoticesPage.queries.ts';
-import { productPageQueries } from '../pages/ProductPage.queries.ts';
-import { searchPageQueries } from '../pages/SearchPage.queries.ts';
-import { sourcesPageQueries } from '../pages/SourcesPage.queries.ts';
+import { homePageQueries } from '../pages/home-page.queries.ts';
+import { contentPageQueries } from '../pages/content-page.queries.ts';
+import { noticesPageQueries } from '../pages/notices-page.queries.ts';
+import { productPageQueries } from '../pages/product-page.queries.ts';
+import { searchPageQueries } from '../pages/search-page.queries.ts';
+import { sourcesPageQueries } from '../pages/products-page.queries.ts';
 import type { PageQueries } from '../pages/page-queries.ts';
 
 /** By the path in site-pages.ts: what the server asks for before it draws a page. One line each; the browser has none. */

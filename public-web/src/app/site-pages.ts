@@ -12,48 +12,50 @@ export interface SitePage extends LazyPage {
  * in first-queries.ts as well.
  */
 export const sitePages: readonly SitePage[] = [
-  page('', 'HomePage', () => import('../pages/HomePage.tsx').then((file) => file.HomePage)),
-  page('search', 'SearchPage', () => import('../pages/SearchPage.tsx').then((file) => file.SearchPage)),
-  page('login', 'LoginPage', () => import('../pages/LoginPage.tsx').then((file) => file.LoginPage)),
+  page('', 'HomePage', () => import('../pages/home-page.tsx').then((file) => file.HomePage)),
+  page('search', 'SearchPage', () => import('../pages/search-page.tsx').then((file) => file.SearchPage)),
+  page('login', 'LoginPage', () => import('../pages/login-page.tsx').then((file) => file.LoginPage)),
   page('forgot-password', 'ForgotPasswordPage', () =>
-    import('../pages/ForgotPasswordPage.tsx').then((file) => file.ForgotPasswordPage),
+    import('../pages/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage),
   ),
   page('re-password', 'RePasswordPage', () =>
-    import('../pages/RePasswordPage.tsx').then((file) => file.RePasswordPage),
+    import('../pages/re-password-page.tsx').then((file) => file.RePasswordPage),
   ),
   page('information', 'InformationPage', () =>
-    import('../pages/InformationPage.tsx').then((file) => file.InformationPage),
+    import('../pages/information-page.tsx').then((file) => file.InformationPage),
   ),
   page('information/account', 'AccountPage', () =>
-    import('../pages/AccountPage.tsx').then((file) => file.AccountPage),
+    import('../pages/account-page.tsx').then((file) => file.AccountPage),
   ),
   page('information/order-status', 'OrderStatusPage', () =>
-    import('../pages/OrderStatusPage.tsx').then((file) => file.OrderStatusPage),
+    import('../pages/order-status-page.tsx').then((file) => file.OrderStatusPage),
   ),
   page('information/order-status/:id', 'OrderDetailPage', () =>
-    import('../pages/OrderDetailPage.tsx').then((file) => file.OrderDetailPage),
+    import('../pages/order-detail-page.tsx').then((file) => file.OrderDetailPage),
   ),
   page('information/notify', 'NotifyPage', () =>
-    import('../pages/NotifyPage.tsx').then((file) => file.NotifyPage),
+    import('../pages/notify-page.tsx').then((file) => file.NotifyPage),
   ),
-  page('thong-bao', 'NoticesPage', () => import('../pages/NoticesPage.tsx').then((file) => file.NoticesPage)),
+  page('thong-bao', 'NoticesPage', () =>
+    import('../pages/notices-page.tsx').then((file) => file.NoticesPage),
+  ),
   page('nguon-hang', 'SourcesPage', () =>
-    import('../pages/SourcesPage.tsx').then((file) => file.SourcesPage),
+    import('../pages/products-page.tsx').then((file) => file.SourcesPage),
   ),
   page('nguon-hang/san-pham/:product', 'ProductPage', () =>
-    import('../pages/ProductPage.tsx').then((file) => file.ProductPage),
+    import('../pages/product-page.tsx').then((file) => file.ProductPage),
   ),
-  page('*', 'ContentPage', () => import('../pages/ContentPage.tsx').then((file) => file.ContentPage)),
+  page('*', 'ContentPage', () => import('../pages/content-page.tsx').then((file) => file.ContentPage)),
 ];
 
 /** Shown for any other address, and for one that leads to nothing. */
 export const notFoundPage: SitePage = page('*', 'NotFoundPage', () =>
-  import('../pages/NotFoundPage.tsx').then((file) => file.NotFoundPage),
+  import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage),
 );
 
 /** In place of any page while the site is under repair. */
 export const repairPage: SitePage = page('*', 'RepairPage', () =>
-  import('../pages/RepairPage.tsx').then((file) => file.RepairPage),
+  import('../pages/repair-page.tsx').then((file) => file.RepairPage),
 );
 
 function page(path: string, file: string, load: Parameters<typeof lazyPage>[0]): SitePage {

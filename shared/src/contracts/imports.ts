@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
-import { orderFactsSchema } from './order-facts.ts';
+import { orderFactsSchema } from './order-attributes.ts';
 
 /** Reasons that a row can't be imported ("error") or should be looked at ("warning"). */
 export const ROW_PROBLEM_CODES = [

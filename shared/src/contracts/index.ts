@@ -11,7 +11,7 @@ export * from './jobs.ts';
 export * from './live.ts';
 export * from './manager-records.ts';
 export * from './notifications.ts';
-export * from './order-facts.ts';
+export * from './order-attributes.ts';
 export * from './order-filter.ts';
 export * from './order-work.ts';
 export * from './orders.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normaliseOrderCode } from '../domain/index.ts';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { orderCodeSchema, statusSchema } from './imports.ts';
-import { orderFactsSchema } from './order-facts.ts';
+import { orderFactsSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
 
 /** 0 'Chờ nhập kho' (declared, not yet in a warehouse) and 1 to 4 as in the specification. */

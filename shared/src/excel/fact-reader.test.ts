@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OrderFactName, orderFactsSchema } from '../contracts/order-facts.ts';
+import { type OrderFactName, orderFactsSchema } from '../contracts/order-attributes.ts';
 import { type Cell, DateCell } from './cells.ts';
 import { completeVolume, readFact } from './fact-reader.ts';
 import { isDateFormat } from './styles.ts';

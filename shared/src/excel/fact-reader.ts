@@ -1,4 +1,4 @@
-import type { OrderFactName, OrderFacts } from '../contracts/order-facts.ts';
+import type { OrderFactName, OrderFacts } from '../contracts/order-attributes.ts';
 import type { RowProblemCode } from '../contracts/imports.ts';
 import { parseVietnameseNumber } from '../domain/vietnamese-number.ts';
 import { type Cell, cellText, DateCell } from './cells.ts';

@@ -1,4 +1,4 @@
-import type { OrderFactName } from '../contracts/order-facts.ts';
+import type { OrderFactName } from '../contracts/order-attributes.ts';
 import type { SheetReport } from '../contracts/imports.ts';
 import { foldVietnamese } from '../domain/vietnamese-text.ts';
 import { type Cell, cellText, isBlank, type SheetRow } from './cells.ts';

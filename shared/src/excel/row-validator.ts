@@ -1,5 +1,5 @@
 import type { OrderRow, RejectedRow, RowProblem, RowProblemCode } from '../contracts/imports.ts';
-import type { OrderFacts } from '../contracts/order-facts.ts';
+import type { OrderFacts } from '../contracts/order-attributes.ts';
 import { parseFileDate } from '../domain/file-date.ts';
 import { normaliseOrderCode, orderCodeProblem } from '../domain/order-code.ts';
 import { parseStatus, type ReportedStatus, type StatusSynonyms } from '../domain/status-words.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { z } from 'zod';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../start-error.ts';
 
 export interface PostgresBinaries {
   readonly initdb: string;

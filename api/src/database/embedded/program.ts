@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import type { SystemUser } from './systemUser.ts';
+import type { SystemUser } from './system-user.ts';
 
 /**
  * Runs a PostgreSQL program to its end and returns its exit code; -1 when it could not be started at all, e.g. because

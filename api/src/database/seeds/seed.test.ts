@@ -1,8 +1,8 @@
 import { MANAGER_NAMES } from '@logistics/shared/contracts';
 import { seedTexts } from '@logistics/shared/texts/server';
 import { afterAll, expect, test } from 'vitest';
-import { filledTables } from '../../testing/databaseState.ts';
-import { createTestDatabase } from '../../testing/testDatabase.ts';
+import { filledTables } from '../../testing/database-state.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrateUp } from '../migrate.ts';
 import { seed } from './seed.ts';
 

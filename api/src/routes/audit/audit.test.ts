@@ -2,7 +2,7 @@ import { auditEntrySchema, type AuditEntryView } from '@logistics/shared/contrac
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const { SA, CO, P1 } = t.actors;

@@ -1,7 +1,7 @@
 import { auditEntrySchema, auditListQuerySchema } from '@logistics/shared/contracts';
-import { auditPolicy } from '../../policies/auditPolicy.ts';
-import { presentAudit } from '../../presenters/presentAudit.ts';
-import { listAudit } from '../../queries/findAudit.ts';
+import { auditPolicy } from '../../policies/audit-policy.ts';
+import { presentAudit } from '../../presenters/present-audit.ts';
+import { listAudit } from '../../queries/find-audit.ts';
 import { listOf } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 

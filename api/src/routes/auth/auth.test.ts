@@ -2,7 +2,7 @@ import type { FieldError } from '@logistics/shared/contracts';
 import { ruleTexts } from '@logistics/shared/texts/validation';
 import { describe, expect, test, vi } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 

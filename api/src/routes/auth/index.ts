@@ -15,23 +15,23 @@ import {
   verifySchema,
 } from '@logistics/shared/contracts';
 import { accountTexts } from '@logistics/shared/texts/accounts';
-import { passwordChanger } from '../../commands/passwordChanger.ts';
-import { passwordResetRequester, passwordResetter } from '../../commands/passwordResetter.ts';
-import { permissionGranter } from '../../commands/rightsGranter.ts';
-import { sessionCloser, sessionOpener } from '../../commands/sessionOpener.ts';
-import { userRegistrar } from '../../commands/userRegistrar.ts';
-import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
+import { passwordChanger } from '../../commands/auth/password-changer.ts';
+import { passwordResetRequester, passwordResetter } from '../../commands/auth/password-resetter.ts';
+import { permissionGranter } from '../../commands/users/rights-granter.ts';
+import { sessionCloser, sessionOpener } from '../../commands/auth/session-opener.ts';
+import { userRegistrar } from '../../commands/users/user-registrar.ts';
+import { loggedIn, userPolicy } from '../../policies/user-policy.ts';
 import {
   presentRegistered,
   presentRights,
   presentSessionUser,
   presentVerification,
-} from '../../presenters/presentUser.ts';
-import { listPermissions } from '../../queries/findUsers.ts';
+} from '../../presenters/present-user.ts';
+import { listPermissions } from '../../queries/find-users.ts';
 import { one } from '../answers.ts';
 import { appError } from '../../errors.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
-import { loadUser } from '../users/loadUser.ts';
+import { loadUser } from '../users/load-user.ts';
 
 export const authRoutes: readonly Route[] = [
   defineRoute({

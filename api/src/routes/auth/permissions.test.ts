@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 

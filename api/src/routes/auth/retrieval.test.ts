@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { resetLinkMaker } from '../../commands/passwordResetter.ts';
-import { mailPasswordReset } from '../../jobs/mailPasswordReset.ts';
+import { resetLinkMaker } from '../../commands/auth/password-resetter.ts';
+import { mailPasswordReset } from '../../jobs/mail-password-reset.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
-import { startMailServer } from '../../testing/mailServer.ts';
-import { firstTry } from '../../testing/jobRuns.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { firstTry } from '../../testing/job-runs.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const server = await startMailServer();
 const t = await createTestApp({

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();

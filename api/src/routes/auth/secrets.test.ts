@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'supertest';
 import { expect, test, vi } from 'vitest';
-import { startMailServer } from '../../testing/mailServer.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { allRoutes } from '../index.ts';
 
 const mails = await startMailServer();

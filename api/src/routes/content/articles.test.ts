@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { articleCalls, PAGE } from '../../testing/articleCalls.ts';
+import { articleCalls, PAGE } from '../../testing/article-calls.ts';
 import { picture } from '../../testing/pictures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const BASE = '/api/menu/article';

@@ -6,10 +6,10 @@ import {
   articleViewSchema,
 } from '@logistics/shared/contracts';
 import { appError } from '../../errors.ts';
-import { contentPolicy } from '../../policies/contentPolicy.ts';
-import { userPolicy } from '../../policies/userPolicy.ts';
-import { presentArticle, presentArticleItem } from '../../presenters/presentArticle.ts';
-import { findArticleByLink, findImagesOf, listArticles } from '../../queries/findArticles.ts';
+import { contentPolicy } from '../../policies/content-policy.ts';
+import { userPolicy } from '../../policies/user-policy.ts';
+import { presentArticle, presentArticleItem } from '../../presenters/present-article.ts';
+import { findArticleByLink, findImagesOf, listArticles } from '../../queries/find-articles.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import { informationHeaderSchema } from '@logistics/shared/contracts';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 await t.database.readFresh("INSERT INTO manager_records (name, content) VALUES ('MAIL_SETTINGS', '{}')");

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imagesFolder, uploadsFolder } from '../../uploads.ts';
 import { picture } from '../../testing/pictures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const UPLOAD = '/api/menu/article/upload-images';

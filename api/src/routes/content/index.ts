@@ -10,20 +10,20 @@ import {
   pageQuerySchema,
   type NewerMenu,
 } from '@logistics/shared/contracts';
-import { logoUploader, managerUpdater } from '../../commands/managerUpdater.ts';
-import { menuUpdater } from '../../commands/menuUpdater.ts';
+import { logoUploader, managerUpdater } from '../../commands/content/manager-updater.ts';
+import { menuUpdater } from '../../commands/content/menu-updater.ts';
 import type { AppContext } from '../../context.ts';
-import { withReceivedImages } from '../../middlewares/receivedImages.ts';
-import { contentPolicy } from '../../policies/contentPolicy.ts';
-import { presentManagerRecords } from '../../presenters/presentManagerRecord.ts';
-import { presentAdminMenu, presentMenu } from '../../presenters/presentMenu.ts';
-import { listManagerRecords, listMenuItems, menuVersion } from '../../queries/findSiteContent.ts';
-import { today } from '../../queries/orderFilter.ts';
+import { withReceivedImages } from '../../middlewares/received-images.ts';
+import { contentPolicy } from '../../policies/content-policy.ts';
+import { presentManagerRecords } from '../../presenters/present-manager-record.ts';
+import { presentAdminMenu, presentMenu } from '../../presenters/present-menu.ts';
+import { listManagerRecords, listMenuItems, menuVersion } from '../../queries/find-site-content.ts';
+import { today } from '../../queries/order-filter.ts';
 import { listOf, one } from '../answers.ts';
-import { orNewerRecord } from '../newerRecord.ts';
+import { orNewerRecord } from '../newer-record.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 import { articleRoutes } from './articles.ts';
-import { articleAdminRoutes } from './articlesAdmin.ts';
+import { articleAdminRoutes } from './articles-admin.ts';
 
 async function readAdminMenu({ database }: AppContext) {
   const rows = await listMenuItems(database.readFresh);

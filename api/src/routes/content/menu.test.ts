@@ -1,6 +1,6 @@
 import type { AdminMenuItem } from '@logistics/shared/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const update = (items: unknown, version?: number | string) =>

@@ -6,15 +6,15 @@ import {
   revisionParamsSchema,
   revisionSchema,
 } from '@logistics/shared/contracts';
-import { revisionRestorer } from '../../commands/articleManager.ts';
+import { revisionRestorer } from '../../commands/content/article-manager.ts';
 import { appError } from '../../errors.ts';
-import { contentPolicy } from '../../policies/contentPolicy.ts';
+import { contentPolicy } from '../../policies/content-policy.ts';
 import {
   presentAdminArticle,
   presentRevision,
   presentRevisionItem,
-} from '../../presenters/presentArticle.ts';
-import { findAdminArticle, findRevision, listRevisions } from '../../queries/findArticles.ts';
+} from '../../presenters/present-article.ts';
+import { findAdminArticle, findRevision, listRevisions } from '../../queries/find-articles.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 

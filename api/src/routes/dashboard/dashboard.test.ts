@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { undoImport } from '../../commands/importUndoer.ts';
-import { addDays, startOfDay, today } from '../../queries/orderFilter.ts';
-import { asActor, clearOrders, importRows, orderRow } from '../../testing/orderFixtures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { undoImport } from '../../commands/imports/import-undoer.ts';
+import { addDays, startOfDay, today } from '../../queries/order-filter.ts';
+import { asActor, clearOrders, importRows, orderRow } from '../../testing/order-fixtures.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from '../orders/index.ts';
 import { dashboardRoutes } from './index.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 
 const { as, actors, database, commandContext } = await createTestApp({
   routes: [...dashboardRoutes, ...orderRoutes],

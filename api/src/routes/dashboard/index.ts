@@ -1,7 +1,7 @@
 import { dashboardQuerySchema, dashboardSchema } from '@logistics/shared/contracts';
 import type { z } from 'zod';
-import { dashboardPolicy } from '../../policies/dashboardPolicy.ts';
-import { presentDashboard } from '../../presenters/presentDashboard.ts';
+import { dashboardPolicy } from '../../policies/dashboard-policy.ts';
+import { presentDashboard } from '../../presenters/present-dashboard.ts';
 import {
   countByDay,
   countFlow,
@@ -10,9 +10,9 @@ import {
   summariseImports,
   type Period,
 } from '../../queries/dashboard.ts';
-import { addDays, today } from '../../queries/orderFilter.ts';
-import { countOrdersByStatus } from '../../queries/orderLists.ts';
-import { countStaleOrders, findStaleOrders } from '../../queries/orderWorklists.ts';
+import { addDays, today } from '../../queries/order-filter.ts';
+import { countOrdersByStatus } from '../../queries/order-lists.ts';
+import { countStaleOrders, findStaleOrders } from '../../queries/order-worklists.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 

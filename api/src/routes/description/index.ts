@@ -6,8 +6,8 @@ import { METRICS_MEDIA } from '../../middlewares/metrics.ts';
 import { VERSION } from '../../version.ts';
 import { textOf } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
-import { docsPage, DOCS_SCRIPT } from './docsPage.ts';
-import { describeRoutes } from './openApi.ts';
+import { docsPage, DOCS_SCRIPT } from './docs-page.ts';
+import { describeRoutes } from './open-api.ts';
 
 const HOUR_SECONDS = 3600;
 

@@ -6,7 +6,7 @@ import {
   rowProblemSchema,
 } from '@logistics/shared/contracts';
 import type { Payload } from '../route.ts';
-import { jsonSchemaOf } from './jsonSchema.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveEvent } from '@logistics/shared/contracts';
-import { gatherAnnouncements, type Announcement } from '../../commands/announce.ts';
-import { undoImport } from '../../commands/importUndoer.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
-import { readEvents } from '../../testing/eventReader.ts';
+import { gatherAnnouncements, type Announcement } from '../../commands/notifications/publish-live-events.ts';
+import { undoImport } from '../../commands/imports/import-undoer.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { readEvents } from '../../testing/event-reader.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { asActor, importRows, orderRow } from '../../testing/order-fixtures.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 
 const one = await createTestApp({ heartbeatMs: 200 });
 const two = await createTestApp({ beside: one, heartbeatMs: 200 });

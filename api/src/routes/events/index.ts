@@ -1,5 +1,5 @@
 import { liveQuerySchema, liveHeadersSchema } from '@logistics/shared/contracts';
-import { loggedIn } from '../../policies/userPolicy.ts';
+import { loggedIn } from '../../policies/user-policy.ts';
 import { eventStream } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 

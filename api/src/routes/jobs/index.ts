@@ -4,8 +4,8 @@ import {
   jobIdSchema,
   nothingSchema,
 } from '@logistics/shared/contracts';
-import { jobRetrier } from '../../commands/jobRetrier.ts';
-import { jobPolicy } from '../../policies/jobPolicy.ts';
+import { jobRetrier } from '../../commands/jobs/job-retrier.ts';
+import { jobPolicy } from '../../policies/job-policy.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 

@@ -1,8 +1,8 @@
 import { JOB_NAMES } from '@logistics/shared/contracts';
 import { describe, expect, test, vi } from 'vitest';
-import { inTransaction } from '../../database/inTransaction.ts';
-import { startMailServer } from '../../testing/mailServer.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const server = await startMailServer();
 const t = await createTestApp({ jobs: true, env: { SMTP_URL: server.url } });

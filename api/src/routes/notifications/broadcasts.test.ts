@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { TestUser } from '../../testing/factories.ts';
 import type { ActorName } from '../../testing/actors.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const body = { title: 'Nghỉ lễ', content: '<p>Kho nghỉ hai ngày.</p>', audience: 'all' };

@@ -13,14 +13,14 @@ import {
   broadcastRemover,
   broadcastRestorer,
   broadcastUpdater,
-} from '../../commands/broadcaster.ts';
+} from '../../commands/notifications/broadcaster.ts';
 import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
-import { notificationPolicy } from '../../policies/notificationPolicy.ts';
-import { presentBroadcast, presentDelivery } from '../../presenters/presentNotification.ts';
-import { findBroadcast, listBroadcasts, listDeliveries } from '../../queries/findNotifications.ts';
+import { notificationPolicy } from '../../policies/notification-policy.ts';
+import { presentBroadcast, presentDelivery } from '../../presenters/present-notification.ts';
+import { findBroadcast, listBroadcasts, listDeliveries } from '../../queries/find-notifications.ts';
 import { listOf, one } from '../answers.ts';
-import { orNewerRecord } from '../newerRecord.ts';
+import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
 
 /** Messages of super admins to everybody, and the log of what was sent. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { NotificationChannel, OutgoingMessage } from '../../notifications/channel.ts';
 import { CHANNELS } from '../../notifications/channels.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { allRoutes } from '../index.ts';
 import { notificationRoutesFor } from './index.ts';
 

@@ -10,13 +10,13 @@ import {
   allNotificationsReader,
   notificationPreferencesUpdater,
   notificationReader,
-} from '../../commands/notificationReader.ts';
+} from '../../commands/notifications/notification-reader.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import type { NotificationChannel } from '../../notifications/channel.ts';
 import { CHANNELS } from '../../notifications/channels.ts';
-import { loggedIn } from '../../policies/userPolicy.ts';
-import { presentNotification } from '../../presenters/presentNotification.ts';
-import { countUnread, findPreferences, listNotifications } from '../../queries/findNotifications.ts';
+import { loggedIn } from '../../policies/user-policy.ts';
+import { presentNotification } from '../../presenters/present-notification.ts';
+import { countUnread, findPreferences, listNotifications } from '../../queries/find-notifications.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { broadcastRoutes } from './broadcasts.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { undoImport } from '../../commands/importUndoer.ts';
-import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
+import { undoImport } from '../../commands/imports/import-undoer.ts';
+import { asActor, importRows, orderRow } from '../../testing/order-fixtures.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/testApp.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 
 const t = await createTestApp();
 const staff = asActor(t.commandContext(t.actors.P1));

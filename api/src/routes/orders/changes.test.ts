@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { declareOrders } from '../../commands/orderDeclarer.ts';
-import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
+import { declareOrders } from '../../commands/orders/order-declarer.ts';
+import { expectOnlyStaff } from '../../testing/only-staff.ts';
 import {
   asActor,
   clearOrders,
@@ -8,8 +8,8 @@ import {
   orderIds,
   orderRow,
   snapshot,
-} from '../../testing/orderFixtures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+} from '../../testing/order-fixtures.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from './index.ts';
 
 const t = await createTestApp({ routes: orderRoutes });

@@ -7,17 +7,17 @@ import {
   staffOrderDetailSchema,
   type StaffOrderDetail,
 } from '@logistics/shared/contracts';
-import { editOrder } from '../../commands/orderEditor.ts';
-import { removeOrders, restoreOrders } from '../../commands/orderRemover.ts';
+import { editOrder } from '../../commands/orders/order-editor.ts';
+import { removeOrders, restoreOrders } from '../../commands/orders/order-remover.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
-import { presentStaffOrderDetail } from '../../presenters/presentOrder.ts';
-import { findOrderDetail } from '../../queries/orderDetail.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
+import { presentStaffOrderDetail } from '../../presenters/present-order.ts';
+import { findOrderDetail } from '../../queries/order-detail.ts';
 import { one } from '../answers.ts';
-import { orNewerRecord } from '../newerRecord.ts';
+import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { changeMany } from './changeMany.ts';
+import { changeMany } from './change-many.ts';
 
 const EVERYBODY = { ownerId: null };
 

@@ -7,8 +7,8 @@ import {
   orderIds,
   orderRow,
   snapshot,
-} from '../../testing/orderFixtures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+} from '../../testing/order-fixtures.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from './index.ts';
 
 const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });

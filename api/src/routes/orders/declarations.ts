@@ -4,8 +4,8 @@ import {
   declareSchema,
   withdrawnDeclarationSchema,
 } from '@logistics/shared/contracts';
-import { declareOrders, withdrawDeclaration } from '../../commands/orderDeclarer.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { declareOrders, withdrawDeclaration } from '../../commands/orders/order-declarer.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 

@@ -2,8 +2,8 @@ import type { orderListQuerySchema } from '@logistics/shared/contracts';
 import { readOrderFile, bytesSource } from '@logistics/shared/excel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { removeOrders } from '../../commands/orderRemover.ts';
-import { openCursor } from '../../queries/openCursor.ts';
+import { removeOrders } from '../../commands/orders/order-remover.ts';
+import { openCursor } from '../../queries/open-cursor.ts';
 import {
   asActor,
   clearOrders,
@@ -12,10 +12,10 @@ import {
   orderIds,
   orderRow,
   snapshot,
-} from '../../testing/orderFixtures.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
-import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+} from '../../testing/order-fixtures.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
+import { expectOnlyStaff } from '../../testing/only-staff.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from './index.ts';
 
 const t = await createTestApp({ routes: orderRoutes });

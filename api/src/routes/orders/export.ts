@@ -2,13 +2,13 @@ import { orderExportQuerySchema } from '@logistics/shared/contracts';
 import type { SheetToWrite } from '@logistics/shared/excel';
 import { exportTexts } from '@logistics/shared/texts/order-answers';
 import { appError } from '../../errors.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
-import { exportHeader, presentExportRow } from '../../presenters/presentOrderWork.ts';
-import { openOrderExport, type OrderExportRow } from '../../queries/orderExport.ts';
-import { today } from '../../queries/orderFilter.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
+import { exportHeader, presentExportRow } from '../../presenters/present-order-work.ts';
+import { openOrderExport, type OrderExportRow } from '../../queries/order-export.ts';
+import { today } from '../../queries/order-filter.ts';
 import { download } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { workbookAnswer } from './workbookAnswer.ts';
+import { workbookAnswer } from './workbook-answer.ts';
 
 export const orderExportRoutes: readonly Route[] = [
   defineRoute({

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { removeOrders } from '../../commands/orderRemover.ts';
-import { asActor, clearOrders, importRows, orderIds, orderRow } from '../../testing/orderFixtures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { removeOrders } from '../../commands/orders/order-remover.ts';
+import { asActor, clearOrders, importRows, orderIds, orderRow } from '../../testing/order-fixtures.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from './index.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 
 const { as, actors, database, commandContext } = await createTestApp({ routes: orderRoutes });
 const staff = asActor(commandContext(actors.P1));

@@ -4,9 +4,9 @@ import { importSummarySchema } from '@logistics/shared/contracts';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CFB } from 'xlsx';
-import { clearOrders, snapshot } from '../../testing/orderFixtures.ts';
-import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { clearOrders, snapshot } from '../../testing/order-fixtures.ts';
+import { expectOnlyStaff } from '../../testing/only-staff.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { contentRoutes } from '../content/index.ts';
 import { orderRoutes } from './index.ts';
 

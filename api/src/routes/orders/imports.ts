@@ -7,15 +7,15 @@ import {
   type PreviewHeaders,
 } from '@logistics/shared/contracts';
 import type Koa from 'koa';
-import { openImportRows } from '../../commands/importRowsSource.ts';
-import { importOrders } from '../../commands/orderImporter.ts';
+import { openImportRows } from '../../commands/imports/ndjson-rows-source.ts';
+import { importOrders } from '../../commands/imports/order-importer.ts';
 import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { namedParts } from './importParts.ts';
-import { withUploadedFile } from './uploadedFile.ts';
+import { namedParts } from './import-parts.ts';
+import { withUploadedFile } from './uploaded-file.ts';
 
 const ROWS_MEDIA = 'application/x-ndjson';
 

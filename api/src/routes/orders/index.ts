@@ -3,11 +3,11 @@ import { declarationRoutes } from './declarations.ts';
 import { importRoutes } from './imports.ts';
 import { orderListRoutes } from './lists.ts';
 import { orderChangeRoutes } from './changes.ts';
-import { importHistoryRoutes } from './importHistory.ts';
-import { importPartRoutes } from './importParts.ts';
+import { importHistoryRoutes } from './import-history.ts';
+import { importPartRoutes } from './import-parts.ts';
 import { orderExportRoutes } from './export.ts';
 import { orderPeopleRoutes } from './people.ts';
-import { scanStationRoutes } from './scanStation.ts';
+import { scanStationRoutes } from './scan-station.ts';
 import { orderWorkRoutes } from './work.ts';
 
 /** Every call under /api/orders (contract, "Orders"). */

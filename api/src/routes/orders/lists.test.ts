@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { declareOrders } from '../../commands/orderDeclarer.ts';
-import { removeOrders } from '../../commands/orderRemover.ts';
-import { asActor, clearOrders, day, importRows, orderIds, orderRow } from '../../testing/orderFixtures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { declareOrders } from '../../commands/orders/order-declarer.ts';
+import { removeOrders } from '../../commands/orders/order-remover.ts';
+import { asActor, clearOrders, day, importRows, orderIds, orderRow } from '../../testing/order-fixtures.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from './index.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 
 const app = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = app;

@@ -9,7 +9,7 @@ import {
 } from '@logistics/shared/contracts';
 import type { Actor } from '../../context.ts';
 import { appError } from '../../errors.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 import {
   presentCustomerOrder,
   presentCustomerOrderDetail,
@@ -17,16 +17,16 @@ import {
   presentStaffOrder,
   presentStaffOrderDetail,
   presentStatuses,
-} from '../../presenters/presentOrder.ts';
-import { findOrderDetail } from '../../queries/orderDetail.ts';
+} from '../../presenters/present-order.ts';
+import { findOrderDetail } from '../../queries/order-detail.ts';
 import {
   countOrdersByStatus,
   findBinnedOrders,
   findOrderPage,
   type OrderPage,
-} from '../../queries/orderLists.ts';
-import type { OrderScope } from '../../queries/orderRows.ts';
-import { searchOrders } from '../../queries/orderSearch.ts';
+} from '../../queries/order-lists.ts';
+import type { OrderScope } from '../../queries/order-rows.ts';
+import { searchOrders } from '../../queries/order-search.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 

@@ -6,9 +6,9 @@ import {
   orderIds,
   orderRow,
   snapshot,
-} from '../../testing/orderFixtures.ts';
-import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+} from '../../testing/order-fixtures.ts';
+import { expectOnlyStaff } from '../../testing/only-staff.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from './index.ts';
 
 const t = await createTestApp({ routes: orderRoutes });

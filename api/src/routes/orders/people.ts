@@ -5,11 +5,11 @@ import {
   orderCustomerSchema,
 } from '@logistics/shared/contracts';
 import { appError } from '../../errors.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
-import { presentOrderChange, presentOrderCustomer } from '../../presenters/presentOrderChange.ts';
-import { findOrderChanges } from '../../queries/orderChanges.ts';
-import { findOrderCustomer, findOrderCustomers } from '../../queries/orderCustomers.ts';
-import { findOrderDetail } from '../../queries/orderDetail.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
+import { presentOrderChange, presentOrderCustomer } from '../../presenters/present-order-change.ts';
+import { findOrderChanges } from '../../queries/order-changes.ts';
+import { findOrderCustomer, findOrderCustomers } from '../../queries/order-customers.ts';
+import { findOrderDetail } from '../../queries/order-detail.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 

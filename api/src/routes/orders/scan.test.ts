@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { declareOrders } from '../../commands/orderDeclarer.ts';
-import { removeOrders } from '../../commands/orderRemover.ts';
+import { declareOrders } from '../../commands/orders/order-declarer.ts';
+import { removeOrders } from '../../commands/orders/order-remover.ts';
 import {
   asActor,
   clearOrders,
@@ -11,11 +11,11 @@ import {
   orderRow,
   scanOf,
   snapshot,
-} from '../../testing/orderFixtures.ts';
-import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+} from '../../testing/order-fixtures.ts';
+import { expectOnlyStaff } from '../../testing/only-staff.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { orderRoutes } from './index.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 
 const t = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = t;

@@ -14,15 +14,15 @@ import {
   staleOrderSchema,
   takenBackSchema,
 } from '@logistics/shared/contracts';
-import { confirmLateClaims, takeBackLateClaims } from '../../commands/lateClaims.ts';
-import { stopOperation } from '../../commands/operationStopper.ts';
-import { scanOrders } from '../../commands/orderScanner.ts';
-import { orderPolicy } from '../../policies/orderPolicy.ts';
-import { presentLateClaim, presentScan, presentStaleOrder } from '../../presenters/presentOrderWork.ts';
-import { findLateClaims, findStaleOrders } from '../../queries/orderWorklists.ts';
+import { confirmLateClaims, takeBackLateClaims } from '../../commands/orders/unowned-order-claims.ts';
+import { stopOperation } from '../../commands/orders/operation-stopper.ts';
+import { scanOrders } from '../../commands/orders/order-scanner.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
+import { presentLateClaim, presentScan, presentStaleOrder } from '../../presenters/present-order-work.ts';
+import { findLateClaims, findStaleOrders } from '../../queries/order-worklists.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { changeMany, loadOperation, loadOperations } from './changeMany.ts';
+import { changeMany, loadOperation, loadOperations } from './change-many.ts';
 
 export const orderWorkRoutes: readonly Route[] = [
   defineRoute({

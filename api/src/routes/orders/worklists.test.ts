@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { declareOrders } from '../../commands/orderDeclarer.ts';
+import { declareOrders } from '../../commands/orders/order-declarer.ts';
 import {
   asActor,
   clearOrders,
@@ -7,9 +7,9 @@ import {
   orderIds,
   orderRow,
   snapshot,
-} from '../../testing/orderFixtures.ts';
-import { expectOnlyStaff } from '../../testing/onlyStaff.ts';
-import { createTestApp, type Caller } from '../../testing/testApp.ts';
+} from '../../testing/order-fixtures.ts';
+import { expectOnlyStaff } from '../../testing/only-staff.ts';
+import { createTestApp, type Caller } from '../../testing/test-app.ts';
 import { orderRoutes } from './index.ts';
 
 const t = await createTestApp({ routes: orderRoutes });

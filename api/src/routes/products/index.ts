@@ -6,16 +6,16 @@ import {
   updateProductSchema,
   type ProductView,
 } from '@logistics/shared/contracts';
-import { productAdder, productBinner, productUpdater } from '../../commands/productWriter.ts';
+import { productAdder, productBinner, productUpdater } from '../../commands/content/product-writer.ts';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
-import { contentPolicy } from '../../policies/contentPolicy.ts';
-import { presentProduct } from '../../presenters/presentProduct.ts';
-import { findProduct, listProducts } from '../../queries/findProducts.ts';
-import { findRate } from '../../queries/findSiteContent.ts';
-import { today } from '../../queries/orderFilter.ts';
+import { contentPolicy } from '../../policies/content-policy.ts';
+import { presentProduct } from '../../presenters/present-product.ts';
+import { findProduct, listProducts } from '../../queries/find-products.ts';
+import { findRate } from '../../queries/find-site-content.ts';
+import { today } from '../../queries/order-filter.ts';
 import { listOf, one } from '../answers.ts';
-import { orNewerRecord } from '../newerRecord.ts';
+import { orNewerRecord } from '../newer-record.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
 /** Sources: goods of Chinese marketplaces that customers can have bought. */

@@ -1,7 +1,7 @@
 import { productSchema, type ProductView } from '@logistics/shared/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { picture } from '../../testing/pictures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const SOURCE = {

@@ -1,7 +1,7 @@
 import { trackingResultSchema, trackingSchema } from '@logistics/shared/contracts';
 import { normaliseOrderCode } from '@logistics/shared/domain';
-import { presentTracking } from '../../presenters/presentTracking.ts';
-import { findTrackedOrders } from '../../queries/orderTracking.ts';
+import { presentTracking } from '../../presenters/present-tracking.ts';
+import { findTrackedOrders } from '../../queries/order-tracking.ts';
 import { one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { declareOrders } from '../../commands/orderDeclarer.ts';
-import { asActor, importRows, orderRow } from '../../testing/orderFixtures.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { declareOrders } from '../../commands/orders/order-declarer.ts';
+import { asActor, importRows, orderRow } from '../../testing/order-fixtures.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { trackingRoutes } from './index.ts';
 
 const { as, actors, commandContext } = await createTestApp({ routes: trackingRoutes });

@@ -14,19 +14,19 @@ import {
   userUpdateSchema,
   userViewSchema,
 } from '@logistics/shared/contracts';
-import { avatarUploader } from '../../commands/imageUploader.ts';
-import { roleSetter } from '../../commands/rightsGranter.ts';
-import { userActivator } from '../../commands/userActivator.ts';
-import { userAdder } from '../../commands/userRegistrar.ts';
-import { userRemover, userRestorer } from '../../commands/userRemover.ts';
-import { userUpdater } from '../../commands/userUpdater.ts';
-import { withReceivedImages } from '../../middlewares/receivedImages.ts';
-import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
-import { presentRights, presentUser } from '../../presenters/presentUser.ts';
-import { listUsers } from '../../queries/findUsers.ts';
+import { avatarUploader } from '../../commands/content/image-uploader.ts';
+import { roleSetter } from '../../commands/users/rights-granter.ts';
+import { userActivator } from '../../commands/users/user-activator.ts';
+import { userAdder } from '../../commands/users/user-registrar.ts';
+import { userRemover, userRestorer } from '../../commands/users/user-remover.ts';
+import { userUpdater } from '../../commands/users/user-updater.ts';
+import { withReceivedImages } from '../../middlewares/received-images.ts';
+import { loggedIn, userPolicy } from '../../policies/user-policy.ts';
+import { presentRights, presentUser } from '../../presenters/present-user.ts';
+import { listUsers } from '../../queries/find-users.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { loadUser } from './loadUser.ts';
+import { loadUser } from './load-user.ts';
 import { sessionRoutes } from './sessions.ts';
 
 export const userRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import type { SessionView } from '@logistics/shared/contracts';
 import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD, type TestUser } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const NOBODYS = '00000000-0000-4000-8000-000000000000';

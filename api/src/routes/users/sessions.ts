@@ -5,13 +5,13 @@ import {
   sessionListQuerySchema,
   sessionViewSchema,
 } from '@logistics/shared/contracts';
-import { sessionEnder } from '../../commands/sessionEnder.ts';
-import { loggedIn, userPolicy } from '../../policies/userPolicy.ts';
-import { presentSession } from '../../presenters/presentUser.ts';
-import { listSessions } from '../../queries/findSessions.ts';
+import { sessionEnder } from '../../commands/auth/session-ender.ts';
+import { loggedIn, userPolicy } from '../../policies/user-policy.ts';
+import { presentSession } from '../../presenters/present-user.ts';
+import { listSessions } from '../../queries/find-sessions.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { loadUser } from './loadUser.ts';
+import { loadUser } from './load-user.ts';
 
 export const sessionRoutes: readonly Route[] = [
   defineRoute({

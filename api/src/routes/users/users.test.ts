@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActorName } from '../../testing/actors.ts';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const rowOf = async (id: number) =>

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@logistics/shared/contracts';
 import type { ActorName } from '../actors.ts';
-import type { startMailServer } from '../mailServer.ts';
-import type { Call } from '../sendCall.ts';
-import type { TestApp } from '../testApp.ts';
+import type { startMailServer } from '../mail-server.ts';
+import type { Call } from '../send-call.ts';
+import type { TestApp } from '../test-app.ts';
 import type { World } from '../world.ts';
 
 /** What is done, by whom, and what the audit then says of it. */
@@ -28,7 +28,7 @@ export interface Stage {
   readonly mails: Awaited<ReturnType<typeof startMailServer>>;
 }
 
-/** What the system does by itself; tests of jobs/purgeBins, jobs/purgeImages and start/firstAdmin hold it. */
+/** What the system does by itself; tests of jobs/purge-bins, jobs/purge-images and start/first-admin hold it. */
 export const BY_THE_SYSTEM = ['bin.purge', 'image.purge', 'user.first-admin'] as const;
 type Done = Exclude<AuditAction, (typeof BY_THE_SYSTEM)[number]>;
 

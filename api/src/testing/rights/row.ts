@@ -1,5 +1,5 @@
 import type { ActorName } from '../actors.ts';
-import type { Call } from '../sendCall.ts';
+import type { Call } from '../send-call.ts';
 import type { TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 

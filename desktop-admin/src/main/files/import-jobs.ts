@@ -7,8 +7,8 @@ import {
   type Spool,
 } from '../../bridge/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { ImportAudience } from '../outbox/import-desk.ts';
-import type { ReadImport } from '../outbox/kept-imports.ts';
+import type { ImportAudience } from '../outbox/import-queue.ts';
+import type { ReadImport } from '../outbox/stored-imports.ts';
 import type { FileTickets, Ticketed } from './file-tickets.ts';
 import { idempotencyKey, importBody, type ImportBody } from './import-request.ts';
 import { createRunningJobs, type Job, type JobCall, type JobPage, type LeftBehind } from './running-jobs.ts';

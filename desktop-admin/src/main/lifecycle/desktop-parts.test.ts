@@ -6,7 +6,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { ASKED_PAGES, FIRST_DESKTOP_SETTINGS, type OutboxSummary } from '../../bridge/index.ts';
 import { openDesktopSettings } from './desktop-settings.ts';
 import { menuTemplate, type MenuActions } from './menu-template.ts';
-import { trayLook } from './tray-look.ts';
+import { trayLook } from './tray-icon.ts';
 import { nextZoom } from './zoom.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'console-desktop-'));

@@ -8,7 +8,7 @@ import calm32 from '../../../build/tray/calm-32.png?inline';
 import waiting16 from '../../../build/tray/waiting-16.png?inline';
 import waiting32 from '../../../build/tray/waiting-32.png?inline';
 import type { OutboxSummary } from '../../bridge/index.ts';
-import { trayLook, type TrayIcon } from './tray-look.ts';
+import { trayLook, type TrayIcon } from './tray-icon.ts';
 
 const PICTURES: Readonly<Record<TrayIcon, readonly [string, string]>> = {
   calm: [calm16, calm32],

@@ -4,12 +4,12 @@ import type { EntryPage, ImportEnd, OutboxSummary, StoredSession } from '../../b
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { createScanCalls, type Fetch } from '../outbox/outbox-server.ts';
-import { createImportDesk, type ImportDesk } from '../outbox/import-desk.ts';
-import { createKeptImports } from '../outbox/kept-imports.ts';
+import { createImportDesk, type ImportDesk } from '../outbox/import-queue.ts';
+import { createKeptImports } from '../outbox/stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender.ts';
-import { createUntoldEnds } from '../outbox/untold-ends.ts';
+import { createUntoldEnds } from '../outbox/unreported-results.ts';
 import { refuse, Refusal } from '../refusal.ts';
 import { openSessions } from './sessions.ts';
 import { createScanStation, type ScanStation } from './station.ts';

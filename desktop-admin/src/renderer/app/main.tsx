@@ -34,9 +34,9 @@ import {
   setAnswersAhead,
   setApiBaseUrl,
 } from '@logistics/shared/api-client/core';
-import { takeAhead } from '../first/calls-ahead.ts';
+import { takeAhead } from '../first/prefetched-calls.ts';
 import { createPlatform } from '../platform/index.ts';
-import { App } from './App.tsx';
+import { App } from './app.tsx';
 import { createStore, untilLoggedIn } from './store.ts';
 
 /** Not awaited by this module: the console's own scripts import parts of the file that it is bundled into. */

@@ -1,17 +1,17 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { Ability } from '../features/session/abilities.ts';
-import { CrashPage } from './CrashPage.tsx';
-import { EntryGuard } from './entry/EntryGuard.tsx';
-import { FirstPage } from './entry/FirstPage.tsx';
-import { NeedsAbility } from './entry/NeedsAbility.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { EntryGuard } from './entry/entry-guard.tsx';
+import { FirstPage } from './entry/first-page.tsx';
+import { NeedsAbility } from './entry/needs-ability.tsx';
 import { page, PAGES } from './pages.tsx';
-import { Root } from './Root.tsx';
-import { Shell } from './shell/Shell.tsx';
+import { Root } from './root.tsx';
+import { Shell } from './shell/shell.tsx';
 
 const guarded = (Object.keys(PAGES) as Ability[]) // Object.keys forgets the type of the keys.
   .map((ability) => ({ element: <NeedsAbility ability={ability} />, children: PAGES[ability] ?? [] }));
 
-const antPages = async () => ({ Component: (await import('./ant/AntPages.tsx')).AntPages });
+const antPages = async () => ({ Component: (await import('./ant/ant-pages.tsx')).AntPages });
 
 /** All addresses of the back-office below /admin (specification, section 2). */
 export function createRouter() {
@@ -24,7 +24,7 @@ export function createRouter() {
         children: [
           {
             lazy: antPages,
-            children: [page('login', async () => (await import('../pages/LoginPage.tsx')).LoginPage)],
+            children: [page('login', async () => (await import('../pages/login-page.tsx')).LoginPage)],
           },
           {
             element: <EntryGuard />,
@@ -34,7 +34,7 @@ export function createRouter() {
                 children: [
                   { index: true, element: <FirstPage /> },
                   { lazy: antPages, children: guarded },
-                  page('*', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
+                  page('*', async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
                 ],
               },
             ],

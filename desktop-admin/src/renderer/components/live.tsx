@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import type { LiveEvent } from '@logistics/shared/contracts';
-import { Button } from './Button.tsx';
-import { withHeard, type Heard } from './heard.ts';
-import { Icon } from './Icon.tsx';
+import { Button } from './button.tsx';
+import { withHeard, type Heard } from './live-changes.ts';
+import { Icon } from './icon.tsx';
 
 /** 'hold' leaves what is on the screen as it is until `release`; anything else lets it be loaded again at once. */
 export type HearLive = (event: LiveEvent) => 'hold' | void;
@@ -25,7 +25,7 @@ export interface LiveFeed {
 
 /**
  * What the server tells of changes (`GET /api/events`). It stands here and not in a feature, so that every feature may
- * hear it; features/live/LiveProvider.tsx fills it.
+ * hear it; features/live/live-provider.tsx fills it.
  */
 export const LiveContext = createContext<LiveFeed>({
   listen: () => () => undefined,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { errorSentence } from '@logistics/shared/texts';
 import type { ErrorCode } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
-import { Button } from './Button.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 interface StateProps {
   icon?: IconName;

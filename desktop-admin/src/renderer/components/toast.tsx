@@ -1,8 +1,8 @@
 import { officeTexts } from '@logistics/shared/texts/office';
-import { Button } from './Button.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { useMessages } from './messages.ts';
-import { UndoCountdown } from './UndoCountdown.tsx';
+import { UndoCountdown } from './undo-countdown.tsx';
 
 export const UNDO_SECONDS = 10;
 let undoCounter = 0;

@@ -1,6 +1,6 @@
-import { askAhead } from './ask-ahead.ts';
-import type { CallsAhead } from './calls-ahead.ts';
-import { setTheme } from './look.ts';
+import { askAhead } from './prefetch.ts';
+import type { CallsAhead } from './prefetched-calls.ts';
+import { setTheme } from './apply-theme.ts';
 
 // A small file of its own, since the Content-Security-Policy allows no inline script: it runs before the first paint, and
 // long before the program, which is a hundred times as large.

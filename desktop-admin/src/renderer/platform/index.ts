@@ -1,4 +1,4 @@
-import { createBrowserBridge } from './browserBridge.ts';
+import { createBrowserBridge } from './browser-bridge.ts';
 import type { Platform, PlatformContext } from './platform.ts';
 
 export type * from './platform.ts';
@@ -7,6 +7,6 @@ export type * from './platform.ts';
 export async function createPlatform(context: PlatformContext): Promise<Platform> {
   const bridge = window.desktopBridge;
   if (!bridge) return createBrowserBridge(context);
-  const { createElectronBridge } = await import('./electronBridge.ts');
+  const { createElectronBridge } = await import('./electron-bridge.ts');
   return createElectronBridge(bridge, context);
 }

@@ -1,9 +1,9 @@
 import { type ComponentPropsWithRef, useState } from 'react';
 import { signInTexts } from '@logistics/shared/texts/site-account';
-import { IconButton } from '../button/Button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../icons/Icon.tsx';
-import { Field, noteProps } from './Field.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Field, noteProps } from './field.tsx';
 import styles from './form.module.css';
 
 interface LabelledInput extends Omit<ComponentPropsWithRef<'input'>, 'id'> {

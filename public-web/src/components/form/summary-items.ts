@@ -1,4 +1,4 @@
-import type { SummaryItem } from './ErrorSummary.tsx';
+import type { SummaryItem } from './error-summary.tsx';
 
 /** The lines of a form's summary: what concerns the whole form first, then the fields from top to bottom. */
 export function summaryItems<Field extends string>(

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { popupReducer, selectPopupClosed, setPopupClosed } from './popup-slice.ts';
-import { isPutAway, popupStores, putAway } from './put-away.ts';
+import { isPutAway, popupStores, putAway } from './dismissed-popups.ts';
 
 const stores = () => popupStores() ?? expect.fail('jsdom has storage');
 

@@ -5,10 +5,10 @@ import { sessionSlice } from '@logistics/shared/api-client/core';
 import type { PageCall } from '@logistics/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { makeStore } from '../../app/store.ts';
-import { CallButton, TabBar } from './QuickBars.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
-import { SiteStrip } from './SiteStrip.tsx';
+import { CallButton, TabBar } from './quick-bars.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SiteStrip } from './site-strip.tsx';
 
 const INFORMATION = {
   email: 'hotro@cauhang.example',

@@ -6,7 +6,7 @@ import { siteApi } from '@logistics/shared/api-client/core';
 import { contentApi } from '@logistics/shared/api-client/public';
 import type { PageCallAnswer } from '@logistics/shared/contracts';
 import { makeStore } from '../../app/store.ts';
-import { MainMenu } from './MainMenu.tsx';
+import { MainMenu } from './main-menu.tsx';
 
 const PATH = 'huong-dan/nhan-hang';
 const menu = [

@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { refuse } from '../../refusal.ts';
 import type { Person } from '../../server/person.ts';
 import type { EndedImport } from '../ended-import.ts';
-import { createImportDesk, type ImportDesk } from '../import-desk.ts';
-import { createKeptImports, type ReadImport } from '../kept-imports.ts';
+import { createImportDesk, type ImportDesk } from '../import-queue.ts';
+import { createKeptImports, type ReadImport } from '../stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox.ts';
 import { createSender, type Sender } from '../sender.ts';
-import { createUntoldEnds, type UntoldEnds } from '../untold-ends.ts';
+import { createUntoldEnds, type UntoldEnds } from '../unreported-results.ts';
 
 type Send = Parameters<typeof createKeptImports>[0]['send'];
 

@@ -1,6 +1,6 @@
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
-import type { IconName } from '../../components/Icon.tsx';
+import type { IconName } from '../../components/icon.tsx';
 import type { Ability } from '../../features/session/abilities.ts';
 
 export interface NavigationPage {

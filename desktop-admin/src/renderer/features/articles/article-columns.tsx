@@ -2,11 +2,11 @@ import { Switch } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AdminArticleItem } from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
-import { Button } from '../../components/Button.tsx';
-import type { Column } from '../../components/DataTable.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { NearTime } from '../../components/NearTime.tsx';
-import { ArticleState } from './ArticleState.tsx';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { ArticleState } from './article-state.tsx';
 import { articlePath, type ArticleListStatus } from './article-lists.ts';
 import type { useArticleActions } from './use-article-actions.ts';
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { AdminNotification } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
-import { Button } from '../../components/Button.tsx';
-import type { Column } from '../../components/DataTable.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { NearTime } from '../../components/NearTime.tsx';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { NearTime } from '../../components/near-time.tsx';
 import { broadcastPath, type BroadcastListStatus } from './broadcast-lists.ts';
 import type { useBroadcastActions } from './use-broadcast-actions.ts';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { LateClaim } from '@logistics/shared/contracts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
-import { Button } from '../../components/Button.tsx';
-import type { Column } from '../../components/DataTable.tsx';
-import { NearTime } from '../../components/NearTime.tsx';
-import { OrderCode } from '../../components/OrderCode.tsx';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
 import { orderPath } from '../../components/order-path.ts';
-import { StatusChip } from '../../components/StatusChip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import type { useClaimActions } from './use-claim-actions.tsx';
 
 const texts = officeDashboardTexts.claims;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { StaleOrder } from '@logistics/shared/contracts';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
-import type { Column } from '../../components/DataTable.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { NearTime } from '../../components/NearTime.tsx';
-import { OrderCode } from '../../components/OrderCode.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
 import { orderPath } from '../../components/order-path.ts';
-import { StatusChip } from '../../components/StatusChip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 
 const texts = officeDashboardTexts.stale;
 /** From twice what is usual on it is very late. */

@@ -4,7 +4,7 @@ import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { useHost } from '../../components/host.tsx';
 import { useMessages } from '../../components/messages.ts';
 import type { ChosenFile } from '../../platform/index.ts';
-import { useImportJob } from './ImportJobProvider.tsx';
+import { useImportJob } from './import-job-provider.tsx';
 
 /** The ways a file comes in by a person's hand: chosen, dropped, opened again. A wrong type is an alert (decisions). */
 export function useFileEntry() {

@@ -1,5 +1,5 @@
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { useImportJob } from './ImportJobProvider.tsx';
+import { useImportJob } from './import-job-provider.tsx';
 import { useFileEntry } from './use-file-entry.ts';
 
 /** Keys of the upload page. */

@@ -2,10 +2,10 @@ import type { StaffOrder } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
-import type { Column } from '../../components/DataTable.tsx';
-import { NearTime } from '../../components/NearTime.tsx';
-import { CopyCode, OrderCode } from '../../components/OrderCode.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { CopyCode, OrderCode } from '../../components/order-code.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 
 const texts = officeOrderTexts.columns;
 const twoPlaces = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

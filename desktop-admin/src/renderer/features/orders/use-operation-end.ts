@@ -1,7 +1,7 @@
 import type { OrderOperation } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { UNDO_SECONDS, useToast } from '../../components/toast.tsx';
-import { toldWork } from './told-work.ts';
+import { toldWork } from './reported-operations.ts';
 import { useRemovalToast } from './use-removal-toast.ts';
 
 const texts = officeOrderTexts.bulk;

@@ -5,7 +5,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
-import { toldWork } from './told-work.ts';
+import { toldWork } from './reported-operations.ts';
 
 interface RemovalToast {
   title?: string;

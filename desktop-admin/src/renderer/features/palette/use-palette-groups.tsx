@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useListUsersQuery, useSearchOrdersQuery } from '@logistics/shared/api-client/admin';
 import type { StaffOrder, UserView } from '@logistics/shared/contracts';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
-import type { IconName } from '../../components/Icon.tsx';
+import type { IconName } from '../../components/icon.tsx';
 import { orderPath } from '../../components/order-path.ts';
 import { bestMatches } from './match.ts';
 import { readQuery, type PaletteQuery } from './palette-query.ts';

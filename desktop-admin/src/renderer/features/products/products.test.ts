@@ -6,8 +6,8 @@ import {
   readPrice,
   sourceBody,
   sourceErrors,
-} from './source-fields.ts';
-import { readNewerSource, sourceConflicts } from './source-conflict.ts';
+} from './product-fields.ts';
+import { readNewerSource, sourceConflicts } from './product-conflict.ts';
 
 const SOURCE = {
   ...EMPTY_SOURCE,

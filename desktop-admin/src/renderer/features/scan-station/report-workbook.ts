@@ -2,7 +2,7 @@ import { formatDateTime } from '@logistics/shared/formatting';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import type { ScanReport } from '../../platform/index.ts';
 import { stepName } from './steps.ts';
-import { verdictWord } from './verdict-looks.ts';
+import { verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
 

@@ -1,9 +1,9 @@
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
-import type { IconName } from '../../components/Icon.tsx';
+import type { IconName } from '../../components/icon.tsx';
 import type { ScanAnswer } from '../../platform/index.ts';
 import { stepName, type Step } from './steps.ts';
-import { VERDICT_LOOKS, verdictWord, type Sound } from './verdict-looks.ts';
+import { VERDICT_LOOKS, verdictWord, type Sound } from './verdict-styles.ts';
 
 /** The station's last word, as large as the screen allows. */
 export interface Signal {

@@ -1,5 +1,5 @@
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
-import type { IconName } from '../../components/Icon.tsx';
+import type { IconName } from '../../components/icon.tsx';
 import type { ScanSession } from '../../platform/index.ts';
 
 export type Step = ScanSession['step'];

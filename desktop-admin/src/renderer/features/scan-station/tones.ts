@@ -1,4 +1,4 @@
-import type { Sound } from './verdict-looks.ts';
+import type { Sound } from './verdict-styles.ts';
 
 interface Beep {
   /** Hz. */

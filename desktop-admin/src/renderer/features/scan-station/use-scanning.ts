@@ -14,7 +14,7 @@ import {
   type Signal,
 } from './signal.ts';
 import { useEntryStates } from './use-entry-states.ts';
-import type { Sound } from './verdict-looks.ts';
+import type { Sound } from './verdict-styles.ts';
 import { flushHeld, NOTHING_HELD, takeLine, type Held, type WeighMode } from './weighing.ts';
 import { createWorkQueue } from './work-queue.ts';
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { UserView } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
-import type { Column } from '../../components/DataTable.tsx';
-import { NearTime } from '../../components/NearTime.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { NearTime } from '../../components/near-time.tsx';
 import { fullName } from './user-names.ts';
 import type { UserListStatus } from './user-lists.ts';
 

@@ -1,0 +1,30 @@
+import type { ActorContext } from '../../context.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { dropResetLink } from './password-resetter.ts';
+import { hashPassword, passwordMatches, wrongPassword } from './passwords.ts';
+
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly password: string;
+}
+
+/** Changes one's own password; all other sessions and a mailed link die. Throws WRONG_PASSWORD. */
+export async function passwordChanger(context: ActorContext, props: PasswordChange): Promise<void> {
+  const { actor } = context;
+  const passwordHash = await hashPassword(props.password);
+  await inTransaction(context.app.database, async (tx) => {
+    const { User } = context.app.database.models;
+    const user = await User.findByPk(actor.userId, { transaction: tx.transaction, lock: true });
+    if (!user) throw appError('USER_NOT_FOUND');
+    if (!(await passwordMatches(user.passwordHash, props.oldPassword))) throw wrongPassword('oldPassword');
+    await user.update({ passwordHash }, { transaction: tx.transaction });
+    await tx.query(
+      'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',
+      [actor.userId, actor.sessionId],
+    );
+    await dropResetLink(tx, actor.userId);
+    await recordAudit(tx, context, { action: 'user.password', subjectType: 'user', subjectId: actor.userId });
+  });
+}

@@ -1,0 +1,52 @@
+import type { ActorContext } from '../../context.ts';
+import type { Read } from '../../database/database.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { SESSION_SEEN_EVERY } from '../../queries/find-actor.ts';
+import { recordAudit } from '../audit/audit.ts';
+
+export interface EndedSessions {
+  readonly userId: number;
+  /** Left out: all of the account but the one that asks. */
+  readonly sessionIds?: readonly string[] | undefined;
+}
+
+/**
+ * Ends sessions of an account, all or none: their tokens are dead on the next call. Throws SESSION_NOT_FOUND when one
+ * of them is not a living session of this account.
+ *
+ * @returns how many were ended.
+ */
+export async function sessionEnder(
+  context: ActorContext,
+  { userId, sessionIds }: EndedSessions,
+): Promise<number> {
+  const wanted = sessionIds && [...new Set(sessionIds.map((id) => id.toLowerCase()))];
+  return inTransaction(context.app.database, async (tx) => {
+    const ended = await tx.query<{ id: string }>(
+      `UPDATE sessions SET revoked_at = now()
+       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
+         AND CASE WHEN $2::uuid[] IS NULL THEN id <> $3 ELSE id = ANY ($2) END
+       RETURNING id`,
+      [userId, wanted ?? null, context.actor.sessionId],
+    );
+    if (wanted && ended.length < wanted.length) throw appError('SESSION_NOT_FOUND');
+    if (ended.length > 0)
+      await recordAudit(tx, context, {
+        action: 'user.end-sessions',
+        subjectType: 'user',
+        subjectId: userId,
+        old: { sessions: ended.map(({ id }) => id) },
+        new: { ended: ended.length },
+      });
+    return ended.length;
+  });
+}
+
+/** Notes that a session is in use; writes once in five minutes however busy it is. */
+export async function noteSessionUse(query: Read, sessionId: string): Promise<void> {
+  await query(
+    `UPDATE sessions SET last_seen_at = now() WHERE id = $1 AND last_seen_at < now() - ${SESSION_SEEN_EVERY}`,
+    [sessionId],
+  );
+}

@@ -1,0 +1,29 @@
+import { ruleTexts } from '@logistics/shared/texts/validation';
+import type { Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+
+/** What one wants to know the picture of: its address, and the field that names it. */
+export interface ImageWish {
+  readonly url: string;
+  readonly path: string;
+}
+
+/**
+ * Ids of uploaded pictures by their addresses, in the order asked for. Throws VALIDATION_FAILED naming each field whose
+ * picture is not there.
+ */
+export async function imageIdsOf(tx: Tx, wishes: readonly ImageWish[]): Promise<number[]> {
+  if (wishes.length === 0) return [];
+  const keys = wishes.map(({ url }) => /\/([0-9a-f]{32})-/.exec(url)?.[1] ?? '');
+  const rows = await tx.query<{ id: number; key: string }>(
+    `SELECT id, key FROM images WHERE key = ANY ($1) AND purpose <> 'avatar' FOR KEY SHARE`,
+    [keys],
+  );
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  const missing = wishes.filter((_wish, index) => !ids.has(keys[index] ?? ''));
+  if (missing.length > 0)
+    throw appError('VALIDATION_FAILED', {
+      errors: missing.map(({ path }) => ({ path, message: ruleTexts.IMAGE_UNKNOWN })),
+    });
+  return keys.flatMap((key) => ids.get(key) ?? []);
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { AVATAR_WIDTHS, IMAGE_WIDTHS } from '@logistics/shared/contracts';
+import type { ActorContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { encodeImage, type EncodedImage } from '../../images/encode-image.ts';
+import { removeImageFiles, writeImageFiles } from '../../images/image-files.ts';
+import type { ImageRow } from '../../queries/find-images.ts';
+import { recordAudit } from '../audit/audit.ts';
+
+type Purpose = 'content' | 'logo' | 'avatar';
+
+interface StoredImage {
+  readonly key: string;
+  readonly image: EncodedImage;
+}
+
+/** Keeps pictures of articles and sources, all or none. Throws what encodeImage throws. */
+export async function contentImagesUploader(
+  context: ActorContext,
+  { paths }: { readonly paths: readonly string[] },
+): Promise<ImageRow[]> {
+  return withStored(context, { paths, purpose: 'content' }, (_tx, rows) => Promise.resolve(rows));
+}
+
+/** Gives an account a picture of itself and takes the old one away. Throws what encodeImage throws. */
+export async function avatarUploader(
+  context: ActorContext,
+  { path }: { readonly path: string },
+): Promise<string> {
+  const { userId } = context.actor;
+  const { avatar, old } = await withStored(
+    context,
+    { paths: [path], purpose: 'avatar' },
+    async (tx, [row]) => {
+      if (!row) throw new Error('a stored picture has a row');
+      const url = `/uploads/images/${row.key}-${row.width}.${row.extension}`;
+      const [user] = await tx.query<{ avatar: string | null }>(
+        'SELECT avatar FROM users WHERE id = $1 FOR UPDATE',
+        [userId],
+      );
+      await tx.query(
+        'UPDATE users SET avatar = $2, updated_at = now(), version = version + 1 WHERE id = $1',
+        [userId, url],
+      );
+      await recordAudit(tx, context, {
+        action: 'user.avatar',
+        subjectType: 'user',
+        subjectId: userId,
+        old: { avatar: user?.avatar ?? null },
+        new: { avatar: url },
+      });
+      const oldKeys = await forgetAvatars(tx, [user?.avatar ?? null]);
+      return { avatar: url, old: oldKeys };
+    },
+  );
+  await removeImageFiles(context.app.config.dataDir, old);
+  return avatar;
+}
+
+/**
+ * Encodes and writes pictures, then enters them and whatever belongs to them in one transaction; where that fails the
+ * files are taken away again.
+ */
+export async function withStored<T>(
+  context: ActorContext,
+  { paths, purpose }: { readonly paths: readonly string[]; readonly purpose: Purpose },
+  use: (tx: Tx, rows: ImageRow[]) => Promise<T>,
+): Promise<T> {
+  const { dataDir } = context.app.config;
+  const plan =
+    purpose === 'avatar' ? { widths: AVATAR_WIDTHS, square: true } : { widths: IMAGE_WIDTHS, square: false };
+  const stored: StoredImage[] = [];
+  try {
+    for (const path of paths) {
+      const image = await encodeImage(await readFile(path), plan);
+      stored.push({ key: await writeImageFiles(dataDir, image), image });
+    }
+    return await inTransaction(context.app.database, async (tx) =>
+      use(tx, await enterImages(tx, context, stored, purpose)),
+    );
+  } catch (error) {
+    await removeImageFiles(
+      dataDir,
+      stored.map(({ key }) => key),
+    );
+    throw error;
+  }
+}
+
+async function enterImages(
+  tx: Tx,
+  context: ActorContext,
+  stored: readonly StoredImage[],
+  purpose: Purpose,
+): Promise<ImageRow[]> {
+  const rows: ImageRow[] = [];
+  for (const { key, image } of stored) {
+    const { width, height, widths, extension, forms } = image;
+    const bytes = forms.reduce((sum, form) => sum + form.bytes.length, 0);
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO images (key, purpose, extension, width, height, widths, bytes, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [key, purpose, extension, width, height, widths, bytes, context.actor.userId],
+    );
+    await recordAudit(tx, context, {
+      action: 'image.add',
+      subjectType: 'image',
+      subjectId: row?.id ?? key,
+      new: { key, purpose, width, height, bytes },
+    });
+    rows.push({ key, extension, width, height, widths: [...widths] });
+  }
+  return rows;
+}
+
+/** Forgets the pictures behind avatars' addresses; gives the keys whose files are to be taken away. */
+export async function forgetAvatars(tx: Tx, avatars: readonly (string | null)[]): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>(
+    `DELETE FROM images WHERE purpose = 'avatar' AND key IN (
+       SELECT substring(avatar from '/uploads/images/([0-9a-f]{32})-') FROM unnest($1::text[]) AS avatar
+     ) RETURNING key`,
+    [avatars],
+  );
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,84 @@
+import type { ActorContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { listMenuItems, menuVersion } from '../../queries/find-site-content.ts';
+import { recordAudit } from '../audit/audit.ts';
+
+interface Entry {
+  readonly id?: number | undefined;
+  readonly name: string;
+  readonly link: string;
+  readonly visible: boolean;
+}
+export interface MenuEntry extends Entry {
+  readonly children: readonly Entry[];
+}
+
+export interface MenuChange {
+  readonly entries: readonly MenuEntry[];
+  /** The version the person saw; left out, the menu is written whatever came between. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Makes the menu what this list says: order, nesting, visibility; entries that it does not name go away. Throws
+ * VERSION_CONFLICT, and MENU_ENTRY_NOT_FOUND when an entry that it names is gone meanwhile.
+ */
+export async function menuUpdater(context: ActorContext, { entries, version }: MenuChange): Promise<void> {
+  await inTransaction(context.app.database, async (tx) => {
+    // One writer of the menu at a time; readers go on.
+    await tx.query('LOCK TABLE menu_items IN SHARE ROW EXCLUSIVE MODE');
+    const present = menuVersion(await listMenuItems(tx.query));
+    if (version !== undefined && version !== present) throw appError('VERSION_CONFLICT');
+    const before = await readMenu(tx);
+    const known = new Set(before.map(({ id }) => id));
+    const named = entries.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]);
+    const kept = named.filter((id) => id !== undefined);
+    if (kept.some((id) => !known.has(id))) throw appError('MENU_ENTRY_NOT_FOUND');
+    // Entries that stay are set free first: a parent that goes away must not take them along.
+    await tx.query('UPDATE menu_items SET parent_id = NULL WHERE id = ANY ($1)', [kept]);
+    await tx.query('DELETE FROM menu_items WHERE id <> ALL ($1)', [kept]);
+    for (const [position, { children, ...entry }] of entries.entries()) {
+      const id = await writeEntry(tx, entry, null, position);
+      for (const [place, child] of children.entries()) await writeEntry(tx, child, id, place);
+    }
+    await recordAudit(tx, context, {
+      action: 'menu.update',
+      subjectType: 'menu',
+      subjectId: 'menu',
+      old: before,
+      new: await readMenu(tx),
+    });
+  });
+}
+
+interface MenuRow {
+  id: number;
+  parent_id: number | null;
+  name: string;
+  link: string;
+  visible: boolean;
+}
+const readMenu = (tx: Tx) =>
+  tx.query<MenuRow>(
+    'SELECT id, parent_id, name, link, visible FROM menu_items ORDER BY parent_id NULLS FIRST, position, id',
+  );
+
+async function writeEntry(tx: Tx, entry: Entry, parentId: number | null, position: number): Promise<number> {
+  const { id, name, link, visible } = entry;
+  const values = [parentId, name, link, position, visible];
+  const [row] =
+    id === undefined
+      ? await tx.query<{ id: number }>(
+          `INSERT INTO menu_items (parent_id, name, link, position, visible) VALUES ($1, $2, $3, $4, $5)
+           RETURNING id`,
+          values,
+        )
+      : await tx.query<{ id: number }>(
+          `UPDATE menu_items SET parent_id = $1, name = $2, link = $3, position = $4, visible = $5 WHERE id = $6
+           RETURNING id`,
+          [...values, id],
+        );
+  if (!row) throw new Error('the entry was locked with its table');
+  return row.id;
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../../database/database.ts';
+import type { Statements } from '../../database/in-transaction.ts';
+import type { CustomerLookup } from '../../order-file-reader/import-lines.ts';
+
+/** Accounts by customer code or email, in any letter case. */
+export function customerLookup({ readFresh }: Database): CustomerLookup {
+  return async (names) => {
+    const rows = await readFresh<{ id: number | null }>(
+      `SELECT found.id FROM unnest($1::text[]) WITH ORDINALITY AS named (name, place)
+       LEFT JOIN LATERAL (
+         SELECT u.id FROM users u
+         WHERE u.deleted_at IS NULL AND (u.customer_code = upper(named.name) OR u.email = named.name::citext)
+         ORDER BY u.id LIMIT 1
+       ) found ON true ORDER BY named.place`,
+      [names],
+    );
+    return rows.map(({ id }) => id);
+  };
+}
+
+/**
+ * A row whose customer is nobody is kept, and said to be so among the problems of the file.
+ *
+ * @param columns what the customer column is called, by sheet
+ */
+export async function warnOfUnknownCustomers(
+  session: Statements,
+  { columns, message }: { readonly columns: Readonly<Record<string, string>>; readonly message: string },
+): Promise<void> {
+  await session.query(
+    `INSERT INTO import_file (seq, kind, sheet_number, sheet, row_number, payload)
+     SELECT seq, 'p', sheet_number, sheet, row_number, jsonb_build_object(
+       'sheet', sheet, 'row', row_number, 'column', coalesce($1::jsonb ->> sheet, ''), 'value', left(unknown_customer, 200),
+       'code', 'CUSTOMER_UNKNOWN', 'level', 'warning', 'message', $2::text)
+     FROM import_file WHERE unknown_customer <> ''`,
+    [JSON.stringify(columns), message],
+  );
+}

@@ -1,0 +1,67 @@
+import type { ImportChange, ImportSummary, RowProblem } from '@logistics/shared/contracts';
+import type { ActorContext } from '../../context.ts';
+import type { Session } from '../../database/in-session.ts';
+import { appError } from '../../errors.ts';
+import type { FileTally } from '../../order-file-reader/import-lines.ts';
+import type { PlacedChange } from './import-changes.ts';
+import { mergeSlice, NOTHING, together } from './merge-batch.ts';
+import { ALL_ROWS, isLong, sliceFile } from './import-batches.ts';
+import { summarise } from './import-summary.ts';
+import type { ImportProps } from './import-source.ts';
+
+/** At most this many bad rows are named in the `errors` of a refusal. */
+const REFUSAL_ERRORS = 100;
+
+/** What an import that is not kept goes by: as of one that begins after all others. */
+const AFTER_ALL_OTHERS = Number.MAX_SAFE_INTEGER;
+
+/** The answer of a preview, or the refusal of a file that can't be imported as it is; nothing stays written. */
+export async function tryImport(
+  session: Session,
+  context: ActorContext,
+  props: ImportProps,
+  staged: FileTally,
+): Promise<ImportSummary> {
+  const { source, badRows, olderRows = 'history', preview } = props;
+  const { app } = context;
+  const wish = { importId: AFTER_ALL_OTHERS, olderRows, preview, keeps: false };
+  const slices = isLong(app, staged.rows)
+    ? await sliceFile(session, app.config.importSliceOrders)
+    : [ALL_ROWS];
+  let merged = NOTHING;
+  for (const slice of slices)
+    merged = together(merged, await session.trial((tx) => mergeSlice(tx, slice, wish)));
+  const summary = await summarise(session, { fileName: source.fileName, staged, merged });
+  if (preview) {
+    const changes = await withPresentStatuses(context, merged.changes);
+    return { ...summary, behind: merged.behind, changes };
+  }
+  const code = badRows === 'refuse' && summary.rejected > 0 ? 'IMPORT_HAS_BAD_ROWS' : 'IMPORT_HAS_NO_ROWS';
+  throw appError(code, { data: summary, errors: refusalErrors(summary.problems) });
+}
+
+/** Fills in, once the preview is rolled back, what stands now. */
+async function withPresentStatuses(
+  { app }: ActorContext,
+  changes: readonly PlacedChange[],
+): Promise<ImportChange[]> {
+  const present = await app.database.readFresh<{ order_code: string; status: number }>(
+    'SELECT order_code, status FROM orders WHERE order_code = ANY ($1)',
+    [changes.map((change) => change.orderCode)],
+  );
+  const statuses = new Map(present.map((row) => [row.order_code, row.status]));
+  return changes.map(({ sheet, row, orderCode, kind, status, occurredAt, behind }) => {
+    const statusBefore = statuses.get(orderCode) ?? null;
+    return { sheet, row, orderCode, kind, status, occurredAt, behind, statusBefore };
+  });
+}
+
+function refusalErrors(problems: readonly RowProblem[]) {
+  return problems
+    .filter((problem) => problem.level === 'error')
+    .slice(0, REFUSAL_ERRORS)
+    .map((problem) => ({
+      path: `${problem.sheet}:${problem.row}:${problem.column}`,
+      message: problem.message,
+    }));
+}

@@ -1,0 +1,23 @@
+import type { OlderRows } from '@logistics/shared/contracts';
+import type { CustomerLookup, ImportLines } from '../../order-file-reader/import-lines.ts';
+
+export interface ImportSource {
+  readonly fileName: string;
+  /** SHA-256 of the file's bytes, in hex. */
+  readonly sha256: string;
+  /** Reading begins with the first step and can be done once; a fatal fault is thrown as AppError. */
+  readonly lines: (lookup: CustomerLookup) => ImportLines;
+}
+
+/** What is to become of a file. */
+export interface ImportProps {
+  readonly source: ImportSource;
+  readonly origin: 'upload' | 'desktop';
+  readonly badRows: 'refuse' | 'skip';
+  /** What becomes of rows behind what the system knows; 'history' where nothing is said. */
+  readonly olderRows?: OlderRows | undefined;
+  /** True: the same work in transactions that are rolled back; nothing stays written. */
+  readonly preview: boolean;
+  /** The same key with the same file answers the same and writes nothing again. */
+  readonly idempotencyKey?: string | undefined;
+}

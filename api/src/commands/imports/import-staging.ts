@@ -1,0 +1,31 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Statements } from '../../database/in-transaction.ts';
+import { IMPORT_COLUMNS, type FileTally, type ImportLines } from '../../order-file-reader/import-lines.ts';
+
+/** The file's lines, and which orders with an owner they have changed (noteOwnedOrders). */
+const CREATE_FILE = `
+  CREATE TEMP TABLE import_file (
+    seq int NOT NULL, kind "char" NOT NULL, sheet_number int NOT NULL, sheet text NOT NULL, row_number int NOT NULL,
+    order_code text COLLATE "C", status smallint, occurred_at timestamptz, facts jsonb, unknown_customer text,
+    payload jsonb
+  );
+  CREATE TEMP TABLE import_owned (
+    owner_id bigint NOT NULL, order_id bigint NOT NULL, status smallint NOT NULL, is_news boolean NOT NULL
+  )`;
+
+/** Streams a file's lines into the session's temporary table `import_file`. Throws what the lines throw. */
+export async function stageImport(session: Statements, lines: ImportLines): Promise<FileTally> {
+  let tally: FileTally = { rows: 0, rejected: 0, sheets: [] };
+  async function* handedOn() {
+    tally = yield* lines;
+  }
+  await session.query(CREATE_FILE);
+  await pipeline(
+    Readable.from(handedOn(), { objectMode: true }),
+    session.client.query(copyFrom(`COPY import_file (${IMPORT_COLUMNS}) FROM STDIN`)),
+  );
+  await session.query('ANALYZE import_file (kind, order_code)');
+  return tally;
+}

@@ -1,0 +1,77 @@
+import type { ImportSummary, RowProblem } from '@logistics/shared/contracts';
+import type { Statements } from '../../database/in-transaction.ts';
+import type { FileTally } from '../../order-file-reader/import-lines.ts';
+import type { Merged } from './merge-batch.ts';
+import { storableJson } from '../../database/storable.ts';
+
+/** At most this many problems travel with a summary; all of them are kept with the import. */
+const SUMMARY_PROBLEMS = 1000;
+
+/** Counts and everything that is wrong with the file, kept so that it can be read and downloaded later. */
+export async function keepImport(tx: Statements, importId: number, summary: ImportSummary): Promise<void> {
+  await tx.query(
+    `UPDATE imports SET total = $2, created = $3, updated = $4, unchanged = $5, older = $6, rejected = $7,
+       warnings = $8, problems = $9, sheets = $10, left_out = $11, work = NULL WHERE id = $1`,
+    [
+      importId,
+      summary.total,
+      summary.created,
+      summary.updated,
+      summary.unchanged,
+      summary.older,
+      summary.rejected,
+      summary.warnings,
+      summary.problemsTotal,
+      storableJson(summary.sheets),
+      summary.leftOut,
+    ],
+  );
+  await tx.query(
+    `INSERT INTO import_problems (import_id, seq, sheet, row_number, column_name, value, code, level, message)
+     SELECT $1, row_number() OVER (ORDER BY sheet_number, row_number, seq), sheet, row_number,
+       payload ->> 'column', payload ->> 'value', payload ->> 'code', payload ->> 'level', payload ->> 'message'
+     FROM import_file WHERE kind = 'p'`,
+    [importId],
+  );
+  await tx.query(
+    `INSERT INTO import_rejected_rows (import_id, seq, sheet, row_number, cells)
+     SELECT $1, row_number() OVER (ORDER BY sheet_number, row_number, seq), sheet, row_number, payload
+     FROM import_file WHERE kind = 'x'`,
+    [importId],
+  );
+}
+
+/** What an import came to, with the first of its problems. */
+export async function summarise(
+  session: Statements,
+  {
+    fileName,
+    staged,
+    merged,
+  }: { readonly fileName: string; readonly staged: FileTally; readonly merged: Merged },
+): Promise<ImportSummary> {
+  const { created, updated, older, leftOut } = merged;
+  const [tally] = await session.query<{ problems: number; warnings: number }>(
+    `SELECT count(*) AS problems, count(*) FILTER (WHERE payload ->> 'level' = 'warning') AS warnings
+     FROM import_file WHERE kind = 'p'`,
+  );
+  const problems = await session.query<{ payload: RowProblem }>(
+    `SELECT payload FROM import_file WHERE kind = 'p' ORDER BY sheet_number, row_number, seq LIMIT $1`,
+    [SUMMARY_PROBLEMS],
+  );
+  return {
+    importId: null,
+    fileName,
+    total: staged.rows + staged.rejected,
+    created,
+    updated,
+    unchanged: staged.rows - created - updated,
+    older,
+    leftOut,
+    rejected: staged.rejected,
+    warnings: tally?.warnings ?? 0,
+    problems: problems.map(({ payload }) => payload),
+    problemsTotal: tally?.problems ?? 0,
+    sheets: staged.sheets,
+  };
+}

@@ -1,0 +1,97 @@
+import type { ActorContext, May } from '../../context.ts';
+import { inSession } from '../../database/in-session.ts';
+import { inTransaction, type Statements } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { mendOn } from './interrupted-imports.ts';
+import { isLong } from './import-batches.ts';
+import { countReported, withdrawAtOnce } from './import-rollback.ts';
+import {
+  allowLongStatements,
+  lockImportWork,
+  takeImportSlot,
+  tryImportWork,
+  tryLater,
+} from '../orders/order-locks.ts';
+import { tellUndo } from '../notifications/order-notifications.ts';
+
+interface UndoProps {
+  readonly id: number;
+  readonly may: May<{ readonly undone_at: string | null }>;
+}
+
+/**
+ * Takes an import back as a whole: its events are withdrawn, or handed over to the next import that reported the very
+ * same, and the orders are computed again, so that everything stands as if the import had never been (decisions, "The
+ * Excel file"). Orders that nothing else knows are gone; orders that it had brought back from the bin go back there.
+ *
+ * One of many rows is withdrawn in slices, as it was merged, and counts as undone from before the first: where that
+ * breaks off, `mendBrokenImports` does the rest.
+ *
+ * Throws IMPORT_NOT_FOUND, IMPORT_ALREADY_UNDONE; for a long one SERVICE_UNAVAILABLE when two imports run already, or
+ * somebody works on it.
+ */
+export async function undoImport(context: ActorContext, props: UndoProps): Promise<void> {
+  const { app } = context;
+  const { total } = await findUndoable(app.database.readFresh, context, props);
+  return isLong(app, total) ? undoInSlices(context, props) : undoAtOnce(context, props);
+}
+
+async function undoAtOnce(context: ActorContext, props: UndoProps): Promise<void> {
+  const { id } = props;
+  await inTransaction(context.app.database, async (tx) => {
+    await allowLongStatements(tx);
+    await lockImportWork(tx, id, 'transaction');
+    await findUndoable(tx.query, context, props);
+    await noteUndo(tx, context, id, null);
+    await tellUndo(tx, id, await withdrawAtOnce(tx, id));
+  });
+}
+
+async function undoInSlices(context: ActorContext, props: UndoProps): Promise<void> {
+  const { app } = context;
+  const { id } = props;
+  await inSession(app.database, async (session) => {
+    await allowLongStatements(session, 'session');
+    await takeImportSlot(session, 'session');
+    if (!(await tryImportWork(session, id, 'session'))) throw tryLater();
+    await session.transaction(async (tx) => {
+      await findUndoable(tx.query, context, props);
+      await noteUndo(tx, context, id, 'undoing');
+    });
+    await mendOn(session, app, id);
+  });
+}
+
+async function findUndoable(
+  query: Statements['query'],
+  { actor }: ActorContext,
+  { id, may }: UndoProps,
+): Promise<{ total: number }> {
+  const [row] = await query<{ undone_at: string | null; total: number }>(
+    `SELECT undone_at, total FROM imports WHERE id = $1 AND (work IS NULL OR work = 'undoing')`,
+    [id],
+  );
+  if (!row) throw appError('IMPORT_NOT_FOUND');
+  if (!may(actor, row)) throw appError('IMPORT_ALREADY_UNDONE');
+  return row;
+}
+
+async function noteUndo(
+  tx: Statements,
+  context: ActorContext,
+  id: number,
+  work: 'undoing' | null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE imports SET work = $3, undone_at = date_trunc('milliseconds', now()), undone_by = $2 WHERE id = $1`,
+    [id, context.actor.userId, work],
+  );
+  await recordAudit(tx, context, {
+    action: 'import.undo',
+    subjectType: 'import',
+    subjectId: id,
+    old: { undone: false },
+    new: { undone: true, orders: await countReported(tx, id) },
+  });
+}

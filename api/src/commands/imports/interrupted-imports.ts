@@ -1,0 +1,100 @@
+import type { AppContext } from '../../context.ts';
+import { inSession, type Session } from '../../database/in-session.ts';
+import { withdrawInSlices } from './import-rollback.ts';
+import { allowLongStatements, tryImportWork, tryLater } from '../orders/order-locks.ts';
+import { tellUndo } from '../notifications/order-notifications.ts';
+
+/**
+ * Takes back what dead processes left of their imports, and brings undos to their end that they left in the middle. One
+ * that can't be mended now holds up no other; the first such error is thrown in the end.
+ *
+ * @returns false where somebody works on one of them
+ */
+export async function mendBrokenImports(app: AppContext, signal?: AbortSignal): Promise<boolean> {
+  const rows = await app.database.readFresh<{ id: number }>(
+    'SELECT id FROM imports WHERE work IS NOT NULL ORDER BY id',
+  );
+  const errors: unknown[] = [];
+  let all = true;
+  for (const { id } of rows) {
+    signal?.throwIfAborted();
+    try {
+      all = (await mendImport(app, id, signal)) && all;
+    } catch (error) {
+      app.logger.warn({ err: error, importId: id }, 'a broken import is not mended yet');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+  return all;
+}
+
+/**
+ * Makes an import whole again: one that did not come to its end was never there, and one whose undo did not is undone.
+ *
+ * @returns false, and nothing is done, where somebody works on it
+ */
+export function mendImport(app: AppContext, id: number, signal?: AbortSignal): Promise<boolean> {
+  return inSession(app.database, async (session) => {
+    await allowLongStatements(session, 'session');
+    if (!(await tryImportWork(session, id, 'session'))) return false;
+    await mendOn(session, app, id, signal);
+    return true;
+  });
+}
+
+/** The same by a session that holds the import's work. Throws SERVICE_UNAVAILABLE where the process is to stop. */
+export async function mendOn(
+  session: Session,
+  app: AppContext,
+  id: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const [found] = await session.query<{ work: string | null }>(
+    `UPDATE imports SET work = CASE work WHEN 'importing' THEN 'withdrawing' ELSE work END
+     WHERE id = $1 AND work IS NOT NULL RETURNING work`,
+    [id],
+  );
+  if (!found) return;
+  await withdrawInSlices(session, id, {
+    orders: app.config.importSliceOrders,
+    beforeEach: () => {
+      signal?.throwIfAborted();
+      stopWithProcess(app);
+    },
+  });
+  await session.transaction(async (tx) => {
+    const end =
+      found.work === 'undoing'
+        ? 'UPDATE imports SET work = NULL WHERE id = $1'
+        : 'DELETE FROM imports WHERE id = $1';
+    await tx.query(end, [id]);
+    await tellUndo(tx, id);
+  });
+  app.logger.info({ importId: id, work: found.work }, 'what an import had written was withdrawn');
+}
+
+/** Throws SERVICE_UNAVAILABLE once the process is to stop: the next one does what is left. */
+export function stopWithProcess({ readiness }: AppContext): void {
+  if (!readiness.ready) throw tryLater();
+}
+
+/**
+ * While what another import had written is not all taken back, a file could find its own reports there, tell nobody of
+ * them and count them as known. Throws SERVICE_UNAVAILABLE then, and has it taken back.
+ */
+export async function refuseBesideBroken(session: Session, app: AppContext): Promise<void> {
+  const unfinished = await session.query<{ id: number; work: string }>(
+    'SELECT id, work FROM imports WHERE work IS NOT NULL',
+  );
+  for (const { id, work } of unfinished) {
+    const isBroken = await session.transaction(async (tx) => {
+      if (!(await tryImportWork(tx, id, 'transaction'))) return work !== 'importing';
+      const [still] = await tx.query<{ work: string | null }>('SELECT work FROM imports WHERE id = $1', [id]);
+      if (!still?.work) return false;
+      await app.jobs.enqueue(tx, 'mend-imports', [{}]);
+      return true;
+    });
+    if (isBroken) throw tryLater();
+  }
+}

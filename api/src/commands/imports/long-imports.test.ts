@@ -1,0 +1,224 @@
+import type { ImportDetail, RowProblem } from '@logistics/shared/contracts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inSession } from '../../database/in-session.ts';
+import { findKnownCodes } from '../../queries/known-codes.ts';
+import { CODES, createLongFiles, FIRST, LAST, rowsOf } from '../../testing/long-files.ts';
+import {
+  asActor,
+  clearOrders,
+  day,
+  importRows,
+  orderRow,
+  orderSource,
+  scanOf,
+  snapshot,
+} from '../../testing/order-fixtures.ts';
+import { storyParts } from '../../testing/order-scenario-steps.ts';
+import { createStoryTeller } from '../../testing/order-scenarios.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { mergeSlice } from './merge-batch.ts';
+import { ALL_ROWS } from './import-batches.ts';
+import { customerLookup } from './import-customers.ts';
+import { stageImport } from './import-staging.ts';
+import { lockImportWork } from '../orders/order-locks.ts';
+import { scanOrders } from '../orders/order-scanner.ts';
+
+/** Two rows are imported at once, more in slices of one code. */
+const inSlices = await createTestApp({ env: { IMPORT_SLICE_ORDERS: '1' } });
+const atOnce = await createTestApp();
+const { actors, commandContext, database } = inSlices;
+const staff = asActor(commandContext(actors.P1));
+const { statusOf, listed, leaveAtWork, holdLast, release } = createLongFiles(inSlices);
+
+const NO_CODE: RowProblem = {
+  sheet: 'Sheet1',
+  row: 2,
+  column: 'MÃ VẬN ĐƠN',
+  value: '?',
+  code: 'CODE_MISSING',
+  level: 'error',
+  message: 'Mã vận đơn này không hợp lệ.',
+};
+
+afterEach(() => release());
+beforeEach(() => clearOrders(database));
+
+test('a file in slices of any codes comes to what it comes to at once, and so does its undo', async () => {
+  const { importing, undoing, binning, declaring, scanning, assigning } = storyParts([
+    actors.CO.customerCode,
+    actors.CX.customerCode,
+  ]);
+  const story = fc.array(fc.oneof(importing, undoing, binning, declaring, scanning, assigning), {
+    minLength: 2,
+    maxLength: 6,
+  });
+  const one = createStoryTeller(inSlices);
+  const other = createStoryTeller(atOnce);
+  await fc.assert(
+    fc.asyncProperty(story, async (operations) => {
+      expect(await one.stateAfter(operations)).toEqual(await other.stateAfter(operations));
+      await one.expectCountersToBeTrue();
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('a preview in slices shows the figures and changes of one at once, in the order of the file', async () => {
+  const rows = [
+    ...rowsOf(3, CODES.toReversed()),
+    ...rowsOf(1, CODES.slice(2, 5)).map((row) => ({ ...row, sheet: 'Sheet2' })),
+  ];
+  const seen = await Promise.all(
+    [inSlices, atOnce].map(async (t) => {
+      const person = asActor(t.commandContext(t.actors.P1));
+      await clearOrders(t.database);
+      await importRows(person, rowsOf(2, CODES.slice(0, 4)));
+      const preview = await importRows(person, rows, { preview: true });
+      expect((await snapshot(t.database)).orders).toHaveLength(4);
+      return preview;
+    }),
+  );
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.changes?.map(({ orderCode }) => orderCode).slice(0, 8)).toEqual(CODES.toReversed());
+  expect(seen[0]?.behind).toBeGreaterThan(0);
+});
+
+test('what is told and kept of a file in slices is that of one at once', async () => {
+  const seen = await Promise.all(
+    [inSlices, atOnce].map(async (t) => {
+      const person = asActor(t.commandContext(t.actors.P1));
+      const [one, other] = [t.actors.CO, t.actors.CX];
+      await clearOrders(t.database);
+      await importRows(person, rowsOf(1));
+      const facts = CODES.map((_, n) => ({
+        customer: [one, other, { customerCode: 'KH99999' }][n % 3]?.customerCode,
+      }));
+      const rows = rowsOf(2).map((row, n) => ({ ...row, facts: facts[n] ?? {} }));
+      const rejected = [{ sheet: 'Sheet1', row: 90, cells: ['?'] }];
+      const problems = [{ ...NO_CODE, row: 90 }];
+      const source = orderSource({ rows, problems, rejected });
+      const { importId } = await importRows(person, [], { source, badRows: 'skip' });
+      const ids = [one, other].map(({ id }) => id);
+      const told = await t.database.readFresh<{ user_id: number; title: string; content: string }>(
+        'SELECT user_id, title, content FROM notifications WHERE import_id = $1 ORDER BY user_id',
+        [importId],
+      );
+      const pages = await t.database.readFresh<{ user_id: number }>(
+        `SELECT user_id FROM live_events WHERE user_id IS NOT NULL AND data ->> 'type' = 'orders'
+         ORDER BY id DESC LIMIT 2`,
+      );
+      const audit = await t.database.readFresh<{ new: object }>(
+        `SELECT new FROM audit_log WHERE action = 'import.create' AND subject_id = $1`,
+        [String(importId)],
+      );
+      const { body } = await t.as('P1').get(`/api/orders/imports/${importId}`).expect(200);
+      const {
+        problems: kept,
+        total,
+        created,
+        updated,
+        unchanged,
+        rejected: left,
+      } = body.data as ImportDetail;
+      return {
+        told: told.map((row) => ({ ...row, user_id: ids.indexOf(row.user_id) })),
+        pages: pages.map((row) => ids.indexOf(row.user_id)).sort(),
+        audit,
+        kept: { problems: kept, total, created, updated, unchanged, rejected: left },
+        cells: await t.database.readFresh('SELECT cells FROM import_rejected_rows WHERE import_id = $1', [
+          importId,
+        ]),
+      };
+    }),
+  );
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.told.map(({ user_id: who }) => who)).toEqual([0, 1]);
+  expect(seen[0]?.pages).toEqual([0, 1]);
+  expect(seen[0]?.kept).toMatchObject({ total: 9, updated: 8, rejected: 1 });
+  expect(seen[0]?.kept.problems).toHaveLength(3);
+});
+
+describe('while a long file is imported', () => {
+  test('a scan of one of its parcels waits for a slice and no longer, and both count', async () => {
+    await importRows(staff, rowsOf(1));
+    const before = await listed();
+    await holdLast();
+    const importing = importRows(staff, rowsOf(2));
+    await expect.poll(() => statusOf(FIRST)).toBe(2);
+    const [scanned] = await scanOrders(staff, { events: [scanOf(FIRST, 3, day(3))] });
+    expect(scanned).toMatchObject({ result: 'changed', statusBefore: 2, status: 3 });
+    expect(await statusOf(LAST)).toBe(1);
+    expect(await listed()).toEqual(before);
+    await release();
+    const { importId } = await importing;
+    expect(await listed()).toEqual([importId, ...before]);
+    expect(await statusOf(LAST)).toBe(2);
+    expect(await statusOf(FIRST)).toBe(3);
+  });
+
+  test('its owners hear of a status that a station reports again before the end', async () => {
+    await importRows(staff, rowsOf(1));
+    await holdLast();
+    const facts = { customer: actors.CO.customerCode };
+    const importing = importRows(
+      staff,
+      rowsOf(2).map((row) => ({ ...row, facts })),
+    );
+    await expect.poll(() => statusOf(FIRST)).toBe(2);
+    const [scanned] = await scanOrders(staff, { events: [scanOf(FIRST, 2, day(3))] });
+    expect(scanned).toMatchObject({ result: 'unchanged' });
+    await release();
+    const { importId } = await importing;
+    const [told] = await database.readFresh<{ content: string }>(
+      'SELECT content FROM notifications WHERE import_id = $1',
+      [importId],
+    );
+    for (const code of CODES) expect(told?.content).toContain(code);
+  });
+
+  test('stations are told its codes once it is whole, also those that had passed it by', async () => {
+    const all = async (from?: string) => {
+      const codes: string[] = [];
+      let page = await findKnownCodes(database, from);
+      for (; page.more; page = await findKnownCodes(database, page.cursor))
+        codes.push(...page.codes.map(([code]) => code));
+      codes.push(...page.codes.map(([code]) => code));
+      return { codes: codes.sort(), cursor: page.cursor };
+    };
+    const start = await all();
+    const { importId: long } = await importRows(staff, rowsOf(1));
+    await leaveAtWork(long);
+    await inSession(database, async (worker) => {
+      await lockImportWork(worker, long ?? 0, 'session');
+      await importRows(staff, [orderRow({ orderCode: 'NGAN0001' })]);
+    });
+    const passed = await all(start.cursor);
+    expect(passed.codes).toEqual(['NGAN0001']);
+    expect((await all(passed.cursor)).codes).toEqual([]);
+    await database.readFresh('UPDATE imports SET work = NULL');
+    expect((await all(passed.cursor)).codes).toEqual(CODES);
+  });
+});
+
+test('of two imports that say the same of an order the one that began first is named, whichever was merged first', async () => {
+  const says = (weight: number) => [orderRow({ orderCode: FIRST, facts: { weight } })];
+  const [begun] = await database.readFresh<{ id: number }>(
+    `INSERT INTO imports (file_name, file_sha256, source, created_by)
+     VALUES ('dai.xlsx', 'x', 'upload', $1) RETURNING id`,
+    [staff.actor.userId],
+  );
+  const importId = begun?.id ?? 0;
+  await importRows(staff, says(1));
+  await inSession(database, async (session) => {
+    await stageImport(session, orderSource({ rows: says(3) }).lines(customerLookup(database)));
+    const wish = { importId, olderRows: 'history', preview: false, keeps: true } as const;
+    await session.transaction((tx) => mergeSlice(tx, ALL_ROWS, wish));
+  });
+  const stood = await snapshot(database);
+  expect(stood.orders).toMatchObject([
+    { file_name: 'dai.xlsx', facts: { weight: [expect.any(Number), 1, 3] } },
+  ]);
+  await database.readFresh('SELECT refold_orders(array_agg(id)) FROM orders');
+  expect(await snapshot(database)).toEqual(stood);
+});

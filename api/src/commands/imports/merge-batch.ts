@@ -1,0 +1,49 @@
+import type { OlderRows } from '@logistics/shared/contracts';
+import type { Statements } from '../../database/in-transaction.ts';
+import { findFirstChanges, firstOf, type PlacedChange } from './import-changes.ts';
+import { indexNewCodes, mergeStagedRows, noteOwnedOrders, type MergeCounts } from './merge-staged-rows.ts';
+import { findRowsBehind, type RowsBehind } from './stale-rows.ts';
+import { takeSlice, type Slice } from './import-batches.ts';
+import { lockMerge } from '../orders/order-locks.ts';
+
+/** What rows of a file did to the orders, or would do. */
+export interface Merged extends MergeCounts, RowsBehind {
+  /** The first changes of the file; of a preview. */
+  readonly changes: readonly PlacedChange[];
+}
+
+export interface MergeWish {
+  readonly importId: number;
+  readonly olderRows: OlderRows;
+  /** True: somebody wants to see the changes, and nothing stays written. */
+  readonly preview: boolean;
+  /** False: all of it is rolled back by whoever calls. */
+  readonly keeps: boolean;
+}
+
+/** Merges the rows of a slice within the transaction. Waits until no other import or undo merges. */
+export async function mergeSlice(tx: Statements, slice: Slice, wish: MergeWish): Promise<Merged> {
+  await takeSlice(tx, slice);
+  await lockMerge(tx);
+  const { behind, leftOut } = await findRowsBehind(tx, wish);
+  const counts = await mergeStagedRows(tx, wish.importId);
+  if (wish.keeps) {
+    await indexNewCodes(tx);
+    await noteOwnedOrders(tx, wish.importId);
+  }
+  return { ...counts, behind, leftOut, changes: wish.preview ? await findFirstChanges(tx) : [] };
+}
+
+export const NOTHING: Merged = { created: 0, updated: 0, older: 0, behind: 0, leftOut: 0, changes: [] };
+
+/** What two slices did, as if it had been done at once: they are of different codes. */
+export function together(one: Merged, other: Merged): Merged {
+  return {
+    created: one.created + other.created,
+    updated: one.updated + other.updated,
+    older: one.older + other.older,
+    behind: one.behind + other.behind,
+    leftOut: one.leftOut + other.leftOut,
+    changes: firstOf([...one.changes, ...other.changes]),
+  };
+}

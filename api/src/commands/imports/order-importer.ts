@@ -1,0 +1,202 @@
+import type { ImportSummary, SheetReport } from '@logistics/shared/contracts';
+import { rowProblemTexts } from '@logistics/shared/texts/excel';
+import type { ActorContext, AppContext } from '../../context.ts';
+import { inSession, type Session } from '../../database/in-session.ts';
+import type { Statements } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import type { FileTally } from '../../order-file-reader/import-lines.ts';
+import { findAnswer, findIdOfKey } from '../../queries/import-detail.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { mendImport, mendOn, refuseBesideBroken, stopWithProcess } from './interrupted-imports.ts';
+import { customerLookup, warnOfUnknownCustomers } from './import-customers.ts';
+import { mergeSlice, NOTHING, together, type Merged, type MergeWish } from './merge-batch.ts';
+import { ALL_ROWS, isLong, sliceFile } from './import-batches.ts';
+import type { ImportProps } from './import-source.ts';
+import { stageImport } from './import-staging.ts';
+import { keepImport, summarise } from './import-summary.ts';
+import { tryImport } from './import-dry-run.ts';
+import { noteGrowth } from './analyze-after-import.ts';
+import { tellImport } from '../notifications/order-notifications.ts';
+import {
+  allowLongStatements,
+  lockIdempotencyKey,
+  lockImportWork,
+  lockMerge,
+  takeImportSlot,
+  tryLater,
+} from '../orders/order-locks.ts';
+
+/**
+ * Imports a file of orders, or previews it with the very same code (decisions, "The Excel file"). Imports commute: in
+ * whatever order files come, and however often, the orders end the same.
+ *
+ * A file of up to twice IMPORT_SLICE_ORDERS rows is one transaction. A longer one is merged slice by slice, so that a
+ * scan, an edit or another import waits for one slice at most. It is told, listed and can be undone once all are merged;
+ * where it fails, what it had written is taken back at once, or, if the process died, by `mendBrokenImports`.
+ *
+ * Throws IMPORT_HAS_BAD_ROWS (with the summary; nothing is written), IMPORT_HAS_NO_ROWS, IDEMPOTENCY_KEY_REUSED,
+ * SERVICE_UNAVAILABLE when two imports run already, while another one is taken back, and where the process is to stop,
+ * and what the source throws (FILE_…).
+ */
+export async function importOrders(context: ActorContext, props: ImportProps): Promise<ImportSummary> {
+  const { app, actor } = context;
+  const { source, idempotencyKey, preview } = props;
+  return inSession(app.database, async (session) => {
+    await allowLongStatements(session, 'session');
+    await takeImportSlot(session, 'session');
+    if (idempotencyKey !== undefined && !preview) {
+      await lockIdempotencyKey(session, actor.userId, idempotencyKey);
+      const earlier = await answerOfKey(session, app, { userId: actor.userId, idempotencyKey });
+      if (earlier && earlier.sha256 !== source.sha256) throw appError('IDEMPOTENCY_KEY_REUSED');
+      if (earlier) return earlier.summary;
+    }
+    await refuseBesideBroken(session, app);
+    const staged = await stageImport(session, source.lines(customerLookup(app.database)));
+    const columns = customerColumns(staged.sheets);
+    await warnOfUnknownCustomers(session, { columns, message: rowProblemTexts.CUSTOMER_UNKNOWN });
+    return importStaged(session, context, props, staged);
+  });
+}
+
+async function importStaged(
+  session: Session,
+  context: ActorContext,
+  props: ImportProps,
+  staged: FileTally,
+): Promise<ImportSummary> {
+  const isRefused = staged.rows === 0 || (props.badRows === 'refuse' && staged.rejected > 0);
+  if (props.preview || isRefused) return tryImport(session, context, props, staged);
+  if (isLong(context.app, staged.rows)) return importInSlices(session, context, props, staged);
+  const summary = await session.transaction(async (tx) => {
+    const importId = await insertImport(tx, context, props, null);
+    const merged = await mergeSlice(tx, ALL_ROWS, keeping(importId, props));
+    return endImport(tx, context, props, { importId, staged, merged });
+  });
+  await noteGrowth(context.app, summary.created);
+  return summary;
+}
+
+const keeping = (importId: number, { olderRows = 'history' }: ImportProps): MergeWish => ({
+  importId,
+  olderRows,
+  preview: false,
+  keeps: true,
+});
+
+/** A long file: known to the database from before the first slice, to people from behind the last one. */
+async function importInSlices(
+  session: Session,
+  context: ActorContext,
+  props: ImportProps,
+  staged: FileTally,
+): Promise<ImportSummary> {
+  const { app } = context;
+  const importId = await session.transaction(async (tx) => {
+    const id = await insertImport(tx, context, props, 'importing');
+    await lockImportWork(tx, id, 'session');
+    return id;
+  });
+  try {
+    let merged = NOTHING;
+    let grown = 0;
+    for (const slice of await sliceFile(session, app.config.importSliceOrders)) {
+      stopWithProcess(app);
+      const part = await session.transaction((tx) => mergeSlice(tx, slice, keeping(importId, props)));
+      merged = together(merged, part);
+      grown = (await noteGrowth(app, grown + part.created)) ? 0 : grown + part.created;
+    }
+    return await session.transaction((tx) => endImport(tx, context, props, { importId, staged, merged }));
+  } catch (error) {
+    await takeBack(session, app, importId).catch((failure: unknown) => {
+      app.logger.warn({ err: failure, importId }, 'a broken import is not mended yet');
+    });
+    throw error;
+  }
+}
+
+/** Withdraws what was written, on this connection or, where it is that which broke, on another one. */
+async function takeBack(session: Session, app: AppContext, importId: number): Promise<void> {
+  const isOpen = await session.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  if (isOpen) return mendOn(session, app, importId);
+  if (!(await mendImport(app, importId))) throw tryLater();
+}
+
+/** The answer of an earlier import with the key. One that its process left unfinished is taken back first. */
+async function answerOfKey(
+  session: Statements,
+  app: AppContext,
+  { userId, idempotencyKey }: { readonly userId: number; readonly idempotencyKey: string },
+): Promise<{ sha256: string; summary: ImportSummary } | undefined> {
+  const id = await findIdOfKey(session, userId, idempotencyKey);
+  if (id === undefined) return undefined;
+  const earlier = await findAnswer(session, id);
+  if (earlier) return earlier;
+  await mendImport(app, id);
+  // Another process mends it: nothing can be imported with the key before that is done.
+  if ((await findIdOfKey(session, userId, idempotencyKey)) !== undefined) throw tryLater();
+  return undefined;
+}
+
+/**
+ * Needs the merge lock, so that no import has a number below that of one which is known already. Throws
+ * SERVICE_UNAVAILABLE where another one began to be taken back while the file was read.
+ */
+async function insertImport(
+  tx: Statements,
+  context: ActorContext,
+  props: ImportProps,
+  work: 'importing' | null,
+): Promise<number> {
+  await lockMerge(tx);
+  const [taken] = await tx.query(`SELECT FROM imports WHERE work IN ('withdrawing', 'undoing') LIMIT 1`);
+  if (taken) throw tryLater();
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO imports (file_name, file_sha256, source, idempotency_key, created_by, options, work)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [
+      props.source.fileName,
+      props.source.sha256,
+      props.origin,
+      props.idempotencyKey ?? null,
+      context.actor.userId,
+      JSON.stringify({ badRows: props.badRows, olderRows: props.olderRows }),
+      work,
+    ],
+  );
+  if (!row) throw new Error('an INSERT with RETURNING gave no row');
+  return row.id;
+}
+
+/** Keeps what the file came to, and tells of it. */
+async function endImport(
+  tx: Statements,
+  context: ActorContext,
+  { source, origin, badRows, olderRows = 'history' }: ImportProps,
+  end: { readonly importId: number; readonly staged: FileTally; readonly merged: Merged },
+): Promise<ImportSummary> {
+  const { importId, staged, merged } = end;
+  const summary = await summarise(tx, { fileName: source.fileName, staged, merged });
+  await keepImport(tx, importId, summary);
+  const { total, created, updated, unchanged, older, leftOut, rejected } = summary;
+  const counts = { total, created, updated, unchanged, older, leftOut, rejected };
+  await recordAudit(tx, context, {
+    action: 'import.create',
+    subjectType: 'import',
+    subjectId: importId,
+    new: { fileName: source.fileName, origin, badRows, olderRows, ...counts },
+  });
+  await tellImport(tx, context, importId);
+  return { ...summary, importId };
+}
+
+function customerColumns(sheets: readonly SheetReport[]): Record<string, string> {
+  return Object.fromEntries(
+    sheets.map((sheet) => [
+      sheet.name,
+      sheet.columns.find((column) => column.field === 'customer')?.header ?? '',
+    ]),
+  );
+}

@@ -1,0 +1,45 @@
+import type { OlderRows } from '@logistics/shared/contracts';
+import type { Statements } from '../../database/in-transaction.ts';
+import { ORDER_SOURCE } from '../orders/event-origin.ts';
+
+/**
+ * The staged rows that are behind what the system knows of their order: by time, then by the lower status. A row that
+ * an earlier import said already is no news and stays; so does one of a binned order, which a file brings back.
+ */
+const COLLECT = `
+  CREATE TEMP TABLE import_rows_behind ON COMMIT DROP AS
+  SELECT l.seq, l.order_code, l.status, l.occurred_at, l.facts
+  FROM import_lines l JOIN orders o ON o.order_code = l.order_code
+  WHERE o.status > 0 AND o.removed_at IS NULL
+    AND (l.occurred_at, l.status) < (o.created_date, o.status)
+    AND NOT EXISTS (
+      SELECT FROM order_events e
+      WHERE e.order_id = o.id AND e.occurred_at = l.occurred_at AND e.status = l.status
+        AND e.source = ${ORDER_SOURCE.import} AND e.facts = l.facts)`;
+
+export interface RowsBehind {
+  /** Rows that would only go into the history; the same row twice counts once. */
+  readonly behind: number;
+  /** Rows that are left out. */
+  readonly leftOut: number;
+}
+
+/**
+ * Finds the staged rows that are behind, and leaves them out where the person wishes so: then neither their status nor
+ * their facts reach an order. An import that keeps them all and is no preview has no need to know. Needs the merge
+ * lock, so that no other import moves what they are compared with.
+ */
+export async function findRowsBehind(
+  tx: Statements,
+  { preview, olderRows }: { preview: boolean; olderRows: OlderRows },
+): Promise<RowsBehind> {
+  if (!preview && olderRows === 'history') return { behind: 0, leftOut: 0 };
+  await tx.query(COLLECT);
+  const [count] = await tx.query<{ behind: number; rows: number }>(
+    'SELECT count(DISTINCT (order_code, status, occurred_at, facts)) AS behind, count(*) AS rows FROM import_rows_behind',
+  );
+  const { behind, rows } = count ?? { behind: 0, rows: 0 };
+  if (olderRows === 'history') return { behind, leftOut: 0 };
+  await tx.query('DELETE FROM import_lines l USING import_rows_behind b WHERE l.seq = b.seq');
+  return { behind: 0, leftOut: rows };
+}

@@ -1,0 +1,162 @@
+import { LIVE_IDS_MAX, type LiveEvent } from '@logistics/shared/contracts';
+import type { CommandContext } from '../../context.ts';
+import type { Statements } from '../../database/in-transaction.ts';
+import { announce, gatherAnnouncements, type Announcement } from './publish-live-events.ts';
+import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
+import { orderDigest, type ToldOrder } from './order-message.ts';
+import { gatherOrderNews, type OwnerNews, takeNewsBack } from './batched-order-notifications.ts';
+
+/** Whoever caused it is no part of the news. */
+type AppOnly = Pick<CommandContext, 'app'>;
+
+/** An order that somebody owns and that changed. */
+interface OwnedOrder extends ToldOrder {
+  owner_id: number;
+  /** False where only facts changed, which is no message. */
+  has_new_status: boolean;
+}
+
+/**
+ * Tells of an import once it is merged: staff by one event, each owner by one event and, where a status changed, by one
+ * message however many orders it concerns. Reads `import_owned`. Call it last in the transaction.
+ */
+export async function tellImport(tx: Statements, context: AppOnly, importId: number): Promise<void> {
+  await tx.query('CREATE INDEX ON import_owned (owner_id)');
+  await tx.query('ANALYZE import_owned');
+  const announcements = await gatherAnnouncements(tx);
+  await announcements.add([
+    { to: 'data-entry', event: { type: 'import', importId, change: 'created' } },
+    { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
+  ]);
+  for (const owners of await ownersInTurns(tx)) {
+    const owned = await ownedByImport(tx, owners);
+    await announcements.add(await tellOwners(owned, (news) => writeDigests(tx, context, news, importId)));
+  }
+  await announcements.tell();
+}
+
+/** So many orders of an import are held at once, unless one person has more. */
+const ORDERS_A_TURN = 5_000;
+
+async function ownersInTurns(tx: Statements): Promise<number[][]> {
+  const rows = await tx.query<{ owners: number[] }>(
+    `SELECT array_agg(owner_id) AS owners FROM (
+       SELECT owner_id, (sum(count(*)) OVER (ORDER BY owner_id) / $1)::bigint AS turn
+       FROM import_owned GROUP BY owner_id
+     ) placed GROUP BY turn ORDER BY turn`,
+    [ORDERS_A_TURN],
+  );
+  return rows.map((row) => row.owners);
+}
+
+/** What they own still, and news only where nothing has come since: whoever got an order, or moved it on, told of it. */
+function ownedByImport(tx: Statements, owners: readonly number[]): Promise<OwnedOrder[]> {
+  return tx.query<OwnedOrder>(
+    `SELECT o.id, o.order_code, o.status, o.owner_id, i.is_news AND o.status = i.status AS has_new_status
+     FROM import_owned i JOIN orders o ON o.id = i.order_id AND o.owner_id = i.owner_id
+     WHERE i.owner_id = ANY ($1) AND o.deleted_at IS NULL
+     ORDER BY o.owner_id, o.status, o.order_code`,
+    [owners],
+  );
+}
+
+export interface OrderChange {
+  /** Orders that changed in any way, also those that are gone now. */
+  readonly orderIds: readonly number[];
+  /** Those of them with another status than before; each owner hears of them. */
+  readonly newStatus?: readonly number[];
+  /** Those of them whose last news is no longer so: a scan was taken back, an order removed. */
+  readonly takenBack?: readonly number[];
+  /** Whoever owned one of them before, where that may have changed too. */
+  readonly formerOwners?: readonly (number | null)[];
+  /** True: one piece of work with a message of its own, as an import has one; the others are gathered. */
+  readonly isApart?: boolean;
+}
+
+/** Tells of orders changed by hand, by scan, by declaration or removal. Call it last in the transaction. */
+export async function tellOrderChanges(tx: Statements, context: AppOnly, change: OrderChange): Promise<void> {
+  if (change.orderIds.length === 0) return;
+  const owned = await tx.query<OwnedOrder>(
+    `SELECT id, order_code, status, owner_id, id = ANY ($2) AND deleted_at IS NULL AS has_new_status
+     FROM orders WHERE id = ANY ($1) AND owner_id IS NOT NULL ORDER BY owner_id, status, order_code`,
+    [change.orderIds, change.newStatus ?? []],
+  );
+  const owners = new Set(owned.map((order) => order.owner_id));
+  const former = new Set(
+    (change.formerOwners ?? []).flatMap((id) => (id === null || owners.has(id) ? [] : [id])),
+  );
+  await announce(tx, [
+    { to: 'data-entry', event: ordersEvent(change.orderIds) },
+    ...(change.takenBack ? await takeNewsBack(tx, change.takenBack) : []),
+    ...[...former].map(pageOf),
+    ...(await tellOwners(owned, (news) =>
+      change.isApart ? writeDigests(tx, context, news) : gatherOrderNews(tx, context, news),
+    )),
+  ]);
+}
+
+/** Tells of an undone import and takes back the messages that it had caused. Call it last in the transaction. */
+export async function tellUndo(
+  tx: Statements,
+  importId: number,
+  owners: readonly number[] = [],
+): Promise<void> {
+  const caused = await tx.query<{ id: number }>(
+    'SELECT id FROM notifications WHERE import_id = $1 AND deleted_at IS NULL',
+    [importId],
+  );
+  const withdrawn = await withdrawNotifications(
+    tx,
+    caused.map(({ id }) => id),
+  );
+  await announce(tx, [
+    { to: 'data-entry', event: { type: 'import', importId, change: 'undone' } },
+    { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
+    ...owners.map(pageOf),
+    ...withdrawn,
+  ]);
+}
+
+const pageOf = (owner: number): Announcement => ({ to: owner, event: ordersEvent(null) });
+
+/** Has these people's open pages look at their orders anew. Call it last in the transaction. */
+export async function tellOwnersPages(tx: Statements, owners: readonly number[]): Promise<void> {
+  await announce(tx, owners.map(pageOf));
+}
+
+/** An event for each owner and, where a status changed, what `tell` writes to them. */
+async function tellOwners(
+  owned: readonly OwnedOrder[],
+  tell: (news: readonly OwnerNews[]) => Promise<Announcement[]>,
+): Promise<Announcement[]> {
+  const byOwner = new Map<number, OwnedOrder[]>();
+  for (const order of owned) {
+    const theirs = byOwner.get(order.owner_id);
+    if (theirs) theirs.push(order);
+    else byOwner.set(order.owner_id, [order]);
+  }
+  const news = [...byOwner].flatMap(([userId, all]) => {
+    const orders = all.filter((order) => order.has_new_status);
+    return orders.length > 0 ? [{ userId, orders }] : [];
+  });
+  const events = [...byOwner].map(([to, orders]): Announcement => ({
+    to,
+    event: ordersEvent(orders.map(({ id }) => id)),
+  }));
+  return [...events, ...(await tell(news))];
+}
+
+function writeDigests(
+  tx: Statements,
+  context: AppOnly,
+  news: readonly OwnerNews[],
+  importId?: number,
+): Promise<Announcement[]> {
+  const messages = news.map(({ userId, orders }) => ({ userId, importId, ...orderDigest(orders) }));
+  return writeNotifications(tx, context, messages);
+}
+
+function ordersEvent(ids: readonly number[] | null): LiveEvent {
+  const orderIds = ids === null || ids.length > LIVE_IDS_MAX ? null : [...ids];
+  return { type: 'orders', orderIds, importId: null };
+}

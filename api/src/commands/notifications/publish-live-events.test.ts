@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { announce, type Announcement } from './publish-live-events.ts';
+
+const { database, drop } = await createTestDatabase();
+afterAll(drop);
+
+const news = (notificationId: number): Announcement => ({
+  to: 'all',
+  event: { type: 'notification', notificationId, change: 'created' },
+});
+const told = async () => {
+  const rows = await database.readFresh<{ n: number }>(
+    `SELECT (data ->> 'notificationId')::int AS n FROM live_events ORDER BY id`,
+  );
+  return rows.map(({ n }) => n);
+};
+
+test('ids grow in the order of commits: who announces later waits for who announced first', async () => {
+  let commitFirst = () => undefined as void;
+  const mayCommit = new Promise<void>((resolve) => (commitFirst = resolve));
+  let hasAnnounced = () => undefined as void;
+  const announced = new Promise<void>((resolve) => (hasAnnounced = resolve));
+  const first = inTransaction(database, async (tx) => {
+    await announce(tx, [news(1)]);
+    hasAnnounced();
+    await mayCommit;
+  });
+  await announced;
+  const second = inTransaction(database, (tx) => announce(tx, [news(2)]));
+  // Without the wait the second would be committed, and told, before the first.
+  for (let n = 0; n < 100; n++) {
+    const [waiting] = await database.readFresh(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    if (waiting) break;
+    expect(await told()).toEqual([]);
+  }
+  expect(await told()).toEqual([]);
+  commitFirst();
+  await Promise.all([first, second]);
+  expect(await told()).toEqual([1, 2]);
+});
+
+test('what is rolled back is not told, and nothing to tell is no event', async () => {
+  const before = await told();
+  await inTransaction(database, async (tx) => {
+    await announce(tx, [news(3)]);
+    throw new Error('rolled back on purpose');
+  }).catch(() => undefined);
+  await inTransaction(database, (tx) => announce(tx, []));
+  expect(await told()).toEqual(before);
+});

@@ -1,0 +1,226 @@
+import type { CommandContext } from '../../context.ts';
+import type { Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import type { Conditions } from '../../queries/order-rows.ts';
+import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { ORDER_SOURCE } from './event-origin.ts';
+
+/** What is done to many orders at once. */
+export type OrderChange =
+  | {
+      readonly kind: 'set-status';
+      readonly status: number;
+      /** ISO 8601; undefined: now, and after all that is known of each order. */
+      readonly occurredAt?: string | undefined;
+    }
+  | {
+      readonly kind: 'assign';
+      /** null takes an assignment and a late claim back. */
+      readonly customerId: number | null;
+    }
+  | Binning<'remove'>
+  | (Binning<'restore'> & {
+      /** Whose removal it was; who may restore orders may take anybody's back. */
+      readonly removedBy: number;
+    });
+
+interface Binning<Kind extends 'remove' | 'restore'> {
+  readonly kind: Kind;
+  /** ISO 8601: the one instant at which all of them go to the bin, by which they are found again there. */
+  readonly removedAt: string;
+}
+
+/**
+ * Locks orders in the order of their codes, as everyone who changes several orders does. Whoever held one of them may
+ * have made another of it meanwhile. @returns the ids of those that `where` (of orders `o`) still is true of.
+ */
+export async function lockMatching(tx: Tx, where: Conditions, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  await tx.query('SELECT id FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [ids]);
+  // A statement of its own: it sees what was committed while the locks were waited for, also in other tables.
+  where.add(`o.id = ANY (${where.bind(ids)})`);
+  const rows = await tx.query<{ id: number }>(
+    `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.order_code`,
+    where.values,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Throws USER_NOT_FOUND where orders would be given to nobody. */
+export async function checkChange(tx: Tx, change: OrderChange): Promise<void> {
+  if (change.kind !== 'assign' || change.customerId === null) return;
+  const [customer] = await tx.query('SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL', [
+    change.customerId,
+  ]);
+  if (!customer) throw appError('USER_NOT_FOUND');
+}
+
+/** An order that has another status, or another owner, than before, or is on the other side of the bin. */
+export interface ChangedOrder {
+  readonly id: number;
+  readonly has_new_status: boolean;
+  /** null only where an operation noted it before this was kept. */
+  readonly former_status: number | null;
+  readonly former_owner_id: number | null;
+}
+
+interface StandingOrder {
+  id: number;
+  status: number;
+  owner_id: number | null;
+  binned: boolean;
+}
+
+/** Changes locked orders, as if each had been edited by hand. @returns those that are different now. */
+export async function changeLockedOrders(
+  tx: Tx,
+  props: { ids: readonly number[]; change: OrderChange; actorId: number },
+): Promise<ChangedOrder[]> {
+  const { ids, change, actorId } = props;
+  if (ids.length === 0) return [];
+  const before = await standingOrders(tx, ids);
+  if (change.kind === 'remove' || change.kind === 'restore') {
+    const crossing = before.filter(({ binned }) => binned === (change.kind === 'restore'));
+    await bin(tx, { ids, crossing: crossing.map(({ id }) => id), change, actorId });
+    return crossing.map(({ id, status, owner_id }) => ({
+      id,
+      has_new_status: false,
+      former_status: status,
+      former_owner_id: owner_id,
+    }));
+  }
+  if (change.kind === 'set-status') await reportStatus(tx, { ids, change, actorId });
+  else await assign(tx, { ids, customerId: change.customerId });
+  await tx.query('SELECT refold_orders($1)', [ids]);
+  const changed = differences(before, await standingOrders(tx, ids));
+  if (change.kind === 'assign')
+    await noteAssignments(tx, changed, { customerId: change.customerId, actorId });
+  return changed;
+}
+
+function standingOrders(tx: Tx, ids: readonly number[]): Promise<StandingOrder[]> {
+  return tx.query<StandingOrder>(
+    'SELECT id, status, owner_id, deleted_at IS NOT NULL AS binned FROM orders WHERE id = ANY ($1)',
+    [ids],
+  );
+}
+
+/** Compared here: PostgreSQL would join them row by row wherever it takes a young table of orders for an empty one. */
+function differences(before: readonly StandingOrder[], after: readonly StandingOrder[]): ChangedOrder[] {
+  const now = new Map(after.map((order) => [order.id, order]));
+  return before.flatMap(({ id, status, owner_id }) => {
+    const order = now.get(id);
+    if (!order || (order.status === status && order.owner_id === owner_id)) return [];
+    const has_new_status = order.status !== status;
+    return [{ id, has_new_status, former_status: status, former_owner_id: owner_id }];
+  });
+}
+
+/**
+ * What the audit keeps as the values before a change of any number of orders: how many had which status, or an owner.
+ * Each order's own is in its history: events for statuses, `order_assignments` for owners, `order_binnings` for the bin.
+ */
+export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrder[]) {
+  if (kind === 'assign') {
+    const nobody = orders.filter(({ former_owner_id: owner }) => owner === null).length;
+    return { ordersByOwner: { nobody, somebody: orders.length - nobody } };
+  }
+  const counts = new Map<number | null, number>();
+  for (const { former_status: status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const sorted = [...counts].sort(([a], [b]) => (a ?? 0) - (b ?? 0));
+  return { ordersByStatus: sorted.map(([status, found]) => ({ status, orders: found })) };
+}
+
+/**
+ * Tells staff and owners, each owner once; all orders of a filter are one piece of work, those picked by hand are told
+ * with what else is. Call it last in the transaction.
+ */
+export async function tellChangedOrders(
+  tx: Tx,
+  context: Pick<CommandContext, 'app'>,
+  orders: readonly ChangedOrder[],
+  { kind, isApart }: Pick<OrderChange, 'kind'> & { readonly isApart: boolean },
+): Promise<void> {
+  const orderIds = orders.map(({ id }) => id);
+  await tellOrderChanges(tx, context, {
+    isApart,
+    orderIds,
+    ...(kind === 'remove' ? { takenBack: orderIds } : {}),
+    newStatus: orders.filter(({ has_new_status }) => has_new_status).map(({ id }) => id),
+    formerOwners: orders.map(({ former_owner_id }) => former_owner_id),
+  });
+}
+
+/** Without a time, an order that has the status already is told nothing new. */
+async function reportStatus(
+  tx: Tx,
+  props: {
+    ids: readonly number[];
+    change: { status: number; occurredAt?: string | undefined };
+    actorId: number;
+  },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO order_events (order_id, status, occurred_at, source, actor_id)
+     SELECT o.id, $2, coalesce($3, greatest(date_trunc('milliseconds', now()),
+         CASE WHEN o.status > 0 THEN o.created_date + interval '1 millisecond' END)),
+       ${ORDER_SOURCE.hand}, $4
+     FROM orders o WHERE o.id = ANY ($1) AND ($3::timestamptz IS NOT NULL OR o.status <> $2)
+     ON CONFLICT DO NOTHING`,
+    [props.ids, props.change.status, props.change.occurredAt ?? null, props.actorId],
+  );
+}
+
+/** Keeps for each order whose it was, since one row of the audit stands for all of them. */
+async function noteAssignments(
+  tx: Tx,
+  orders: readonly ChangedOrder[],
+  { customerId, actorId }: { customerId: number | null; actorId: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO order_assignments (order_id, former_owner_id, customer_id, actor_id)
+     SELECT order_id, former_owner_id, $3, $4
+     FROM unnest($1::bigint[], $2::bigint[]) AS c (order_id, former_owner_id)`,
+    [orders.map(({ id }) => id), orders.map(({ former_owner_id: owner }) => owner), customerId, actorId],
+  );
+}
+
+async function assign(tx: Tx, { ids, customerId }: { ids: readonly number[]; customerId: number | null }) {
+  if (customerId === null)
+    await tx.query(
+      `DELETE FROM declarations d USING orders o WHERE o.id = ANY ($1) AND d.order_code = o.order_code AND d.late`,
+      [ids],
+    );
+  await tx.query(
+    `UPDATE orders SET assigned_to = $2, version = version + 1, updated_at = now()
+     WHERE id = ANY ($1) AND assigned_to IS DISTINCT FROM $2`,
+    [ids, customerId],
+  );
+}
+
+/**
+ * Into the bin or out of it; keeps for each order that goes over (`crossing`) who did so, since one row of the audit
+ * stands for all of them. One that only an import keeps out of the bin is restored too: it then stays when the import
+ * is undone.
+ */
+async function bin(
+  tx: Tx,
+  props: {
+    ids: readonly number[];
+    crossing: readonly number[];
+    change: Binning<'remove' | 'restore'>;
+    actorId: number;
+  },
+): Promise<void> {
+  const { ids, crossing, change, actorId } = props;
+  const isRemoval = change.kind === 'remove';
+  await tx.query(
+    `UPDATE orders SET removed_at = $2, removed_by = $3, revived_by = '{}', version = version + 1, updated_at = now()
+     WHERE id = ANY ($1)`,
+    [ids, isRemoval ? change.removedAt : null, isRemoval ? actorId : null],
+  );
+  await tx.query(
+    `INSERT INTO order_binnings (order_id, binned, actor_id) SELECT id, $2, $3 FROM unnest($1::bigint[]) AS id`,
+    [crossing, isRemoval, actorId],
+  );
+}

@@ -1,0 +1,157 @@
+import type { DeclareResult } from '@logistics/shared/contracts';
+import { normaliseOrderCode, orderCodeProblem } from '@logistics/shared/domain';
+import { declareTexts } from '@logistics/shared/texts/order-answers';
+import type { ActorContext, May } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { tellOrderChanges } from '../notifications/order-notifications.ts';
+
+interface DeclaredOrder {
+  id: number;
+  order_code: string;
+  owner_id: number | null;
+  binned: boolean;
+}
+type Outcome = Pick<DeclareResult, 'result' | 'orderId'>;
+
+/**
+ * Declares codes as the caller's own (decisions, "Whose orders"): a new code waits as status 0, one that is already in
+ * a warehouse and belongs to nobody becomes theirs as a late claim, one that has an owner stays with the owner. Of two
+ * people who declare one code at once exactly one gets it.
+ *
+ * @returns one result per distinct code, in the order given.
+ */
+export async function declareOrders(
+  context: ActorContext,
+  props: { codes: readonly string[]; note?: string | undefined },
+): Promise<DeclareResult[]> {
+  const codes = [...new Set(props.codes.map(normaliseOrderCode))];
+  const valid = codes.filter((code) => orderCodeProblem(code) === null);
+  const outcomes = await inTransaction(context.app.database, async (tx) => {
+    const sorted = [...valid].sort();
+    const waiting = await insertWaitingOrders(tx, context, sorted);
+    const known = await lockKnownOrders(tx, sorted, waiting);
+    const claimed = known.filter((order) => order.owner_id === null);
+    const revived = known.filter((order) => order.owner_id === context.actor.userId && order.binned);
+    await insertDeclarations(tx, context, { waiting: [...waiting.keys()], claimed, note: props.note });
+    const theirs = [...claimed, ...revived].map((order) => order.id);
+    await tx.query(
+      `UPDATE orders SET removed_at = NULL, removed_by = NULL, revived_by = '{}', version = version + 1,
+         updated_at = now() WHERE id = ANY ($1) AND removed_at IS NOT NULL`,
+      [theirs],
+    );
+    await tx.query('SELECT refold_orders($1)', [theirs]);
+    await tellOrderChanges(tx, context, { orderIds: [...waiting.values(), ...theirs] });
+    return new Map<string, Outcome>([
+      ...[...waiting].map(([code, orderId]) => [code, { result: 'declared', orderId }] as const),
+      ...known.map((order) => [order.order_code, outcomeOf(order, context.actor.userId)] as const),
+    ]);
+  });
+  return codes.map((code) => {
+    const { result, orderId } = outcomes.get(code) ?? { result: 'invalid', orderId: null };
+    return { code, result, message: declareTexts[result], orderId };
+  });
+}
+
+function outcomeOf(order: DeclaredOrder, userId: number): Outcome {
+  if (order.owner_id === null) return { result: 'claimed', orderId: order.id };
+  if (order.owner_id !== userId) return { result: 'taken', orderId: null };
+  return { result: order.binned ? 'declared' : 'already_yours', orderId: order.id };
+}
+
+/**
+ * Codes that no order has yet, each with its new order's id; waits for another caller who is just adding the same. One
+ * statement adds the new orders and locks the known ones, in the order of their codes (orderLocks).
+ */
+async function insertWaitingOrders(
+  tx: Tx,
+  context: ActorContext,
+  codes: string[],
+): Promise<Map<string, number>> {
+  const rows = await tx.query<{ id: number; order_code: string }>(
+    `WITH added AS (
+       INSERT INTO orders (order_code, created_date, declared_by, declared_at)
+       SELECT code, date_trunc('milliseconds', now()), $2, date_trunc('milliseconds', now())
+       FROM unnest($1::text[]) AS code ORDER BY code COLLATE "C"
+       ON CONFLICT (order_code) DO UPDATE SET version = orders.version WHERE false RETURNING id, order_code
+     )
+     SELECT id, order_code FROM added`,
+    [codes, context.actor.userId],
+  );
+  await tx.query(
+    'INSERT INTO order_code_search (order_id, order_code) SELECT * FROM unnest($1::bigint[], $2::text[])',
+    [rows.map((row) => row.id), rows.map((row) => row.order_code)],
+  );
+  return new Map(rows.map((row) => [row.order_code, row.id]));
+}
+
+async function lockKnownOrders(tx: Tx, codes: string[], waiting: ReadonlyMap<string, number>) {
+  return tx.query<DeclaredOrder>(
+    `SELECT id, order_code, owner_id, deleted_at IS NOT NULL AS binned
+     FROM orders WHERE order_code = ANY ($1) ORDER BY order_code FOR UPDATE`,
+    [codes.filter((code) => !waiting.has(code))],
+  );
+}
+
+async function insertDeclarations(
+  tx: Tx,
+  context: ActorContext,
+  props: { waiting: readonly string[]; claimed: readonly DeclaredOrder[]; note: string | undefined },
+): Promise<void> {
+  const declarations = [
+    ...props.waiting.map((code) => ({ code, late: false })),
+    ...props.claimed.map((order) => ({ code: order.order_code, late: true })),
+  ];
+  await tx.query(
+    `INSERT INTO declarations (user_id, order_code, note, late)
+     SELECT $1, code, $2, late FROM unnest($3::text[], $4::boolean[]) AS declared (code, late)`,
+    [
+      context.actor.userId,
+      props.note ?? null,
+      declarations.map((declaration) => declaration.code),
+      declarations.map((declaration) => declaration.late),
+    ],
+  );
+  const { userId } = context.actor;
+  for (const { code, late } of declarations)
+    await recordAudit(tx, context, {
+      action: 'declaration.create',
+      subjectType: 'declaration',
+      subjectId: code,
+      new: { userId, note: props.note ?? null, late },
+    });
+}
+
+/**
+ * Withdraws the caller's declaration of a code that has not arrived yet; its order goes with it. Throws
+ * DECLARATION_NOT_FOUND (also for another's), DECLARATION_ALREADY_ARRIVED.
+ */
+export async function withdrawDeclaration(
+  context: ActorContext,
+  { code, may }: { code: string; may: May<{ status: number; declared_by: number | null }> },
+): Promise<void> {
+  await inTransaction(context.app.database, async (tx) => {
+    const [order] = await tx.query<{
+      id: number;
+      status: number;
+      declared_by: number | null;
+      note: string | null;
+    }>(
+      `SELECT o.id, o.status, o.declared_by, d.note FROM orders o JOIN declarations d ON d.order_code = o.order_code
+       WHERE o.order_code = $1 AND d.user_id = $2 FOR UPDATE OF o`,
+      [code, context.actor.userId],
+    );
+    if (!order) throw appError('DECLARATION_NOT_FOUND');
+    if (!may(context.actor, order)) throw appError('DECLARATION_ALREADY_ARRIVED');
+    await tx.query('DELETE FROM declarations WHERE order_code = $1', [code]);
+    await tx.query('SELECT refold_orders(ARRAY[$1::bigint])', [order.id]);
+    await recordAudit(tx, context, {
+      action: 'declaration.withdraw',
+      subjectType: 'declaration',
+      subjectId: code,
+      old: { userId: context.actor.userId, note: order.note, late: false },
+    });
+    await tellOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [context.actor.userId] });
+  });
+}

@@ -1,0 +1,245 @@
+import type { OrderFilter } from '@logistics/shared/contracts';
+import type { ActorContext, AppContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { ordersOfCriteria, removedAtOnce } from '../../queries/order-filter.ts';
+import { type Conditions, visibleOrders } from '../../queries/order-rows.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { noteRemoval, stopRemoval } from './removals.ts';
+import {
+  changeLockedOrders,
+  checkChange,
+  formerValues,
+  lockMatching,
+  tellChangedOrders,
+  type ChangedOrder,
+  type OrderChange,
+} from './order-changes.ts';
+import { allowLongStatements } from './order-locks.ts';
+
+/** Up to this many orders are changed before the answer, in one transaction; more go on after it, step by step. */
+const AT_ONCE_MAX = 10_000;
+const STEP = 2_000;
+const EVERYBODY = { ownerId: null };
+
+export interface ManyOrdersProps {
+  /** Orders by their ids, all or none; or all that match a filter, or that one removal put into the bin. */
+  readonly target: { readonly ids: readonly number[] } | { readonly filter: OrderFilter };
+  readonly change: OrderChange;
+}
+export interface ManyOrdersResult {
+  readonly changed: number;
+  /** The operation that goes on after the answer, or the removal that is done; null where nothing is to be followed. */
+  readonly operationId: number | null;
+}
+
+/**
+ * Changes many orders at once. Throws ORDER_NOT_FOUND when one of the ids is no live order, USER_NOT_FOUND for a
+ * customer that is none; then nothing is changed.
+ */
+export async function changeManyOrders(
+  context: ActorContext,
+  { target, change }: ManyOrdersProps,
+): Promise<ManyOrdersResult> {
+  return inTransaction(context.app.database, async (tx) => {
+    await allowLongStatements(tx);
+    await checkChange(tx, change);
+    if ('ids' in target) return changeByIds(tx, context, { wanted: target.ids, change });
+    return changeByFilter(tx, context, { filter: target.filter, change });
+  });
+}
+
+async function changeByIds(
+  tx: Tx,
+  context: ActorContext,
+  { wanted, change }: { wanted: readonly number[]; change: OrderChange },
+): Promise<ManyOrdersResult> {
+  const distinct = [...new Set(wanted)];
+  const ids = await lockMatching(tx, visibleOrders(EVERYBODY, undefined), distinct);
+  if (ids.length < distinct.length) throw appError('ORDER_NOT_FOUND');
+  const old = await standing(tx, ids, change);
+  const orders = await changeLockedOrders(tx, { ids, change, actorId: context.actor.userId });
+  const changed = orders.length;
+  await recordAudit(tx, context, {
+    ...about(change),
+    subjectId: ids.join(','),
+    old,
+    new: { ...change, changed },
+  });
+  await tellChangedOrders(tx, context, orders, { kind: change.kind, isApart: false });
+  return { changed, operationId: null };
+}
+
+async function changeByFilter(
+  tx: Tx,
+  context: ActorContext,
+  { filter, change }: { filter: OrderFilter; change: OrderChange },
+): Promise<ManyOrdersResult> {
+  const actorId = context.actor.userId;
+  const underWay = change.kind === 'restore' ? await stopRemoval(tx, context, change) : null;
+  if (underWay !== null) return { changed: 0, operationId: underWay };
+  const where = ordersToChange(context.app, { filter, change });
+  const found = await tx.query<{ id: number }>(
+    `SELECT o.id FROM orders o WHERE ${where.toString()} LIMIT ${where.bind(AT_ONCE_MAX + 1)}`,
+    where.values,
+  );
+  const few = found.length <= AT_ONCE_MAX;
+  const goesOn = few ? null : await startOperation(tx, context, { filter, change });
+  const foundIds = few ? found.map(({ id }) => id) : [];
+  const still = ordersToChange(context.app, { filter, change, among: foundIds });
+  const ids = await lockMatching(tx, still, foundIds);
+  const orders = await changeLockedOrders(tx, { ids, change, actorId });
+  const changed = orders.length;
+  await recordAudit(tx, context, {
+    ...about(change),
+    subjectId: goesOn === null ? 'filter' : `operation ${goesOn}`,
+    // What an operation found is known, and kept, at its end.
+    ...(few ? { old: formerValues(change, orders) } : {}),
+    new: { ...change, filter, ...(few ? { changed } : {}) },
+  });
+  await tellChangedOrders(tx, context, orders, { kind: change.kind, isApart: true });
+  const isToBeFound = change.kind === 'remove' && changed > 0;
+  const noted = few && isToBeFound ? await noteRemoval(tx, context, { filter, change, changed }) : null;
+  return { changed, operationId: goesOn ?? noted };
+}
+
+/** Which orders a change without ids is about; `o` is the orders' alias. To restore, the filter says nothing. */
+function ordersToChange(
+  app: AppContext,
+  props: { filter: OrderFilter; change: OrderChange; among?: readonly number[]; isWalked?: boolean },
+): Conditions {
+  const { filter, change, among, isWalked } = props;
+  if (change.kind === 'restore') return removedAtOnce({ at: change.removedAt, by: change.removedBy });
+  return ordersOfCriteria(EVERYBODY, { ...filter, among, isWalked }, app.config.businessTimezone);
+}
+
+const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
+
+/** What each order had before: its status, or its owner. */
+async function standing(tx: Tx, ids: readonly number[], change: OrderChange) {
+  const column = change.kind === 'set-status' ? 'status' : 'owner_id';
+  const rows = await tx.query<{ id: number; value: number | null }>(
+    `SELECT id, ${column} AS value FROM orders WHERE id = ANY ($1)`,
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ id, value }) => [id, value]));
+}
+
+async function startOperation(
+  tx: Tx,
+  context: ActorContext,
+  { filter, change }: { filter: OrderFilter; change: OrderChange },
+): Promise<number> {
+  const where = ordersToChange(context.app, { filter, change });
+  const binds = [change.kind, change, filter, context.actor.userId, context.address, context.requestId];
+  const placeholders = binds.map((value) =>
+    where.bind(typeof value === 'object' && value !== null ? JSON.stringify(value) : value),
+  );
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO order_operations (kind, change, filter, created_by, address, request_id, total, max_id)
+     SELECT ${placeholders.join(', ')}, count(*), coalesce(max(o.id), 0)
+     FROM orders o WHERE ${where.toString()} RETURNING id`,
+    where.values,
+  );
+  if (!row) throw new Error('an INSERT with RETURNING gave no row');
+  await context.app.jobs.enqueue(tx, 'change-orders', [{ operationId: row.id }]);
+  return row.id;
+}
+
+interface RunningOperation {
+  change: OrderChange;
+  filter: OrderFilter;
+  last_id: number;
+  max_id: number;
+  changed: number;
+  created_by: number;
+  address: string | null;
+  request_id: string | null;
+}
+
+/** A process of before removals could be taken back by anybody did not say whose it restores: its maker's own. */
+const CHANGE = `CASE WHEN kind = 'restore' THEN jsonb_build_object('removedBy', created_by) || change ELSE change END
+  AS change`;
+
+/** One step in a transaction of its own; several at once take turns. @returns whether more is to be done. */
+export async function changeNextOrders(app: AppContext, id: number): Promise<boolean> {
+  return inTransaction(app.database, async (tx) => {
+    await allowLongStatements(tx);
+    const [operation] = await tx.query<RunningOperation>(
+      `SELECT ${CHANGE}, filter, last_id, max_id, changed, created_by, address, request_id
+       FROM order_operations WHERE id = $1 AND state = 'running' FOR UPDATE`,
+      [id],
+    );
+    if (!operation) return false;
+    const found = await nextOrders(tx, app, operation);
+    const lastId = found.at(-1);
+    if (lastId === undefined) {
+      await finish(tx, app, { id, operation });
+      return false;
+    }
+    const { change, created_by: actorId } = operation;
+    const still = ordersToChange(app, { ...operation, among: found });
+    const ids = await lockMatching(tx, still, found);
+    const orders = await changeLockedOrders(tx, { ids, change, actorId });
+    await noteChanges(tx, id, orders);
+    await tx.query(
+      `UPDATE order_operations SET last_id = $2, done = done + $3, changed = changed + $4, reason = NULL
+       WHERE id = $1`,
+      [id, lastId, found.length, orders.length],
+    );
+    return true;
+  });
+}
+
+async function nextOrders(tx: Tx, app: AppContext, operation: RunningOperation): Promise<number[]> {
+  const where = ordersToChange(app, { ...operation, isWalked: true });
+  where.add(`o.id > ${where.bind(operation.last_id)} AND o.id <= ${where.bind(operation.max_id)}`);
+  const rows = await tx.query<{ id: number }>(
+    `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.id LIMIT ${where.bind(STEP)}`,
+    where.values,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function noteChanges(tx: Tx, id: number, orders: readonly ChangedOrder[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO order_operation_changes (operation_id, order_id, has_new_status, former_status, former_owner_id)
+     SELECT $1, * FROM unnest($2::bigint[], $3::boolean[], $4::smallint[], $5::bigint[])`,
+    [
+      id,
+      orders.map((order) => order.id),
+      orders.map((order) => order.has_new_status),
+      orders.map((order) => order.former_status),
+      orders.map((order) => order.former_owner_id),
+    ],
+  );
+}
+
+async function finish(
+  tx: Tx,
+  app: AppContext,
+  { id, operation }: { id: number; operation: RunningOperation },
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_operations SET state = 'done', reason = NULL, finished_at = date_trunc('milliseconds', now())
+     WHERE id = $1`,
+    [id],
+  );
+  const orders = await tx.query<ChangedOrder>(
+    `DELETE FROM order_operation_changes WHERE operation_id = $1
+     RETURNING order_id AS id, has_new_status, former_status, former_owner_id`,
+    [id],
+  );
+  const { change, filter, changed, created_by, address, request_id } = operation;
+  await recordAudit(
+    tx,
+    { actor: { userId: created_by }, address, requestId: request_id },
+    {
+      ...about(change),
+      subjectId: `operation ${id}`,
+      old: formerValues(change, orders),
+      new: { ...change, filter, changed },
+    },
+  );
+  await tellChangedOrders(tx, { app }, orders, { kind: change.kind, isApart: true });
+}

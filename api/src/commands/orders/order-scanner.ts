@@ -1,0 +1,187 @@
+import type { ScanEvent, ScanResult } from '@logistics/shared/contracts';
+import { normaliseOrderCode } from '@logistics/shared/domain';
+import type { ActorContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { stampFacts } from '../../models/order-attributes.ts';
+import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { ORDER_SOURCE } from './event-origin.ts';
+import { storableJson } from '../../database/storable.ts';
+
+/** What a scan came to; the words are the presenter's. */
+export type ScanOutcome = Omit<ScanResult, 'status_name'>;
+
+interface ScannedOrder {
+  id: number;
+  status: number;
+  /** When the present status happened, milliseconds since 1970. */
+  since: number;
+}
+interface Scan {
+  readonly key: string;
+  readonly orderCode: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly weight: number | undefined;
+}
+
+/**
+ * Takes in what scan stations tell, each event exactly once by its key, however often and in whatever pieces a batch
+ * is sent again. Events of codes that no live order has are not written; their keys stay free. Scans commute with
+ * imports and with each other: an event that is older than what is known becomes history only.
+ *
+ * @returns one outcome per event, in the order given.
+ */
+export async function scanOrders(
+  context: ActorContext,
+  { events }: { events: readonly ScanEvent[] },
+): Promise<ScanOutcome[]> {
+  const scans = events.map(readScan);
+  return inTransaction(context.app.database, async (tx) => {
+    const orders = await lockOrders(tx, scans);
+    const known = scans.filter((scan) => orders.has(scan.orderCode));
+    const fresh = await keepNewKeys(tx, known, orders);
+    const outcomes: ScanOutcome[] = [];
+    const recorded: Scan[] = [];
+    for (const scan of scans) {
+      const order = orders.get(scan.orderCode);
+      const isNew = order !== undefined && fresh.delete(scan.key);
+      if (isNew) recorded.push(scan);
+      outcomes.push(order ? outcomeOf(scan, order, isNew) : unknownCode(scan));
+    }
+    await insertEvents(tx, context, recorded, orders);
+    await auditBatch(tx, context, outcomes);
+    await tellOrderChanges(tx, context, {
+      orderIds: idsOf(outcomes, ['changed', 'unchanged']),
+      newStatus: idsOf(outcomes, ['changed']),
+    });
+    return outcomes;
+  });
+}
+
+function idsOf(outcomes: readonly ScanOutcome[], results: readonly ScanResult['result'][]): number[] {
+  const ids = outcomes.flatMap(({ result, orderId }) =>
+    orderId !== null && results.includes(result) ? [orderId] : [],
+  );
+  return [...new Set(ids)];
+}
+
+function readScan({ key, orderCode, status, occurredAt, weight }: ScanEvent): Scan {
+  const milliseconds = Date.parse(occurredAt);
+  return { key: key.toLowerCase(), orderCode: normaliseOrderCode(orderCode), status, milliseconds, weight };
+}
+
+/** Locked in the order of their codes, as everyone who changes several orders does. */
+async function lockOrders(tx: Tx, scans: readonly Scan[]): Promise<Map<string, ScannedOrder>> {
+  const rows = await tx.query<ScannedOrder & { order_code: string }>(
+    `SELECT id, order_code, status, floor(extract(epoch FROM created_date) * 1000)::bigint AS since
+     FROM orders WHERE order_code = ANY ($1) AND deleted_at IS NULL ORDER BY order_code FOR UPDATE`,
+    [[...new Set(scans.map((scan) => scan.orderCode))]],
+  );
+  return new Map(rows.map(({ order_code, ...order }) => [order_code, order]));
+}
+
+/** The keys that were never taken in before; of two batches with one key at once, the second waits for the first. */
+async function keepNewKeys(
+  tx: Tx,
+  scans: readonly Scan[],
+  orders: ReadonlyMap<string, ScannedOrder>,
+): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>(
+    `INSERT INTO order_scans (key, order_id)
+     SELECT key, order_id FROM unnest($1::uuid[], $2::bigint[]) AS s (key, order_id) ORDER BY key
+     ON CONFLICT (key) DO NOTHING RETURNING key::text AS key`,
+    [scans.map((scan) => scan.key), scans.map((scan) => orders.get(scan.orderCode)?.id)],
+  );
+  return new Set(rows.map((row) => row.key));
+}
+
+/** Moves `order` on where the event is the newest known, by time and of two at once by the higher status. */
+function outcomeOf(scan: Scan, order: ScannedOrder, isNew: boolean): ScanOutcome {
+  const statusBefore = order.status;
+  const decides =
+    order.status === 0 ||
+    scan.milliseconds > order.since ||
+    (scan.milliseconds === order.since && scan.status > order.status);
+  if (isNew && decides) {
+    order.status = scan.status;
+    order.since = scan.milliseconds;
+  }
+  const result = !isNew ? 'duplicate' : order.status === statusBefore ? 'unchanged' : 'changed';
+  const { key, orderCode } = scan;
+  return { key, orderCode, result, orderId: order.id, statusBefore, status: order.status };
+}
+
+function unknownCode({ key, orderCode }: Scan): ScanOutcome {
+  return { key, orderCode, result: 'unknown', orderId: null, statusBefore: null, status: null };
+}
+
+/** An event that another station told already, word for word, needs no second row. */
+async function insertEvents(
+  tx: Tx,
+  context: ActorContext,
+  scans: readonly Scan[],
+  orders: ReadonlyMap<string, ScannedOrder>,
+): Promise<void> {
+  const ids = scans.map((scan) => orders.get(scan.orderCode)?.id);
+  await tx.query(
+    `INSERT INTO order_events (order_id, status, occurred_at, source, actor_id, facts)
+     SELECT order_id, status, occurred_at, ${ORDER_SOURCE.scan}, $5, facts
+     FROM unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::jsonb[])
+       AS s (order_id, status, occurred_at, facts)
+     ON CONFLICT DO NOTHING`,
+    [ids, ...eventColumns(scans), context.actor.userId],
+  );
+  await nameEvents(tx, scans, ids);
+  await tx.query('SELECT refold_orders($1)', [[...new Set(ids)]]);
+}
+
+/** Notes with each key which event stands for it, so that the scan can be taken back. */
+async function nameEvents(
+  tx: Tx,
+  scans: readonly Scan[],
+  ids: readonly (number | undefined)[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_scans k SET event_id = e.id
+     FROM unnest($1::uuid[], $2::bigint[], $3::smallint[], $4::timestamptz[], $5::jsonb[])
+       AS s (key, order_id, status, occurred_at, facts)
+     JOIN order_events e ON e.order_id = s.order_id AND e.status = s.status
+       AND e.occurred_at = s.occurred_at AND e.source = ${ORDER_SOURCE.scan}
+       AND e.facts_hash IS NOT DISTINCT FROM CASE WHEN s.facts <> '{}' THEN md5(s.facts::text)::uuid END
+     WHERE k.key = s.key`,
+    [scans.map((scan) => scan.key), ids, ...eventColumns(scans)],
+  );
+}
+
+/** Status, time and facts of each scan, a column each, as both statements over them bind them. */
+function eventColumns(scans: readonly Scan[]): unknown[] {
+  return [
+    scans.map((scan) => scan.status),
+    scans.map((scan) => new Date(scan.milliseconds).toISOString()),
+    scans.map(({ weight, milliseconds, status }) =>
+      storableJson(weight === undefined ? {} : stampFacts({ weight }, milliseconds, status)),
+    ),
+  ];
+}
+
+/** One row a batch; a batch of which nothing was written, and nothing is left to be found out, has none. */
+async function auditBatch(tx: Tx, context: ActorContext, outcomes: readonly ScanOutcome[]): Promise<void> {
+  const written = outcomes.filter(({ result }) => result === 'changed' || result === 'unchanged');
+  const [first] = written;
+  if (!first) return;
+  const codesOf = (result: ScanResult['result']) =>
+    outcomes.filter((outcome) => outcome.result === result).map((outcome) => outcome.orderCode);
+  await recordAudit(tx, context, {
+    action: 'order.scan',
+    subjectType: 'scan',
+    subjectId: first.key,
+    old: Object.fromEntries(written.map((outcome) => [outcome.orderCode, outcome.statusBefore])),
+    new: {
+      events: outcomes.length,
+      orders: Object.fromEntries(written.map((outcome) => [outcome.orderCode, outcome.status])),
+      duplicates: codesOf('duplicate').length,
+      unknown: codesOf('unknown'),
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { OrderFilter } from '@logistics/shared/contracts';
+import type { ActorContext } from '../../context.ts';
+import type { Tx } from '../../database/in-transaction.ts';
+import { restoresNow } from '../../queries/order-operations.ts';
+import { stopWhere } from './operation-stopper.ts';
+import type { OrderChange } from './order-changes.ts';
+
+type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
+
+/**
+ * A removal that is taken back goes no further, also where it was given up and is tried anew: it finds nothing more, and
+ * is finished with what it had done. Waits for the step that runs, and for others who take the same one back; call it
+ * first, before orders are looked for. @returns the operation that brings its orders back already, or null.
+ */
+export async function stopRemoval(
+  tx: Tx,
+  context: ActorContext,
+  { removedAt, removedBy }: Change<'restore'>,
+): Promise<number | null> {
+  const values = [removedAt, removedBy];
+  const which = `kind = 'remove' AND created_by = $2 AND (change ->> 'removedAt')::timestamptz = $1`;
+  await tx.query(`SELECT FROM order_operations WHERE ${which} ORDER BY id FOR UPDATE`, values);
+  await stopWhere(tx, context, { which: `${which} AND state <> 'done'`, values });
+  const [restore] = await tx.query<{ id: number }>(
+    `SELECT r.id FROM order_operations r WHERE ${restoresNow('$1', '$2')} ORDER BY r.id LIMIT 1`,
+    values,
+  );
+  return restore?.id ?? null;
+}
+
+/**
+ * A removal of few orders, done in one transaction, stands among the operations too, so that it is found there and
+ * taken back as one step: after a page was loaded anew, and from the bin, also by a colleague. @returns its id.
+ */
+export async function noteRemoval(
+  tx: Tx,
+  { actor, address, requestId }: ActorContext,
+  props: { readonly filter: OrderFilter; readonly change: Change<'remove'>; readonly changed: number },
+): Promise<number> {
+  const { filter, change, changed } = props;
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO order_operations (kind, change, filter, state, created_by, address, request_id, total, done, changed,
+       max_id, finished_at)
+     VALUES ($1, $2, $3, 'done', $4, $5, $6, $7, $7, $7, 0, date_trunc('milliseconds', now())) RETURNING id`,
+    [change.kind, JSON.stringify(change), JSON.stringify(filter), actor.userId, address, requestId, changed],
+  );
+  if (!row) throw new Error('an INSERT with RETURNING gave no row');
+  return row.id;
+}

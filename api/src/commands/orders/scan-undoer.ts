@@ -1,0 +1,88 @@
+import type { Withdrawal } from '@logistics/shared/contracts';
+import type { ActorContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { tellOrderChanges } from '../notifications/order-notifications.ts';
+
+interface WithdrawnScan {
+  key: string;
+  order_id: number | null;
+  event_id: number | null;
+}
+
+/**
+ * Takes scans back by their keys, each once, however often it is asked for. The event goes with the last scan that
+ * told it, and the order is computed anew. A key that never came here is used up, so that a scan which was on its way
+ * when it was taken back does not count later.
+ *
+ * @returns one result per key, in the order given
+ */
+export async function withdrawScans(
+  context: ActorContext,
+  { keys }: { keys: readonly string[] },
+): Promise<Withdrawal[]> {
+  const asked = keys.map((key) => key.toLowerCase());
+  return inTransaction(context.app.database, async (tx) => {
+    await lockOrdersOf(tx, asked);
+    const withdrawn = await markWithdrawn(tx, asked);
+    const orderIds = await takeEventsAway(tx, withdrawn);
+    if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
+    await tellOrderChanges(tx, context, { orderIds, takenBack: orderIds });
+    const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
+    return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
+  });
+}
+
+/** A key that is named twice in one call is taken back once. */
+function resultOf(fresh: Map<string, WithdrawnScan>, key: string): Withdrawal['result'] {
+  const scan = fresh.get(key);
+  fresh.delete(key);
+  if (!scan) return 'repeated';
+  return scan.order_id === null ? 'not_sent' : 'withdrawn';
+}
+
+/** In the order of their codes, as everyone who changes several orders does. */
+async function lockOrdersOf(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.query(
+    `SELECT 1 FROM orders WHERE id IN (SELECT order_id FROM order_scans WHERE key = ANY ($1::uuid[]))
+     ORDER BY order_code FOR UPDATE`,
+    [keys],
+  );
+}
+
+async function markWithdrawn(tx: Tx, keys: readonly string[]): Promise<WithdrawnScan[]> {
+  return tx.query<WithdrawnScan>(
+    `INSERT INTO order_scans AS s (key, withdrawn_at)
+     SELECT DISTINCT key, now() FROM unnest($1::uuid[]) AS k (key) ORDER BY key
+     ON CONFLICT (key) DO UPDATE SET withdrawn_at = excluded.withdrawn_at WHERE s.withdrawn_at IS NULL
+     RETURNING s.key::text AS key, s.order_id, s.event_id`,
+    [keys],
+  );
+}
+
+/** @returns the orders that lost an event */
+async function takeEventsAway(tx: Tx, withdrawn: readonly WithdrawnScan[]): Promise<number[]> {
+  const gone = await tx.query<{ order_id: number }>(
+    `DELETE FROM order_events e
+     WHERE e.id = ANY ($1::bigint[])
+       AND NOT EXISTS (SELECT 1 FROM order_scans s WHERE s.event_id = e.id AND s.withdrawn_at IS NULL)
+     RETURNING e.order_id`,
+    [withdrawn.map((scan) => scan.event_id).filter((id) => id !== null)],
+  );
+  const orderIds = [...new Set(gone.map((event) => event.order_id))];
+  if (orderIds.length > 0) await tx.query('SELECT refold_orders($1)', [orderIds]);
+  return orderIds;
+}
+
+async function auditWithdrawal(
+  tx: Tx,
+  context: ActorContext,
+  withdrawn: readonly WithdrawnScan[],
+): Promise<void> {
+  await recordAudit(tx, context, {
+    action: 'order.withdraw-scan',
+    subjectType: 'scan',
+    subjectId: withdrawn[0]?.key ?? '',
+    old: { scans: withdrawn.map((scan) => ({ key: scan.key, orderId: scan.order_id })) },
+  });
+}

@@ -1,0 +1,86 @@
+import type { AuditAction } from '@logistics/shared/contracts';
+import type { ActorContext, May } from '../../context.ts';
+import type { Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { recordAudits } from '../audit/audit.ts';
+
+export interface StandingUser {
+  readonly id: number;
+  readonly activated: boolean;
+  readonly deletedAt: string | null;
+  readonly purged: boolean;
+}
+export interface UsersWish {
+  readonly ids: readonly number[];
+  /** Of which of them; the others stay as they are. */
+  readonly may: May<StandingUser>;
+}
+
+/** A change of what accounts are. */
+interface StandingChange {
+  readonly action: AuditAction;
+  /** SQL: the accounts that can be named. */
+  readonly among: string;
+  /** SQL: what is set. */
+  readonly set: string;
+  readonly old: object;
+  readonly new: object;
+}
+
+export const ACTIVATE: StandingChange = {
+  action: 'user.activate',
+  among: 'deleted_at IS NULL',
+  set: 'activated_at = now()',
+  old: { activated: false },
+  new: { activated: true },
+};
+export const BIN: StandingChange = {
+  action: 'user.remove',
+  among: 'purged_at IS NULL',
+  set: 'deleted_at = now()',
+  old: { binned: false },
+  new: { binned: true },
+};
+export const UNBIN: StandingChange = {
+  action: 'user.restore',
+  among: 'purged_at IS NULL',
+  set: 'deleted_at = NULL',
+  old: { binned: true },
+  new: { binned: false },
+};
+
+/**
+ * Changes accounts, all or none, with a row of the audit each.
+ *
+ * @returns those that were not so before. Throws USER_NOT_FOUND.
+ */
+export async function changeStanding(
+  tx: Tx,
+  context: ActorContext,
+  { ids, may, change }: UsersWish & { readonly change: StandingChange },
+): Promise<number[]> {
+  const { action, among, set } = change;
+  const wanted = [...new Set(ids)];
+  const found = await tx.query<StandingUser>(
+    `SELECT id, activated_at IS NOT NULL AS activated, deleted_at AS "deletedAt", purged_at IS NOT NULL AS purged
+     FROM users WHERE id = ANY($1) AND ${among} ORDER BY id FOR UPDATE`,
+    [wanted],
+  );
+  if (found.length < wanted.length) throw appError('USER_NOT_FOUND');
+  const changed = found.filter((user) => may(context.actor, user)).map(({ id }) => id);
+  await tx.query(`UPDATE users SET ${set}, updated_at = now(), version = version + 1 WHERE id = ANY($1)`, [
+    changed,
+  ]);
+  await recordAudits(
+    tx,
+    context,
+    changed.map((subjectId) => ({
+      action,
+      subjectType: 'user',
+      subjectId,
+      old: change.old,
+      new: change.new,
+    })),
+  );
+  return changed;
+}

@@ -1,0 +1,95 @@
+import { ROLE, type AuditAction, type PermissionId, type RoleId } from '@logistics/shared/contracts';
+import type { ActorContext, May } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './super-admins.ts';
+import { grant } from './user-registrar.ts';
+
+type MayChangeRights = May<{ readonly id: number; readonly deletedAt: string | null }>;
+interface Rights {
+  readonly role: RoleId;
+  readonly permissions: readonly PermissionId[];
+}
+
+/**
+ * Gives an account another role; a customer keeps no permissions. When rights change, tokens from before are dead.
+ * Throws CANNOT_CHANGE_OWN_ROLE, LAST_SUPER_ADMIN, USER_NOT_FOUND.
+ */
+export async function roleSetter(
+  context: ActorContext,
+  props: { readonly userId: number; readonly role: RoleId; readonly may: MayChangeRights },
+): Promise<void> {
+  const change = { userId: props.userId, action: 'user.role', may: props.may } as const;
+  await changeRights(context, change, ({ permissions }) => ({
+    role: props.role,
+    permissions: props.role === ROLE.customer ? [] : permissions,
+  }));
+}
+
+/**
+ * Replaces an account's permissions; a customer so granted becomes staff, staff left with none a customer (contract,
+ * "Auth"). Throws as above.
+ */
+export async function permissionGranter(
+  context: ActorContext,
+  props: {
+    readonly userId: number;
+    readonly permissions: readonly PermissionId[];
+    readonly may: MayChangeRights;
+  },
+): Promise<void> {
+  const permissions = [...new Set(props.permissions)].sort((a, b) => a - b);
+  const { userId, may } = props;
+  const change = { userId, action: 'user.permissions', may } as const;
+  await changeRights(context, change, ({ role }) => {
+    if (role === ROLE.superAdmin) return { role, permissions };
+    return { role: permissions.length > 0 ? ROLE.staff : ROLE.customer, permissions };
+  });
+}
+
+interface ChangeOfRights {
+  readonly userId: number;
+  readonly action: AuditAction;
+  readonly may: MayChangeRights;
+}
+
+async function changeRights(
+  context: ActorContext,
+  { userId, action, may }: ChangeOfRights,
+  decide: (now: Rights) => Rights,
+): Promise<void> {
+  await inTransaction(context.app.database, async (tx) => {
+    const admins = await lockSuperAdmins(tx, context);
+    const { deletedAt, ...old } = await lockRights(tx, userId);
+    if (!may(context.actor, { id: userId, deletedAt }))
+      throw appError(userId === context.actor.userId ? 'CANNOT_CHANGE_OWN_ROLE' : 'USER_NOT_FOUND');
+    const wanted = decide(old);
+    if (JSON.stringify(wanted) === JSON.stringify(old)) return;
+    if (wanted.role !== ROLE.superAdmin) keepOneSuperAdmin(admins, [userId]);
+    await tx.query('UPDATE users SET role = $2, updated_at = now(), version = version + 1 WHERE id = $1', [
+      userId,
+      wanted.role,
+    ]);
+    await tx.query(
+      'DELETE FROM user_permissions WHERE user_id = $1 AND permission_id <> ALL ($2::smallint[])',
+      [userId, wanted.permissions],
+    );
+    await grant(tx, context, userId, wanted.permissions);
+    await endSessions(tx, [userId]);
+    await recordAudit(tx, context, { action, subjectType: 'user', subjectId: userId, old, new: wanted });
+  });
+}
+
+async function lockRights(tx: Tx, userId: number): Promise<Rights & { readonly deletedAt: string | null }> {
+  const [user] = await tx.query<{ role: RoleId; deletedAt: string | null }>(
+    'SELECT role, deleted_at AS "deletedAt" FROM users WHERE id = $1 FOR UPDATE',
+    [userId],
+  );
+  if (!user) throw appError('USER_NOT_FOUND');
+  const rows = await tx.query<{ id: PermissionId }>(
+    'SELECT permission_id AS id FROM user_permissions WHERE user_id = $1 ORDER BY 1',
+    [userId],
+  );
+  return { ...user, permissions: rows.map(({ id }) => id) };
+}

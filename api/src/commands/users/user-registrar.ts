@@ -1,0 +1,102 @@
+import type { AuditAction, PermissionId, RoleId } from '@logistics/shared/contracts';
+import { ROLE } from '@logistics/shared/contracts';
+import { ruleTexts } from '@logistics/shared/texts/validation';
+import { UniqueConstraintError } from 'sequelize';
+import type { CommandContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { hashPassword } from '../auth/passwords.ts';
+
+export interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone?: string | undefined;
+}
+
+/**
+ * Makes a customer's account that a super admin has still to activate (decisions, "Accounts"); gives its id.
+ * Throws EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a common password.
+ */
+export async function userRegistrar(context: CommandContext, props: NewUser): Promise<number> {
+  return makeUser(
+    context,
+    props,
+    { role: ROLE.customer, permissions: [], activated: false },
+    'user.register',
+  );
+}
+
+export interface AddedUser extends NewUser {
+  readonly role?: RoleId | undefined;
+  readonly permission?: readonly PermissionId[] | undefined;
+}
+
+/** Makes an account for somebody else, activated at once; a customer with permissions is staff. Throws as above. */
+export async function userAdder(context: CommandContext, props: AddedUser): Promise<number> {
+  const permissions = [...new Set(props.permission ?? [])];
+  const asked = props.role ?? ROLE.customer;
+  const role = asked === ROLE.customer && permissions.length > 0 ? ROLE.staff : asked;
+  return makeUser(context, props, { role, permissions, activated: true }, 'user.add');
+}
+
+interface Rights {
+  readonly role: RoleId;
+  readonly permissions: readonly PermissionId[];
+  readonly activated: boolean;
+}
+
+async function makeUser(
+  context: CommandContext,
+  props: NewUser,
+  rights: Rights,
+  action: AuditAction,
+): Promise<number> {
+  const passwordHash = await hashPassword(props.password);
+  const { email, firstName, lastName, phone = null } = props;
+  return inTransaction(context.app.database, async (tx) => {
+    const user = await context.app.database.models.User.create(
+      {
+        email,
+        firstName,
+        lastName,
+        phone,
+        passwordHash,
+        role: rights.role,
+        activatedAt: rights.activated ? new Date() : null,
+      },
+      { transaction: tx.transaction },
+    ).catch(emailTaken);
+    await grant(tx, context, user.id, rights.permissions);
+    const { role, permissions } = rights;
+    await recordAudit(tx, context, {
+      action,
+      subjectType: 'user',
+      subjectId: user.id,
+      new: { email, firstName, lastName, phone, role, permissions },
+    });
+    return user.id;
+  });
+}
+
+/** Turns a repeated email into EMAIL_TAKEN at its field; throws every other error on. */
+export function emailTaken(error: unknown): never {
+  if (!(error instanceof UniqueConstraintError) || !('email' in error.fields)) throw error;
+  throw appError('EMAIL_TAKEN', { errors: [{ path: 'email', message: ruleTexts.EMAIL_TAKEN }] });
+}
+
+/** Gives permissions that the account does not have yet. */
+export async function grant(
+  tx: Tx,
+  context: CommandContext,
+  userId: number,
+  permissions: readonly PermissionId[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO user_permissions (user_id, permission_id, granted_by)
+     SELECT $1, wanted, $3 FROM unnest($2::smallint[]) AS wanted ON CONFLICT DO NOTHING`,
+    [userId, permissions, context.actor?.userId ?? null],
+  );
+}

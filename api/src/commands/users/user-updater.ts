@@ -1,0 +1,83 @@
+import type { Gender } from '@logistics/shared/contracts';
+import { ruleTexts } from '@logistics/shared/texts/validation';
+import type { ActorContext, May } from '../../context.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { appError } from '../../errors.ts';
+import type { User } from '../../models/user.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { dropResetLink } from '../auth/password-resetter.ts';
+import { passwordMatches, wrongPassword } from '../auth/passwords.ts';
+import { emailTaken } from './user-registrar.ts';
+
+export interface UserChange {
+  readonly id: number;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly gender?: Gender | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | undefined;
+  /** The caller's own password; needed when the email changes. */
+  readonly password?: string | undefined;
+  /** The version the person saw; left out, the change is made whatever came between. */
+  readonly version?: number | undefined;
+}
+
+const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
+
+/**
+ * Changes an account's profile; fields that are not given stay. With another email, the one before is told, and the link
+ * mailed to it is dead. Throws USER_NOT_FOUND (also for another's, and for one in the bin), VERSION_CONFLICT with the
+ * newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email would change without a password.
+ */
+export async function userUpdater(
+  context: ActorContext,
+  { may, ...props }: UserChange & { readonly may: May<{ id: number; deletedAt: string | null }> },
+): Promise<void> {
+  const { User } = context.app.database.models;
+  await inTransaction(context.app.database, async (tx) => {
+    const { transaction } = tx;
+    const user = await User.findByPk(props.id, { transaction, lock: true });
+    const subject = user && { id: user.id, deletedAt: user.deletedAt?.toISOString() ?? null };
+    if (!subject || !may(context.actor, subject)) throw appError('USER_NOT_FOUND');
+    if (props.version !== undefined && props.version !== user.version)
+      throw appError('VERSION_CONFLICT', { data: { ...profileOf(user), version: user.version } });
+    if (props.email !== undefined && props.email !== user.email.toLowerCase())
+      await confirmPassword(context, props.password);
+    const before: Record<string, unknown> = {};
+    const after: Record<string, unknown> = {};
+    for (const field of FIELDS) {
+      if (props[field] === undefined || props[field] === user[field]) continue;
+      before[field] = user[field];
+      after[field] = props[field];
+    }
+    if (Object.keys(after).length === 0) return;
+    const former = user.email;
+    await user.update(after, { transaction }).catch(emailTaken);
+    if (former.toLowerCase() !== user.email.toLowerCase()) {
+      await dropResetLink(tx, props.id);
+      // An address that nobody has vouched for is no address to write to.
+      if (user.activatedAt !== null)
+        await context.app.jobs.enqueue(tx, 'mail-email-changed', [{ email: former }]);
+    }
+    await recordAudit(tx, context, {
+      action: 'user.update',
+      subjectType: 'user',
+      subjectId: props.id,
+      old: before,
+      new: after,
+    });
+  });
+}
+
+const profileOf = (user: Pick<User, (typeof FIELDS)[number]>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, user[field]]));
+
+async function confirmPassword(context: ActorContext, password: string | undefined): Promise<void> {
+  if (!password)
+    throw appError('VALIDATION_FAILED', {
+      errors: [{ path: 'password', message: ruleTexts.PASSWORD_NEEDED }],
+    });
+  const caller = await context.app.database.models.User.findByPk(context.actor.userId);
+  if (!(await passwordMatches(caller?.passwordHash ?? null, password))) throw wrongPassword('password');
+}

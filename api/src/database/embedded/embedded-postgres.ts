@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { serverTexts } from '@logistics/shared/texts/server';
+import pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { LEAST_MEMORY } from './settings.ts';
+import { freePort } from './free-port.ts';
+import { runProgram } from './program.ts';
+import { barredFolder, databaseUser, giveTo, letPass, type SystemUser } from './system-user.ts';
+
+const SUPERUSER = 'logistics';
+
+export interface EmbeddedPostgres {
+  /** Address of one of the server's databases, with its password. */
+  url(database: string): string;
+  /** True when the server was already running, left by a process that ended without a word. */
+  readonly reused: boolean;
+  stop(): Promise<void>;
+}
+
+interface Layout {
+  readonly data: string;
+  readonly passwordFile: string;
+  readonly log: string;
+  readonly binaries: PostgresBinaries;
+  readonly user: SystemUser | null;
+}
+
+/**
+ * Starts PostgreSQL on a folder of ours, making its cluster the first time; takes over a server that still runs there.
+ * Reachable on the loopback address only, by password. `settings` are lines of postgresql.conf.
+ * Throws StartError with what to do.
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  settings: readonly string[],
+): Promise<EmbeddedPostgres> {
+  const layout = prepare(folder);
+  if (!existsSync(join(layout.data, 'PG_VERSION')))
+    await makeCluster(layout, settings.includes('fsync = off'));
+  const password = readFileSync(layout.passwordFile, 'utf8').trim();
+  const urlAt = (port: number, database: string) =>
+    `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+
+  const running = runningPort(layout);
+  const reused = running !== null && (await answers(urlAt(running, 'postgres')));
+  const port = reused ? running : await start(layout, settings);
+  return {
+    url: (database) => urlAt(port, database),
+    reused,
+    stop: async () => {
+      await runProgram(
+        layout.binaries.pgCtl,
+        ['stop', '-D', layout.data, '-m', 'fast', '-w', '-t', '60'],
+        layout.user,
+      );
+    },
+  };
+}
+
+/** Makes a database where it is missing. */
+export async function ensureDatabase(server: EmbeddedPostgres, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function prepare(folder: string): Layout {
+  const binaries = findBinaries();
+  const user = databaseUser();
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    giveTo(user, folder);
+    letPass(user, dirname(folder));
+  } catch (cause) {
+    throw new StartError(serverTexts.folderReadOnly(folder), { cause });
+  }
+  const barred = user && barredFolder(user, folder);
+  if (user && barred) throw new StartError(serverTexts.databaseUserBarred(user.name, barred));
+  return {
+    data: join(folder, 'cluster'),
+    passwordFile: join(folder, 'password'),
+    log: join(folder, 'postgres.log'),
+    binaries,
+    user,
+  };
+}
+
+/** Made beside its place and moved there whole, so that a broken-off first start leaves nothing half made. */
+async function makeCluster(layout: Layout, noSync: boolean): Promise<void> {
+  const { binaries, user, passwordFile, log } = layout;
+  if ((await runProgram(binaries.postgres, ['--version'], user)) !== 0)
+    throw new StartError(serverTexts.databaseUserBarred(user?.name ?? '', dirname(binaries.postgres)));
+  const unfinished = `${layout.data}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  writeFileSync(log, '', { mode: 0o600 });
+  giveTo(user, passwordFile);
+  giveTo(user, log);
+  const args = [
+    '-D',
+    unfinished,
+    '-U',
+    SUPERUSER,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+  ];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const code = await runProgram(
+    binaries.initdb,
+    [...args, ...locale, ...(noSync ? ['--no-sync'] : [])],
+    user,
+    log,
+  );
+  if (code !== 0) throw new StartError(serverTexts.databaseDidNotStart(log));
+  appendFileSync(join(unfinished, 'postgresql.conf'), "\ninclude_if_exists = 'logistics.conf'\n");
+  renameSync(unfinished, layout.data);
+}
+
+async function start(layout: Layout, settings: readonly string[]): Promise<number> {
+  const { binaries, data, user, log } = layout;
+  for (const more of [[], [], [LEAST_MEMORY]]) {
+    const port = await freePort();
+    const own = [`port = ${port}`, "listen_addresses = '127.0.0.1'", "unix_socket_directories = ''"];
+    const file = join(data, 'logistics.conf');
+    writeFileSync(file, `${[...own, ...settings, ...more].join('\n')}\n`);
+    giveTo(user, file);
+    const args = ['start', '-D', data, '-l', log, '-w', '-t', '120', '-s'];
+    if ((await runProgram(binaries.pgCtl, args, user)) === 0) return port;
+  }
+  throw new StartError(serverTexts.databaseDidNotStart(log));
+}
+
+/** Line 4 of postmaster.pid; null where no server has left one. */
+function runningPort(layout: Layout): number | null {
+  const file = join(layout.data, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const port = Number(readFileSync(file, 'utf8').split('\n')[3]);
+  return Number.isInteger(port) && port > 0 ? port : null;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { SheetReport } from '@logistics/shared/contracts';
+import { demoGoods } from '@logistics/shared/texts/demo-people';
+import { ORDER_SOURCE } from '../commands/orders/event-origin.ts';
+import type { Tx } from '../database/in-transaction.ts';
+import {
+  arrivalDays,
+  DEMO_DAYS,
+  demoCode,
+  demoParcel,
+  type DemoEvent,
+  type DemoParcel,
+} from './demo-parcels.ts';
+import type { DemoPeople } from './demo-people.ts';
+import { createRandom } from './random.ts';
+
+const ORDERS = 20_000;
+/** Of them, those that are declared and have not arrived yet. */
+const ONLY_DECLARED = 300;
+const NOBODYS_PERCENT = 5;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const CHUNK = 5_000;
+
+/** Adds the example orders with their imports, events and declarations. @param today the beginning of today, in ms. */
+export async function addOrders(tx: Tx, people: DemoPeople, today: number): Promise<void> {
+  const parcels = makeParcels(people, today);
+  const imports = await addImports(tx, people, parcels, today);
+  for (const some of chunksOf(parcels)) await addParcels(tx, some, { imports, people });
+  const ids = await tx.query<{ id: number }>('SELECT id FROM orders ORDER BY id');
+  for (const some of chunksOf(ids.map(({ id }) => id))) await tx.query('SELECT refold_orders($1)', [some]);
+}
+
+function makeParcels({ customers }: DemoPeople, today: number): DemoParcel[] {
+  const random = createRandom(9_900_168);
+  const days = arrivalDays(today);
+  const codes = new Set<string>();
+  while (codes.size < ORDERS) codes.add(demoCode(random));
+  // A few customers have most of the parcels.
+  const someone = () => customers[Math.floor(customers.length * random.next() ** 2)] ?? null;
+  return [...codes].map((code, place) => {
+    if (place < ONLY_DECLARED) {
+      const declaredAt = today - random.whole(60, 12 * 24 * 60) * 60_000;
+      return { code, owner: someone(), declaredAt, late: false, events: [] };
+    }
+    const owner = random.percent(NOBODYS_PERCENT) ? null : someone();
+    return demoParcel(random, { code, owner, arrival: random.one(days), today });
+  });
+}
+
+/** One file a day with all that the warehouses reported in it; gives the import of each day. */
+async function addImports(
+  tx: Tx,
+  { staff }: DemoPeople,
+  parcels: readonly DemoParcel[],
+  today: number,
+): Promise<ReadonlyMap<number, number>> {
+  const random = createRandom(3_650);
+  const totals = new Map<number, { total: number; created: number }>();
+  for (const { events } of parcels)
+    for (const [index, { day, source }] of events.entries()) {
+      if (source !== 'import') continue;
+      const sum = totals.get(day) ?? { total: 0, created: 0 };
+      totals.set(day, { total: sum.total + 1, created: sum.created + (index === 0 ? 1 : 0) });
+    }
+  const imports = new Map<number, number>();
+  for (const [day, { total, created }] of [...totals].sort(([a], [b]) => a - b)) {
+    const start = today - (DEMO_DAYS - day) * DAY_MS;
+    const fileName = random.one(demoGoods.fileNames)(
+      new Date(start + 12 * HOUR_MS).toISOString().slice(0, 10),
+    );
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO imports (file_name, file_sha256, source, created_by, created_at, total, created, updated, sheets)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [
+        fileName,
+        createHash('sha256').update(fileName).digest('hex'),
+        random.percent(70) ? 'desktop' : 'upload',
+        random.one(staff),
+        new Date(start + 20 * HOUR_MS + random.whole(0, 90) * 60_000),
+        total,
+        created,
+        total - created,
+        JSON.stringify([sheetOf(total)]),
+      ],
+    );
+    if (row) imports.set(day, row.id);
+  }
+  return imports;
+}
+
+function sheetOf(rows: number): SheetReport {
+  const { date, code, status } = demoGoods.headers;
+  const columns = [
+    { header: date, field: 'occurredAt' },
+    { header: code, field: 'orderCode' },
+    { header: status, field: 'status' },
+  ];
+  return { name: 'Sheet1', rows, columns, read: true };
+}
+
+interface Written {
+  readonly imports: ReadonlyMap<number, number>;
+  readonly people: DemoPeople;
+}
+
+/** The rows from which `refold_orders` makes the orders' present state. */
+async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Written): Promise<void> {
+  await tx.query(
+    `INSERT INTO declarations (user_id, order_code, late, created_at)
+     SELECT user_id, code, late, at FROM jsonb_to_recordset($1) AS d (user_id bigint, code text, late boolean, at timestamptz)`,
+    [JSON.stringify(parcels.flatMap(declarationOf))],
+  );
+  await tx.query(
+    `WITH made AS (
+       INSERT INTO orders (order_code, created_date)
+       SELECT code, at FROM jsonb_to_recordset($1) AS o (code text, at timestamptz)
+       RETURNING id, order_code
+     ) INSERT INTO order_code_search (order_id, order_code) SELECT id, order_code FROM made`,
+    [
+      JSON.stringify(
+        parcels.map(({ code, declaredAt, events }) => ({
+          code,
+          at: new Date(events[0]?.at ?? declaredAt ?? 0),
+        })),
+      ),
+    ],
+  );
+  await tx.query(
+    `INSERT INTO order_events (order_id, status, occurred_at, source, import_id, actor_id, facts, recorded_at)
+     SELECT o.id, e.status, e.at, e.source, e.import_id, e.actor_id, e.facts, e.recorded_at
+     FROM jsonb_to_recordset($1) AS e (code text, status smallint, at timestamptz, source smallint, import_id bigint,
+       actor_id bigint, facts jsonb, recorded_at timestamptz)
+     JOIN orders o ON o.order_code = e.code ORDER BY e.at, o.id`,
+    [
+      JSON.stringify(
+        parcels.flatMap(({ code, events }) => events.map((event) => eventRow(code, event, written))),
+      ),
+    ],
+  );
+}
+
+const declarationOf = ({ code, owner, declaredAt, late }: DemoParcel) =>
+  owner && declaredAt !== null ? [{ user_id: owner.id, code, late, at: new Date(declaredAt) }] : [];
+
+function eventRow(code: string, { status, at, day, source, facts }: DemoEvent, { imports, people }: Written) {
+  const importId = source === 'import' ? imports.get(day) : undefined;
+  return {
+    code,
+    status,
+    at: new Date(at),
+    source: ORDER_SOURCE[source],
+    import_id: importId ?? null,
+    actor_id: people.staff[day % people.staff.length] ?? null,
+    facts,
+    recorded_at: new Date(source === 'import' ? Math.max(at, at - (at % DAY_MS) + 13 * HOUR_MS) : at),
+  };
+}
+
+function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += CHUNK) yield items.slice(start, start + CHUNK);
+}

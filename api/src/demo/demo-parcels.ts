@@ -1,0 +1,109 @@
+import { demoGoods } from '@logistics/shared/texts/demo-people';
+import type { StampedFacts } from '../models/order-attributes.ts';
+import type { Random } from './random.ts';
+
+export const DEMO_DAYS = 90;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Parcels that never went on: what the list of stale orders is for. */
+const STUCK_PERCENT = 0.6;
+const WEIGHT_FEE = 28_000;
+
+export interface DemoEvent {
+  readonly status: number;
+  readonly at: number;
+  /** Days after the first of the example's days. */
+  readonly day: number;
+  /** How it was reported: a file of that day, a scanner, by hand. */
+  readonly source: 'import' | 'scan' | 'hand';
+  readonly facts: StampedFacts;
+}
+export interface DemoParcel {
+  readonly code: string;
+  readonly owner: { readonly id: number; readonly customerCode: string } | null;
+  /** When its owner declared it; null where the file says whose it is. */
+  readonly declaredAt: number | null;
+  /** Declared when it lay in a warehouse already and was nobody's. */
+  readonly late: boolean;
+  readonly events: readonly DemoEvent[];
+}
+
+type Owner = DemoParcel['owner'];
+
+/** Real carriers' patterns: J&T, YTO, ZTO, SF, in about the shares in which they come. */
+export function demoCode(random: Random): string {
+  const share = random.next();
+  if (share < 0.42) return `JT30${random.digits(11)}`;
+  if (share < 0.68) return `YT7${random.digits(12)}`;
+  if (share < 0.88) return `7${random.one(['3', '5', '8'])}${random.digits(12)}`;
+  return `SF1${random.digits(12)}`;
+}
+
+/** The day on which a parcel arrives: more each month, few on Sundays. */
+export function arrivalDays(today: number): readonly number[] {
+  const days: number[] = [];
+  for (let day = 0; day < DEMO_DAYS; day++) {
+    const isSunday = new Date(today - (DEMO_DAYS - day) * DAY_MS + 12 * 3_600_000).getUTCDay() === 0;
+    const share = Math.round((isSunday ? 3 : 10) * (1 + day / 120));
+    for (let i = 0; i < share; i++) days.push(day);
+  }
+  return days;
+}
+
+/** One parcel from its arrival in China as far as it came by the beginning of today. */
+export function demoParcel(
+  random: Random,
+  props: { code: string; owner: Owner; arrival: number; today: number },
+): DemoParcel {
+  const { code, owner, today } = props;
+  const isInFile = random.percent(36);
+  const start = today - DEMO_DAYS * DAY_MS;
+  const weight = Math.round((0.2 + random.next() ** 3 * 38) * 100) / 100;
+  const events: DemoEvent[] = [];
+  let day = props.arrival;
+  for (let status = 1; status <= 4 && day < DEMO_DAYS; status++) {
+    const at = start + day * DAY_MS + (7 * 60 + status * 150 + random.whole(0, 140)) * MINUTE_MS;
+    const source = sourceOf(random, status);
+    events.push({
+      status,
+      at,
+      day,
+      source,
+      facts: factsOf(random, { status, at, weight, owner: isInFile ? owner : null }),
+    });
+    if (random.percent(STUCK_PERCENT)) break;
+    day += status === 1 ? random.whole(1, 3) : status === 2 ? random.whole(2, 4) : random.whole(0, 5);
+  }
+  const first = events[0]?.at ?? start;
+  const late = day >= DEMO_DAYS && random.percent(4);
+  const before = random.whole(60, 4 * 24 * 60) * MINUTE_MS;
+  const declaredAt = owner && !isInFile ? first + (late ? DAY_MS / 12 : -before) : null;
+  return { code, owner, declaredAt, late: late && declaredAt !== null, events };
+}
+
+/** Handing over is mostly scanned, all else comes in files; now and then somebody corrects by hand. */
+function sourceOf(random: Random, status: number): DemoEvent['source'] {
+  if (status === 4 && random.percent(60)) return 'scan';
+  return random.percent(0.5) ? 'hand' : 'import';
+}
+
+function factsOf(
+  random: Random,
+  { status, at, weight, owner }: { status: number; at: number; weight: number; owner: Owner },
+): StampedFacts {
+  if (status === 1)
+    return {
+      weight: [at, 1, weight],
+      pieces: [at, 1, random.percent(85) ? 1 : random.whole(2, 6)],
+      goodsName: [at, 1, random.one(demoGoods.names)],
+      ...(owner ? { customer: [at, 1, owner.customerCode], customerId: [at, 1, owner.id] } : {}),
+      ...(random.percent(3) ? { note: [at, 1, random.one(demoGoods.notes)] } : {}),
+    };
+  if (status === 2) return { bag: [at, 2, `B${random.digits(4)}`] };
+  if (status === 3)
+    return {
+      fee: [at, 3, Math.max(15_000, Math.round((weight * WEIGHT_FEE) / 1000) * 1000)],
+      volume: [at, 3, Math.round(weight * 0.006 * 10_000) / 10_000],
+    };
+  return {};
+}

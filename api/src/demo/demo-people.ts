@@ -1,0 +1,66 @@
+import { demoPeople } from '@logistics/shared/texts/demo-people';
+import { foldVietnamese } from '@logistics/shared/domain';
+import type { Tx } from '../database/in-transaction.ts';
+import { createRandom, type Random } from './random.ts';
+
+const CUSTOMERS = 200;
+/** The newest of them still wait for their activation. */
+const WAITING = 6;
+const DAY_MS = 86_400_000;
+
+export interface DemoPeople {
+  /** Ids of the activated customers. */
+  readonly customers: readonly { readonly id: number; readonly customerCode: string }[];
+  /** Ids of those who handle orders. */
+  readonly staff: readonly number[];
+}
+
+/** Adds the example accounts. @param today the beginning of today, milliseconds since 1970. */
+export async function addPeople(tx: Tx, passwordHash: string, today: number): Promise<DemoPeople> {
+  const staff: number[] = [];
+  for (const { email, lastName, firstName, permission } of demoPeople.staff) {
+    const [row] = await tx.query<{ id: number }>(
+      `INSERT INTO users (email, password_hash, first_name, last_name, role, activated_at, created_at)
+       VALUES ($1, $2, $3, $4, 2, $5, $5) RETURNING id`,
+      [email, passwordHash, firstName, lastName, new Date(today - 120 * DAY_MS)],
+    );
+    if (!row) throw new Error('the account was not made');
+    await tx.query('INSERT INTO user_permissions (user_id, permission_id) VALUES ($1, $2)', [
+      row.id,
+      permission,
+    ]);
+    if (permission === 1) staff.push(row.id);
+  }
+  const random = createRandom(20_260_101);
+  const rows = Array.from({ length: CUSTOMERS }, (_, index) => customer(random, index, today));
+  const made = await tx.query<{ id: number; customerCode: string; activated: boolean }>(
+    `INSERT INTO users (email, password_hash, first_name, last_name, gender, date_of_birth, phone, activated_at, created_at)
+     SELECT email, $2, first_name, last_name, gender, born, phone, activated_at, created_at
+     FROM jsonb_to_recordset($1) AS c (place int, email text, first_name text, last_name text, gender text, born date,
+       phone text, activated_at timestamptz, created_at timestamptz) ORDER BY place
+     RETURNING id, customer_code AS "customerCode", activated_at IS NOT NULL AS activated`,
+    [JSON.stringify(rows), passwordHash],
+  );
+  return { customers: made.filter(({ activated }) => activated), staff };
+}
+
+function customer(random: Random, place: number, today: number) {
+  const gender = random.percent(62) ? 'female' : 'male';
+  const first = random.one(demoPeople.firstNames[gender]);
+  const last = `${random.one(demoPeople.lastNames)} ${random.one(demoPeople.middleNames[gender])}`;
+  const isWaiting = place >= CUSTOMERS - WAITING;
+  const daysAgo = isWaiting ? random.whole(1, 3) : random.whole(92, 400);
+  const created = today - daysAgo * DAY_MS + random.whole(8 * 60, 21 * 60) * 60_000;
+  return {
+    place,
+    // `.example` is nobody's: no mail to these people ever arrives anywhere.
+    email: `${foldVietnamese(first)}.${String(place + 1).padStart(3, '0')}@khach.example`,
+    first_name: first,
+    last_name: last,
+    gender,
+    born: new Date(today - random.whole(20 * 365, 55 * 365) * DAY_MS).toISOString().slice(0, 10),
+    phone: `09${random.digits(8)}`,
+    activated_at: isWaiting ? null : new Date(created + DAY_MS / 2),
+    created_at: new Date(created),
+  };
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import {
+  feeRatesContentSchema,
+  homeContentSchema,
+  MANAGER_NAMES,
+  managerRecordSchema,
+} from '@logistics/shared/contracts';
+import { carrierOf } from '@logistics/shared/domain';
+import { describe, expect, test } from 'vitest';
+import { joinTestDatabase } from '../testing/test-database.ts';
+import { TEST_PASSWORD } from '../testing/factories.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const DAY = '2026-11-20';
+const filled = async (day: string) => {
+  const begun = Date.now();
+  const t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1000' } });
+  await t.database.readFresh(
+    `DELETE FROM users WHERE role <> 1;
+     UPDATE users SET email = 'sep@example.vn', first_name = 'Sếp', last_name = 'Lê', created_at = now();
+     UPDATE manager_records SET updated_at = now()`,
+  );
+  // Two servers that start at once fill it once.
+  const other = await joinTestDatabase(t.config.databaseUrl);
+  const seeded = await Promise.all(
+    [t.app, { ...t.app, database: other.database }].map((app) =>
+      seedDemo(app, { password: () => TEST_PASSWORD, day }),
+    ),
+  );
+  await other.drop();
+  expect(seeded.sort()).toEqual([false, true]);
+  return { t, filling: { begun, ended: Date.now(), day } };
+};
+const { t, filling } = await filled(DAY);
+const count = async (sql: string) =>
+  (await t.database.readFresh<{ n: number }>(`SELECT count(*) AS n ${sql}`))[0]?.n;
+
+/** All that the example says of orders, without what the clock says. */
+async function fingerprint({ database }: TestApp): Promise<string> {
+  const rows = await database.readFresh(
+    `SELECT o.order_code, o.status, o.created_date, u.email, o.facts - 'customerId' AS facts,
+       (SELECT json_agg(json_build_array(e.status, e.occurred_at, e.source) ORDER BY e.occurred_at) FROM order_events e
+        WHERE e.order_id = o.id) AS events
+     FROM orders o LEFT JOIN users u ON u.id = o.owner_id ORDER BY o.order_code`,
+  );
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+interface Filling {
+  /** When it was filled in, by the clock; and as if on which day. */
+  readonly begun: number;
+  readonly ended: number;
+  readonly day: string;
+}
+
+/** Of chance, or of whole times. */
+const HASHES = ['password_hash', 'file_sha256', 'facts_hash'];
+/** Logs of this very run, and what random numbers protect. */
+const NOT_EXAMPLE = new Set(['migrations', 'rate_limits', 'sessions']);
+const ANY_TIME = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?/g;
+/** A number, not a text: milliseconds of this age. */
+const ANY_MILLISECONDS = /(?<=[[,:] ?)1[5-9]\d{11}(?=[,\]}])/g;
+const DAY_MS = 86_400_000;
+
+/**
+ * Of each table how many rows and a hash of all they hold. Times count from the beginning of the day, those of the
+ * clock are `now`; pictures' random names are numbered as they come; hashes are left out.
+ */
+async function everyTable({ database }: TestApp, filling: Filling): Promise<Record<string, string>> {
+  const tables = await database.readFresh<{ name: string; key: string }>(
+    `SELECT relname AS name, CASE WHEN EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attname = 'id')
+       THEN 't.id' ELSE 't::text' END AS key
+     FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
+  );
+  const start = Date.parse(`${filling.day}T00:00:00+07:00`);
+  const fromStart = (at: number) =>
+    at >= filling.begun && at <= filling.ended ? 'now' : `${(at - start) / 1000} s`;
+  const pictures = new Map<string, string>();
+  const pictureName = (key: string) => {
+    pictures.set(key, pictures.get(key) ?? `picture ${pictures.size + 1}`);
+    return pictures.get(key) ?? '';
+  };
+  const all: Record<string, string> = {};
+  for (const { name, key } of tables.filter((table) => !NOT_EXAMPLE.has(table.name))) {
+    const rows = await database.readFresh<{ row: string }>(
+      `SELECT (to_jsonb(t) - $1::text[])::text AS row FROM "${name}" t ORDER BY ${key}`,
+      [HASHES],
+    );
+    const lines = rows
+      .map(({ row }) => row)
+      .join('\n')
+      .replace(ANY_TIME, (text) =>
+        text.length > 10
+          ? fromStart(Date.parse(text))
+          : `${(Date.parse(text) - Date.parse(filling.day)) / DAY_MS} days`,
+      )
+      .replace(ANY_MILLISECONDS, (text) => fromStart(Number(text)))
+      .replace(/\b[0-9a-f]{32}\b/g, pictureName)
+      .split('\n')
+      .sort();
+    all[name] = `${rows.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
+  }
+  return all;
+}
+
+const allAsFilled = await everyTable(t, filling);
+
+describe('the example data', () => {
+  test('200 customers, of which some wait, and 20,000 orders of the last 90 days in every status', async () => {
+    expect(await count('FROM users WHERE role = 3')).toBe(200);
+    expect(await count('FROM users WHERE role = 3 AND activated_at IS NULL')).toBe(6);
+    expect(await count('FROM orders')).toBe(20_000);
+    expect(await count('FROM imports')).toBe(90);
+    const counts = await t.as('SA').get('/api/orders/counts');
+    expect(counts.body.data.total).toBe(20_000);
+    for (const { count: n } of counts.body.data.byStatus) expect(n).toBeGreaterThan(200);
+    const [span] = await t.database.readFresh<{ first: string; last: string }>(
+      'SELECT min(occurred_at) AS first, max(occurred_at) AS last FROM order_events',
+    );
+    expect(Date.parse(span?.first ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-08-22T00:00:00+07:00'));
+    expect(Date.parse(span?.last ?? '')).toBeLessThan(Date.parse(`${DAY}T00:00:00+07:00`));
+  });
+
+  test('codes are those of J&T, YTO, ZTO and SF', async () => {
+    const rows = await t.database.readFresh<{ order_code: string }>('SELECT order_code FROM orders');
+    const carriers = new Map<string, number>();
+    for (const { order_code: code } of rows) {
+      const carrier = carrierOf(code) ?? 'none';
+      carriers.set(carrier, (carriers.get(carrier) ?? 0) + 1);
+    }
+    expect([...carriers.keys()].sort()).toEqual(['J&T', 'SF', 'YTO', 'ZTO']);
+  });
+
+  test('orders are what their events say: computing them again changes nothing', async () => {
+    const before = await fingerprint(t);
+    await t.database.readFresh('SELECT refold_orders(array_agg(id)) FROM orders');
+    expect(await fingerprint(t)).toBe(before);
+  });
+
+  test('it lives: lists, an import and its undo, tracking, the dashboard, a log-in', async () => {
+    const imports = await t.as('SA').get('/api/orders/imports');
+    const { id, total, created } = imports.body.data[0];
+    expect(await count(`FROM order_events WHERE import_id = ${id}`)).toBe(total);
+    expect(created).toBeLessThanOrEqual(total);
+    expect((await t.as('SA').get('/api/dashboard')).body.data.stale.total).toBeGreaterThan(20);
+    expect((await t.as('SA').get('/api/orders/late-claims')).body.meta.total).toBeGreaterThan(5);
+    const [{ email } = { email: '' }] = await t.database.readFresh<{ email: string }>(
+      'SELECT email FROM users WHERE role = 3 ORDER BY id LIMIT 1',
+    );
+    const opened = await t.as('AN').post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+    const own = await t.as(opened.body.data).get('/api/orders');
+    expect(own.body.meta.total).toBeGreaterThan(100);
+    const detail = await t.as(opened.body.data).get(`/api/orders/search/${own.body.data[0].id}`);
+    expect(detail.status).toBe(200);
+    expect((await t.as(opened.body.data).get('/api/notifications')).body.data.length).toBeGreaterThan(1);
+    expect((await t.as('SA').post(`/api/orders/imports/${id}/undo`)).status).toBe(200);
+  });
+
+  test('the menu leads to pages that are there, and sources have galleries with prices in đồng', async () => {
+    const menu = await t.as('AN').get('/api/menu');
+    const links: string[] = menu.body.data.flatMap(
+      (item: { link: string; children?: { link: string }[] }) => [
+        item.link,
+        ...(item.children ?? []).map(({ link }) => link),
+      ],
+    );
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links.filter((one) => one !== '/' && one !== '/search')) {
+      const page = await t.as('AN').post(`/api/menu/article${link}`);
+      expect(page.status, link).toBe(200);
+      expect(page.body.data.content.length, link).toBeGreaterThan(40);
+    }
+    const products = await t.as('AN').get('/api/products');
+    expect(products.body.data).toHaveLength(8);
+    for (const product of products.body.data) {
+      expect(product.images).toHaveLength(3);
+      expect(product.price_vnd).toBeGreaterThan(10_000);
+    }
+  });
+
+  test('every record of the site is there, and takes what its own schema takes', async () => {
+    const read = await t
+      .as('AN')
+      .post('/api/manager')
+      .send([...MANAGER_NAMES]);
+    const records = new Map<string, unknown>(
+      read.body.data.map((record: unknown) => {
+        const { name, content } = managerRecordSchema.parse(record);
+        return [name, JSON.parse(content)];
+      }),
+    );
+    expect([...records.keys()].sort()).toEqual(
+      ['FEE_RATES', 'FOOTER', 'HOME', 'INFORMATION_HEADER', 'POPUP'].sort(),
+    );
+    const home = homeContentSchema.parse(records.get('HOME'));
+    expect(home.banner.actions).toHaveLength(2);
+    expect(home.sections.length).toBeGreaterThan(3);
+    const { rates } = feeRatesContentSchema.parse(records.get('FEE_RATES'));
+    expect(rates.map(({ from }) => from)).toEqual(['2026-08-22', '2026-10-30']);
+    const page = await t.as('AN').post('/api/menu/article/bang-gia');
+    for (const { name, perKg } of rates.at(-1)?.destinations ?? []) {
+      expect(page.body.data.content).toContain(`<th>${name}</th>`);
+      expect(page.body.data.content).toContain(`${perKg / 1000}.000 đ/kg`);
+    }
+  });
+});
+
+describe('a second run', () => {
+  test('fills nothing in where there is something already', async () => {
+    const before = await count('FROM audit_log');
+    expect(await seedDemo(t.app, { password: () => TEST_PASSWORD, day: DAY })).toBe(false);
+    expect(await count('FROM audit_log')).toBe(before);
+    expect(await count('FROM users WHERE role = 3')).toBe(200);
+  });
+
+  test('of another day is the very same in every table, with each time moved by the days between', async () => {
+    const other = await filled('2026-11-13');
+    const all = await everyTable(other.t, other.filling);
+    expect(all).toEqual(allAsFilled);
+    for (const table of [
+      'article_revisions',
+      'articles',
+      'declarations',
+      'imports',
+      'manager_records',
+      'menu_items',
+      'notification_deliveries',
+      'notifications',
+      'order_events',
+      'orders',
+      'product_images',
+      'products',
+      'user_permissions',
+      'users',
+    ])
+      expect(all[table], table).not.toMatch(/^0 /);
+  }, 60_000);
+});

@@ -1,0 +1,91 @@
+import { ROLE } from '@logistics/shared/contracts';
+import { notificationTexts } from '@logistics/shared/texts/notifications';
+import { hashPassword } from '../commands/auth/passwords.ts';
+import type { ActorContext, AppContext } from '../context.ts';
+import { inTransaction, type Tx } from '../database/in-transaction.ts';
+import { startOfDay, today } from '../queries/order-filter.ts';
+import { addContent } from './demo-content.ts';
+import { addOrders } from './demo-orders.ts';
+import { addPeople } from './demo-people.ts';
+
+const SEED_LOCK = 7_340_004;
+
+export interface DemoProps {
+  /** That of all example accounts. */
+  readonly password: () => string;
+  /** `yyyy-MM-dd`: the example ends with the day before. Left out: today. */
+  readonly day?: string;
+}
+
+/**
+ * Fills an empty database with a lively example: 200 customers, staff, 20,000 orders of 90 days, pages, sources and
+ * messages; the same on each run of a day. A database that has customers or orders of its own is left alone.
+ *
+ * @returns whether anything was filled in.
+ */
+export async function seedDemo(app: AppContext, props: DemoProps): Promise<boolean> {
+  if (!(await isEmpty(app.database.readFresh))) return false;
+  return alone(app, () => fill(app, props));
+}
+
+/** Of servers that start at once one fills the database; the others wait, and then find it filled. */
+async function alone(app: AppContext, run: () => Promise<boolean>): Promise<boolean> {
+  const client = await app.database.readPool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
+    return await run();
+  } finally {
+    // Closed, not given back: that also ends the lock and the longer statement timeout.
+    client.release(true);
+  }
+}
+
+async function fill(app: AppContext, props: DemoProps): Promise<boolean> {
+  const admin = await superAdmin(app);
+  if (!admin || !(await isEmpty(app.database.readFresh))) return false;
+  const timezone = app.config.businessTimezone;
+  const day = props.day ?? today(timezone);
+  const start = Date.parse(startOfDay(day, timezone));
+  await addContent(admin, day);
+  const passwordHash = await hashPassword(props.password());
+  await inTransaction(app.database, async (tx) => {
+    const people = await addPeople(tx, passwordHash, start);
+    await addOrders(tx, people, start);
+    await welcome(tx);
+  });
+  return true;
+}
+
+async function isEmpty(read: Tx['query']): Promise<boolean> {
+  const found = await read(
+    `SELECT 1 AS one FROM orders UNION ALL SELECT 1 FROM users WHERE role = $1 LIMIT 1`,
+    [ROLE.customer],
+  );
+  return found.length === 0;
+}
+
+async function superAdmin(app: AppContext): Promise<ActorContext | null> {
+  const [row] = await app.database.readFresh<{ id: number; name: string }>(
+    `SELECT id, last_name || ' ' || first_name AS name FROM users
+     WHERE role = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+    [ROLE.superAdmin],
+  );
+  if (!row) return null;
+  const rights = { role: ROLE.superAdmin, permissions: [], activated: true, sessionId: '' };
+  return { app, actor: { userId: row.id, name: row.name, ...rights }, address: null, requestId: null };
+}
+
+/** What each customer was told when the account was activated; mails of long ago are not sent. */
+async function welcome(tx: Tx): Promise<void> {
+  const { title, content } = notificationTexts.activation;
+  await tx.query(
+    `WITH told AS (
+       INSERT INTO notifications (kind, audience, user_id, title, content, created_at, updated_at)
+       SELECT 'activation', 'user', id, $1, $2, activated_at, activated_at FROM users
+       WHERE role = $3 AND activated_at IS NOT NULL ORDER BY id RETURNING id, user_id, created_at
+     ) INSERT INTO notification_deliveries (notification_id, user_id, channel, state, tries, created_at, updated_at)
+     SELECT id, user_id, 'inApp', 'sent', 1, created_at, created_at FROM told`,
+    [title, content, ROLE.customer],
+  );
+}

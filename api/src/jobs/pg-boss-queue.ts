@@ -1,0 +1,188 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JOB_NAMES, type FailedJob, type JobName } from '@logistics/shared/contracts';
+import type { Logger } from 'pino';
+import pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { AppContext } from '../context.ts';
+import type { Read } from '../database/database.ts';
+import type { Statements } from '../database/in-transaction.ts';
+import { JOBS } from './index.ts';
+import type { Job } from './job.ts';
+import type { JobQueue } from './queue.ts';
+
+export interface PgBossQueueProps {
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  readonly readFresh: Read;
+  /** Zone of the schedules. */
+  readonly timezone: string;
+  /** False: only adds jobs; schedules and upkeep are another process's. */
+  readonly works: boolean;
+  /** Seconds before the first repeat of a failed job; twice as long before each further one. */
+  readonly retryDelaySeconds?: number;
+  /** Milliseconds until it is looked for jobs again where there were none. */
+  readonly pollMs?: number;
+}
+
+export interface PgBossQueue extends JobQueue {
+  /** Begins to do the jobs, here, until `stop`. */
+  work(app: AppContext): void;
+  /** Lets the running jobs end and closes the connections. */
+  stop(): Promise<void>;
+}
+
+const SCHEMA = 'jobs';
+const PREPARE_LOCK = 7_340_011;
+const POLL_MS = 1000;
+/** Jobs of one kind done at a time by one process. */
+const BATCH = 20;
+const CONNECTIONS = 4;
+const RETRIES = 5;
+/** Failed jobs wait this long for a person. */
+const KEEP_DAYS = 30;
+const failedQueue = (name: JobName) => `${name}.failed`;
+
+/**
+ * Jobs in PostgreSQL through pg-boss, in a schema of their own, so that they are committed together with what causes
+ * them. A job that fails is tried again, later each time; one that is given up goes to its dead-letter queue.
+ */
+export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue> {
+  const { logger, readFresh } = props;
+  const boss = new PgBoss({
+    connectionString: props.databaseUrl,
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    supervise: props.works,
+    schedule: props.works,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  try {
+    await alone(props.databaseUrl, async () => {
+      await boss.start();
+      for (const name of JOB_NAMES) await prepareQueue(boss, name, props);
+    });
+  } catch (error) {
+    await boss.stop({ graceful: false, close: true }).catch(() => undefined);
+    throw error;
+  }
+  const stopping = new AbortController();
+  // Each loop waits with it.
+  setMaxListeners(JOB_NAMES.length, stopping.signal);
+  let loop: Promise<void> = Promise.resolve();
+  return {
+    enqueue: async (tx, name, data, at) => {
+      const due = at ? { startAfter: at.toISOString() } : {};
+      // pg-boss copies the data into JSON; its types ask for one that may be written to.
+      const jobs = data.map((item) => ({ name, data: { ...item }, ...due }));
+      if (jobs.length > 0) await boss.insert(jobs, { db: within(tx) });
+    },
+    listFailed: async ({ name, page, pageSize }) => {
+      const queues = (name ? [name] : JOB_NAMES).map(failedQueue);
+      const condition = `name = ANY($1) AND state = 'created'`;
+      const [counted] = await readFresh<{ total: number }>(
+        `SELECT count(*) AS total FROM ${SCHEMA}.job WHERE ${condition}`,
+        [queues],
+      );
+      const rows = await readFresh<FailedJob>(
+        `SELECT id, left(name, -length('.failed')) AS name, data,
+           coalesce(output ->> 'message', output -> 'value' ->> 'message') AS reason, created_on AS "failedAt"
+         FROM ${SCHEMA}.job WHERE ${condition} ORDER BY created_on DESC, id LIMIT $2 OFFSET $3`,
+        [queues, pageSize, (page - 1) * pageSize],
+      );
+      return { rows, meta: { page, pageSize, total: counted?.total ?? 0 } };
+    },
+    retry: async (tx, id) => {
+      const [taken] = await tx.query<{ name: JobName; data: object }>(
+        `DELETE FROM ${SCHEMA}.job WHERE id = $1 AND name = ANY($2) AND state = 'created'
+         RETURNING left(name, -length('.failed')) AS name, data`,
+        [id, JOB_NAMES.map(failedQueue)],
+      );
+      if (!taken) return null;
+      await boss.insert([{ name: taken.name, data: taken.data }], { db: within(tx) });
+      return taken.name;
+    },
+    work: (app) => {
+      // A loop a kind, so that long work of one kind holds up no other.
+      const { pollMs = POLL_MS } = props;
+      const loops = JOB_NAMES.map((name) => workUntil(stopping.signal, boss, app, { name, pollMs }));
+      loop = Promise.all(loops).then(() => undefined);
+    },
+    stop: async () => {
+      stopping.abort();
+      await loop;
+      await boss.stop({ graceful: false, close: true, wait: true });
+    },
+  };
+}
+
+/** Processes that start at once make their tables one after the other: pg-boss's own would wait in a circle. */
+async function alone(connectionString: string, prepare: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
+    await prepare();
+  } finally {
+    await client.end();
+  }
+}
+
+async function prepareQueue(boss: PgBoss, name: JobName, props: PgBossQueueProps): Promise<void> {
+  const failed = { name: failedQueue(name), retentionDays: KEEP_DAYS };
+  await boss.createQueue(failed.name, failed);
+  const queue = {
+    name,
+    retryLimit: RETRIES,
+    retryDelay: props.retryDelaySeconds ?? 30,
+    retryBackoff: true,
+    expireInMinutes: 15,
+    retentionDays: KEEP_DAYS,
+    deadLetter: failed.name,
+  };
+  await boss.createQueue(name, queue);
+  await boss.updateQueue(name, queue);
+  const { schedule } = JOBS[name];
+  if (props.works && schedule !== undefined) await boss.schedule(name, schedule, {}, { tz: props.timezone });
+}
+
+/** Runs pg-boss's SQL on the transaction's own connection. */
+function within(tx: Statements): PgBoss.Db {
+  return { executeSql: (text, values) => tx.client.query(text, values) };
+}
+
+async function workUntil(
+  stopped: AbortSignal,
+  boss: PgBoss,
+  app: AppContext,
+  { name, pollMs }: { readonly name: JobName; readonly pollMs: number },
+): Promise<void> {
+  while (!stopped.aborted) {
+    let found = 0;
+    try {
+      found = await workOnce(boss, app, name, stopped);
+    } catch (error) {
+      app.logger.error({ err: error, job: name }, 'jobs could not be taken');
+    }
+    if (found < BATCH) await sleep(pollMs, undefined, { signal: stopped }).catch(() => undefined);
+  }
+}
+
+/** Takes a batch of one kind and does it; gives how many there were. */
+async function workOnce(boss: PgBoss, app: AppContext, name: JobName, signal: AbortSignal): Promise<number> {
+  // The table of jobs has one entry a name, typed by it; a name that is a union hides which.
+  const job = JOBS[name] as Job;
+  const taken = await boss.fetch<never>(name, { batchSize: BATCH, includeMetadata: true });
+  await Promise.all(
+    taken.map(async ({ id, data, retryCount, retryLimit }) => {
+      try {
+        await job.run(app, data, { isLast: retryCount >= retryLimit, signal });
+        await boss.complete(name, id);
+      } catch (error) {
+        app.logger.error({ err: error, job: name, jobId: id }, 'job failed');
+        await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+      }
+    }),
+  );
+  return taken.length;
+}

@@ -1,0 +1,17 @@
+import { popupContentSchema } from '@logistics/shared/contracts';
+import { announce } from '../commands/notifications/publish-live-events.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Job } from './job.ts';
+
+/** Tells open pages that the popup's time has come or ended; a popup that was changed since has times of its own. */
+export const popupSchedule: Job<'popup-schedule'> = {
+  name: 'popup-schedule',
+  run: (app, { version }) =>
+    inTransaction(app.database, async (tx) => {
+      const [row] = await tx.query<{ content: string }>(
+        `SELECT content FROM manager_records WHERE name = 'POPUP'`,
+      );
+      const popup = row && popupContentSchema.safeParse(JSON.parse(row.content)).data;
+      if (popup?.version === version) await announce(tx, [{ to: 'all', event: { type: 'popup' } }]);
+    }),
+};

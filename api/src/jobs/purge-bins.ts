@@ -1,0 +1,146 @@
+import { purgedUserTexts } from '@logistics/shared/texts/accounts';
+import { recordAudits } from '../commands/audit/audit.ts';
+import { forgetAvatars } from '../commands/content/image-uploader.ts';
+import { allowLongStatements } from '../commands/orders/order-locks.ts';
+import { inTransaction, type Tx } from '../database/in-transaction.ts';
+import type { AppContext } from '../context.ts';
+import { removeImageFiles } from '../images/image-files.ts';
+import type { Job } from './job.ts';
+
+/** What lies in a bin can be restored this long (contract, "Orders"). */
+const KEPT = `interval '30 days'`;
+const BATCH = 1000;
+
+/**
+ * Empties the bins of what lies there for more than 30 days, with what belongs to it; the audit keeps what it was.
+ * Pictures that pages and sources showed go with `purge-images`, once nothing else shows them.
+ */
+export const purgeBins: Job<'purge-bins'> = {
+  name: 'purge-bins',
+  schedule: '40 3 * * *',
+  run: async (app) => {
+    await inBatches(app, purgeOrders);
+    await inBatches(app, purgeUsers);
+    for (const content of CONTENT) await inBatches(app, (tx) => purgeContent(tx, content));
+  },
+};
+
+interface Purged {
+  readonly rows: number;
+  /** Pictures whose files go once the rows are gone. */
+  readonly imageKeys?: readonly string[];
+}
+
+async function inBatches(app: AppContext, purge: (tx: Tx) => Promise<Purged>): Promise<void> {
+  for (let rows = BATCH; rows === BATCH;) {
+    const purged = await inTransaction(app.database, async (tx) => {
+      await allowLongStatements(tx);
+      return purge(tx);
+    });
+    await removeImageFiles(app.config.dataDir, purged.imageKeys ?? []);
+    rows = purged.rows;
+  }
+}
+
+interface Content {
+  readonly kind: 'notification' | 'article' | 'product';
+  readonly table: string;
+  /** SQL: what a person knows it by; null for what no person put into a bin. */
+  readonly title: string;
+}
+const CONTENT: readonly Content[] = [
+  // Messages to single people lie there when an import was undone.
+  {
+    kind: 'notification',
+    table: 'notifications',
+    title: `CASE WHEN binned.kind = 'broadcast' THEN binned.title END`,
+  },
+  {
+    kind: 'article',
+    table: 'articles',
+    title: '(SELECT r.title FROM article_revisions r WHERE r.id = binned.newest_revision_id)',
+  },
+  { kind: 'product', table: 'products', title: 'binned.name' },
+];
+
+async function purgeContent(tx: Tx, { kind, table, title }: Content): Promise<Purged> {
+  const rows = await tx.query<{ id: number; title: string | null }>(
+    `SELECT binned.id, ${title} AS title FROM ${table} binned WHERE binned.deleted_at < now() - ${KEPT}
+     ORDER BY binned.deleted_at, binned.id LIMIT ${BATCH} FOR UPDATE OF binned SKIP LOCKED`,
+  );
+  const named = rows.flatMap(({ id, title: name }) => (name === null ? [] : [{ id, name }]));
+  await auditPurges(tx, kind, named);
+  await tx.query(`DELETE FROM ${table} WHERE id = ANY ($1)`, [rows.map(({ id }) => id)]);
+  return { rows: rows.length };
+}
+
+/** With an order go its events and its declaration; the code can then be declared anew. */
+async function purgeOrders(tx: Tx): Promise<Purged> {
+  // Not in the order of codes, but in that of the index of the bin: who passes over what is locked waits for nobody.
+  const orders = await tx.query<{ id: number; name: string }>(
+    `SELECT id, order_code AS name FROM orders
+     WHERE deleted_at IS NOT NULL AND removed_at < now() - ${KEPT}
+     ORDER BY removed_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  );
+  await tx.query('DELETE FROM orders WHERE id = ANY ($1)', [orders.map(({ id }) => id)]);
+  await tx.query('DELETE FROM declarations WHERE order_code = ANY ($1)', [orders.map(({ name }) => name)]);
+  await auditPurges(tx, 'order', orders);
+  return { rows: orders.length };
+}
+
+/**
+ * Orders, imports and the audit go on referring to the account, so its row stays, without anything that says who it was;
+ * its email is free again.
+ */
+async function purgeUsers(tx: Tx): Promise<Purged> {
+  const { query } = tx;
+  const { firstName, lastName } = purgedUserTexts;
+  const rows = await query<{ id: number; avatar: string | null }>(
+    `SELECT id, avatar FROM users WHERE deleted_at < now() - ${KEPT} AND purged_at IS NULL
+     ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  );
+  const ids = rows.map(({ id }) => id);
+  await query(
+    `UPDATE users SET email = 'purged-' || id || '@invalid', first_name = $1, last_name = $2, gender = NULL,
+       date_of_birth = NULL, phone = NULL, avatar = NULL, password_hash = '', role = 3, activated_at = NULL,
+       purged_at = now(), updated_at = now(), version = version + 1, token_version = token_version + 1
+     WHERE id = ANY ($3)`,
+    [firstName, lastName, ids],
+  );
+  for (const table of [
+    'sessions',
+    'user_permissions',
+    'notifications',
+    'notification_reads',
+    'notification_preferences',
+  ])
+    await query(`DELETE FROM ${table} WHERE user_id = ANY ($1)`, [ids]);
+  await auditPurges(
+    tx,
+    'user',
+    ids.map((id) => ({ id })),
+  );
+  const imageKeys = await forgetAvatars(
+    tx,
+    rows.map(({ avatar }) => avatar),
+  );
+  return { rows: rows.length, imageKeys };
+}
+
+/** Nobody asked for it: the system is who did it. */
+async function auditPurges(
+  tx: Tx,
+  kind: 'order' | 'user' | Content['kind'],
+  purged: readonly { readonly id: number; readonly name?: string }[],
+): Promise<void> {
+  await recordAudits(
+    tx,
+    { actor: null, address: null, requestId: null },
+    purged.map(({ id, name }) => ({
+      action: 'bin.purge',
+      subjectType: kind,
+      subjectId: id,
+      ...(name !== undefined && { old: { name } }),
+    })),
+  );
+}

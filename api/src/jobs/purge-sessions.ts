@@ -1,0 +1,19 @@
+import { forgetGathered } from '../commands/notifications/batched-order-notifications.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Takes away sessions that ended, a while after they did, links to set a password that ran out, and what was kept to
+ * add to messages whose time is over.
+ */
+export const purgeSessions: Job<'purge-sessions'> = {
+  name: 'purge-sessions',
+  schedule: '20 3 * * *',
+  run: async ({ database }) => {
+    await database.readFresh(
+      `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '30 days'`,
+    );
+    await database.readFresh('DELETE FROM password_resets WHERE expires_at < now()');
+    await inTransaction(database, forgetGathered);
+  },
+};

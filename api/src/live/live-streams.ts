@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Actor, LiveStreams } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { appError } from '../errors.ts';
+import { findActor } from '../queries/find-actor.ts';
+import {
+  listLiveEvents,
+  newestLiveEvent,
+  oldestLiveEvent,
+  tokenVersionOf,
+} from '../queries/find-live-events.ts';
+import { createListener } from './listener.ts';
+import { LiveStream } from './live-stream.ts';
+import { StreamSet } from './stream-set.ts';
+
+export interface LiveStreamsProps {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  readonly heartbeatMs?: number;
+}
+
+const HEARTBEAT_MS = 25_000;
+/** One person's streams in this process: tabs and devices. */
+const STREAMS_PER_PERSON = 20;
+const READ_AT_ONCE = 500;
+/** Whoever missed more is told to load everything again. */
+const REPLAY_MAX = 5000;
+
+/**
+ * The open streams of this process. What is committed anywhere is told by PostgreSQL's NOTIFY, which carries only ids, to
+ * one listening connection; the events themselves are read from `live_events`, and so are those that a stream missed.
+ */
+export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
+  const { database, databaseUrl, logger } = props;
+  const read = database.readFresh;
+  const streams = new StreamSet();
+  const listener = createListener({
+    databaseUrl,
+    logger,
+    onEvents: (first, last) => deliver(first, last),
+    onRights: (userId) => checkRights(streams.of(userId)),
+    // What was told while nobody listened is read anew; a stream that is being opened does so itself.
+    onBack: async () => {
+      const ready = [...streams.all()].filter(({ isReady }) => isReady);
+      await checkRights(ready);
+      // None may still be at it when the next connection has them catch up.
+      const ends = await Promise.allSettled(ready.map(catchUp));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    },
+  });
+  const heartbeat = setInterval(() => {
+    for (const stream of streams.all()) stream.beat();
+    checkRights([...streams.all()]).catch((error: unknown) => logger.error({ err: error }, 'live rights'));
+  }, props.heartbeatMs ?? HEARTBEAT_MS);
+  heartbeat.unref();
+
+  /** In parts, so that the news of a large import is never held at once; each event goes to whom it may be for only. */
+  async function deliver(first: number, last: number): Promise<void> {
+    let after = first - 1;
+    for (;;) {
+      const { users } = streams;
+      if (users.length === 0) return;
+      const events = await listLiveEvents(read, { after, last, users, limit: READ_AT_ONCE });
+      for (const event of events) for (const stream of streams.concernedBy(event)) stream.offer(event);
+      if (events.length < READ_AT_ONCE) break;
+      after = events.at(-1)?.id ?? last;
+    }
+    for (const stream of streams.all()) stream.pass(last);
+  }
+
+  /** Sends all that came after what the stream has, in order, before it hears what comes from now on. */
+  async function catchUp(stream: LiveStream): Promise<void> {
+    if (!stream.beginReplay()) return;
+    try {
+      let sent = 0;
+      do {
+        stream.missed = false;
+        for (;;) {
+          const events = await listLiveEvents(read, {
+            after: stream.cursor,
+            last: null,
+            users: [stream.actor.userId],
+            limit: READ_AT_ONCE,
+          });
+          for (const event of events) stream.send(event);
+          sent += events.length;
+          if (events.length < READ_AT_ONCE) break;
+          if (sent >= REPLAY_MAX) {
+            stream.reset(await newestLiveEvent(read));
+            break;
+          }
+        }
+      } while (stream.missed);
+    } finally {
+      stream.endReplay();
+    }
+  }
+
+  async function checkRights(checked: readonly LiveStream[]): Promise<void> {
+    for (const stream of checked) {
+      const actor = (await findActor(database, stream.claims))?.actor;
+      if (actor) stream.actor = actor;
+      else stream.end();
+    }
+  }
+
+  async function start(stream: LiveStream, lastEventId: number | null): Promise<void> {
+    await listener.start();
+    const newest = await newestLiveEvent(read);
+    if (lastEventId === null) stream.ready(newest);
+    else if (lastEventId > newest || lastEventId < (await oldestLiveEvent(read)) - 1) stream.reset(newest);
+    else stream.ready(lastEventId);
+    await catchUp(stream);
+    // A session that ended while the stream was opened told nobody.
+    await checkRights([stream]);
+  }
+
+  return {
+    open: async (actor: Actor, lastEventId: number | null): Promise<Readable> => {
+      if (streams.of(actor.userId).length >= STREAMS_PER_PERSON)
+        throw appError('TOO_MANY_REQUESTS', { headers: { 'Retry-After': '30' } });
+      const tokenVersion = await tokenVersionOf(read, actor.userId);
+      const stream = new LiveStream(actor, tokenVersion);
+      streams.add(stream);
+      stream.output.once('close', () => streams.delete(stream));
+      try {
+        await start(stream, lastEventId);
+      } catch (error) {
+        stream.output.destroy();
+        throw error;
+      }
+      return stream.output;
+    },
+    close: async () => {
+      clearInterval(heartbeat);
+      for (const stream of streams.all()) stream.end();
+      streams.clear();
+      await listener.stop();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type Koa from 'koa';
+import { appError } from '../errors.ts';
+import { addressList } from './client-address.ts';
+
+const LOOPBACK = addressList(['127.0.0.0/8', '::1']);
+
+/**
+ * Lets pass who calls from the machine itself, or is a proxy named in TRUSTED_PROXIES that asks for itself. A call that
+ * was passed on for somebody else comes from elsewhere, whoever passed it on. Throws ROUTE_NOT_FOUND.
+ */
+export function nearbyOnly(trustedProxies: readonly string[]) {
+  const trusted = addressList(trustedProxies);
+  return (ctx: Koa.ParameterizedContext): void => {
+    const connection = ctx.req.socket.remoteAddress;
+    const isPassedOn = ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '';
+    if (isPassedOn || !(LOOPBACK(connection) || trusted(connection))) throw appError('ROUTE_NOT_FOUND');
+  };
+}

@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import { errorTexts } from '@logistics/shared/texts';
+import supertest from 'supertest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { allRoutes } from '../routes/index.ts';
+import { TEST_PASSWORD } from '../testing/factories.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createRateLimits, type RateClass } from './rate-limits.ts';
+
+const t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+const logIn = (email: string, password: string) =>
+  t.as('AN').post('/api/auth/login').send({ email, password });
+const forget = () => t.database.readFresh('DELETE FROM rate_limits');
+
+describe('guessing passwords', () => {
+  test('after ten wrong guesses even the right password waits, and the wait is told', async () => {
+    await forget();
+    const user = await t.user();
+    for (let guess = 0; guess < 10; guess++)
+      expect((await logIn(user.email, `doan-${guess}`)).status).toBe(401);
+    const blocked = await logIn(user.email, TEST_PASSWORD);
+    expect([blocked.status, blocked.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a made-up X-Forwarded-For does not help, nor many unknown accounts', async () => {
+    await forget();
+    const statuses = [];
+    for (let guess = 0; guess < 51; guess++) {
+      const answer = await logIn(`khong-co-${guess}@example.vn`, 'doan').set(
+        'X-Forwarded-For',
+        `10.0.0.${guess}`,
+      );
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401));
+    expect(statuses[50]).toBe(429);
+  });
+
+  test('the right password clears what was counted', async () => {
+    await forget();
+    const user = await t.user();
+    for (let round = 0; round < 3; round++) {
+      for (let guess = 0; guess < 9; guess++) await logIn(user.email, 'sai-roi');
+      expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('a wrong present password is limited for someone who is logged in too', async () => {
+    const user = await t.user();
+    const change = () =>
+      t
+        .as(user)
+        .post('/api/auth/modify-password')
+        .send({ oldPassword: 'sai-roi', password: 'moi-tinh-1', confirmPassword: 'moi-tinh-1' });
+    for (let guess = 0; guess < 10; guess++) expect((await change()).status).toBe(422);
+    expect((await change()).status).toBe(429);
+  });
+});
+
+test('what was counted survives a restart', async () => {
+  const before = createRateLimits(t.database.readPool, 1);
+  for (let n = 0; n < 10; n++) await before.consume('account', 'ai-do');
+  const after = createRateLimits(t.database.readPool, 1);
+  await expect(after.consume('account', 'ai-do')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(after.consume('account', 'nguoi-khac')).resolves.toBeUndefined();
+});
+
+test('the twenty-first registration from one address within an hour waits', async () => {
+  await forget();
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push((await t.as('AN').post('/api/auth/register').send({})).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
+});
+
+describe('each class of calls has its limit', () => {
+  const LIMITS = {
+    tracking: 60,
+    search: 300,
+    scan: 1200,
+    upload: 120,
+    parts: 1200,
+    emailChange: 20,
+    export: 60,
+    register: 20,
+    reset: 30,
+    resetAccount: 5,
+    live: 240,
+    refusals: 60,
+  } as const satisfies Partial<Record<RateClass, number>>;
+
+  test.each(Object.entries(LIMITS))(
+    '%s: %i, and the next waits as long as it is told',
+    async (name, limit) => {
+      const limits = createRateLimits(t.database.readPool, 1);
+      // The keys of LIMITS are classes.
+      const consume = (key: string) => limits.consume(name as RateClass, key);
+      const first = Array.from({ length: limit }, () => consume('10.0.0.1'));
+      expect((await Promise.allSettled(first)).every(({ status }) => status === 'fulfilled')).toBe(true);
+      const refused = await consume('10.0.0.1').catch((error: unknown) => error);
+      expect(refused).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        headers: { 'Retry-After': expect.stringMatching(/^[1-9]\d*$/) },
+      });
+      await expect(consume('10.0.0.2')).resolves.toBeUndefined();
+    },
+  );
+
+  const limited = allRoutes.filter(({ rate }) => rate !== 'none');
+  const strict = createRateLimits(t.database.readPool, 0.0001);
+  const handle = buildApp({ ...t.app, rateLimits: strict }).callback();
+  const strictApp = createServer((request, response) => void handle(request, response));
+  afterAll(() => strictApp.close());
+
+  test.each(limited.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s: the call beyond it is 429 with a sentence and the time to wait',
+    async (_name, { method, path, rate }) => {
+      await strict.clear(rate, '127.0.0.1');
+      const address = path.replace(/[:*]\w+/g, '1');
+      const send = () => {
+        if (method === 'GET') return supertest(strictApp).get(address);
+        if (method === 'PUT') return supertest(strictApp).put(address);
+        return supertest(strictApp).post(address).send({});
+      };
+      expect((await send()).status).not.toBe(429);
+      const refused = await send();
+      expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(refused.body.message).toBe(errorTexts.TOO_MANY_REQUESTS);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import { mailTexts } from '@logistics/shared/texts/notifications';
+import { absoluteLink, mailBody, openButton } from '../mail/mail-body.ts';
+import type { NotificationChannel } from './channel.ts';
+
+/** The account's email address. */
+export const mailChannel: NotificationChannel = {
+  name: 'mail',
+  send: async ({ mailer, config }, message) => {
+    const link = absoluteLink(message.link, config.publicUrl);
+    const body = mailBody({
+      title: message.title,
+      contentHtml: message.content,
+      button: openButton(link),
+      footer: mailTexts.footer(new URL(config.publicUrl).host),
+    });
+    await mailer.send({
+      to: { name: message.recipient.name, address: message.recipient.email },
+      subject: message.title,
+      ...body,
+      link,
+      messageId: `notification-${message.deliveryId}`,
+    });
+  },
+};

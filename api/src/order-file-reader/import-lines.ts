@@ -1,0 +1,126 @@
+import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import { rowProblemTexts } from '@logistics/shared/texts/excel';
+import { storableJson, storableText } from '../database/storable.ts';
+import { appError } from '../errors.ts';
+import { stampFacts } from '../models/order-attributes.ts';
+
+/** A file as it is read: batches of rows and of what is wrong, in the file's order, and at last what was in it. */
+export type ImportEvent =
+  | { type: 'rows'; rows: OrderRow[] }
+  | { type: 'problems'; problems: RowProblem[]; rejected: RejectedRow[] }
+  | { type: 'end'; total: number; sheets: SheetReport[] };
+
+/** What was in a file, known at its end. */
+export interface FileTally {
+  /** Good rows. */
+  readonly rows: number;
+  readonly rejected: number;
+  readonly sheets: SheetReport[];
+}
+
+/** A file as PostgreSQL takes it: text of COPY with IMPORT_COLUMNS, cut anywhere, and at its end what was in it. */
+export type ImportLines = AsyncGenerator<string | Uint8Array, FileTally>;
+
+/** The accounts that names of a customer column mean, each in its place; null where nobody is called so. */
+export type CustomerLookup = (names: readonly string[]) => Promise<readonly (number | null)[]>;
+
+/**
+ * kind: r a good row, x a rejected row (payload: its cells), p a problem (payload: RowProblem). With the facts of a row
+ * stands the account that its customer column means; unknown_customer is what the column says where it means nobody.
+ */
+export const IMPORT_COLUMNS =
+  'seq, kind, sheet_number, sheet, row_number, order_code, status, occurred_at, facts, unknown_customer, payload';
+
+/**
+ * Makes lines of COPY of what was read, a batch at a time: in the reader's own process where a workbook is read, so that
+ * the server only hands them on. Throws what the events throw, and VALIDATION_FAILED for a time that can't be stored.
+ */
+export async function* importLines(events: AsyncIterable<ImportEvent>, lookup: CustomerLookup): ImportLines {
+  const customers = rememberCustomers(lookup);
+  const sheetNumbers = new Map<string, number>();
+  let [seq, rows, rejected] = [0, 0, 0];
+  let sheets = new Array<SheetReport>();
+  const place = (kind: 'r' | 'x' | 'p', sheet: string, row: number) => {
+    const number = sheetNumbers.get(sheet) ?? sheetNumbers.size + 1;
+    sheetNumbers.set(sheet, number);
+    return `${++seq}\t${kind}\t${number}\t${escapeCopy(storableText(sheet))}\t${row}`;
+  };
+  for await (const event of events) {
+    let text = '';
+    if (event.type === 'rows') {
+      rows += event.rows.length;
+      await customers.learn(event.rows.flatMap(({ facts }) => customerName(facts) ?? []));
+      for (const row of event.rows) text += `${place('r', row.sheet, row.row)}\t${goodRow(row, customers)}\n`;
+    } else if (event.type === 'problems') {
+      rejected += event.rejected.length;
+      for (const problem of event.problems)
+        text += `${place('p', problem.sheet, problem.row)}\t${payloadOnly(problem)}\n`;
+      for (const row of event.rejected)
+        text += `${place('x', row.sheet, row.row)}\t${payloadOnly(row.cells)}\n`;
+    } else {
+      sheets = event.sheets;
+    }
+    if (text !== '') yield text;
+  }
+  return { rows, rejected, sheets };
+}
+
+/** So many names are remembered while a file is read; one that has more asks again. */
+const REMEMBERED = 50_000;
+
+interface Customers {
+  /** Looks up those of the names that are not known yet. */
+  readonly learn: (names: readonly string[]) => Promise<void>;
+  readonly find: (name: string) => number | null;
+}
+
+function rememberCustomers(lookup: CustomerLookup): Customers {
+  const known = new Map<string, number | null>();
+  return {
+    learn: async (names) => {
+      if (known.size > REMEMBERED) known.clear();
+      const unknown = [...new Set(names)].filter((name) => !known.has(name));
+      if (unknown.length === 0) return;
+      const ids = await lookup(unknown);
+      unknown.forEach((name, index) => known.set(name, ids[index] ?? null));
+    },
+    find: (name) => known.get(name) ?? null,
+  };
+}
+
+function goodRow(row: OrderRow, customers: Customers): string {
+  const milliseconds = Date.parse(row.occurredAt);
+  if (!(milliseconds >= EARLIEST)) throw appError('VALIDATION_FAILED', { errors: [unstorableTime(row)] });
+  const at = new Date(milliseconds).toISOString();
+  const name = customerName(row.facts);
+  const customerId = name === null ? null : customers.find(name);
+  const facts = stampFacts(row.facts ?? {}, milliseconds, row.status);
+  if (customerId !== null) facts.customerId = [milliseconds, row.status, customerId];
+  const unknown = name === null || customerId !== null ? '\\N' : escapeCopy(name);
+  return `${row.orderCode}\t${row.status}\t${at}\t${escapeCopy(JSON.stringify(facts))}\t${unknown}\t\\N`;
+}
+
+/** What the customer column says; null where it says nothing. */
+function customerName(facts: OrderRow['facts']): string | null {
+  return facts?.customer === undefined ? null : storableText(facts.customer.trim());
+}
+
+/** PostgreSQL knows no year 0. */
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+const unstorableTime = ({ sheet, row }: OrderRow) => ({
+  path: `${sheet}:${row}`,
+  message: rowProblemTexts.DATE_INVALID,
+});
+
+const payloadOnly = (payload: unknown) => `\\N\t\\N\t\\N\t\\N\t\\N\t${escapeCopy(storableJson(payload))}`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+
+/** A value of COPY's text format. */
+const escapeCopy = (text: string): string =>
+  text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);

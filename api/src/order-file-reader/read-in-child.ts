@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import type { Duplex, Readable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import { appError } from '../errors.ts';
+import type { CustomerLookup, ImportLines } from './import-lines.ts';
+import { MESSAGE_CHANNEL, type ReadJob } from './job.ts';
+import { linesOf } from './lines.ts';
+import { messageLineSchema, type ReadEnd } from './read-message.ts';
+
+export interface ReadLimits {
+  /** JavaScript heap of the child, MB. */
+  readonly heapMb: number;
+  /** Wall clock for the whole file, the time for which the reader waits for us included. */
+  readonly timeoutMs: number;
+}
+
+/** What a reader needs of the server. */
+export interface ReadTools {
+  readonly lookup: CustomerLookup;
+  readonly logger: Logger;
+}
+
+const LIMITS: ReadLimits = { heapMb: 1024, timeoutMs: 180_000 };
+/** Names and columns of a workbook's sheets; more than this is no message of ours. */
+const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
+
+/**
+ * Reads a file of orders in a process of its own, with limits on heap and time and an empty environment: a hostile
+ * workbook can take that process down, never the server (design, safety). What it writes is handed on as it is, so that
+ * the server neither unpacks rows nor packs them again. Lines come as fast as they are taken; when the caller stops,
+ * the process ends.
+ *
+ * Throws what the reader refuses (FILE_…, VALIDATION_FAILED), FILE_TIMEOUT, FILE_UNREADABLE when the process breaks
+ * down or not as many bytes come as it says that it wrote, SERVICE_UNAVAILABLE where it can't be started, and what the
+ * lookup throws.
+ *
+ * @param start given by tests: what is started in the reader's place
+ */
+export async function* readInChild(
+  job: ReadJob,
+  { lookup, logger }: ReadTools,
+  limits: ReadLimits = LIMITS,
+  start = startChild,
+): ImportLines {
+  const child = start(job, limits);
+  if (child.pid === undefined) {
+    const [cause] = await once(child, 'error');
+    throw appError('SERVICE_UNAVAILABLE', { cause });
+  }
+  // What goes wrong with it from here on shows in what it does.
+  child.on('error', () => undefined);
+  const exited = new Promise<unknown[]>((resolve) => child.once('exit', (...end) => resolve(end)));
+  // Pipes, as startChild asks for them.
+  const [lines, channel] = [child.stdio[1] as Readable, child.stdio[MESSAGE_CHANNEL] as Duplex];
+  const end = answerUntilEnd(channel, { lookup, logger });
+  // A child waits for its answer; one that says what is no message may wait for anything.
+  const kill = () => child.kill('SIGKILL');
+  end.then((message) => message ?? kill(), kill);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, limits.timeoutMs);
+  try {
+    let came = 0;
+    for await (const chunk of lines) {
+      // No encoding is set: it stays as it came.
+      const bytes = chunk as Uint8Array;
+      came += bytes.length;
+      yield bytes;
+    }
+    const message = await end;
+    if (message?.type === 'end' && message.bytes === came) return message;
+    if (isLate) throw appError('FILE_TIMEOUT');
+    if (message?.type === 'refused') {
+      const { code, detail, data, errors } = message;
+      logger.info({ code, detail }, 'order file refused');
+      throw appError(code, { ...(data && { data }), ...(errors && { errors }) });
+    }
+    const [exitCode, signal] = await stop(child, exited);
+    logger.warn({ exitCode, signal, came, said: message?.bytes }, 'the reader of order files broke down');
+    throw appError('FILE_UNREADABLE');
+  } finally {
+    clearTimeout(timer);
+    channel.destroy();
+    await stop(child, exited);
+  }
+}
+
+function startChild(job: ReadJob, { heapMb }: ReadLimits): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts');
+  const program = fileURLToPath(new URL(isSource ? './child.ts' : './child.js', import.meta.url));
+  return spawn(
+    process.execPath,
+    [`--max-old-space-size=${heapMb}`, ...(isSource ? sourceLoader() : []), program, JSON.stringify(job)],
+    { env: {}, stdio: ['ignore', 'pipe', 'ignore', 'overlapped'], windowsHide: true },
+  );
+}
+
+/** Tests and development run from the sources, which Node 20 reads through tsx. */
+function sourceLoader(): string[] {
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  return ['--conditions=source', '--import', pathToFileURL(tsx).href];
+}
+
+async function stop(child: ChildProcess, exited: Promise<unknown[]>): Promise<unknown[]> {
+  child.kill('SIGKILL');
+  return exited;
+}
+
+/**
+ * Answers what the process asks, until it says its end; null: it died, or said what is no message, before that. Throws
+ * what the lookup throws.
+ */
+async function answerUntilEnd(channel: Duplex, { lookup, logger }: ReadTools): Promise<ReadEnd | null> {
+  channel.on('error', () => undefined);
+  const lines = linesOf(channel, MESSAGE_BYTES_MAX);
+  for (;;) {
+    const line = await lines.next().catch(() => null);
+    if (line === null || line.done) return null;
+    const { data: message, error } = messageLineSchema.safeParse(line.value);
+    if (!message) {
+      logger.warn({ err: error }, 'the reader of order files said what is no message');
+      return null;
+    }
+    if (message.type !== 'customers') return message;
+    channel.write(`${JSON.stringify(await lookup(message.names))}\n`);
+  }
+}

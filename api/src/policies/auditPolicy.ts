@@ -1,4 +1,0 @@
-import { isSuperAdmin } from './userPolicy.ts';
-
-/** Who may read what everybody did. */
-export const auditPolicy = { list: isSuperAdmin } as const;

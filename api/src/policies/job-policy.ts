@@ -1,0 +1,4 @@
+import { isSuperAdmin } from './user-policy.ts';
+
+/** Who may see failed jobs and have them tried again. */
+export const jobPolicy = { list: isSuperAdmin, retry: isSuperAdmin } as const;

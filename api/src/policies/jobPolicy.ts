@@ -1,4 +1,0 @@
-import { isSuperAdmin } from './userPolicy.ts';
-
-/** Who may see failed jobs and have them tried again. */
-export const jobPolicy = { list: isSuperAdmin, retry: isSuperAdmin } as const;

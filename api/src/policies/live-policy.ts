@@ -1,0 +1,26 @@
+import { ROLE } from '@logistics/shared/contracts';
+import type { Actor } from '../context.ts';
+import { orderPolicy } from './order-policy.ts';
+
+/** What a live event shows to the policy: whom it is for, and what it is about. */
+export interface LiveSubject {
+  readonly audience: 'data-entry' | 'user' | 'all' | 'customers' | 'staff';
+  readonly user_id: number | null;
+  readonly data: { readonly type: string };
+}
+
+/** Whether somebody may hear of an event: the same rights as for loading what it is about. */
+export function mayHear(actor: Actor, { audience, user_id: userId, data }: LiveSubject): boolean {
+  switch (audience) {
+    case 'data-entry':
+      return orderPolicy.readAll(actor) && orderPolicy.read(actor);
+    case 'user':
+      return userId === actor.userId && (data.type !== 'orders' || orderPolicy.read(actor));
+    case 'all':
+      return true;
+    case 'customers':
+      return actor.role === ROLE.customer;
+    case 'staff':
+      return actor.role !== ROLE.customer;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '../context.ts';
+import { isSuperAdmin } from './user-policy.ts';
+
+interface BroadcastSubject {
+  readonly deletedAt: string | null;
+}
+const whileLive = (actor: Actor, subject: BroadcastSubject) =>
+  isSuperAdmin(actor) && subject.deletedAt === null;
+
+/** Who may do what with broadcasts; everybody reads their own notifications (rights, "notifications"). */
+export const notificationPolicy = {
+  manage: isSuperAdmin,
+  update: whileLive,
+  remove: whileLive,
+  restore: (actor: Actor, subject: BroadcastSubject) => isSuperAdmin(actor) && subject.deletedAt !== null,
+} as const;

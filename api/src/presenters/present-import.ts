@@ -1,0 +1,43 @@
+import type { ImportDetail, ImportView, RowProblem } from '@logistics/shared/contracts';
+import { rejectedRowsTexts } from '@logistics/shared/texts/order-answers';
+import type { Actor } from '../context.ts';
+import { orderPolicy } from '../policies/order-policy.ts';
+import type { ImportRow, RejectedRowWithReasons } from '../queries/import-detail.ts';
+
+export function presentImport(row: ImportRow, actor: Actor): ImportView {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    source: row.source,
+    createdAt: row.created_at,
+    createdBy: { id: row.created_by, name: row.created_by_name },
+    total: row.total,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    older: row.older,
+    rejected: row.rejected,
+    undoneAt: row.undone_at,
+    can: { undo: orderPolicy.undoImport(actor, row) },
+  };
+}
+
+export function presentImportDetail(row: ImportRow, problems: RowProblem[], actor: Actor): ImportDetail {
+  return { ...presentImport(row, actor), problems, sheets: row.sheets };
+}
+
+/** The header of a sheet's rejected rows: its own words, then the reason and the row, so that it can be mended. */
+export function rejectedHeader(row: ImportRow, sheetName: string, width: number): string[] {
+  const columns = row.sheets.find((sheet) => sheet.name === sheetName)?.columns ?? [];
+  const words = columns.map(({ header }) => header);
+  return [...padded(words, Math.max(width, words.length)), rejectedRowsTexts.reason, rejectedRowsTexts.row];
+}
+
+/** The cells of a rejected row under that header. */
+export function presentRejectedRow(rejected: RejectedRowWithReasons, header: readonly string[]): string[] {
+  const { cells, reasons, row } = rejected;
+  return [...padded(cells, header.length - 2), reasons.join(' '), String(row)];
+}
+
+const padded = (cells: readonly string[], width: number) =>
+  Array.from({ length: width }, (_, index) => cells[index] ?? '');

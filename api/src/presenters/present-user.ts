@@ -1,0 +1,78 @@
+import type {
+  Registered,
+  SessionUser,
+  SessionView,
+  UserRights,
+  UserView,
+  Verification,
+} from '@logistics/shared/contracts';
+import type { Actor } from '../context.ts';
+import type { UserRow } from '../models/user-row.ts';
+import { userPolicy } from '../policies/user-policy.ts';
+import type { SessionRow } from '../queries/find-sessions.ts';
+
+/** An account as it sees itself, or as a super admin sees it. */
+export function presentUser(user: UserRow, actor: Actor): UserView {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    gender: user.gender,
+    dateOfBirth: user.dateOfBirth,
+    phone: user.phone,
+    avatar: user.avatar,
+    role: user.role,
+    permission: user.permission,
+    activated: user.activated,
+    customerCode: user.customerCode,
+    createdAt: user.createdAt,
+    deletedAt: user.deletedAt,
+    can: {
+      update: userPolicy.update(actor, user),
+      activate: userPolicy.activate(actor, user),
+      remove: userPolicy.remove(actor, user),
+      restore: userPolicy.restore(actor, user),
+      setRole: userPolicy.setRole(actor, user),
+      grantPermissions: userPolicy.grantPermissions(actor, user),
+    },
+    version: user.version,
+  };
+}
+
+export function presentRegistered(user: UserRow): Registered {
+  return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName };
+}
+
+/** What a log-in answers: the stored session of the specification, section 3, and its rights. */
+export function presentSessionUser(user: UserRow, token: string): SessionUser {
+  return {
+    ...presentRegistered(user),
+    avatar: user.avatar,
+    token,
+    role: user.role,
+    permission: user.permission,
+    activated: user.activated,
+  };
+}
+
+/** A session in the list of an account's; its id opens nothing without the signed token. */
+export function presentSession(row: SessionRow, actor: Actor): SessionView {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    expiresAt: row.expiresAt,
+    address: row.address,
+    userAgent: row.userAgent,
+    current: row.id === actor.sessionId,
+  };
+}
+
+export function presentVerification(user: UserRow): Verification {
+  return { id: user.id, role: user.role, permission: user.permission, activated: user.activated };
+}
+
+export function presentRights(user: UserRow): UserRights {
+  return { role: user.role, permission: user.permission };
+}

@@ -1,0 +1,46 @@
+import type { RoleId } from '@logistics/shared/contracts';
+import type { Actor } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { kept } from '../database/prepared-statements.ts';
+import type { TokenClaims } from '../tokens.ts';
+
+interface ActorRow {
+  role: RoleId;
+  activated: boolean;
+  permissions: number[];
+  name: string;
+  seen_long_ago: boolean;
+}
+
+/** How exactly it is known when a session was last used. */
+export const SESSION_SEEN_EVERY = `interval '5 minutes'`;
+
+const ACTOR = kept(
+  `SELECT u.role, u.activated_at IS NOT NULL AS activated, u.last_name || ' ' || u.first_name AS name,
+     ARRAY(SELECT p.permission_id FROM user_permissions p WHERE p.user_id = u.id ORDER BY 1) AS permissions,
+     s.last_seen_at < now() - ${SESSION_SEEN_EVERY} AS seen_long_ago
+   FROM sessions s JOIN users u ON u.id = s.user_id
+   WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
+     AND u.token_version = $3 AND u.deleted_at IS NULL`,
+);
+
+interface FoundActor {
+  readonly actor: Actor;
+  /** Its session was last used so long ago that this use is to be noted. */
+  readonly isSeenLongAgo: boolean;
+}
+
+/**
+ * The person behind a token with the rights of this very moment; null when the session ended, the account is in the
+ * bin, or the token is older than a change of its rights. One query by primary keys.
+ */
+export async function findActor(database: Database, claims: TokenClaims): Promise<FoundActor | null> {
+  const [row] = await database.readFresh<ActorRow>(ACTOR, [
+    claims.sessionId,
+    claims.userId,
+    claims.tokenVersion,
+  ]);
+  if (!row) return null;
+  const { seen_long_ago: isSeenLongAgo, ...rights } = row;
+  return { actor: { ...rights, userId: claims.userId, sessionId: claims.sessionId }, isSeenLongAgo };
+}

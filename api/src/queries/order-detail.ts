@@ -1,0 +1,47 @@
+import type { Database } from '../database/database.ts';
+import { ORDER_COLUMNS, visibleOrders, type OrderListRow, type OrderScope } from './order-rows.ts';
+
+/** A reported status of an order. Edits of facts alone are no entries of its timeline. */
+export interface OrderEventRow {
+  id: number;
+  status: number;
+  occurred_at: string;
+  source: number;
+  import_id: number | null;
+  actor_id: number | null;
+  actor_name: string | null;
+  recorded_at: string;
+}
+
+export interface OrderDetailRow extends OrderListRow {
+  declared_at: string | null;
+  /** Newest first. */
+  events: OrderEventRow[];
+}
+
+/** One live order within a scope, with its events; undefined for another's, a binned one and none. */
+export async function findOrderDetail(
+  database: Database,
+  scope: OrderScope,
+  id: number,
+): Promise<OrderDetailRow | undefined> {
+  const where = visibleOrders(scope, undefined);
+  where.add(`o.id = ${where.bind(id)}`);
+  const [order] = await database.readFresh<Omit<OrderDetailRow, 'events'>>(
+    `SELECT ${ORDER_COLUMNS}, o.declared_at
+     FROM orders o LEFT JOIN users u ON u.id = o.owner_id WHERE ${where.toString()}`,
+    where.values,
+  );
+  if (!order) return undefined;
+  const events = await database.readFresh<OrderEventRow>(
+    `SELECT e.id, e.status, e.occurred_at, e.source, e.import_id, coalesce(e.actor_id, i.created_by) AS actor_id,
+       a.last_name || ' ' || a.first_name AS actor_name, e.recorded_at
+     FROM order_events e
+     LEFT JOIN imports i ON i.id = e.import_id
+     LEFT JOIN users a ON a.id = coalesce(e.actor_id, i.created_by)
+     WHERE e.order_id = $1 AND e.status IS NOT NULL
+     ORDER BY e.occurred_at DESC, e.status DESC, e.source DESC, e.id`,
+    [id],
+  );
+  return { ...order, events };
+}

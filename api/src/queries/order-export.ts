@@ -1,0 +1,54 @@
+import type { OrderFactName } from '@logistics/shared/contracts';
+import type { Database } from '../database/database.ts';
+import { openCursor, type OpenCursor } from './open-cursor.ts';
+import { binnedOfCriteria, ordersOfCriteria, type OrderCriteria } from './order-filter.ts';
+import type { OrderScope } from './order-rows.ts';
+
+/** An order as plain texts, cheap to read by the hundred thousand. */
+export interface OrderExportRow {
+  /** When the present status happened, `dd/MM/yyyy HH:mm:ss` of the business's zone. */
+  local_time: string;
+  order_code: string;
+  status: number;
+  customer_code: string | null;
+  customer_name: string | null;
+  weight: string | null;
+  volume: string | null;
+  pieces: string | null;
+  goods_name: string | null;
+  fee: string | null;
+  note: string | null;
+  customer_note: string | null;
+}
+
+const fact = (name: OrderFactName) => `o.facts -> '${name}' ->> 2`;
+
+export interface OrderExportWish {
+  readonly scope: OrderScope;
+  readonly criteria: OrderCriteria;
+  /** True: those in the bin in place of the live ones, in the order of its list. */
+  readonly binned?: boolean;
+  readonly timezone: string;
+}
+
+/**
+ * All orders that match, whatever their number, in the order of their list. Throws SERVICE_UNAVAILABLE where too many exports
+ * run already.
+ */
+export async function openOrderExport(
+  database: Database,
+  { scope, criteria, binned = false, timezone }: OrderExportWish,
+): Promise<OpenCursor<OrderExportRow>> {
+  const where = binned ? binnedOfCriteria(criteria, timezone) : ordersOfCriteria(scope, criteria, timezone);
+  return openCursor<OrderExportRow>(
+    database,
+    `SELECT to_char(o.created_date AT TIME ZONE ${where.bind(timezone)}, 'DD/MM/YYYY HH24:MI:SS') AS local_time,
+       o.order_code, o.status, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name,
+       ${fact('weight')} AS weight, ${fact('volume')} AS volume, ${fact('pieces')} AS pieces,
+       ${fact('goodsName')} AS goods_name, ${fact('fee')} AS fee, ${fact('note')} AS note,
+       ${fact('customerNote')} AS customer_note
+     FROM orders o LEFT JOIN users u ON u.id = o.owner_id
+     WHERE ${where.toString()} ORDER BY ${binned ? 'o.removed_at' : 'o.created_date'} DESC, o.id DESC`,
+    where.values,
+  );
+}

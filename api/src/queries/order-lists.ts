@@ -1,0 +1,143 @@
+import type { ListMeta } from '@logistics/shared/contracts';
+import type { Database } from '../database/database.ts';
+import { kept } from '../database/prepared-statements.ts';
+import { matchingBinned, matchingOrders, type OrderNarrowing } from './order-filter.ts';
+import { countByTime, isCountedByTime, isPlaced, pageOfOrders } from './order-places.ts';
+import {
+  IS_RESTORABLE,
+  ORDER_COLUMNS,
+  Conditions,
+  type OrderListRow,
+  type OrderScope,
+} from './order-rows.ts';
+import { splitTotal, type Totalled } from './totalled.ts';
+
+/** Counters of everybody's orders stand under this owner. */
+const EVERYBODY = 0;
+
+export interface OrderPageWish extends OrderNarrowing {
+  readonly scope: OrderScope;
+  /** Zone of the days of `from` and `to`. */
+  readonly timezone: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+export interface OrderPage {
+  readonly rows: OrderListRow[];
+  readonly meta: ListMeta;
+}
+
+/** One page of live orders, newest first, with the exact number of all. */
+export async function findOrderPage(database: Database, wish: OrderPageWish): Promise<OrderPage> {
+  const { page, pageSize } = wish;
+  const meta = { page, pageSize };
+  if (isCounted(wish) && page === 1) {
+    const { rows, total } = await readFirstPage(database, wish);
+    return { rows, meta: { ...meta, total } };
+  }
+  const where = matchingOrders(wish.scope, wish, wish.timezone);
+  const total = isCounted(wish) ? await readCounter(database, wish) : await countPage(database, wish, where);
+  const rows = (page - 1) * pageSize >= total ? [] : await readPage(database, wish, where);
+  return { rows, meta: { ...meta, total } };
+}
+
+/** Whether the counters per owner and status tell the number of all. */
+function isCounted({ scope, importId, customerId, from, to }: OrderPageWish): boolean {
+  const isPart = importId !== undefined || from !== undefined || to !== undefined;
+  return !isPart && (scope.ownerId === null || customerId === undefined);
+}
+
+/** Sizes of pages that screens have: only for these does a connection keep the statements of a tab's pages. */
+const USUAL_SIZES = new Set([10, 20, 30, 50, 80, 100, 200, 300, 500]);
+
+/** The first page of a tab, and the tab's counter, in one answer. */
+async function readFirstPage(
+  database: Database,
+  wish: OrderPageWish,
+): Promise<{ rows: OrderListRow[]; total: number }> {
+  const { pageSize } = wish;
+  const where = matchingOrders(wish.scope, wish, wish.timezone);
+  const rows = pageOfOrders(where, wish, placeOf(wish));
+  const sql = `SELECT counted.total, ${ORDER_COLUMNS}
+    FROM (${counterOf(wish, where)}) AS counted
+    LEFT JOIN ((${rows}) o LEFT JOIN users u ON u.id = o.owner_id) ON true
+    ORDER BY o.created_date DESC, o.id DESC`;
+  const statement = USUAL_SIZES.has(pageSize) ? kept(sql) : sql;
+  return splitTotal(await database.read<Totalled<OrderListRow>>(statement, where.values));
+}
+
+async function readCounter(database: Database, wish: OrderPageWish): Promise<number> {
+  const bound = new Conditions();
+  const [row] = await database.read<{ total: number }>(counterOf(wish, bound), bound.values);
+  return row?.total ?? 0;
+}
+
+function counterOf({ scope, status, customerId }: OrderPageWish, bound: Conditions): string {
+  const counters = [`owner_id = ${bound.bind(customerId ?? scope.ownerId ?? EVERYBODY)}`];
+  if (status !== undefined) counters.push(`status = ${bound.bind(status)}`);
+  return `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE ${counters.join(' AND ')}`;
+}
+
+const placeOf = ({ scope, timezone, page, pageSize }: OrderPageWish) => ({
+  scope,
+  timezone,
+  pageSize,
+  offset: (page - 1) * pageSize,
+});
+
+async function readPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<OrderListRow[]> {
+  const rows = pageOfOrders(where, wish, placeOf(wish));
+  const sql = `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
+    ORDER BY o.created_date DESC, o.id DESC`;
+  const isKept = isCounted(wish) && isPlaced(wish, placeOf(wish)) && USUAL_SIZES.has(wish.pageSize);
+  return database.read<OrderListRow>(isKept ? kept(sql) : sql, where.values);
+}
+
+/** What no counter tells is counted, a period of everybody's by its quarters of an hour. */
+async function countPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<number> {
+  const isPeriod = wish.from !== undefined || wish.to !== undefined;
+  if (!isPeriod || !isCountedByTime(wish.scope, wish)) return countMatching(database, where);
+  const { sql, values } = countByTime(wish, wish.timezone);
+  const [row] = await database.read<{ total: number }>(sql, values);
+  return row?.total ?? 0;
+}
+
+/** What of the bin matches, the latest first. */
+export async function findBinnedOrders(
+  database: Database,
+  wish: Omit<OrderPageWish, 'scope'>,
+): Promise<OrderPage> {
+  const { page, pageSize, timezone } = wish;
+  const where = matchingBinned(wish, timezone);
+  const total = await countMatching(database, where);
+  const limits = `LIMIT ${where.bind(pageSize)} OFFSET ${where.bind((page - 1) * pageSize)}`;
+  const rows = await database.read<OrderListRow>(
+    `SELECT ${ORDER_COLUMNS}, o.removed_at, ${IS_RESTORABLE} AS restorable
+     FROM (
+       SELECT * FROM orders o WHERE ${where.toString()} ORDER BY o.removed_at DESC, o.id DESC ${limits}
+     ) o LEFT JOIN users u ON u.id = o.owner_id
+     ORDER BY o.removed_at DESC, o.id DESC`,
+    where.values,
+  );
+  return { rows, meta: { page, pageSize, total } };
+}
+
+async function countMatching(database: Database, where: Conditions): Promise<number> {
+  const [row] = await database.read<{ total: number }>(
+    `SELECT count(*) AS total FROM orders o WHERE ${where.toString()}`,
+    where.values,
+  );
+  return row?.total ?? 0;
+}
+
+/** How many live orders there are of each status, exact at any size: kept by triggers, never counted. */
+export async function countOrdersByStatus(
+  database: Database,
+  scope: OrderScope,
+): Promise<Map<number, number>> {
+  const rows = await database.read<{ status: number; n: number }>(
+    'SELECT status, n FROM order_counters WHERE owner_id = $1',
+    [scope.ownerId ?? EVERYBODY],
+  );
+  return new Map(rows.map((row) => [row.status, row.n]));
+}

@@ -1,0 +1,62 @@
+import type { StampedFacts } from '../models/order-attributes.ts';
+
+/** Whose orders a caller may see: one owner's, or everybody's where `ownerId` is null. */
+export interface OrderScope {
+  readonly ownerId: number | null;
+}
+
+/** One order of a list. */
+export interface OrderListRow {
+  id: number;
+  order_code: string;
+  created_date: string;
+  status: number;
+  facts: StampedFacts;
+  source: number;
+  import_id: number | null;
+  declared_by: number | null;
+  version: number;
+  owner_id: number | null;
+  customer_code: string | null;
+  customer_name: string | null;
+  /** Only where the bin is listed. */
+  removed_at?: string;
+  restorable?: boolean;
+}
+
+/** Columns of OrderListRow, from `orders o LEFT JOIN users u`. */
+export const ORDER_COLUMNS = `
+  o.id, o.order_code, o.created_date, o.status, o.facts, o.source, o.import_id, o.declared_by, o.version,
+  o.owner_id, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name`;
+
+/** Whether a binned order `o` can still be restored: for 30 days (contract, "Orders"). */
+export const IS_RESTORABLE = "coalesce(o.deleted_at > now() - interval '30 days', false)";
+
+/** Collects the conditions of a query and the values they bind, so that no value ever stands in the SQL itself. */
+export class Conditions {
+  readonly values: unknown[] = [];
+  readonly #parts: string[] = [];
+
+  /** Binds a value; returns what stands for it in the text (`$1`, …). */
+  bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  add(condition: string): void {
+    this.#parts.push(condition);
+  }
+
+  toString(): string {
+    return this.#parts.join(' AND ');
+  }
+}
+
+/** Live orders within a scope, of one status where one is given. */
+export function visibleOrders(scope: OrderScope, status: number | undefined): Conditions {
+  const where = new Conditions();
+  where.add('o.deleted_at IS NULL');
+  if (scope.ownerId !== null) where.add(`o.owner_id = ${where.bind(scope.ownerId)}`);
+  if (status !== undefined) where.add(`o.status = ${where.bind(status)}`);
+  return where;
+}

@@ -1,0 +1,82 @@
+import { normaliseOrderCode } from '@logistics/shared/domain';
+import type { Database } from '../database/database.ts';
+import { kept } from '../database/prepared-statements.ts';
+import { codeContains, indexedParts } from './code-parts.ts';
+import type { OrderPage } from './order-lists.ts';
+import { matchingOrders, type OrderNarrowing } from './order-filter.ts';
+import { ORDER_COLUMNS, type OrderListRow, type OrderScope } from './order-rows.ts';
+import { containsPattern } from './sql.ts';
+import { splitTotal, type Totalled } from './totalled.ts';
+
+/** Counting stops here; a screen then shows '2000+'. */
+const HITS_MAX = 2000;
+
+export interface OrderSearchWish extends OrderNarrowing {
+  readonly scope: OrderScope;
+  /** Zone of the days of `from` and `to`. */
+  readonly timezone: string;
+  /** Part of a code, as typed. */
+  readonly text: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/**
+ * Live orders whose code contains the text, without regard to case and white space: the code itself first, then the
+ * newest. At most 2,000 hits are looked at.
+ */
+export async function searchOrders(database: Database, wish: OrderSearchWish): Promise<OrderPage> {
+  const { page, pageSize } = wish;
+  const offset = (page - 1) * pageSize;
+  const shown = Math.max(0, Math.min(pageSize, HITS_MAX - offset));
+  const { sql, values } = hitsOf(wish);
+  // One pass over the hits gives their number and the page; the page's rows are joined alone.
+  const text = `WITH hits AS MATERIALIZED (${sql}), page AS (
+      SELECT * FROM hits ORDER BY is_exact DESC, created_date DESC, id DESC
+      LIMIT $${values.length + 1} OFFSET $${values.length + 2}
+    )
+    SELECT counted.total, ${ORDER_COLUMNS}
+    FROM (SELECT count(*) AS total FROM hits) counted
+    LEFT JOIN (page JOIN orders o ON o.id = page.id LEFT JOIN users u ON u.id = o.owner_id) ON true
+    ORDER BY page.is_exact DESC, page.created_date DESC, page.id DESC`;
+  const found = await database.read<Totalled<OrderListRow>>(sql === BY_PART ? kept(text) : text, [
+    ...values,
+    shown,
+    offset,
+  ]);
+  const { rows, total } = splitTotal(found);
+  const meta = {
+    page,
+    pageSize,
+    total: Math.min(total, HITS_MAX),
+    ...(total > HITS_MAX ? { totalIsCapped: true } : {}),
+  };
+  return { rows, meta };
+}
+
+/** What most searches are: a part of any code, everybody's orders. */
+const BY_PART = 'SELECT * FROM order_code_hits($1, $2, $3)';
+
+/** The hits' ids, dates and whether one is the code itself, in no order, as SQL; one more than are looked at. */
+function hitsOf(wish: OrderSearchWish): { readonly sql: string; readonly values: readonly unknown[] } {
+  const part = normaliseOrderCode(wish.text);
+  const { scope } = wish;
+  const parts = indexedParts(part);
+  if (scope.ownerId === null && parts.length > 0 && !isNarrowed(wish))
+    return { sql: BY_PART, values: [part, parts, HITS_MAX + 1] };
+  const where = matchingOrders(scope, wish, wish.timezone);
+  // One customer's orders are few, and found by their owner.
+  const usesParts = scope.ownerId === null;
+  where.add(
+    usesParts && parts.length > 0
+      ? codeContains(where.bind(part), where.bind(parts))
+      : `${usesParts ? 's' : 'o'}.order_code LIKE ${where.bind(containsPattern(part))}`,
+  );
+  const from = usesParts ? 'orders o JOIN order_code_search s ON s.order_id = o.id' : 'orders o';
+  const sql = `SELECT o.id, o.created_date, o.order_code = ${where.bind(part)} AS is_exact
+    FROM ${from} WHERE ${where.toString()} LIMIT ${where.bind(HITS_MAX + 1)}`;
+  return { sql, values: where.values };
+}
+
+const isNarrowed = ({ status, importId, customerId, from, to }: OrderNarrowing) =>
+  [status, importId, customerId, from, to].some((part) => part !== undefined);

@@ -1,0 +1,223 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Read } from '../database/database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { listAdminArticles, listArticles } from './find-articles.ts';
+import { listBroadcasts, listNotifications } from './find-notifications.ts';
+import { listProducts } from './find-products.ts';
+import { listUsers } from './find-users.ts';
+import { findOrderCustomers } from './order-customers.ts';
+
+const { database, drop } = await createTestDatabase();
+afterAll(drop);
+const read = database.readFresh;
+const PAGE = { page: 1, pageSize: 20 } as const;
+
+await read(
+  `INSERT INTO users (email, password_hash, first_name, last_name, phone, activated_at)
+   VALUES ('anh.duong@cuahang.vn', '', 'Ánh Dương', 'Nguyễn Thị', '0912345678', now()),
+     ('binh@khac.example', '', 'Bình', 'Trần Đức', NULL, now())`,
+);
+const people = await read<{ id: number; customer_code: string }>(
+  'SELECT id, customer_code FROM users ORDER BY id',
+);
+const [wanted = { id: 0, customer_code: '' }, other = { id: 0, customer_code: '' }] = people;
+await read(
+  `INSERT INTO notifications (kind, audience, user_id, title, content) VALUES
+     ('broadcast', 'all', NULL, 'Đường bộ tạm đóng', '<p>Cửa khẩu <strong>Hữu Nghị</strong> nghỉ &amp; mở lại thứ Hai.</p>'),
+     ('broadcast', 'all', NULL, 'Bảng giá mới', '<p>Từ tháng sau.</p>'),
+     ('orders', 'user', $1, 'Đơn hàng JT3025901027389: Đã nhập kho', '<p>Kho Hà Nội</p>')`,
+  [wanted.id],
+);
+await read(
+  `INSERT INTO notification_deliveries (notification_id, user_id, channel, state)
+   SELECT id, user_id, 'inApp', 'sent' FROM notifications WHERE user_id IS NOT NULL`,
+);
+
+/** Signs that mean something to LIKE or to full text search, and hold no word. */
+const NO_WORDS = ['%', '_', '\\', "'", '&', '| !', ':*', '<->', '()', '*'];
+
+describe('accounts', () => {
+  const found = async (q: string) =>
+    (await listUsers(read, { status: 'active', q, ...PAGE })).rows.map(({ id }) => id);
+
+  test.each([
+    ['the whole name', 'Nguyễn Thị Ánh Dương'],
+    ['without diacritics and case', 'NGUYEN thi anh duong'],
+    ['letters that are composed of several signs', 'Nguyễn Thị Ánh'.normalize('NFD')],
+    ['words in any order', 'dương nguyễn'],
+    ['more white space than there is', '  duong\u00a0  thi '],
+    ['beginnings of words in any order', 'du ngu'],
+    ['a short beginning', 'ng'],
+    ['a part inside of a word', 'uong'],
+    ['the beginning of an email and a name', 'anh.du thi'],
+    ['a part of an email', 'cuahang'],
+    ['a part of a phone number', '2345'],
+    ['a name and a phone number', 'duong 0912345678'],
+  ])('are found by %s', async (_how, q) => {
+    expect(await found(q)).toEqual([wanted.id]);
+    expect((await findOrderCustomers(read, q)).map(({ id }) => id)).toEqual([wanted.id]);
+  });
+
+  test('are found by their code, whole or a part of it', async () => {
+    expect(await found(wanted.customer_code)).toEqual([wanted.id]);
+    expect(await found(other.customer_code.toLowerCase())).toEqual([other.id]);
+    expect(await found('kh0')).toHaveLength(2);
+  });
+
+  test.each(['dương bình', 'nguyenthi', 'duongx', 'anh.duong@cuahang.com', ...NO_WORDS])(
+    'are not found by %s',
+    async (q) => {
+      expect(await found(q)).toEqual([]);
+      expect(await findOrderCustomers(read, q)).toEqual([]);
+    },
+  );
+
+  test('are all listed where nothing is looked for', async () => {
+    expect(await found('')).toHaveLength(2);
+    expect(await found(' \u200b ')).toHaveLength(2);
+  });
+});
+
+describe('messages', () => {
+  const broadcasts = async (q: string) =>
+    (await listBroadcasts(read, { status: 'active', q, ...PAGE })).rows.map(({ title }) => title);
+  const seen = async (userId: number, q: string) =>
+    (await listNotifications(read, { userId, q, unread: false, ...PAGE })).rows.map(({ title }) => title);
+
+  test.each(['Đường bộ', 'duong BO tam dong', 'dong tam', 'huu nghi cua khau', 'hữu', 'khau ngh'])(
+    'of everybody are found by %s',
+    async (q) => {
+      expect(await broadcasts(q)).toEqual(['Đường bộ tạm đóng']);
+      expect(await seen(other.id, q)).toEqual(['Đường bộ tạm đóng']);
+    },
+  );
+
+  test.each(['jt3025901027389', '5901027', 'ha noi kho', 'nhap JT30'])(
+    'of one person are found by %s, by nobody else',
+    async (q) => {
+      expect(await seen(wanted.id, q)).toEqual(['Đơn hàng JT3025901027389: Đã nhập kho']);
+      expect(await seen(other.id, q)).toEqual([]);
+      expect(await broadcasts(q)).toEqual([]);
+    },
+  );
+
+  test.each(['strong', 'đường sắt', ...NO_WORDS])('are not found by %s', async (q) => {
+    expect(await broadcasts(q)).toEqual([]);
+    expect(await seen(wanted.id, q)).toEqual([]);
+  });
+});
+
+await read(
+  `INSERT INTO articles (link, category, enabled) VALUES ('bang-gia', 'trang', true), ('nhan-hang', 'trang', true);
+   INSERT INTO article_revisions (article_id, number, title, description, content, content_text)
+   SELECT id, 1, title, description, '', words FROM articles JOIN (VALUES
+     ('bang-gia', 'Bảng giá vận chuyển', 'Cước đường bộ', 'Hàng may mặc, giày dép & túi xách'),
+     ('nhan-hang', 'Cách nhận kiện', '', 'Kho mở cửa cả tuần')) AS v (l, title, description, words) ON l = link;
+   UPDATE articles a SET newest_revision_id = r.id, published_revision_id = r.id
+   FROM article_revisions r WHERE r.article_id = a.id;
+   INSERT INTO products (name, marketplace, price_ndt, description, description_text, link) VALUES
+     ('Bảng giá vận chuyển', '1688', 1, '', 'Cước đường bộ. Hàng may mặc, giày dép & túi xách', ''),
+     ('Cách nhận kiện', '1688', 1, '', 'Kho mở cửa cả tuần', '')`,
+);
+
+describe('pages and sources', () => {
+  const found = async (q: string) => ({
+    seen: (await listArticles(read, { q, ...PAGE })).rows.map(({ title }) => title),
+    kept: (await listAdminArticles(read, { status: 'active', q, ...PAGE })).rows.map(({ title }) => title),
+    sources: (await listProducts(read, { status: 'active', q, ...PAGE })).rows.map(({ name }) => name),
+  });
+  const everywhere = (titles: string[]) => ({ seen: titles, kept: titles, sources: titles });
+
+  test.each([
+    ['without diacritics and case', 'BANG gia'],
+    ['letters that are composed of several signs', 'vận chuyển'.normalize('NFD')],
+    ['words in any order, of the title and of the text', 'giày bảng'],
+    ['beginnings of words in any order', 'chuy du may'],
+    ['a short beginning', 'ba'],
+    ['a part inside of a word of the title', 'huyen'],
+    ['words with a sign between them', 'giày dép & túi'],
+    ['a word behind a sign that other searches leave out', '-giày'],
+  ])('are found by %s', async (_how, q) => {
+    expect(await found(q)).toEqual(everywhere(['Bảng giá vận chuyển']));
+  });
+
+  test.each(['bảng kiện', 'vanchuyen', 'giayx', ...NO_WORDS])('are not found by %s', async (q) => {
+    expect(await found(q)).toEqual(everywhere([]));
+  });
+
+  test('of two that hold the words, the one that has them in its title comes first', async () => {
+    await read(
+      `INSERT INTO products (name, marketplace, price_ndt, description, description_text, link)
+       VALUES ('Áo', '1688', 1, '', 'Kiện hàng', '')`,
+    );
+    expect((await found('kien')).sources).toEqual(['Cách nhận kiện', 'Áo']);
+  });
+
+  test('are all listed where nothing is looked for', async () => {
+    expect((await found(' \u200b ')).kept).toHaveLength(2);
+  });
+});
+
+describe('the indexes', () => {
+  /** The plans of what a function reads, where rows may not be read one after the other. */
+  async function plansOf(run: (read: Read) => Promise<unknown>, more = ''): Promise<string[]> {
+    const plans: string[] = [];
+    await inTransaction(database, async (tx) => {
+      // What a page costs is as on the embedded server (SERVER_SETTINGS).
+      await tx.query(`SET LOCAL enable_seqscan = off; SET LOCAL random_page_cost = 1.1; ${more}`);
+      const explain: Read = async (sql, values) => {
+        const lines = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
+        plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+        return [];
+      };
+      await run(explain);
+    });
+    return plans;
+  }
+
+  test('of words and of parts serve a search for accounts, both together', async () => {
+    await read(
+      `INSERT INTO users (email, password_hash, first_name, last_name, activated_at)
+       SELECT 'nguoi' || n || '@example.vn', '', 'An ' || md5(n::text), 'Lê', now() FROM generate_series(1, 2000) AS n`,
+    );
+    await read('VACUUM ANALYZE users');
+    for (const run of [
+      (explain: Read) => listUsers(explain, { status: 'active', q: 'dương nguyễn', ...PAGE }),
+      (explain: Read) => findOrderCustomers(explain, 'dương nguyễn'),
+    ])
+      for (const plan of await plansOf(run)) {
+        expect(plan).toContain('Bitmap Index Scan on users_search');
+        expect(plan).toContain('Bitmap Index Scan on users_folded');
+      }
+    // Too short for parts: the words alone.
+    for (const plan of await plansOf((explain) =>
+      listUsers(explain, { status: 'active', q: 'du', ...PAGE }),
+    )) {
+      expect(plan).toContain('Bitmap Index Scan on users_search');
+      expect(plan).not.toContain('users_folded');
+    }
+  });
+
+  test('serve a search for messages to everybody, and hold no others', async () => {
+    await read(
+      `INSERT INTO notifications (kind, audience, user_id, title, content)
+       SELECT 'broadcast', 'all', NULL, md5(n::text),
+         (SELECT string_agg(md5((n + part)::text), ' ') FROM generate_series(1, 12) AS part)
+       FROM generate_series(1, 2000) AS n`,
+    );
+    await read('VACUUM ANALYZE notifications');
+    for (const plan of await plansOf(
+      (explain) => listBroadcasts(explain, { status: 'active', q: 'đường bộ', ...PAGE }),
+      // There are never so many that going through the newest would not do as well.
+      'SET LOCAL enable_indexscan = off',
+    )) {
+      expect(plan).toContain('Bitmap Index Scan on notifications_search');
+      expect(plan).toContain('Bitmap Index Scan on notifications_folded');
+    }
+    expect(
+      await read(`SELECT count(*) AS n FROM pg_indexes WHERE indexname IN ('notifications_search', 'notifications_folded')
+         AND indexdef LIKE '%WHERE (user_id IS NULL)'`),
+    ).toEqual([{ n: 2 }]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { PageCall } from '@logistics/shared/contracts';
+import type Koa from 'koa';
+import { describe, expect, test, vi } from 'vitest';
+import type { RequestState } from '../middlewares/state.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { openDirectCalls } from './direct-calls.ts';
+import { allRoutes } from './index.ts';
+
+const t = await createTestApp();
+const calls = openDirectCalls(t.app, allRoutes);
+type Context = Koa.ParameterizedContext<RequestState>;
+const visit: Pick<Context, 'state'> = { state: { address: '192.0.2.7', requestId: 'r' } };
+// Of the page's own request, a call takes the visitor's address and the request's number.
+const ctx = visit as Context;
+const answer = (call: Partial<PageCall> & { url: string }) =>
+  calls(ctx, { method: 'GET', body: undefined, ...call });
+
+describe('a call that a page is drawn from', () => {
+  test('answers what a visitor who is not logged in gets over HTTP', async () => {
+    for (const [method, url, body] of [
+      ['get', '/api/menu', undefined],
+      ['get', '/api/orders/statuses', undefined],
+      ['get', '/api/menu/article?category=trang&pageSize=5', undefined],
+      ['post', '/api/manager', ['INFORMATION_HEADER', 'unknown']],
+      ['post', '/api/menu/article/khong/co', {}],
+      ['get', '/api/menu/article?page=0', undefined],
+    ] as const) {
+      const sent = t.as('AN')[method](url);
+      const http = await (body === undefined ? sent : sent.send(body));
+      const direct = await answer({ method: method.toUpperCase(), url, body });
+      expect(direct.status, url).toBe(http.status);
+      expect(JSON.parse(JSON.stringify(direct.body)), url).toEqual(http.body);
+    }
+  });
+
+  test('is not there where a token is demanded, a file taken, or nothing named so', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/users'],
+      ['POST', '/api/orders/upload'],
+      ['GET', '/api/health/metrics'],
+      ['GET', '/api/nothing'],
+    ] as const)
+      expect(await answer({ method, url }), url).toMatchObject({
+        status: 404,
+        body: { code: 'ROUTE_NOT_FOUND' },
+      });
+  });
+
+  test('counts against the limits of the visitor’s address', async () => {
+    const consume = vi.spyOn(t.app.rateLimits, 'consume');
+    await answer({ method: 'POST', url: '/api/tracking', body: { codes: ['JT1'] } });
+    expect(consume).toHaveBeenCalledExactlyOnceWith('tracking', '192.0.2.7');
+  });
+});

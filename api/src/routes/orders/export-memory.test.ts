@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { bytesSource, readOrderFile } from '@logistics/shared/excel';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const { database, config } = await createTestApp();
+const folder = mkdtempSync(join(tmpdir(), 'export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ROWS = 100_000;
+const MEGABYTES_MAX = 150;
+
+const child = fileURLToPath(new URL('../../../test/export-child.ts', import.meta.url));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** Too little for all rows at once, and more than the program itself and some batches take. */
+const HEAP_MEGABYTES = 64;
+
+/** Megabytes by which a process of its own grew while it wrote all orders to a file; rejects where it died of it. */
+async function growth(file: string, ...how: readonly 'in one piece'[]): Promise<number> {
+  const heap = `--max-old-space-size=${HEAP_MEGABYTES}`;
+  const args = [heap, '--conditions=source', '--import', tsx, child, config.databaseUrl, file, ...how];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  // The child prints exactly this.
+  const { before, most } = JSON.parse(stdout) as { before: number; most: number };
+  return most - before;
+}
+
+test('100,000 orders are written whole within 150 MB of memory, and on a heap on which an export that holds them all dies', async () => {
+  await database.readFresh(
+    `INSERT INTO orders (order_code, status, created_date, source, facts)
+     SELECT 'JT' || (3025900000000 + n), 1 + n % 4, timestamptz '2026-10-01' + n * interval '7 seconds', 3,
+       jsonb_build_object('goodsName', jsonb_build_array(1, 1, 'Áo khoác mùa đông số ' || md5(n::text)),
+         'weight', jsonb_build_array(1, 1, n % 97 / 10.0), 'fee', jsonb_build_array(1, 1, n * 1000),
+         'note', jsonb_build_array(1, 1, '=HYPERLINK("' || md5((n + 1)::text) || '")'))
+     FROM generate_series(1, ${ROWS}) AS n`,
+  );
+  const file = join(folder, 'don-hang.xlsx');
+  const held = expect(growth(join(folder, 'mot-manh.xlsx'), 'in one piece')).rejects.toThrow(
+    'heap out of memory',
+  );
+  expect(await growth(file)).toBeLessThan(MEGABYTES_MAX);
+  await held;
+
+  const seen = new Set<string>();
+  const options = {
+    fileName: 'don-hang.xlsx',
+    timezone: config.businessTimezone,
+    now: '2027-01-01T00:00:00Z',
+    maxRows: 2 * ROWS,
+  };
+  for await (const event of readOrderFile(bytesSource(new Uint8Array(readFileSync(file))), options)) {
+    if (event.type === 'problems') expect(event.rejected).toEqual([]);
+    if (event.type !== 'rows') continue;
+    for (const row of event.rows) {
+      const n = Number(row.orderCode.slice(2)) - 3_025_900_000_000;
+      seen.add(row.orderCode);
+      if (
+        row.status !== 1 + (n % 4) ||
+        row.facts?.fee !== n * 1000 ||
+        !row.facts.note?.startsWith('=HYPERLINK("')
+      )
+        expect(row).toBe(`row ${n} as it was written`);
+    }
+  }
+  expect(seen.size).toBe(ROWS);
+}, 120_000);

@@ -1,0 +1,179 @@
+import { importDetailSchema } from '@logistics/shared/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { read, utils, type WorkSheet } from 'xlsx';
+import { importOrders } from '../../commands/imports/order-importer.ts';
+import {
+  asActor,
+  clearOrders,
+  countersAndCounts,
+  importRows,
+  orderRow,
+  orderSource,
+  snapshot,
+} from '../../testing/order-fixtures.ts';
+import { expectOnlyStaff } from '../../testing/only-staff.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { orderRoutes } from './index.ts';
+
+const t = await createTestApp({ routes: orderRoutes });
+const { as, actors, database, commandContext } = t;
+const staff = asActor(commandContext(actors.P1));
+
+beforeEach(() => clearOrders(database));
+
+const first = orderRow({ orderCode: 'JT0001' });
+const later = orderRow({ orderCode: 'JT0001', status: 3, occurredAt: '2026-11-05T02:00:00Z' });
+
+async function importWithBadRows() {
+  const problem = {
+    sheet: 'Sheet1',
+    row: 3,
+    column: 'MÃ VẬN ĐƠN',
+    value: '=1+1',
+    code: 'CODE_BAD_CHARACTER',
+    level: 'error',
+    message: 'Mã vận đơn chỉ gồm chữ không dấu, số và các dấu . _ | -',
+  } as const;
+  const source = orderSource({
+    rows: [first],
+    problems: [problem],
+    rejected: [{ sheet: 'Sheet1', row: 3, cells: ['=1+1', 'KH00001'] }],
+  });
+  return importOrders(staff, { source, origin: 'upload', badRows: 'skip', preview: false });
+}
+
+test('every call on imports is for permission 1 and super admins only', async () => {
+  const { importId } = await importRows(staff, [first]);
+  const base = '/api/orders/imports';
+  await expectOnlyStaff(t, (caller) => caller.get(base));
+  await expectOnlyStaff(t, (caller) => caller.get(`${base}/${importId}`));
+  await expectOnlyStaff(t, (caller) => caller.get(`${base}/${importId}/rejected.xlsx`));
+  await expectOnlyStaff(t, (caller) => caller.post(`${base}/${importId}/undo`));
+});
+
+test('GET /api/orders/imports lists them newest first, with who made them and what can be done', async () => {
+  await importRows(staff, [first]);
+  const second = await importRows(asActor(commandContext(actors.SA)), [later]);
+  const { body } = await as('P1').get('/api/orders/imports?pageSize=1').expect(200);
+  expect(body.meta).toEqual({ page: 1, pageSize: 1, total: 2 });
+  expect(body.data).toMatchObject([
+    {
+      id: second.importId,
+      fileName: 'hang-ve.xlsx',
+      source: 'upload',
+      createdBy: { id: actors.SA.id, name: actors.SA.name },
+      total: 1,
+      updated: 1,
+      undoneAt: null,
+      can: { undo: true },
+    },
+  ]);
+});
+
+test('GET /api/orders/imports/{id} gives its problems and sheets; 404 for none', async () => {
+  const { importId } = await importWithBadRows();
+  const { body } = await as('P1').get(`/api/orders/imports/${importId}`).expect(200);
+  expect(importDetailSchema.parse(body.data)).toMatchObject({
+    rejected: 1,
+    problems: [{ sheet: 'Sheet1', row: 3, value: '=1+1', code: 'CODE_BAD_CHARACTER' }],
+    sheets: [{ name: 'Sheet1', rows: 2, read: true }],
+  });
+  expect((await as('P1').get('/api/orders/imports/999999').expect(404)).body.code).toBe('IMPORT_NOT_FOUND');
+  await as('P1').get('/api/orders/imports/abc').expect(422);
+});
+
+describe('GET …/rejected.xlsx', () => {
+  const bookOf = async (importId: number | null) => {
+    const answer = await as('P1')
+      .get(`/api/orders/imports/${importId}/rejected.xlsx`)
+      .responseType('blob')
+      .expect(200);
+    expect(answer.headers['content-disposition']).toContain(`dong-loi-${importId}.xlsx`);
+    // superagent gives a blob's bytes as a Buffer.
+    return read(answer.body as Buffer, { cellFormula: true });
+  };
+  const rowsOf = (sheet: WorkSheet | undefined) =>
+    utils.sheet_to_json(sheet ?? {}, { header: 1, defval: '' });
+
+  test('gives the bad rows as texts, each with its reason', async () => {
+    const { importId } = await importWithBadRows();
+    const sheet = (await bookOf(importId)).Sheets['Sheet1'];
+    expect(rowsOf(sheet)).toEqual([
+      ['MÃ VẬN ĐƠN', 'MÃ KHÁCH HÀNG', 'LÝ DO', 'DÒNG'],
+      ['=1+1', 'KH00001', expect.stringContaining('Mã vận đơn chỉ gồm'), '3'],
+    ]);
+    expect(sheet?.['A2']).toMatchObject({ t: 's' });
+    expect(sheet?.['A2']).not.toHaveProperty('f');
+  });
+
+  test('has a sheet for each of the file’s, under its own header, and cuts no row that is wider', async () => {
+    const source = orderSource({
+      rows: [first],
+      rejected: [
+        { sheet: 'Sheet1', row: 3, cells: ['A?'] },
+        { sheet: 'Sheet1', row: 4, cells: ['B?', 'KH00002', 'ghi thêm'] },
+        { sheet: 'Kho 2', row: 2, cells: ['C?'] },
+      ],
+    });
+    const { importId } = await importOrders(staff, {
+      source,
+      origin: 'upload',
+      badRows: 'skip',
+      preview: false,
+    });
+    const book = await bookOf(importId);
+    expect(book.SheetNames).toEqual(['Sheet1', 'Kho 2']);
+    expect(rowsOf(book.Sheets['Sheet1'])).toEqual([
+      ['MÃ VẬN ĐƠN', 'MÃ KHÁCH HÀNG', '', 'LÝ DO', 'DÒNG'],
+      ['A?', '', '', '', '3'],
+      ['B?', 'KH00002', 'ghi thêm', '', '4'],
+    ]);
+    expect(rowsOf(book.Sheets['Kho 2'])).toEqual([
+      ['', 'LÝ DO', 'DÒNG'],
+      ['C?', '', '2'],
+    ]);
+  });
+
+  test('is an empty workbook where no row was left out', async () => {
+    const { importId } = await importRows(staff, [first]);
+    expect((await bookOf(importId)).SheetNames).toHaveLength(1);
+  });
+});
+
+describe('POST …/undo', () => {
+  test('takes the import back as a whole: orders of its own are gone, others stand as before', async () => {
+    await importRows(staff, [first]);
+    const before = await snapshot(database);
+    const { importId } = await importRows(staff, [later, orderRow({ orderCode: 'JT0002' })]);
+    const { body } = await as('P1').post(`/api/orders/imports/${importId}/undo`).expect(200);
+    expect(body.data).toMatchObject({ id: importId, undoneAt: expect.any(String), can: { undo: false } });
+    expect(await snapshot(database)).toEqual(before);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+    expect(
+      await database.readFresh(
+        "SELECT subject_id FROM audit_log WHERE action = 'import.undo' AND subject_id = $1",
+        [String(importId)],
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('keeps what another import reported too', async () => {
+    const one = await importRows(staff, [first]);
+    const two = await importRows(staff, [first]);
+    await as('P1').post(`/api/orders/imports/${one.importId}/undo`).expect(200);
+    const list = await as('P1').get('/api/orders').expect(200);
+    expect(list.body.data).toMatchObject([{ order_code: 'JT0001', importId: two.importId }]);
+    await as('P1').post(`/api/orders/imports/${two.importId}/undo`).expect(200);
+    expect((await snapshot(database)).orders).toEqual([]);
+  });
+
+  test('can be done once, also when two try at the same time', async () => {
+    const { importId } = await importRows(staff, [first]);
+    const undo = () => as('P1').post(`/api/orders/imports/${importId}/undo`);
+    const answers = await Promise.all([undo(), undo()]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await undo().expect(409)).body.code).toBe('IMPORT_ALREADY_UNDONE');
+    await as('P1').post('/api/orders/imports/999999/undo').expect(404);
+  });
+});

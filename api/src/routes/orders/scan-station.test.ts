@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { declareOrders } from '../../commands/orders/order-declarer.ts';
+import { scanOrders } from '../../commands/orders/order-scanner.ts';
+import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
+import {
+  asActor,
+  clearOrders,
+  countersAndCounts,
+  day,
+  importRows,
+  orderIds,
+  orderRow,
+  scanOf,
+  snapshot,
+} from '../../testing/order-fixtures.ts';
+import { expectOnlyStaff } from '../../testing/only-staff.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { orderRoutes } from './index.ts';
+
+const t = await createTestApp({ routes: orderRoutes });
+const { as, actors, database, commandContext } = t;
+const staff = asActor(commandContext(actors.P1));
+const scan = (events: object[]) => as('P1').post('/api/orders/scan').send({ events });
+const withdraw = (keys: string[]) => as('P1').post('/api/orders/scan/withdraw').send({ keys });
+const results = (body: { data: { result: string }[] }) => body.data.map((one) => one.result);
+const statusOf = async (code: string) => {
+  const [row] = await database.read<{ status: number }>('SELECT status FROM orders WHERE order_code = $1', [
+    code,
+  ]);
+  return row?.status;
+};
+
+beforeEach(async () => {
+  await clearOrders(database);
+  await database.sequelize.query('DELETE FROM order_scans');
+  await importRows(staff, [
+    orderRow({ orderCode: 'JT0001', status: 2, occurredAt: day(2) }),
+    orderRow({ orderCode: 'JT0002', status: 2, occurredAt: day(2) }),
+  ]);
+});
+
+describe('POST /api/orders/scan/withdraw', () => {
+  test('leaves everything as if the scan had never been, and only once', async () => {
+    const before = await snapshot(database);
+    const event = scanOf('JT0001', 3, day(3));
+    await scan([event]).expect(200);
+    expect(results((await withdraw([event.key]).expect(200)).body)).toEqual(['withdrawn']);
+    expect(await snapshot(database)).toEqual(before);
+    expect(results((await withdraw([event.key, event.key])).body)).toEqual(['repeated', 'repeated']);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+  });
+
+  test('uses up the key of a scan that never came, so that it does not count when it comes late', async () => {
+    const event = scanOf('JT0001', 3, day(3));
+    expect(results((await withdraw([event.key])).body)).toEqual(['not_sent']);
+    expect(results((await scan([event])).body)).toEqual(['duplicate']);
+    expect(await statusOf('JT0001')).toBe(2);
+  });
+
+  test('leaves an event standing that another station told too, until that one takes it back as well', async () => {
+    const one = scanOf('JT0001', 3, day(3));
+    const other = { ...one, key: randomUUID() };
+    await scan([one]).expect(200);
+    await scan([other]).expect(200);
+    await withdraw([one.key]).expect(200);
+    expect(await statusOf('JT0001')).toBe(3);
+    await withdraw([other.key]).expect(200);
+    expect(await statusOf('JT0001')).toBe(2);
+  });
+
+  test('is for permission 1 and super admins only, and refuses what is no key', async () => {
+    const event = scanOf('JT0001', 3, day(3));
+    await scan([event]);
+    const before = await snapshot(database);
+    await expectOnlyStaff(t, (caller) =>
+      caller.post('/api/orders/scan/withdraw').send({ keys: [event.key] }),
+    );
+    for (const keys of [[], ['abc'], [1], Array.from({ length: 501 }, () => randomUUID())])
+      await as('P1').post('/api/orders/scan/withdraw').send({ keys }).expect(422);
+    expect(await snapshot(database)).toEqual(before);
+  });
+
+  test('whatever was scanned and taken back in whatever order, the order is the fold of what is left', async () => {
+    const step = fc.record({
+      code: fc.constantFrom('JT0001', 'JT0002'),
+      status: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
+      at: fc.integer({ min: 1, max: 9 }),
+      fate: fc.constantFrom('stays', 'taken back', 'taken back first'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        await clearOrders(database);
+        await database.sequelize.query('DELETE FROM order_scans');
+        const known = [2, 1].map((at, index) =>
+          orderRow({ orderCode: `JT000${index + 1}`, status: 1, occurredAt: day(at) }),
+        );
+        await importRows(staff, known);
+        const told = new Map([
+          ['JT0001', [{ at: 2, status: 1 }]],
+          ['JT0002', [{ at: 1, status: 1 }]],
+        ]);
+        for (const { code, status, at, fate } of steps) {
+          const event = scanOf(code, status, day(at));
+          if (fate === 'taken back first') await withdrawScans(staff, { keys: [event.key] });
+          await scanOrders(staff, { events: [event] });
+          if (fate === 'taken back') await withdrawScans(staff, { keys: [event.key] });
+          if (fate === 'stays') told.get(code)?.push({ at, status });
+        }
+        for (const [code, events] of told) {
+          const newest = events.sort((a, b) => b.at - a.at || b.status - a.status)[0];
+          expect(await statusOf(code)).toBe(newest?.status);
+        }
+        const { kept, counted } = await countersAndCounts(database);
+        expect(kept).toEqual(counted);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('GET /api/orders/known-codes', () => {
+  const page = async (cursor?: string) => {
+    const { body } = await as('P1')
+      .get('/api/orders/known-codes')
+      .query(cursor === undefined ? {} : { cursor })
+      .expect(200);
+    return body.data as { codes: [string, number][]; cursor: string; more: boolean };
+  };
+  /** All that there is for a station which stands at `cursor`. */
+  const all = async (cursor?: string) => {
+    const codes = new Map<string, number>();
+    let next = await page(cursor);
+    for (;;) {
+      for (const [code, status] of next.codes) codes.set(code, status);
+      if (!next.more) return { codes: Object.fromEntries(codes), cursor: next.cursor };
+      next = await page(next.cursor);
+    }
+  };
+
+  test('tells the codes of the last 60 days with their status, and no others', async () => {
+    const recent = new Date(Date.now() - 86_400_000).toISOString();
+    await clearOrders(database);
+    await importRows(staff, [
+      orderRow({ orderCode: 'MOI0001', status: 3, occurredAt: recent }),
+      orderRow({ orderCode: 'CU00001', status: 4, occurredAt: '2020-01-01T00:00:00Z' }),
+    ]);
+    await declareOrders(asActor(commandContext(actors.CO)), { codes: ['KB00001'] });
+    expect((await all()).codes).toEqual({ MOI0001: 3, KB00001: 0 });
+  });
+
+  test('then tells what imports and declarations bring, each once', async () => {
+    const { cursor } = await all();
+    expect((await all(cursor)).codes).toEqual({});
+    await importRows(staff, [
+      orderRow({ orderCode: 'JT0001', status: 3, occurredAt: day(3) }),
+      orderRow({ orderCode: 'JT0003', status: 1, occurredAt: day(1) }),
+    ]);
+    await importRows(staff, [orderRow({ orderCode: 'JT0004', status: 2, occurredAt: day(1) })]);
+    await declareOrders(asActor(commandContext(actors.CO)), { codes: ['KB00002'] });
+    const news = await all(cursor);
+    expect(news.codes).toEqual({ JT0001: 3, JT0003: 1, JT0004: 2, KB00002: 0 });
+    expect((await all(news.cursor)).codes).toEqual({});
+    expect(Object.keys(await orderIds(database))).toHaveLength(5);
+  });
+
+  test('starts anew for a cursor that it never gave, and is for permission 1 and super admins only', async () => {
+    expect((await page('khong-phai')).codes).toEqual((await page()).codes);
+    for (const actor of ['AN', 'UC', 'CO', 'P2', 'P3'] as const)
+      await as(actor)
+        .get('/api/orders/known-codes')
+        .expect(actor === 'AN' ? 401 : 403);
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  knownCodesQuerySchema,
+  knownCodesSchema,
+  withdrawalSchema,
+  withdrawScansSchema,
+} from '@logistics/shared/contracts';
+import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
+import { presentKnownCodes } from '../../presenters/present-order-work.ts';
+import { findKnownCodes } from '../../queries/known-codes.ts';
+import { one } from '../answers.ts';
+import { defineRoute, type Route } from '../route.ts';
+
+/** What a scan station needs beside `POST /api/orders/scan`. */
+export const scanStationRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/scan/withdraw',
+    summary: 'Takes scans back by their keys, each once; a result per key.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.scan,
+    body: withdrawScansSchema,
+    answer: one(withdrawalSchema.array()),
+    handler: ({ context, body }) => withdrawScans(context, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/orders/known-codes',
+    summary: 'Codes and statuses of the last 60 days, a page at a time, then what came since.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.scan,
+    query: knownCodesQuerySchema,
+    answer: one(knownCodesSchema),
+    handler: async ({ context, query }) =>
+      presentKnownCodes(await findKnownCodes(context.app.database, query.cursor)),
+  }),
+];

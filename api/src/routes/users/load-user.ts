@@ -1,0 +1,18 @@
+import type { AppContext } from '../../context.ts';
+import { appError } from '../../errors.ts';
+import type { UserRow } from '../../models/user-row.ts';
+import { findUser } from '../../queries/find-users.ts';
+
+/**
+ * Loads an account that the caller may see. Throws USER_NOT_FOUND both where there is none and where it is another's,
+ * so that nobody learns which ids exist.
+ */
+export async function loadUser(
+  app: AppContext,
+  id: number,
+  mayRead: (subject: { readonly id: number }) => boolean = () => true,
+): Promise<UserRow> {
+  const user = mayRead({ id }) ? await findUser(app.database.readFresh, id) : null;
+  if (!user) throw appError('USER_NOT_FOUND');
+  return user;
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { ROLE } from '@logistics/shared/contracts';
+import { seedTexts, serverTexts } from '@logistics/shared/texts/server';
+import { recordAudit } from '../commands/audit/audit.ts';
+import { dropResetLink } from '../commands/auth/password-resetter.ts';
+import { hashPassword } from '../commands/auth/passwords.ts';
+import type { StartConfig } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction, type Tx } from '../database/in-transaction.ts';
+import { StartError } from '../start-error.ts';
+import { keptSecret, makePassword, secretFile } from './secrets.ts';
+
+/** How the first super admin logs in; `password` only when it was made up at this very start. */
+export interface AdminLogin {
+  readonly email: string;
+  readonly password?: string;
+  readonly passwordFile?: string;
+}
+
+/** Who had that email before. */
+interface FormerAccount {
+  readonly role: number;
+  readonly activated: boolean;
+  readonly binned: boolean;
+}
+
+const PASSWORD_FILE = 'admin-password';
+
+/**
+ * Makes the super admin of ADMIN_EMAIL when there is none at all. Without ADMIN_PASSWORD a password is made up and kept
+ * in DATA_DIR; in production that throws StartError instead. null when nothing is known of how to log in.
+ */
+export async function ensureFirstAdmin(config: StartConfig, database: Database): Promise<AdminLogin | null> {
+  return inTransaction(database, async (tx) => {
+    // Two servers that start at once on one database make one admin.
+    await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+    const admins = await tx.query('SELECT FROM users WHERE role = 1 AND deleted_at IS NULL LIMIT 1');
+    if (admins.length > 0) return keptLogin(config);
+    const login = chooseLogin(config);
+    const { firstName, lastName } = seedTexts.admin;
+    const [old = null] = await tx.query<FormerAccount>(
+      `SELECT role, activated_at IS NOT NULL AS activated, deleted_at IS NOT NULL AS binned
+       FROM users WHERE email = $1`,
+      [login.email],
+    );
+    const [admin] = await tx.query<{ id: number }>(
+      `INSERT INTO users (email, password_hash, first_name, last_name, role, activated_at)
+       VALUES ($1, $2, $3, $4, $5, now())
+       ON CONFLICT (email) DO UPDATE SET role = excluded.role, password_hash = excluded.password_hash,
+         activated_at = now(), deleted_at = NULL, token_version = users.token_version + 1
+       RETURNING id`,
+      [login.email, await hashPassword(login.password), firstName, lastName, ROLE.superAdmin],
+    );
+    if (!admin) throw new Error('The first super admin was not written.');
+    await dropResetLink(tx, admin.id);
+    await auditAdmin(tx, admin.id, { email: login.email, old });
+    return config.adminPassword === undefined ? login : { email: login.email };
+  });
+}
+
+/** The start did it, on behalf of whoever may set the server's environment. */
+async function auditAdmin(
+  tx: Tx,
+  id: number,
+  { email, old }: { email: string; old: FormerAccount | null },
+): Promise<void> {
+  await recordAudit(
+    tx,
+    { actor: null, address: null, requestId: null },
+    {
+      action: 'user.first-admin',
+      subjectType: 'user',
+      subjectId: id,
+      ...(old && { old }),
+      new: { email, role: ROLE.superAdmin, activated: true, binned: false },
+    },
+  );
+}
+
+/** At a later start: where the password made up at the first one is kept. */
+function keptLogin(config: StartConfig): AdminLogin | null {
+  const passwordFile = secretFile(config.dataDir, PASSWORD_FILE);
+  const isMadeUp = config.adminPassword === undefined && existsSync(passwordFile);
+  return isMadeUp ? { email: config.adminEmail, passwordFile } : null;
+}
+
+function chooseLogin(config: StartConfig): { email: string; password: string; passwordFile?: string } {
+  const email = config.adminEmail;
+  if (config.adminPassword !== undefined) return { email, password: config.adminPassword };
+  if (config.environment === 'production') throw new StartError(serverTexts.adminPasswordMissing);
+  const { value, file } = keptSecret(config.dataDir, PASSWORD_FILE, makePassword);
+  return { email, password: value, passwordFile: file };
+}

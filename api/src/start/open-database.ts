@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serverTexts } from '@logistics/shared/texts/server';
+import pg from 'pg';
+import type { StartConfig } from '../config/config.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { SERVER_SETTINGS } from '../database/embedded/settings.ts';
+import { StartError } from '../start-error.ts';
+
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** Closes the connections and stops the embedded server, where that is the one. */
+  close(): Promise<void>;
+}
+
+/** Opens DATABASE_URL's database, or the embedded server's in DATA_DIR. Throws StartError. */
+export function openDatabase(config: StartConfig): Promise<OpenDatabase> {
+  return config.databaseUrl === undefined ? openEmbedded(config) : openExternal(config, config.databaseUrl);
+}
+
+async function openExternal(config: StartConfig, databaseUrl: string): Promise<OpenDatabase> {
+  try {
+    const database = await createDatabase({ ...config, databaseUrl });
+    return { database, databaseUrl, close: () => database.close() };
+  } catch (cause) {
+    throw new StartError(serverTexts.databaseUnreachable(new URL(databaseUrl).host), { cause });
+  }
+}
+
+const NAME = 'logistics';
+
+async function openEmbedded(config: StartConfig): Promise<OpenDatabase> {
+  const server = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
+  const claim = await claimAlone(server.url('postgres'));
+  // Another process lives on this server: it is not ours to stop.
+  if (!claim) throw new StartError(serverTexts.alreadyRunning(config.dataDir));
+  const stop = async () => {
+    await claim.end();
+    await server.stop();
+  };
+  try {
+    await ensureDatabase(server, NAME);
+    const databaseUrl = server.url(NAME);
+    const database = await createDatabase({ ...config, databaseUrl });
+    const close = () => database.close().then(stop);
+    return { database, databaseUrl, close };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const CLAIM_LOCK = 7_340_003;
+const CLAIM_ATTEMPTS = 20;
+
+/**
+ * Holds a lock on the embedded database for as long as this process lives, so that a data folder has one owner. The lock
+ * of a process that was killed goes with its connection, a moment later.
+ */
+async function claimAlone(connectionString: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString });
+  // When the server goes away the pools notice it too, and calls say so.
+  client.on('error', () => undefined);
+  await client.connect();
+  for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      CLAIM_LOCK,
+    ]);
+    if (rows[0]?.mine) return client;
+    await sleep(100);
+  }
+  await client.end();
+  return null;
+}

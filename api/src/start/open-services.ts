@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { mendBrokenImports } from '../commands/imports/interrupted-imports.ts';
+import { resumeOrderOperations } from '../commands/orders/interrupted-operations.ts';
+import { createRefusalLog } from '../commands/audit/refusal-log.ts';
+import type { Config } from '../config/config.ts';
+import type { AppContext } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { openJobQueue } from '../jobs/pg-boss-queue.ts';
+import { createLiveStreams } from '../live/live-streams.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createMetrics } from '../middlewares/metrics.ts';
+import { createRateLimits } from '../middlewares/rate-limits.ts';
+import { CHANNELS } from '../notifications/channels.ts';
+
+export interface Services {
+  readonly context: AppContext;
+  /** Lets the running jobs end and closes what the context holds, but the database. */
+  close(): Promise<void>;
+}
+
+/** Opens what the application and the jobs need beside the database; the jobs run from now on, unless told otherwise. */
+export async function openServices(config: Config, database: Database, logger: Logger): Promise<Services> {
+  const mailer = createMailer(config, logger);
+  const jobs = await openJobQueue({
+    databaseUrl: config.databaseUrl,
+    logger,
+    readFresh: database.readFresh,
+    timezone: config.businessTimezone,
+    works: config.runsJobs,
+  });
+  const rateLimits = createRateLimits(database.readPool, config.rateLimitFactor);
+  const context: AppContext = {
+    config,
+    database,
+    logger,
+    rateLimits,
+    refusals: createRefusalLog({ database, logger, rateLimits }),
+    readiness: { ready: true },
+    jobs,
+    mailer,
+    channels: CHANNELS,
+    live: createLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
+    metrics: createMetrics(database.readPool),
+  };
+  const mending = mendForAWhile(context);
+  await mending.atFirst;
+  if (config.runsJobs) {
+    await resumeOrderOperations(context);
+    jobs.work(context);
+  }
+  return {
+    context,
+    close: async () => {
+      await context.live.close();
+      await mending.stop();
+      await jobs.stop();
+      await context.refusals.close();
+      mailer.close();
+    },
+  };
+}
+
+/** So long a start waits for what is left of broken imports; the rest is taken back while calls are served. */
+const AT_FIRST_MS = 20_000;
+
+/** What a dead process worked on counts as taken until the database has noticed that it is dead. */
+const NOTICED_MS = 5_000;
+const AGAIN_MS = 500;
+
+/** Nobody who comes after a crash finds half of a file, unless it was a very long one, or another server is at it. */
+function mendForAWhile(context: AppContext): { atFirst: Promise<void>; stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const mend = async () => {
+    for (const end = Date.now() + NOTICED_MS; !(await mendBrokenImports(context, stopping.signal));) {
+      if (Date.now() > end) return;
+      await sleep(AGAIN_MS, undefined, { signal: stopping.signal });
+    }
+  };
+  const mending = mend().catch((error: unknown) => {
+    if (!stopping.signal.aborted) context.logger.warn({ err: error }, 'broken imports are not mended yet');
+  });
+  return {
+    atFirst: Promise.race([mending, sleep(AT_FIRST_MS, undefined, { ref: false })]),
+    stop: () => {
+      stopping.abort();
+      return mending;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { buildApp } from '../app.ts';
+import type { StartConfig } from '../config/config.ts';
+import type { AppContext } from '../context.ts';
+import { migrateUp } from '../database/migrate.ts';
+import { seed } from '../database/seeds/seed.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { createLogger } from '../logger.ts';
+import { removeStaleUploads } from '../uploads.ts';
+import { openWeb } from '../web/open-web.ts';
+import { completeConfig } from './complete-config.ts';
+import { ensureFirstAdmin, type AdminLogin } from './first-admin.ts';
+import { drain, listen, notReadyYet } from './listen.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { openServices } from './open-services.ts';
+import { keptSecret, makePassword, prepareDataDir, secretFile } from './secrets.ts';
+
+const DRAIN_MS = 10_000;
+
+export interface RunningServer {
+  readonly url: string;
+  readonly admin: AdminLogin | null;
+  /** SEED=demo: where the password of all example accounts is kept. */
+  readonly demo: { readonly passwordFile: string } | null;
+  /** Finishes the running calls, closes everything and stops the embedded database. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything: port, database, schema, what an empty database needs, the application. Throws StartError. */
+export async function startServer(config: StartConfig): Promise<RunningServer> {
+  prepareDataDir(config.dataDir);
+  await removeStaleUploads(config.dataDir);
+  const logger = createLogger(config.logLevel);
+  let handler = notReadyYet(logger);
+  const { server, port } = await listen(config, logger, (request, response) => handler(request, response));
+  let opened: OpenDatabase | undefined;
+  try {
+    opened = await openDatabase(config);
+    const { database, databaseUrl } = opened;
+    await migrateUp(database.readPool);
+    await seed(database.readPool);
+    const admin = await ensureFirstAdmin(config, database);
+    const url = `http://localhost:${port}`;
+    const services = await openServices(completeConfig(config, databaseUrl, url), database, logger);
+    const { context } = services;
+    const demo = config.seed === 'demo' ? await fillDemo(context) : null;
+    const app = buildApp(context, { web: await openWeb(context) });
+    const callback = app.callback();
+    handler = (request, response) => void callback(request, response);
+    const { close } = opened;
+    return {
+      url,
+      admin,
+      demo,
+      stop: async () => {
+        context.readiness.ready = false;
+        // Open streams would hold up the drain until they are cut.
+        await context.live.close();
+        await drain(server, DRAIN_MS);
+        await services.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await drain(server, 0);
+    await opened?.close();
+    throw error;
+  }
+}
+
+const DEMO_PASSWORD_FILE = 'demo-password';
+
+/** Example accounts have a password of their own, made up and kept as that of the first super admin is. */
+async function fillDemo(context: AppContext): Promise<{ passwordFile: string }> {
+  const { dataDir } = context.config;
+  const password = () => keptSecret(dataDir, DEMO_PASSWORD_FILE, makePassword).value;
+  await seedDemo(context, { password });
+  return { passwordFile: secretFile(dataDir, DEMO_PASSWORD_FILE) };
+}

@@ -1,0 +1,39 @@
+import { serverTexts } from '@logistics/shared/texts/server';
+import type { StartConfig } from '../config/config.ts';
+import { migrateUp } from '../database/migrate.ts';
+import { createLogger } from '../logger.ts';
+import { StartError } from '../start-error.ts';
+import { completeConfig } from './complete-config.ts';
+import { openDatabase } from './open-database.ts';
+import { openServices } from './open-services.ts';
+import { prepareDataDir } from './secrets.ts';
+
+export interface RunningWorker {
+  /** Lets the running jobs end and closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the jobs without serving any call. Needs DATABASE_URL, since an embedded database has one process, and PUBLIC_URL
+ * for the links in mails. Throws StartError.
+ */
+export async function startWorker(config: StartConfig): Promise<RunningWorker> {
+  if (config.databaseUrl === undefined) throw new StartError(serverTexts.workerNeeds('DATABASE_URL'));
+  if (config.publicUrl === undefined) throw new StartError(serverTexts.workerNeeds('PUBLIC_URL'));
+  prepareDataDir(config.dataDir);
+  const { database, databaseUrl, close } = await openDatabase(config);
+  try {
+    await migrateUp(database.readPool);
+    const complete = completeConfig({ ...config, runsJobs: true }, databaseUrl, config.publicUrl);
+    const services = await openServices(complete, database, createLogger(config.logLevel));
+    return {
+      stop: async () => {
+        await services.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+import { day, orderRow } from './order-fixtures.ts';
+
+/** The parcels of a long file, in the order in which its slices of one code come. */
+export const CODES = Array.from({ length: 8 }, (_, n) => `DAI000${n}`);
+export const FIRST = 'DAI0000';
+export const LAST = 'DAI0007';
+
+/** A file that tells one status of each. */
+export const rowsOf = (status: number, codes = CODES) =>
+  codes.map((orderCode, n) => orderRow({ orderCode, row: n + 2, status, occurredAt: day(status) }));
+
+/** What is to be seen of long files while they are worked on, and what may happen to them then. */
+export function createLongFiles({ as, database }: TestApp) {
+  let release: () => Promise<void> = () => Promise.resolve();
+
+  async function statusOf(code: string): Promise<number | undefined> {
+    const [row] = await database.readFresh<{ status: number }>(
+      'SELECT status FROM orders WHERE order_code = $1',
+      [code],
+    );
+    return row?.status;
+  }
+
+  async function importIds(): Promise<number[]> {
+    return (await database.readFresh<{ id: number }>('SELECT id FROM imports ORDER BY id')).map(
+      ({ id }) => id,
+    );
+  }
+
+  /** The imports that staff are shown. */
+  async function listed(): Promise<number[]> {
+    const { body } = await as('P1').get('/api/orders/imports').expect(200);
+    return (body as { data: { id: number }[] }).data.map(({ id }) => id);
+  }
+
+  /** As where the process died behind the last slice. */
+  async function leaveAtWork(id: number | null): Promise<void> {
+    await database.readFresh(`UPDATE imports SET work = 'importing' WHERE id = $1`, [id]);
+  }
+
+  /** Somebody has a parcel of the last slice in hand, until it is released. */
+  async function holdLast(): Promise<void> {
+    const client = await database.readPool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM orders WHERE order_code = $1 FOR UPDATE', [LAST]);
+    release = async () => {
+      release = () => Promise.resolve();
+      await client.query('ROLLBACK');
+      client.release();
+    };
+  }
+
+  /** Breaks off whoever waits for the parcel in hand. */
+  async function breakOff(): Promise<void> {
+    await expect
+      .poll(() =>
+        database.readFresh(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'advisory'`,
+        ),
+      )
+      .not.toEqual([]);
+  }
+
+  return { statusOf, importIds, listed, leaveAtWork, holdLast, breakOff, release: () => release() };
+}

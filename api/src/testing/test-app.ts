@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import supertest from 'supertest';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createRefusalLog } from '../commands/audit/refusal-log.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import type { AppContext, CommandContext } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { openJobQueue, type PgBossQueue } from '../jobs/pg-boss-queue.ts';
+import { createLiveStreams } from '../live/live-streams.ts';
+import { createLogger } from '../logger.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createMetrics } from '../middlewares/metrics.ts';
+import { createRateLimits } from '../middlewares/rate-limits.ts';
+import type { NotificationChannel } from '../notifications/channel.ts';
+import { CHANNELS } from '../notifications/channels.ts';
+import type { Route } from '../routes/route.ts';
+import { makeActors, type ActorName, type MadeActor } from './actors.ts';
+import { idleJobs } from './idle-jobs.ts';
+import { makeSession, makeUser, type TestUser, type UserProps } from './factories.ts';
+import { createTestDatabase, joinTestDatabase } from './test-database.ts';
+
+type Method = (path: string) => supertest.Test;
+export interface Caller {
+  readonly get: Method;
+  readonly post: Method;
+  readonly put: Method;
+  readonly delete: Method;
+}
+
+export interface TestApp {
+  readonly app: AppContext;
+  readonly config: Config;
+  readonly database: Database;
+  readonly actors: Readonly<Record<MadeActor, TestUser>>;
+  /** Base address of the listening server, for what supertest can't do. */
+  readonly url: string;
+  /** Calls as one of the actors, as an account of `user`, with any token, or anonymously. */
+  as(caller: ActorName | TestUser | { readonly token: string }): Caller;
+  user(props?: UserProps): Promise<TestUser>;
+  /** One more log-in of an account: its token. */
+  login(userId: number): Promise<string>;
+  /** The context of a command run by this account, or by nobody. */
+  commandContext(user: TestUser | null): CommandContext;
+}
+
+export interface TestAppOptions {
+  /** Environment variables of the configuration. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** In place of the server's ways of telling people. */
+  readonly channels?: readonly NotificationChannel[];
+  /** In place of the server's routes. */
+  readonly routes?: readonly Route[];
+  /** True: a real queue whose jobs are done at once. 'kept': one that nobody works on. Left out: jobs are forgotten. */
+  readonly jobs?: boolean | 'kept';
+  /** Another server process on the database of this one. */
+  readonly beside?: TestApp;
+  readonly heartbeatMs?: number;
+  /** Takes the log's lines as the server would write them; nothing is logged where it is left out. */
+  readonly log?: (line: string) => void;
+}
+
+/** A listening server on a database of its own, closed after the file's tests. Call it at the top of the file. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options;
+  const testDatabase = await (beside ? joinTestDatabase(beside.config.databaseUrl) : createTestDatabase());
+  const { database, url: databaseUrl, drop } = testDatabase;
+  const dataDir = mkdtempSync(join(tmpdir(), 'logistics-test-'));
+  const read = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const publicUrl = read.publicUrl ?? 'http://localhost:8080';
+  const config: Config = { ...read, databaseUrl, publicUrl, jwtSecret: 'for-tests-only-'.repeat(4) };
+  const { log: write } = options;
+  const logger = write ? createLogger('info', { write }) : createLogger(config.logLevel);
+  const jobs = options.jobs ? await openTestJobs(config, database, logger, options.jobs === true) : null;
+  const rateLimits = createRateLimits(database.readPool, config.rateLimitFactor);
+  const app: AppContext = {
+    config,
+    database,
+    logger,
+    rateLimits,
+    refusals: createRefusalLog({ database, logger, rateLimits }),
+    readiness: { ready: true },
+    jobs: jobs ?? idleJobs,
+    mailer: createMailer(config, logger),
+    channels: options.channels ?? CHANNELS,
+    metrics: createMetrics(database.readPool),
+    live: createLiveStreams({
+      database,
+      databaseUrl,
+      logger,
+      ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
+    }),
+  };
+  if (options.jobs === true) jobs?.work(app);
+  const handle = buildApp(app, options.routes ? { routes: options.routes } : {}).callback();
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(async () => {
+    await app.live.close();
+    await jobs?.stop();
+    await app.refusals.close();
+    app.mailer.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const actors = beside?.actors ?? (await makeActors(database, config));
+  const tokenOf = (caller: ActorName | { readonly token: string }) => {
+    if (typeof caller === 'object') return caller.token;
+    return caller === 'AN' ? null : actors[caller].token;
+  };
+  return {
+    app,
+    config,
+    database,
+    actors,
+    url: `http://127.0.0.1:${port}`,
+    as: (caller) => {
+      const token = tokenOf(caller);
+      const send = (test: supertest.Test) =>
+        token === null ? test : test.set('Authorization', `Bearer ${token}`);
+      return {
+        get: (path) => send(supertest(server).get(path)),
+        post: (path) => send(supertest(server).post(path)),
+        put: (path) => send(supertest(server).put(path)),
+        delete: (path) => send(supertest(server).delete(path)),
+      };
+    },
+    user: (props) => makeUser(database, config, props),
+    login: (userId) => makeSession(database, config, userId),
+    commandContext: (user) => ({
+      app,
+      actor: user && {
+        userId: user.id,
+        role: user.role,
+        permissions: user.permissions,
+        activated: user.activated,
+        sessionId: '00000000-0000-4000-8000-000000000000',
+        name: user.name,
+      },
+      address: '127.0.0.1',
+      requestId: 'test-request',
+    }),
+  };
+}
+
+function openTestJobs(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  works: boolean,
+): Promise<PgBossQueue> {
+  return openJobQueue({
+    databaseUrl: config.databaseUrl,
+    logger,
+    readFresh: database.readFresh,
+    timezone: config.businessTimezone,
+    works,
+    retryDelaySeconds: 1,
+    pollMs: 100,
+  });
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import supertest from 'supertest';
+import { afterAll, expect, test } from 'vitest';
+import type { RequestState } from '../middlewares/state.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { serveManifest } from './install-manifest.ts';
+
+const t = await createTestApp();
+const folder = mkdtempSync(join(tmpdir(), 'site-build-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const built = { name: 'Vận chuyển', short_name: 'Vận đơn', start_url: '/' };
+writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(built));
+
+function siteOf(site: string) {
+  const app = new Koa<RequestState>();
+  app.use((ctx, next) => {
+    ctx.state.address = '127.0.0.1';
+    return next();
+  });
+  app.use(serveManifest(t.app, site));
+  return supertest(app.callback());
+}
+
+test('the site is installed under the name that the company has given itself, at once', async () => {
+  const site = siteOf(folder);
+  const first = await site.get('/manifest.webmanifest').expect(200);
+  expect(first.headers['content-type']).toContain('application/manifest+json');
+  const [record] = (await t.as('SA').post('/api/manager').send(['INFORMATION_HEADER'])).body.data;
+  const content = { ...JSON.parse(record.content), site_name: 'Cầu Mới' };
+  await t
+    .as('SA')
+    .post('/api/manager/update')
+    .send({ name: 'INFORMATION_HEADER', content: JSON.stringify(content) })
+    .expect(200);
+  const { text } = await site.get('/manifest.webmanifest').expect(200);
+  expect(JSON.parse(text)).toEqual({ ...built, name: 'Cầu Mới', short_name: 'Cầu Mới' });
+});
+
+test('any other address, and a site that is not built, are left to what comes after', async () => {
+  await siteOf(folder).get('/').expect(404);
+  await siteOf(join(folder, 'missing')).get('/manifest.webmanifest').expect(404);
+});

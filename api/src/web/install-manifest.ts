@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANAGER_RECORD_SCHEMAS } from '@logistics/shared/contracts';
+import { z } from 'zod';
+import type { AppContext } from '../context.ts';
+import type { Middleware } from '../middlewares/state.ts';
+import { listManagerRecords } from '../queries/find-site-content.ts';
+
+const PATH = '/manifest.webmanifest';
+const builtSchema = z.record(z.string(), z.unknown());
+
+/** Answers the manifest by which the site is installed, under the name that the company has given itself. */
+export function serveManifest(app: AppContext, siteFolder: string): Middleware {
+  const file = join(siteFolder, PATH);
+  return async (ctx, next) => {
+    if (ctx.path !== PATH || ctx.method !== 'GET' || !existsSync(file)) return next();
+    ctx.state.route = PATH;
+    await app.rateLimits.consume('search', ctx.state.address);
+    const built = builtSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const name = await siteName(app);
+    ctx.type = 'application/manifest+json';
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = JSON.stringify(name === '' ? built : { ...built, name, short_name: name });
+    return undefined;
+  };
+}
+
+async function siteName({ database }: AppContext): Promise<string> {
+  const [record] = await listManagerRecords(database.read, ['INFORMATION_HEADER']);
+  const content = MANAGER_RECORD_SCHEMAS.INFORMATION_HEADER.safeParse(JSON.parse(record?.content ?? 'null'));
+  return content.data?.site_name ?? '';
+}

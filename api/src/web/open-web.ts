@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { OFFICE_BUILD, SITE_BUILD, SITE_RENDERER } from '../config/paths.ts';
+import type { AppContext } from '../context.ts';
+import type { Middleware } from '../middlewares/state.ts';
+import { openDirectCalls } from '../routes/direct-calls.ts';
+import { allRoutes } from '../routes/index.ts';
+import { serveManifest } from './install-manifest.ts';
+import { readPageDocument } from './page-document.ts';
+import { serveWeb } from './serve.ts';
+import { drawSitePages, type SitePages } from './site-pages.ts';
+import { loadSiteRenderer } from './site-renderer.ts';
+
+/** Everything outside /api: the two web builds, with the site's pages drawn on the server where its bundle is there. */
+export async function openWeb(context: AppContext): Promise<Middleware> {
+  const manifest = serveManifest(context, SITE_BUILD);
+  const web = serveWeb({ site: SITE_BUILD, office: OFFICE_BUILD }, await openSitePages(context));
+  return (ctx, next) => manifest(ctx, () => web(ctx, next));
+}
+
+async function openSitePages(context: AppContext): Promise<SitePages | null> {
+  const { config, logger } = context;
+  const render = await loadSiteRenderer(SITE_RENDERER, logger);
+  if (!render || !existsSync(join(SITE_BUILD, 'index.html'))) return null;
+  return drawSitePages({
+    render,
+    document: readPageDocument(SITE_BUILD),
+    calls: openDirectCalls(context, allRoutes),
+    publicUrl: config.publicUrl,
+    logger,
+  });
+}

@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callMix, type Call, type Caller } from './call-mix.ts';
+
+/** Between two calls of one person, in seconds, on average. */
+export const PAUSE = { staff: 10, customer: 30 } as const;
+export const LIST_CALL = 'staff: list';
+
+/** When a call was made, by the import of the large file. */
+export type Phase = 'before' | 'during' | 'after';
+export interface Sample {
+  readonly call: string;
+  readonly ms: number;
+  readonly phase: Phase;
+  readonly failure: string | null;
+}
+
+interface WorkingDay {
+  readonly samples: readonly Sample[];
+  readonly isOver: boolean;
+  /** The calls that begin from now on are of this phase; the list is called at once, so that each phase has one. */
+  enter(phase: Phase): Promise<void>;
+  /** Everybody finishes the call that they are at. */
+  end(): Promise<void>;
+}
+
+/** Has everybody go about their work on a server; the first is of the staff. */
+export function beginDay(url: string, callers: readonly [Caller, ...Caller[]]): WorkingDay {
+  const samples: Sample[] = [];
+  const state: { isOver: boolean; phase: Phase } = { isOver: false, phase: 'before' };
+
+  const measured = async ({ token }: Caller, call: Call) => {
+    const { phase } = state;
+    const start = performance.now();
+    const failure = await make(url, token, call);
+    samples.push({ call: call.name, ms: performance.now() - start, phase, failure });
+  };
+  const live = async (caller: Caller) => {
+    const next = callMix(caller);
+    // The pause comes first, so that nobody starts at the same moment as everybody else.
+    while (await pause(caller, state)) await measured(caller, next());
+  };
+
+  const people = callers.map(live);
+  return {
+    samples,
+    get isOver() {
+      return state.isOver;
+    },
+    enter: (phase) => {
+      state.phase = phase;
+      return measured(callers[0], nextListOf(callers[0]));
+    },
+    end: async () => {
+      state.isOver = true;
+      await Promise.all(people);
+    },
+  };
+}
+
+function nextListOf(staff: Caller): Call {
+  const next = callMix(staff);
+  for (;;) {
+    const call = next();
+    if (call.name === LIST_CALL) return call;
+  }
+}
+
+/** Waits as long as a person of this kind does; false when the day ended meanwhile. */
+async function pause({ kind }: Caller, day: { readonly isOver: boolean }): Promise<boolean> {
+  const end = Date.now() + Math.random() * 2000 * PAUSE[kind];
+  while (!day.isOver && Date.now() < end) await sleep(Math.min(500, Math.max(1, end - Date.now())));
+  return !day.isOver;
+}
+
+async function make(url: string, token: string, { path, body }: Call): Promise<string | null> {
+  const place = path.split('?')[0];
+  try {
+    const answer = await fetch(url + path, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    });
+    await answer.arrayBuffer();
+    return answer.ok ? null : `${place}: ${answer.status}`;
+  } catch (error) {
+    return `${place}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

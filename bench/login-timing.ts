@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { readConfig } from '../api/src/config/config.ts';
+import { startServer } from '../api/src/start/start-server.ts';
+
+/**
+ * What the time of a refused log-in tells of the account: medians of 200 timings, interleaved, for an unknown address, a
+ * wrong password and an account that waits for activation, each against the unknown one (design, safety: within 10 %).
+ * Run with `node --conditions=source --import tsx bench/login-timing.ts [timings]`.
+ */
+const TIMINGS = Number(process.argv[2] ?? 200);
+const PASSWORD = 'mot-mat-khau-that';
+const ADMIN = { email: 'admin@example.vn', password: 'Quan-tri-2026' };
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+const server = await startServer(
+  readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    NODE_ENV: 'test',
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000000',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }),
+);
+try {
+  const post = async (path: string, body: object, token = '') => {
+    const answer = await fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    // The calls of this file answer in the envelope.
+    return (await answer.json()) as { success: boolean; data: { id: number; token: string } };
+  };
+  const register = async (email: string) => {
+    const person = { email, firstName: 'An', lastName: 'Le', password: PASSWORD, confirmPassword: PASSWORD };
+    return (await post('auth/register', person)).data.id;
+  };
+  const activated = await register('wrong@example.vn');
+  await register('waiting@example.vn');
+  const { token } = (await post('auth/login', ADMIN)).data;
+  await post('users/confirm-users', { id: [activated] }, token);
+  const times: Record<string, number[]> = { unknown: [], wrong: [], waiting: [] };
+  for (let round = -10; round < TIMINGS; round++)
+    for (const [name, list] of Object.entries(times)) {
+      const start = performance.now();
+      const { success } = await post('auth/login', { email: `${name}@example.vn`, password: 'khong-phai' });
+      if (success) throw new Error('a wrong password was taken');
+      if (round >= 0) list.push(performance.now() - start);
+    }
+  const medianOf = (list: number[] = []) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+  const unknown = medianOf(times['unknown']);
+  for (const [name, list] of Object.entries(times))
+    process.stdout.write(
+      `${name}: ${medianOf(list).toFixed(2)} ms, ${(medianOf(list) / unknown).toFixed(3)} of unknown\n`,
+    );
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,28 @@
+import { performance } from 'node:perf_hooks';
+import { describeMachine } from './lib/machine.ts';
+import { DEFAULT_ORDERS, readCommandLine } from './lib/options.ts';
+import { markdownOf, writeReport } from './lib/report.ts';
+import type { Section } from './lib/section.ts';
+import { RUNS } from './runs/index.ts';
+import { stopServers } from './world/open-world.ts';
+
+/** One bench by its name, in a process of its own: what `run.ts` starts, and ends where it takes too long. */
+const { names, options, command } = readCommandLine(process.argv.slice(2), 'bench', DEFAULT_ORDERS);
+const [name = ''] = names;
+const one = RUNS[name];
+if (!one) throw new Error(`There is no run ${name}.`);
+process.once('SIGTERM', () => void stopServers().finally(() => process.exit(1)));
+const machine = await describeMachine();
+const started = performance.now();
+const keep = (section: Section) => {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const report = { section, machine, command, day: new Date().toISOString().slice(0, 10), seconds };
+  writeReport(options.resultsDir, report);
+  return report;
+};
+try {
+  options.say(markdownOf(keep(await one.run({ ...options, keep }))));
+} finally {
+  // Of a run that failed.
+  await stopServers();
+}

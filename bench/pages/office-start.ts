@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { median, quantile } from '../lib/measure.ts';
+import { roundsOf } from '../lib/options.ts';
+import { readProgram } from '../lib/processes.ts';
+import { shortNumber } from '../lib/section.ts';
+import { DEMO_ADMIN, withDemoServer } from './demo-server.ts';
+import type { Part } from './part.ts';
+
+const startsSchema = z.object({ ms: z.number().array().min(1), bytes: z.number().array().min(1) });
+const ROUNDS = 5;
+const MOST_MS = 2000;
+
+/** How long /admin takes to its first useful screen, from nothing and over a simulated 4G (aim 12). */
+export const officeStart: Part = {
+  name: 'the first screen of /admin',
+  measure: (options) =>
+    withDemoServer(({ url }) => {
+      const rounds = roundsOf(options, ROUNDS);
+      const args = [url, DEMO_ADMIN.email, DEMO_ADMIN.password, String(rounds)];
+      const { ms, bytes } = startsSchema.parse(readProgram('scripts/office-start.mjs', args));
+      const measured = median(ms);
+      return Promise.resolve({
+        figures: [
+          {
+            name: '/admin to its first useful screen, 4G, nothing cached',
+            value: measured,
+            unit: 'ms',
+            note: `${rounds} rounds, worst ${shortNumber(quantile(ms, 1))}`,
+          },
+          { name: 'what its first screen fetches, as it travels', value: median(bytes) / 1000, unit: 'KB' },
+        ],
+        aims: [
+          {
+            aim: '12. First useful screen of /admin, milliseconds',
+            measured,
+            bound: 'at most',
+            limit: MOST_MS,
+          },
+        ],
+        notes: [
+          '4G: 9 megabits a second each way, 170 milliseconds for an answer to begin. The first useful screen is the overview with its figures, of somebody who is signed in.',
+        ],
+      });
+    }),
+};

@@ -1,0 +1,62 @@
+import { hammer, type Hammered } from '../lib/hammer.ts';
+import { median } from '../lib/measure.ts';
+import { roundsOf } from '../lib/options.ts';
+import type { Aim, Figure } from '../lib/section.ts';
+import { withDemoServer } from './demo-server.ts';
+import type { Findings, Part } from './part.ts';
+
+const PATH = '/bang-gia';
+const ROUNDS = 3;
+const SECONDS = 4;
+/** Of a run that is only tried out. */
+const LEAST_SECONDS = 0.5;
+const CONNECTIONS = 8;
+/** A page that is kept is asked `again`, one that has to be drawn `anew` comes by another address each time. */
+const MODES = { again: 'kept', anew: 'drawn anew' } as const;
+type Mode = keyof typeof MODES;
+// Object.keys forgets the names' type, which is that of the record.
+const NAMES = Object.keys(MODES) as Mode[];
+/** Pages a second that one core is to draw. */
+const LEAST = 300;
+
+/** How many pages of the site one core draws in a second: by the time of the server's process, its threads included. */
+export const rendering: Part = {
+  name: 'drawing pages on the server',
+  measure: (options) =>
+    withDemoServer(async ({ url, pid }) => {
+      const seconds = Math.max(LEAST_SECONDS, SECONDS * Math.min(1, options.effort));
+      const ask = (mode: Mode) => hammer({ url: url + PATH, mode, pid, seconds, connections: CONNECTIONS });
+      // The compiler of JavaScript has seen the way a page is drawn before anything is counted.
+      await ask('anew');
+      const found: Record<Mode, Hammered[]> = { again: [], anew: [] };
+      for (let round = 0; round < roundsOf(options, ROUNDS); round++)
+        for (const mode of NAMES) found[mode].push(await ask(mode));
+      return findingsOf(found);
+    }),
+};
+
+function findingsOf(found: Readonly<Record<Mode, readonly Hammered[]>>): Findings {
+  const figures: Figure[] = [];
+  const aims: Aim[] = [];
+  for (const mode of NAMES) {
+    const name = `a content page, ${MODES[mode]}`;
+    const clock = median(found[mode].map(({ perSecond }) => perSecond));
+    const cpu = median(found[mode].flatMap(({ cpuMs }) => (cpuMs === null ? [] : [cpuMs])));
+    figures.push({ name: `${name}, by the clock`, value: clock, unit: 'a second' });
+    if (cpu === 0) continue;
+    figures.push({ name: `${name}, by one core's time`, value: 1000 / cpu, unit: 'a second' });
+    aims.push({
+      aim: `11. Pages a second that one core draws, ${MODES[mode]}`,
+      measured: 1000 / cpu,
+      bound: 'at least',
+      limit: LEAST,
+    });
+  }
+  return {
+    figures,
+    aims,
+    notes: [
+      `Drawing: ${PATH} with the example data, ${CONNECTIONS} connections. PostgreSQL and the load are processes of their own, whose time is not counted; the clock has them on the same cores.`,
+    ],
+  };
+}

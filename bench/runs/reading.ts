@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+import { PROJECT_ROOT } from '../../api/src/config/paths.ts';
+import { median } from '../lib/measure.ts';
+import { roundsOf, type BenchOptions } from '../lib/options.ts';
+import { reasonOf, sourceArgs } from '../lib/processes.ts';
+import type { Aim, Figure, Section } from '../lib/section.ts';
+import { versionOf } from '../lib/versions.ts';
+import { ensureWorkbook, type Workbook } from '../lib/workbooks.ts';
+
+const READERS = {
+  floor: 'inflate only',
+  cells: 'our reader, cells',
+  own: 'our reader, whole rows judged',
+  sheetjs: 'SheetJS, dense',
+  exceljs: 'exceljs, stream',
+} as const;
+type Reader = keyof typeof READERS;
+// Object.keys forgets the names' type, which is that of the record.
+const NAMES = Object.keys(READERS) as Reader[];
+/** Not among our packages: it comes from npm for this run. */
+const EXCELJS = '4.4.0';
+
+const OURS = ['cells', 'own'] as const;
+/** Whose wrong cells are counted beside ours. */
+const OTHERS = ['sheetjs', 'exceljs'] as const;
+
+const readingSchema = z.object({
+  ms: z.number(),
+  memoryMb: z.number(),
+  rows: z.number(),
+  different: z.number(),
+});
+type Reading = z.infer<typeof readingSchema>;
+type Readings = Partial<Record<Reader, Reading[]>>;
+/** Who takes part, and where exceljs stands. */
+interface Field {
+  readonly names: readonly Reader[];
+  readonly exceljsFolder: string;
+  readonly note: string;
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Rows of the files, which are no more than the run's orders, with the rounds of each. */
+const SIZES = [
+  { least: 1, most: 100_000, rounds: 5, faster: 5 },
+  { least: 1_000_000, most: 1_000_000, rounds: 1, faster: 7 },
+] as const;
+
+/** Our reader against SheetJS, exceljs and unpacking alone, each round in a process of its own (aim 1). */
+export function runReading(options: BenchOptions): Promise<Section> {
+  const figures: Figure[] = [];
+  const aims: Aim[] = [];
+  const field = fieldOf(options);
+  const sizes: Record<string, number | string> = { columns: 8 };
+  for (const { most, rounds, faster } of SIZES.filter((size) => size.least <= options.orders)) {
+    const rows = Math.min(most, options.orders);
+    options.say(`a file of ${rows.toLocaleString('en')} rows`);
+    const workbook = ensureWorkbook(options.dataDir, { rows });
+    const words = rows.toLocaleString('en');
+    sizes[`bytes of ${words} rows`] = statSync(workbook.path).size;
+    const readings = readInTurn(field, workbook, roundsOf(options, rounds));
+    figures.push(...figuresOf(readings, words));
+    const time = (name: Reader) => median((readings[name] ?? []).map(({ ms }) => ms));
+    const memory = (name: Reader) => median((readings[name] ?? []).map(({ memoryMb }) => memoryMb));
+    aims.push({
+      aim: `1. Times faster to cells than SheetJS at ${words} rows`,
+      measured: time('sheetjs') / time('cells'),
+      bound: 'at least',
+      limit: faster,
+    });
+    figures.push({
+      name: `times faster to judged rows than SheetJS to cells, ${words} rows`,
+      value: time('sheetjs') / time('own'),
+      unit: 'times',
+    });
+    if (rows === 1_000_000)
+      aims.push({
+        aim: `1. Memory, with judging, against SheetJS at ${words} rows`,
+        measured: memory('own') / memory('sheetjs'),
+        bound: 'at most',
+        limit: 0.25,
+      });
+    for (const name of OURS)
+      aims.push({
+        aim: `1. Different cells in ${words} rows, ${READERS[name]}`,
+        measured: readOnce(field, name, 'compare', workbook).different,
+        bound: 'at most',
+        limit: 0,
+      });
+    for (const name of OTHERS.filter((other) => field.names.includes(other)))
+      figures.push({
+        name: `${READERS[name]}, ${words} rows, cells that are not what was written`,
+        value: readOnce(field, name, 'compare', workbook).different,
+        unit: '',
+      });
+  }
+  return Promise.resolve({
+    name: 'reading',
+    title: 'Reading .xlsx',
+    sizes,
+    versions: field.versions,
+    figures,
+    aims,
+    notes: [
+      'SheetJS and exceljs come to cells, as our reader does where it says so; the floor comes to bytes. Judged rows are all that an import needs: the header is found, dates, statuses and numbers are read, each row is accepted or refused.',
+      'Memory is the most that a process held, Node with its loader of TypeScript included; the floor unpacks the whole sheet at once.',
+      'Each cell that a reader gave was compared with what was written into the file.',
+      field.note,
+    ],
+  });
+}
+
+function fieldOf({ stage }: BenchOptions): Field {
+  const versions = { SheetJS: versionOf('xlsx') };
+  try {
+    const { folder, version } = stage.install('exceljs', EXCELJS);
+    return {
+      names: NAMES,
+      exceljsFolder: folder,
+      note: 'exceljs comes from npm; it left dates as numbers.',
+      versions: { ...versions, exceljs: version },
+    };
+  } catch (error) {
+    const names = NAMES.filter((name) => name !== 'exceljs');
+    return { names, exceljsFolder: '', note: `exceljs is left out: ${reasonOf(error)}`, versions };
+  }
+}
+
+function readInTurn(field: Field, workbook: Workbook, rounds: number): Readings {
+  const readings: Readings = {};
+  for (let round = 0; round < rounds; round++)
+    for (const name of field.names) (readings[name] ??= []).push(readOnce(field, name, 'time', workbook));
+  return readings;
+}
+
+function readOnce(
+  { exceljsFolder }: Field,
+  reader: Reader,
+  mode: 'time' | 'compare',
+  { path, file }: Workbook,
+): Reading {
+  const args = [
+    '--max-old-space-size=8000',
+    ...sourceArgs('bench/programs/read-workbook.ts'),
+    ...[reader, mode, path, JSON.stringify(file), exceljsFolder],
+  ];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: PROJECT_ROOT, encoding: 'utf8' });
+  if (stdout === '') throw new Error(`${reader} gave nothing: ${stderr.slice(-500)}`);
+  const reading = readingSchema.parse(JSON.parse(stdout));
+  if (reading.rows !== file.rows) throw new Error(`${reader} read ${reading.rows} rows`);
+  return reading;
+}
+
+const figuresOf = (readings: Readings, words: string): Figure[] =>
+  NAMES.flatMap((name): Figure[] => {
+    const own = readings[name] ?? [];
+    if (own.length === 0) return [];
+    const title = `${READERS[name]}, ${words} rows`;
+    return [
+      { name: title, value: median(own.map(({ ms }) => ms)), unit: 'ms' },
+      { name: `${title}, memory`, value: median(own.map(({ memoryMb }) => memoryMb)), unit: 'MB' },
+    ];
+  });

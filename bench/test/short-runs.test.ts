@@ -1,0 +1,223 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readInChild } from '../../api/src/order-file-reader/read-in-child.ts';
+import { createTestApp, type TestApp } from '../../api/src/testing/test-app.ts';
+import type { Installed } from '../lib/from-npm.ts';
+import type { Stage } from '../lib/stage.ts';
+import { postgresProcesses } from '../lib/memory.ts';
+import type { BenchOptions } from '../lib/options.ts';
+import { writeReport } from '../lib/report.ts';
+import type { Section } from '../lib/section.ts';
+import { bundles } from '../pages/bundles.ts';
+import { lowestScores } from '../pages/lighthouse.ts';
+import { starts } from '../pages/starts.ts';
+import { OWN_PEERS } from '../peers/own-peers.ts';
+import { RUNS } from '../runs/index.ts';
+import { pagesOf } from '../runs/pages.ts';
+import { fillWorld } from '../world/fill-world.ts';
+import type { OpenWorld } from '../world/open-world.ts';
+import { addPeople } from '../world/people.ts';
+import type { WorldShape } from '../world/parcels.ts';
+
+/** The runs' own checks (nothing found, an empty page, another number of rows) are what is tested here, not times. */
+const ORDERS = 1500;
+const SHAPE: WorldShape = { orders: ORDERS, customers: 800, days: 30, end: Date.UTC(2026, 9, 1) };
+const env = { RATE_LIMIT_FACTOR: '100000' };
+const [filled, empty] = [await createTestApp({ env }), await createTestApp({ env })];
+const people = await addPeople(filled.database.readPool, SHAPE.customers);
+await addPeople(empty.database.readPool, SHAPE.customers);
+await fillWorld(filled.database.readPool, { shape: SHAPE, ...people, say: () => undefined });
+
+const worldOf = ({ database, config }: TestApp): OpenWorld => ({
+  database,
+  url: config.databaseUrl,
+  folder: '',
+  shape: SHAPE,
+  close: () => Promise.resolve(),
+});
+const stage: Stage = {
+  openWorld: () => Promise.resolve(worldOf(filled)),
+  openEmptyWorld: () => Promise.resolve(worldOf(empty)),
+  startServer: (databaseUrl) => {
+    const { url, config } = databaseUrl === empty.config.databaseUrl ? empty : filled;
+    const stop = () => Promise.resolve();
+    return Promise.resolve({ url, pid: process.pid, jwtSecret: config.jwtSecret, stop });
+  },
+  reader: () => Promise.resolve(readInChild),
+  startPeer: async (name, databaseUrl) => {
+    const { app, close } = OWN_PEERS[name](databaseUrl);
+    const callback = app.callback();
+    const server = createServer((request, answer) => void callback(request, answer));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // That of a server that listens at a port.
+    const { port } = server.address() as AddressInfo;
+    const stop = async () => {
+      server.closeAllConnections();
+      server.close();
+      await close();
+    };
+    return { url: `http://127.0.0.1:${port}`, pid: process.pid, stop };
+  },
+  install: (name) => {
+    if (name !== 'directus') throw new Error('nothing is fetched for a test');
+    return aDirectus();
+  },
+  // Once is enough to see that an answer comes.
+  hammer: async ({ url, token = '' }) => {
+    const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    await answer.arrayBuffer();
+    return { perSecond: 1, cpuMs: 1 };
+  },
+};
+const folder = mkdtempSync(join(tmpdir(), 'bench-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const options: BenchOptions = {
+  orders: ORDERS,
+  minutes: 0.02,
+  effort: 0.01,
+  dataDir: folder,
+  resultsDir: join(folder, 'results'),
+  stage,
+  say: () => undefined,
+};
+
+/** What it looks at has to be built: parts of it are tested below. */
+const NOT_HERE = ['pages'];
+const runs = Object.entries(RUNS).filter(([name]) => !NOT_HERE.includes(name));
+
+test.each(runs)(
+  'the run of %s does what it measures, and reports it whole',
+  async (name, { run }) => {
+    const section = await run(options);
+    expect(section.name).toBe(name);
+    expectCountsReached(section);
+    expectWholeReport(section);
+  },
+  60_000,
+);
+
+test('the processes of PostgreSQL are found by its own file, whoever started it', async () => {
+  const [row] = await filled.database.readFresh<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  expect(await postgresProcesses(filled.database)).toContain(row?.pid);
+});
+
+test('the run of pages tells starts, sizes of scripts and what could not be measured here', async () => {
+  const program = join(folder, 'program.mjs');
+  writeFileSync(program, A_SERVER);
+  const section = await pagesOf(
+    [starts(program), bundles(aBuild()), bundles(join(folder, 'no-build'))],
+    options,
+  );
+  expectWholeReport(section);
+  expect(section.figures.map(({ value }) => value).filter((value) => !(value > 0))).toEqual([]);
+  expect(section.figures.at(-1)?.note).toBe('large-page.tsx');
+  expect(section.notes.at(-1)).toMatch(/^Not measured: sizes of the scripts\. .*The site is not built/);
+});
+
+test('of all reports of Lighthouse the lowest score of each category counts', () => {
+  const reports = join(folder, 'lighthouse');
+  mkdirSync(reports);
+  const scores = [
+    { performance: 0.99, accessibility: 1, 'best-practices': 1, seo: 1 },
+    { performance: 0.975, accessibility: 1, 'best-practices': 0.96, seo: null },
+  ];
+  for (const [n, given] of scores.entries()) {
+    const categories = Object.fromEntries(Object.entries(given).map(([name, score]) => [name, { score }]));
+    writeFileSync(join(reports, `${n}.json`), JSON.stringify({ categories }));
+  }
+  expect(lowestScores(reports)).toEqual({
+    pages: 2,
+    scores: { performance: 98, accessibility: 100, 'best-practices': 96, seo: 0 },
+  });
+});
+
+const A_SERVER = `import { createServer } from 'node:http';
+createServer((_, answer) => answer.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit(0));
+`;
+
+/** A stand-in for Directus, which would come from npm: it answers what the run asks, and knows no database. */
+const A_DIRECTUS = `const { createServer } = require('node:http');
+const ANSWERS = {
+  '/server/ping': {},
+  '/auth/login': { data: { access_token: 'a token' } },
+  '/items/bench_directus_orders': { data: Array.from({ length: 100 }, (_, id) => ({ id })), meta: { filter_count: 1500 } },
+};
+if (process.argv[2] === 'start') {
+  createServer((call, answer) => {
+    const found = ANSWERS[call.url.split('?')[0]];
+    answer.writeHead(found ? 200 : 404).end(JSON.stringify(found));
+  }).listen(Number(process.env.PORT), '127.0.0.1');
+  process.once('SIGTERM', () => process.exit(0));
+} else if (process.argv[2] !== 'bootstrap') process.exit(1);
+`;
+
+function aDirectus(): Installed {
+  const program = join(folder, 'directus', 'node_modules', 'directus');
+  mkdirSync(program, { recursive: true });
+  writeFileSync(join(program, 'cli.js'), A_DIRECTUS);
+  return { folder: join(folder, 'directus'), version: 'stand-in' };
+}
+
+/** A build of the site as Vite leaves it, of two pages. */
+function aBuild(): string {
+  const build = join(folder, 'site');
+  mkdirSync(join(build, '.vite'), { recursive: true });
+  const manifest: Record<string, { file: string; isDynamicEntry: boolean }> = {};
+  for (const [source, words] of Object.entries({
+    'src/entry-first.ts': 'first',
+    'index.html': 'frame',
+    'src/pages/small-page.tsx': 'small',
+    'src/pages/large-page.tsx': 'a page with more to say',
+  })) {
+    const file = `${source.replace(/\W/g, '-')}.js`;
+    manifest[source] = { file, isDynamicEntry: source.startsWith('src/pages/') };
+    writeFileSync(join(build, file), words);
+  }
+  writeFileSync(join(build, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  return build;
+}
+
+/** Every figure is a number and stands in the page, which names no folder of the machine. */
+function expectWholeReport(section: Section): void {
+  writeReport(options.resultsDir, {
+    section,
+    machine: MACHINE,
+    command: `npm run bench -- ${section.name}`,
+    day: '2026-10-01',
+    seconds: 1,
+  });
+  expect(section.figures.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
+  expect(section.aims.filter(({ measured }) => !Number.isFinite(measured))).toEqual([]);
+  const page = readFileSync(join(options.resultsDir, `${section.name}.md`), 'utf8');
+  for (const { name: figure } of section.figures) expect(page).toContain(figure);
+  expect(page).not.toContain(tmpdir());
+  const data: unknown = JSON.parse(readFileSync(join(options.resultsDir, `${section.name}.json`), 'utf8'));
+  const { figures, aims } = section;
+  expect(data).toMatchObject({ section: { figures, aims }, machine: MACHINE });
+  if (section.curves) {
+    const plot = readFileSync(join(options.resultsDir, `${section.name}.svg`), 'utf8');
+    for (const { name: curve } of section.curves) expect(plot).toContain(curve);
+    expect(page).toContain(`${section.name}.svg`);
+  }
+}
+
+/** Aims that count what went wrong hold at any size and on any machine. */
+function expectCountsReached({ aims }: Section): void {
+  const counts = aims.filter(({ limit, bound }) => limit === 0 && bound === 'at most');
+  expect(counts.filter(({ measured }) => measured !== 0)).toEqual([]);
+}
+
+const MACHINE = {
+  processor: 'any',
+  cores: 2,
+  memoryGb: 1,
+  system: 'any',
+  node: 'v20',
+  busyBefore: 0,
+};

@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ensureWorld, openEmptyWorld, openWorld, stopServers } from './open-world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'world-'));
+// As root, the database runs under another user, who has to be able to enter the folder.
+chmodSync(folder, 0o755);
+afterAll(async () => {
+  await stopServers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a world is made once, in its own folder, and opened as often as one likes', async () => {
+  const said: string[] = [];
+  await ensureWorld(folder, 1000, (what) => said.push(what));
+  expect(said.at(-1)).toContain('1,000 orders are ready');
+  await ensureWorld(folder, 1000, (what) => expect.unreachable(what));
+  for (let n = 0; n < 2; n++) {
+    const { database, shape, close } = await openWorld(folder, 1000);
+    expect(await database.readFresh('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1000 }]);
+    expect(shape.orders).toBe(1000);
+    await close();
+  }
+}, 120_000);
+
+test('the empty world has people and no orders', async () => {
+  const { database, close } = await openEmptyWorld(folder);
+  const [counted] = await database.readFresh<{ people: number; orders: number }>(
+    'SELECT (SELECT count(*) FROM users WHERE role = 3) AS people, (SELECT count(*) FROM orders) AS orders',
+  );
+  expect(counted).toEqual({ people: 1000, orders: 0 });
+  await close();
+}, 120_000);

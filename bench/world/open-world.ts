@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createDatabase, type Database } from '../../api/src/database/database.ts';
+import {
+  ensureDatabase,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../api/src/database/embedded/embedded-postgres.ts';
+import { SERVER_SETTINGS } from '../../api/src/database/embedded/settings.ts';
+import { migrateUp } from '../../api/src/database/migrate.ts';
+import { seed } from '../../api/src/database/seeds/seed.ts';
+import { fillWorld } from './fill-world.ts';
+import { shapeOf, type WorldShape } from './parcels.ts';
+import { addPeople } from './people.ts';
+
+/** Raised whenever a world is made in another way, so that older ones on disk are not taken for it. */
+const VERSION = 1;
+/** The database of a server whose DATA_DIR the world's folder is. */
+const NAME = 'logistics';
+const POOL = 12;
+
+const madeSchema = z.object({
+  version: z.literal(VERSION),
+  shape: z.object({ orders: z.number(), customers: z.number(), days: z.number(), end: z.number() }),
+  seconds: z.number(),
+});
+
+/** A database with its server, for one run. */
+export interface OpenWorld {
+  readonly database: Database;
+  readonly url: string;
+  /** DATA_DIR for a server that is to serve it, once this one is closed. */
+  readonly folder: string;
+  readonly shape: WorldShape;
+  close(): Promise<void>;
+}
+
+/** Without waiting for the disk, and with room for making indexes: whatever breaks is made again. */
+const LOAD_SETTINGS = [
+  ...SERVER_SETTINGS,
+  'wal_level = minimal',
+  'max_wal_senders = 0',
+  'max_wal_size = 16GB',
+  'fsync = off',
+  'synchronous_commit = off',
+  'autovacuum = off',
+  'maintenance_work_mem = 1GB',
+];
+
+const worldFolder = (dataDir: string, orders: number) => join(dataDir, `world-${orders}`);
+
+/** Makes a world of so many orders in its own folder, unless it stands there already; says how it goes. */
+export async function ensureWorld(
+  dataDir: string,
+  orders: number,
+  say: (what: string) => void,
+): Promise<void> {
+  const folder = worldFolder(dataDir, orders);
+  if (readMade(folder)) return;
+  const started = Date.now();
+  const sayTime = (what: string) => say(`${Math.round((Date.now() - started) / 1000)} s: ${what}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const shape = shapeOf(orders);
+  const { server, database } = await openDatabase(folder, LOAD_SETTINGS);
+  try {
+    await migrateUp(database.readPool);
+    await seed(database.readPool);
+    const people = await addPeople(database.readPool, shape.customers);
+    sayTime(`${shape.customers.toLocaleString('en')} customers made`);
+    await fillWorld(database.readPool, { shape, ...people, say: sayTime });
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+  const seconds = Math.round((Date.now() - started) / 1000);
+  writeFileSync(join(folder, 'world.json'), JSON.stringify({ version: VERSION, shape, seconds }));
+  sayTime(`${orders.toLocaleString('en')} orders are ready`);
+}
+
+/** Opens a made world with the settings of a server in use, its schema brought up to the newest. */
+export async function openWorld(dataDir: string, orders: number): Promise<OpenWorld> {
+  const folder = worldFolder(dataDir, orders);
+  const made = readMade(folder);
+  if (!made) throw new Error(`there is no world of ${orders} orders`);
+  const world = await openFolder(folder);
+  await migrateUp(world.database.readPool);
+  return { ...world, shape: made.shape };
+}
+
+/** A migrated database without orders, but with people, made anew at each call. */
+export async function openEmptyWorld(dataDir: string): Promise<OpenWorld> {
+  const folder = join(dataDir, 'empty');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const world = await openFolder(folder);
+  const shape = { ...shapeOf(0), customers: 1000 };
+  await migrateUp(world.database.readPool);
+  await seed(world.database.readPool);
+  await addPeople(world.database.readPool, shape.customers);
+  return { ...world, shape };
+}
+
+/** How long it took to make a world; null where there is none. */
+export const secondsToMake = (dataDir: string, orders: number): number | null =>
+  readMade(worldFolder(dataDir, orders))?.seconds ?? null;
+
+async function openFolder(folder: string) {
+  const { server, database, url } = await openDatabase(folder, SERVER_SETTINGS);
+  const close = async () => {
+    await database.close();
+    await server.stop();
+  };
+  return { database, url, folder, close };
+}
+
+/** Servers that this process has started and not yet stopped. */
+const running = new Set<EmbeddedPostgres>();
+
+/** For a process that is to end in the middle of a run: a database's server would outlive it. */
+export async function stopServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.stop()));
+}
+
+async function openDatabase(folder: string, settings: readonly string[]) {
+  const started = await startEmbeddedPostgres(join(folder, 'postgres'), settings);
+  running.add(started);
+  const server = {
+    ...started,
+    stop: () => {
+      running.delete(started);
+      return started.stop();
+    },
+  };
+  await ensureDatabase(server, NAME);
+  const url = server.url(NAME);
+  const database = await createDatabase({
+    databaseUrl: url,
+    databaseReadUrls: [],
+    databasePoolSize: POOL,
+    statementTimeoutMs: 600_000,
+  });
+  return { server, database, url };
+}
+
+function readMade(folder: string): z.infer<typeof madeSchema> | null {
+  const file = join(folder, 'world.json');
+  if (!existsSync(file)) return null;
+  const made = madeSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  return made.success ? made.data : null;
+}

@@ -1,0 +1,77 @@
+import { ORDER_SOURCE } from '../../api/src/commands/orders/event-origin.ts';
+import type { Parcel, ParcelEvent } from './parcels.ts';
+
+export interface LineContext {
+  readonly customers: readonly { readonly id: number; readonly customer_code: string }[];
+  readonly staffId: number;
+  /** Id of the import of the world's first day. */
+  readonly firstImport: number;
+}
+
+interface Lines {
+  readonly orders: string;
+  readonly order_events: string;
+  readonly order_code_search: string;
+  readonly declarations: string;
+}
+
+/**
+ * A parcel as lines of COPY's text format, in the state that importing its events one by one leads to. Nothing in a
+ * made parcel has to be escaped: its words hold no tab, line end, backslash or quote.
+ */
+export function linesOfParcel(parcel: Parcel, id: number, context: LineContext): Lines {
+  const { code, events, declaredAt } = parcel;
+  const owner = parcel.owner === null ? undefined : context.customers[parcel.owner];
+  const declarer = declaredAt === null ? undefined : owner;
+  const named = declarer ? undefined : owner;
+  const said = events.map((event) => factsOf(parcel, event, named));
+  const newest = events.at(-1);
+  const declared = declaredAt === null ? '\\N' : timeOf(declaredAt);
+  const order = [
+    id,
+    code,
+    newest?.status ?? 0,
+    newest ? timeOf(newest.at) : declared,
+    `{${said.filter((facts) => facts !== '').join(',')}}`,
+    newest ? ORDER_SOURCE.import : 0,
+    newest ? context.firstImport + newest.day : '\\N',
+    declarer?.id ?? '\\N',
+    declarer ? declared : '\\N',
+    parcel.removedAt === null ? '\\N' : timeOf(parcel.removedAt),
+    parcel.removedAt === null ? '\\N' : context.staffId,
+    firstOf(events, 3),
+    firstOf(events, 4),
+    newest ? timeOf(newest.at) : declared,
+  ];
+  let eventLines = '';
+  for (const [index, { status, at, day }] of events.entries())
+    eventLines += `${id}\t${status}\t${timeOf(at)}\t${ORDER_SOURCE.import}\t${context.firstImport + day}\t{${said[index] ?? ''}}\t${timeOf(at)}\n`;
+  return {
+    orders: `${order.join('\t')}\n`,
+    order_events: eventLines,
+    order_code_search: `${id}\t${code}\n`,
+    declarations: declarer ? `${declarer.id}\t${code}\t${declared}\n` : '',
+  };
+}
+
+/** The fields inside the braces; no two events of a parcel say the same fact, so that all of them joined are the order's. */
+function factsOf(
+  { weight, pieces, goodsName, fee }: Parcel,
+  { status, at }: ParcelEvent,
+  named: LineContext['customers'][number] | undefined,
+): string {
+  const fact = (name: string, value: string | number) => `"${name}":[${at},${status},${value}]`;
+  if (status === 3) return fact('fee', fee);
+  if (status !== 1) return '';
+  const customer = named
+    ? `,${fact('customer', `"${named.customer_code}"`)},${fact('customerId', named.id)}`
+    : '';
+  return `${fact('weight', weight)},${fact('pieces', pieces)},${fact('goodsName', `"${goodsName}"`)}${customer}`;
+}
+
+const timeOf = (at: number) => new Date(at).toISOString();
+
+function firstOf(events: readonly ParcelEvent[], status: number): string {
+  const event = events.find((one) => one.status === status);
+  return event ? timeOf(event.at) : '\\N';
+}

@@ -1,0 +1,114 @@
+import { demoGoods } from '@logistics/shared/texts/demo-people';
+import { createRandom, type Random } from '../../api/src/demo/random.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** How large a made world is; the same shape gives the same world, parcel by parcel. */
+export interface WorldShape {
+  readonly orders: number;
+  readonly customers: number;
+  /** Days of history, each with one file of all that was reported on it. */
+  readonly days: number;
+  /** The midnight (UTC) at which the history ends, milliseconds since 1970. */
+  readonly end: number;
+}
+
+/** Of a world of so many orders: two years of a company with 50,000 customers, or less. */
+export const shapeOf = (orders: number): WorldShape => ({
+  orders,
+  customers: Math.max(20, Math.min(50_000, Math.ceil(orders / 20))),
+  days: orders >= 1_000_000 ? 730 : orders >= 50_000 ? 180 : 60,
+  end: Math.floor(Date.now() / DAY_MS) * DAY_MS,
+});
+
+export interface ParcelEvent {
+  readonly status: 1 | 2 | 3 | 4;
+  readonly at: number;
+  /** Days after the world's first: the file that reports it. */
+  readonly day: number;
+}
+
+export interface Parcel {
+  readonly code: string;
+  /** Place of its owner among the customers; null for nobody's. */
+  readonly owner: number | null;
+  /** When its owner declared it; null where the file names the owner, or nobody does. */
+  readonly declaredAt: number | null;
+  /** When staff put it into the bin. */
+  readonly removedAt: number | null;
+  readonly weight: number;
+  readonly pieces: number;
+  readonly goodsName: string;
+  readonly fee: number;
+  /** In the order of time; none for a parcel that is declared and on its way. */
+  readonly events: readonly ParcelEvent[];
+}
+
+/** Serial numbers as five carriers give them: in runs, with gaps, each carrier its own. */
+const CARRIERS = [
+  { share: 0.42, prefix: 'JT30', first: 25_901_027_389, digits: 11 },
+  { share: 0.66, prefix: 'YT7', first: 512_340_001_207, digits: 12 },
+  { share: 0.84, prefix: '78', first: 640_118_203_411, digits: 12 },
+  { share: 0.93, prefix: 'SF1', first: 407_700_911_630, digits: 12 },
+  { share: 1, prefix: '43', first: 1_231_005_607_115, digits: 13 },
+] as const;
+/** Between two serial numbers of a carrier that reach this warehouse stand others. */
+const STRIDE = 17;
+
+function codeOf(random: Random, n: number): string {
+  const share = random.next();
+  const { prefix, first, digits } = CARRIERS.find((carrier) => share < carrier.share) ?? CARRIERS[0];
+  return prefix + String(first + n * STRIDE + random.whole(0, STRIDE - 1)).padStart(digits, '0');
+}
+
+/** Parcel `n` of a world. They come in the order of their arrival, more of them each month. */
+export function parcelOf(shape: WorldShape, n: number): Parcel {
+  const random = createRandom(Math.imul(n + 1, 0x9e3779b1));
+  const code = codeOf(random, n);
+  const start = shape.end - shape.days * DAY_MS;
+  const arrival = Math.min(shape.days - 1, Math.floor(shape.days * (n / shape.orders) ** 0.75));
+  const owner = random.percent(6) ? null : Math.floor(shape.customers * random.next() ** 2.5);
+  const isNamed = random.percent(50);
+  const isWaiting = owner !== null && arrival >= shape.days - 12 && random.percent(12);
+  const weight = Math.round((0.2 + random.next() ** 3 * 38) * 100) / 100;
+  const facts = {
+    weight,
+    pieces: random.percent(85) ? 1 : random.whole(2, 6),
+    goodsName: random.one(demoGoods.names),
+    fee: Math.max(15, Math.round(weight * 28)) * 1000,
+  };
+  if (isWaiting) {
+    const declaredAt = start + arrival * DAY_MS + random.whole(0, 1439) * MINUTE_MS;
+    return { code, owner, declaredAt, removedAt: null, ...facts, events: [] };
+  }
+  const events = eventsOf(random, { start, arrival, days: shape.days });
+  const [first] = events;
+  const declaredBefore = random.whole(60, 4 * 24 * 60) * MINUTE_MS;
+  const isRemoved = events.length === 4 && random.percent(0.4);
+  return {
+    code,
+    owner,
+    declaredAt: owner === null || isNamed || !first ? null : first.at - declaredBefore,
+    removedAt: isRemoved ? shape.end - random.whole(1, 600) * MINUTE_MS : null,
+    ...facts,
+    events,
+  };
+}
+
+/** As far as the parcel came by the end; a few never go on. */
+function eventsOf(random: Random, props: { start: number; arrival: number; days: number }): ParcelEvent[] {
+  const events: ParcelEvent[] = [];
+  let day = props.arrival;
+  let earliest = 0;
+  for (const status of [1, 2, 3, 4] as const) {
+    if (day >= props.days) break;
+    const said = props.start + day * DAY_MS + random.whole(7 * 3600, 19 * 3600) * 1000;
+    const at = Math.max(said, earliest);
+    events.push({ status, at, day });
+    if (random.percent(0.6)) break;
+    earliest = at + MINUTE_MS;
+    day += status === 1 ? random.whole(1, 3) : status === 2 ? random.whole(2, 4) : random.whole(0, 5);
+  }
+  return events;
+}

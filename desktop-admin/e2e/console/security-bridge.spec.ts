@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesUnder } from './files-under.ts';
+import { expect, test } from './shared-computer.ts';
+
+test('the page can not print a page of its own making, nor ask another host of the scheme', async ({
+  desk,
+}) => {
+  const answers = await desk.page.evaluate(async () => {
+    // What a hostile script would do: the types are not there for it.
+    const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
+    const shop = { name: 'x', phone: '' };
+    const frame = document.createElement('iframe');
+    frame.src = 'app://print/x/';
+    document.body.append(frame);
+    const outcomes = [
+      await call('printing:print-document', { document: '<p>x</p>', printer: 'x', copies: 1 }),
+      await call('printing:save-pdf', {
+        document: { kind: 'labels', size: '100x75', shop, labels: [] },
+        name: 'x',
+      }),
+      await call('printing:save-pdf', { document: 'app://console/', name: '/etc/passwd' }),
+      await call('printing:draw-label', { size: '100x75', shop, label: { html: '<b>x</b>' } }),
+      await call('desktop:open-folder', { folder: '/etc' }),
+      await call('desktop:change-settings', { zoom: 1, updateFeed: 'https://evil.example' }),
+    ];
+    const asked = await fetch('app://print/x/').then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+    return { outcomes, asked };
+  });
+  const refused = { outcome: 'failed', failure: expect.objectContaining({ code: 'MALFORMED_REQUEST' }) };
+  expect(answers.outcomes).toEqual(Array.from({ length: 6 }, () => refused));
+  expect(answers.asked).toBe('refused');
+});
+
+test('calls that do not fit the contract are refused, and a path can not be named', async ({ desk }) => {
+  const answers = await desk.page.evaluate(async () => {
+    // What a hostile script would do: the types are not there for it.
+    const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
+    const tried = (name: string, request?: unknown) => Promise.resolve().then(() => call(name, request));
+    const outcomes = await Promise.allSettled([
+      tried('server:set-address', { address: 5 }),
+      tried('files:save-file', { name: 'a', bytes: 'text' }),
+      tried('session:save-session', { session: {}, remember: true }),
+      tried('imports:preview-file', { id: 'x', fileId: '/etc/passwd', options: {}, token: 't' }),
+      tried('files:register-dropped-file', { path: '/etc/passwd' }),
+      tried('ELECTRON_BROWSER_REQUIRE', 'fs'),
+    ]);
+    return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'thrown'));
+  });
+  const refused = { outcome: 'failed', failure: expect.objectContaining({ code: 'MALFORMED_REQUEST' }) };
+  expect(answers).toEqual([refused, refused, refused, refused, 'thrown', 'thrown']);
+});
+
+test('a page suggests the name of a file that is saved, and no folder; without the person nothing is written', async ({
+  desk,
+}) => {
+  const { app, page } = desk;
+  await app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = async (...asked: unknown[]) => {
+      Reflect.set(globalThis, 'suggested', asked.at(-1));
+      return { canceled: true, filePath: '' };
+    };
+  });
+  const saved = await page.evaluate(() =>
+    window.desktopBridge?.call('files:save-file', { name: '../../etc/cron.d/x', bytes: new Uint8Array([1]) }),
+  );
+  expect(saved).toEqual({ outcome: 'done', value: false });
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'suggested') as unknown)).toMatchObject({
+    defaultPath: '.._.._etc_cron.d_x',
+  });
+});
+
+test('a page that is not ours gets no answer over the bridge', async ({ desk }) => {
+  const answer = await desk.app.evaluate(async ({ BrowserWindow, app }) => {
+    const stranger = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        preload: `${app.getAppPath()}/dist/preload/index.cjs`,
+        sandbox: true,
+        contextIsolation: true,
+      },
+    });
+    await stranger.loadURL('data:text/html,<p>x</p>');
+    const said: unknown = await stranger.webContents.executeJavaScript(
+      "window.desktopBridge.call('session:load-session').then(() => 'answered', () => 'refused')",
+    );
+    stranger.destroy();
+    return said;
+  });
+  expect(answer).toBe('refused');
+});
+
+test('another server is taken only when the person agrees outside the page, and never with the old token', async ({
+  desk,
+}) => {
+  const { app, page } = desk;
+  const asked = (response: number) =>
+    app.evaluate(({ dialog }, answer) => {
+      dialog.showMessageBox = async () => ({ response: answer, checkboxChecked: false });
+    }, response);
+  const session = {
+    email: 'a@b.vn',
+    firstName: 'An',
+    lastName: 'Lê',
+    token: 'old-token',
+    id: 1,
+    avatar: null,
+  };
+  await page.evaluate(
+    (kept) => window.desktopBridge?.call('session:save-session', { session: kept, remember: false }),
+    session,
+  );
+
+  await asked(1);
+  const refused = await page.evaluate(() =>
+    window.desktopBridge?.call('server:set-address', { address: 'https://evil.example' }),
+  );
+  expect(refused).toEqual({ outcome: 'cancelled' });
+
+  await asked(0);
+  await Promise.all([
+    page.waitForEvent('domcontentloaded'),
+    page.evaluate(() => window.desktopBridge?.call('server:set-address', { address: 'http://127.0.0.1:9' })),
+  ]);
+  expect(await page.evaluate(() => window.desktopBridge?.call('session:load-session', undefined))).toEqual({
+    outcome: 'done',
+    value: null,
+  });
+  expect(await page.evaluate(() => window.desktopBridge?.call('server:get-address', undefined))).toEqual({
+    outcome: 'done',
+    value: 'http://127.0.0.1:9',
+  });
+});
+
+test('a token is not on the disk where the machine has no keyring', async ({ desk }) => {
+  const { app, page, profile } = desk;
+  const hasKeyring = await app.evaluate(
+    ({ safeStorage }) =>
+      safeStorage.isEncryptionAvailable() && safeStorage.getSelectedStorageBackend() !== 'basic_text',
+  );
+  const session = {
+    email: 'a@b.vn',
+    firstName: 'An',
+    lastName: 'Lê',
+    token: 'token-7f3a9',
+    id: 1,
+    avatar: null,
+  };
+  const kept = await page.evaluate(
+    (wanted) => window.desktopBridge?.call('session:save-session', { session: wanted, remember: true }),
+    session,
+  );
+  expect(kept).toEqual({ outcome: 'done', value: { kept: hasKeyring } });
+  const holding = filesUnder(profile).filter((file) =>
+    textOf(path.join(profile, file)).includes('token-7f3a9'),
+  );
+  expect(holding).toEqual([]);
+});
+
+/** Nothing of a file that the running program has taken away meanwhile. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}

@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './shared-computer.ts';
+
+const HOSTILE = [
+  'https://console/admin/',
+  'https://user:secret@example.vn/',
+  'app://evil/admin/',
+  'app://console.evil/admin/',
+  'app://evil@console/admin/',
+  'app://console:81/admin/',
+  'file:///etc/passwd',
+  'file://host/share/x.html',
+  'data:text/html,<script>1</script>',
+  'blob:https://example.vn/1',
+  'javascript:void(document.title="hacked")',
+  'view-source:app://console/admin/',
+  'chrome://gpu',
+  'chrome-extension://x/y.html',
+  'devtools://devtools/bundled/inspector.html',
+  'about:blank',
+  'about:srcdoc',
+  'ftp://example.vn/x',
+  'mailto:a@b.vn',
+  'tel:0123',
+  'ms-msdt:/id PCWDiagnostic',
+  'ms-settings:',
+  'search-ms:query=x',
+  'smb://host/share',
+  'vscode://x',
+  'steam://run/1',
+  'ws://127.0.0.1:9/',
+  'intent://x#Intent;end',
+  'x-unknown:1',
+];
+
+test('the page has nothing of Node, and of the machine only the bridge', async ({ desk }) => {
+  const seen = await desk.page.evaluate(() => ({
+    require: typeof Reflect.get(window, 'require'),
+    process: typeof Reflect.get(window, 'process'),
+    module: typeof Reflect.get(window, 'module'),
+    bridge: Object.keys(window.desktopBridge ?? {}).sort(),
+  }));
+  expect(seen).toEqual({
+    require: 'undefined',
+    process: 'undefined',
+    module: 'undefined',
+    bridge: ['acceptDroppedFile', 'call', 'listen'],
+  });
+  const prefs = await desk.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) throw new Error('There is no window.');
+    const { webContents } = window;
+    const all: unknown = Reflect.apply(Reflect.get(webContents, 'getLastWebPreferences'), webContents, []);
+    return JSON.parse(JSON.stringify(all)) as unknown;
+  });
+  expect(prefs).toMatchObject({
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    webviewTag: false,
+  });
+});
+
+test('no hostile address is opened, by navigation, link, new window or frame', async ({ desk }) => {
+  const { app, page } = desk;
+  await app.evaluate(({ shell }) => {
+    Reflect.set(globalThis, 'opened', []);
+    shell.openExternal = async (address) => {
+      // Put there one line above.
+      (Reflect.get(globalThis, 'opened') as string[]).push(address);
+    };
+  });
+  let visits = 0;
+  const trap = createServer((_request, response) => {
+    visits += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(trap, 'listening');
+  // A server that listens on a port has an address with it.
+  const { port } = trap.address() as AddressInfo;
+  for (const address of [`http://127.0.0.1:${port}/`, ...HOSTILE]) {
+    // Asked and answered in main: Playwright waits for navigations that the walls have stopped.
+    const after = await app.evaluate(
+      async ({ BrowserWindow }, script) => {
+        const [window] = BrowserWindow.getAllWindows();
+        await window?.webContents.executeJavaScript(script).catch(() => undefined);
+        const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+        await pause();
+        // Chromium opens about: addresses by itself; then the console goes back to its page.
+        for (let left = 50; left > 0 && !window?.webContents.getURL().startsWith('app:'); left -= 1)
+          await pause();
+        const windows = BrowserWindow.getAllWindows();
+        const [top, ...frames] = windows[0]?.webContents.mainFrame.framesInSubtree ?? [];
+        return { windows: windows.length, page: top?.url, frames: frames.map(({ origin }) => origin) };
+      },
+      `(${tryEveryWay.toString()})(${JSON.stringify(address)})`,
+    );
+    expect(after, address).toMatchObject({
+      windows: 1,
+      page: expect.stringMatching(/^app:\/\/console\/admin/),
+    });
+    // A frame that was stopped belongs to nobody, an empty one to the page itself.
+    for (const origin of after.frames) expect(['null', 'app://console'], address).toContain(origin);
+  }
+  expect(visits).toBe(0);
+  trap.close();
+  await page.reload();
+  expect(await page.title()).not.toBe('hacked');
+  // The one https address without a password is for the browser of the machine; it opens there, never here.
+  const opened = await app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
+  expect(new Set(opened)).toEqual(new Set(['https://console/admin/']));
+});
+
+test('a further window stands behind the same walls, and its page is answered only while it is ours', async ({
+  desk,
+}) => {
+  const { app } = desk;
+  const second = await desk.openWindow();
+  const seen = await second.evaluate(() => ({
+    require: typeof Reflect.get(window, 'require'),
+    bridge: Object.keys(window.desktopBridge ?? {}).sort(),
+  }));
+  expect(seen).toEqual({ require: 'undefined', bridge: ['acceptDroppedFile', 'call', 'listen'] });
+  for (const address of HOSTILE.slice(0, 12)) {
+    const after = await app.evaluate(
+      async ({ BrowserWindow }, script) => {
+        const windows = BrowserWindow.getAllWindows();
+        const newest = windows.reduce((last, window) => (window.id > last.id ? window : last));
+        await newest.webContents.executeJavaScript(script).catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return [BrowserWindow.getAllWindows().length, newest.webContents.getURL()];
+      },
+      `location.assign(${JSON.stringify(address)})`,
+    );
+    expect(after, address).toEqual([2, expect.stringMatching(/^app:\/\/console\/admin/)]);
+  }
+  await second.close();
+});
+
+test('addresses outside the page’s folder answer 404, and every answer carries the rules', async ({
+  desk,
+}) => {
+  const answers = await desk.page.evaluate(async () => {
+    const asked = [
+      '/etc/passwd',
+      '/admin/%2e%2e/%2e%2e/package.json',
+      '/admin/..%2f..%2fpackage.json',
+      '/admin/..%5c..%5cpackage.json',
+      '/admin/main/index.js%00.png',
+    ];
+    const found = await Promise.all(asked.map((address) => fetch(address)));
+    return found.map(({ status, headers }) => [status, headers.get('Content-Security-Policy') !== null]);
+  });
+  expect(answers).toEqual(Array.from({ length: 5 }, () => [404, true]));
+});
+
+test('a script that is not a file of the page does not run', async ({ desk }) => {
+  const ran = await desk.page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.body.append(script);
+    return Reflect.get(window, 'injected');
+  });
+  expect(ran).toBeUndefined();
+});
+
+test('the page is refused camera, place and notifications', async ({ desk }) => {
+  const states = await desk.page.evaluate(async () => {
+    const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(
+      () => 'granted',
+      () => 'denied',
+    );
+    const place = await new Promise((resolve) =>
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('granted'),
+        ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'other'),
+      ),
+    );
+    return [camera, place, await Notification.requestPermission()];
+  });
+  expect(states).toEqual(['denied', 'denied', 'denied']);
+});
+
+/** Runs in the page: a link, a link to a new window, a frame, a new window and a plain navigation. */
+function tryEveryWay(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  document.body.append(link);
+  link.click();
+  link.target = '_blank';
+  link.click();
+  const frame = document.createElement('iframe');
+  frame.src = address;
+  document.body.append(frame);
+  try {
+    window.open(address);
+    location.assign(address);
+  } catch {
+    // Chromium itself refuses some of them.
+  }
+}

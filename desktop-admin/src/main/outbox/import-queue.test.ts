@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { importSummary } from '@logistics/shared/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Cancelled, refuse } from '../refusal.ts';
+import type { ImportAudience } from './import-queue.ts';
+import { readFile as readIn, startMachine, type Machine } from './test/machine.ts';
+
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 10_000 };
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-desk-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const an = { id: 7, name: 'Lê An' };
+const summaryOf = (importId: number) => importSummary({ importId });
+function endOf(fileName: string, importId: number, awaited: boolean) {
+  const { created, updated, rejected } = summaryOf(importId);
+  return { outcome: 'imported', fileName, importId, created, updated, rejected, by: an, awaited };
+}
+
+/** A server that writes each key once, as ours does. */
+function rememberingServer() {
+  const keys: string[] = [];
+  return {
+    keys,
+    import: (key: string) => {
+      if (!keys.includes(key)) keys.push(key);
+      return summaryOf(keys.indexOf(key) + 1);
+    },
+  };
+}
+const start = (send: Parameters<typeof startMachine>[1], person: typeof an | null = an, fullDisks = 0) =>
+  startMachine(folder, send, person, fullDisks);
+const readFile = (name: string) => readIn(folder, name);
+const never = new AbortController().signal;
+const watching: ImportAudience = {
+  onProgress: () => undefined,
+  isAwaited: () => true,
+  onKept: () => undefined,
+};
+const statesOf = ({ outbox }: Machine) => outbox.entries().map(({ state }) => state);
+
+describe('an import that is handed in', () => {
+  it('is answered with what the server said, and tells how far it is meanwhile', async () => {
+    const server = rememberingServer();
+    const machine = await start(async (_body, call) => {
+      call.onProgress(3);
+      return server.import(call.idempotencyKey);
+    });
+    const seen: number[] = [];
+    const answer = await machine.desk.submit(
+      readFile('a'),
+      { ...watching, onProgress: (bytes) => seen.push(bytes) },
+      never,
+    );
+    expect(answer).toEqual(summaryOf(1));
+    expect(seen).toEqual([3]);
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    expect(machine.ends).toEqual([endOf('a', 1, true)]);
+    await machine.close();
+  });
+
+  it('is said to be kept where nothing can be sent, and goes by itself later, also after a restart', async () => {
+    const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
+    expect(await cutOff.desk.submit(readFile('a'), watching, never)).toEqual({ kept: true });
+    expect(await cutOff.desk.submit(readFile('b'), watching, never)).toEqual({ kept: true });
+    expect(cutOff.ends).toEqual([]);
+    await cutOff.close();
+
+    const server = rememberingServer();
+    const again = await start(async (_body, { idempotencyKey }) => server.import(idempotencyKey));
+    again.sender.wake();
+    await expect.poll(() => statesOf(again), PATIENT).toEqual(['sent', 'sent']);
+    expect(server.keys).toEqual(['key-of-a', 'key-of-b']);
+    expect(again.ends).toEqual([endOf('a', 1, false), endOf('b', 2, false)]);
+    await again.close();
+  });
+
+  it('that the server will never take is told with its file and its reason, though nobody waits any more', async () => {
+    const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
+    await cutOff.desk.submit(readFile('hang ve.xlsx'), watching, never);
+    await cutOff.close();
+
+    const refusal = refuse('IMPORT_HAS_NO_ROWS', 422);
+    const again = await start(() => Promise.reject(refusal));
+    again.sender.wake();
+    await expect.poll(() => statesOf(again), PATIENT).toEqual(['refused']);
+    const { message: reason } = refusal.failure;
+    expect(again.ends).toEqual([
+      { outcome: 'refused', fileName: 'hang_ve.xlsx', reason, by: an, awaited: false },
+    ]);
+    await again.close();
+  });
+
+  it('is written exactly once and in order, however often calls and answers are lost', async () => {
+    const luck = fc.constantFrom('arrives', 'call lost', 'answer lost', 'server busy');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(luck, { maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (plan, count) => {
+          const server = rememberingServer();
+          const lucks = [...plan];
+          const machine = await start(async (_body, { idempotencyKey }) => {
+            const now = lucks.shift() ?? 'arrives';
+            if (now === 'call lost') throw refuse('OFFLINE');
+            if (now === 'server busy') throw refuse('SERVICE_UNAVAILABLE', 503);
+            const summary = server.import(idempotencyKey);
+            if (now === 'answer lost') throw refuse('OFFLINE');
+            return summary;
+          });
+          const names = Array.from({ length: count }, (_, index) => `${index}`);
+          for (const name of names) await machine.desk.submit(readFile(name), watching, never);
+          await expect.poll(() => statesOf(machine), PATIENT).toEqual(names.map(() => 'sent'));
+          expect(server.keys).toEqual(names.map((name) => `key-of-${name}`));
+          await machine.close();
+          rmSync(path.join(folder, 'outbox.log'));
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('whose page is left goes on, and its end is told to whoever comes next', async () => {
+    const server = rememberingServer();
+    let arrive = () => undefined as void;
+    const machine = await start(
+      (_body, { idempotencyKey }) =>
+        new Promise((resolve) => (arrive = () => resolve(server.import(idempotencyKey)))),
+    );
+    let isThere = true;
+    const onKept = vi.fn();
+    const running = machine.desk.submit(
+      readFile('a'),
+      { ...watching, isAwaited: () => isThere, onKept },
+      never,
+    );
+    await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
+    expect(onKept).toHaveBeenCalledOnce();
+    isThere = false;
+    arrive();
+    await running;
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    expect(machine.ends).toEqual([endOf('a', 1, false)]);
+    expect(await machine.untold.take()).toMatchObject([{ fileName: 'a', importId: 1 }]);
+    await machine.close();
+  });
+
+  it.each([
+    ['was awaited', true],
+    ['was not awaited', false],
+  ])('and %s is told once, though its end can not be written at first', async (_title, awaited) => {
+    if (!awaited) {
+      const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
+      await cutOff.desk.submit(readFile('a'), watching, never);
+      await cutOff.close();
+    }
+    const server = rememberingServer();
+    let calls = 0;
+    const machine = await start(
+      async (_body, { idempotencyKey }) => {
+        calls += 1;
+        return server.import(idempotencyKey);
+      },
+      an,
+      3,
+    );
+    if (awaited) expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual(summaryOf(1));
+    else machine.sender.wake();
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    expect(calls).toBe(4);
+    expect(machine.ends).toEqual([endOf('a', 1, awaited)]);
+    expect(await machine.untold.take()).toHaveLength(awaited ? 0 : 1);
+    await machine.close();
+  });
+
+  it('that a person stops stands aside with its reason, and can be handed in again', async () => {
+    const server = rememberingServer();
+    let isOpen = false;
+    const machine = await start(
+      (_body, { idempotencyKey }, signal) =>
+        new Promise((resolve, reject) => {
+          if (isOpen) resolve(server.import(idempotencyKey));
+          else signal.addEventListener('abort', () => reject(new Cancelled()));
+        }),
+    );
+    const controller = new AbortController();
+    const running = machine.desk.submit(readFile('a'), watching, controller.signal);
+    await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
+    controller.abort();
+    await expect(running).rejects.toBeInstanceOf(Cancelled);
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['refused']);
+    expect(machine.outbox.entries()[0]?.refusal).toMatchObject({ code: 'SEND_STOPPED' });
+    expect(machine.ends).toEqual([]);
+    expect(await machine.untold.take()).toEqual([]);
+
+    isOpen = true;
+    expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual(summaryOf(1));
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent']);
+    await machine.close();
+  });
+
+  it('that waits for its turn can be stopped too', async () => {
+    const machine = await start(
+      (_body, _call, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(refuse('OFFLINE')))),
+    );
+    const first = new AbortController();
+    const second = new AbortController();
+    const running = machine.desk.submit(readFile('a'), watching, first.signal);
+    await expect.poll(() => machine.sender.phase(), PATIENT).toBe('sending');
+    const waiting = machine.desk.submit(readFile('b'), watching, second.signal);
+    await expect.poll(() => machine.outbox.entries().length, PATIENT).toBe(2);
+    second.abort();
+    await expect(waiting).rejects.toBeInstanceOf(Cancelled);
+    expect(statesOf(machine)).toEqual(['saved', 'refused']);
+    first.abort();
+    await expect(running).rejects.toBeInstanceOf(Cancelled);
+    await machine.close();
+  });
+
+  it('that the server refuses is told as it was refused', async () => {
+    const machine = await start(() => Promise.reject(refuse('IMPORT_HAS_NO_ROWS', 422)));
+    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('IMPORT_HAS_NO_ROWS');
+    await machine.close();
+  });
+
+  it.each([
+    ['a dead log-in', 401, 'UNAUTHENTICATED'],
+    ['a lost right', 403, 'FORBIDDEN'],
+  ] as const)('waits on this machine for %s, which the person is told', async (_title, status, code) => {
+    const machine = await start(() => Promise.reject(refuse(code, status)));
+    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow(code);
+    expect(statesOf(machine)).toEqual(['saved']);
+    expect(machine.ends).toEqual([]);
+    await machine.close();
+  });
+
+  it('is kept for who confirmed it, also where nobody is logged in any more', async () => {
+    const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
+    await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('UNAUTHENTICATED');
+    expect(machine.outbox.entries()).toMatchObject([{ state: 'saved', record: { by: an } }]);
+    await machine.close();
+  });
+
+  it('goes as its own person’s only: while another is at the machine it waits, and holds up nothing of theirs', async () => {
+    const binh = { id: 8, name: 'Trần Bình' };
+    const calls: string[][] = [];
+    const machine = await start(async (_body, { idempotencyKey, token }) => {
+      calls.push([idempotencyKey, token]);
+      return summaryOf(calls.length);
+    }, binh);
+    expect(await machine.desk.submit(readFile('a'), watching, never)).toEqual({ kept: true });
+    expect(await machine.desk.submit({ ...readFile('b'), by: binh }, watching, never)).toEqual(summaryOf(1));
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['saved', 'sent']);
+    machine.logIn(an);
+    await expect.poll(() => statesOf(machine), PATIENT).toEqual(['sent', 'sent']);
+    expect(calls).toEqual([
+      ['key-of-b', 'token of Trần Bình'],
+      ['key-of-a', 'token of Lê An'],
+    ]);
+    expect(machine.outbox.entries().map(({ record }) => record.by)).toEqual([an, binh]);
+    await machine.close();
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importOptionsSchema } from '@logistics/shared/contracts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openOutbox, type Outbox } from './outbox.ts';
+import { createUntoldEnds } from './unreported-results.ts';
+
+const by = { id: 7, name: 'Lê An' };
+const counts = { importId: 1, created: 1, updated: 0, unchanged: 0, rejected: 0 };
+const untold = { untold: true } as const;
+
+let folder: string;
+let outbox: Outbox;
+const open = async () => ({ outbox } = await openOutbox(path.join(folder, 'outbox.log')));
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-ends-'));
+  await open();
+});
+afterEach(async () => {
+  await outbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function keep(fileName: string): Promise<string> {
+  const key = randomUUID();
+  await outbox.add({
+    type: 'import',
+    key,
+    idempotencyKey: key,
+    fileName,
+    sha256: 'a'.repeat(64),
+    spool: `${key}.gz`,
+    digest: null,
+    bytes: 1,
+    total: 1,
+    sheets: [],
+    options: importOptionsSchema.parse({}),
+    at: new Date().toISOString(),
+    by,
+  });
+  return key;
+}
+const importFile = async (fileName: string, told: typeof untold | object = untold) =>
+  outbox.note([{ type: 'import-answer', key: await keep(fileName), counts, ...told }]);
+const refuseFile = async (fileName: string) => {
+  const key = await keep(fileName);
+  await outbox.note([{ type: 'refusal', key, code: 'FILE_EMPTY', message: 'File trống.', ...untold }]);
+  return key;
+};
+
+it('the end of an import is told once, and names whose it was only to another person', async () => {
+  let person: { id: number } | null = { id: 7 };
+  const ends = createUntoldEnds(outbox, () => person);
+  await importFile('a.xlsx');
+  expect(await ends.take()).toEqual([
+    { outcome: 'imported', fileName: 'a.xlsx', of: null, importId: 1, created: 1, updated: 0, rejected: 0 },
+  ]);
+  await importFile('b.xlsx');
+  await refuseFile('c d.xlsx');
+  person = { id: 8 };
+  expect(await ends.take()).toMatchObject([
+    { fileName: 'b.xlsx', of: 'Lê An' },
+    { outcome: 'refused', fileName: 'c_d.xlsx', reason: 'File trống.', of: 'Lê An' },
+  ]);
+  expect(await ends.take()).toEqual([]);
+});
+
+it('an end that no page took is told after the program was started again, and then never again', async () => {
+  await importFile('a.xlsx');
+  await refuseFile('b.xlsx');
+  // As after a kill: nothing is closed, and what is open starts from what lies on the disk.
+  const before = outbox;
+  await open();
+  const told = await createUntoldEnds(outbox, () => null).take();
+  expect(told.map(({ fileName }) => fileName)).toEqual(['a.xlsx', 'b.xlsx']);
+  await Promise.all([before.close(), outbox.close()]);
+  await open();
+  expect(await createUntoldEnds(outbox, () => null).take()).toEqual([]);
+});
+
+it('an end that somebody waited for is told to nobody else, nor is one from before ends were kept', async () => {
+  await importFile('a.xlsx', {});
+  expect(await createUntoldEnds(outbox, () => null).take()).toEqual([]);
+});
+
+it('two pages that ask at once are not both told', async () => {
+  const ends = createUntoldEnds(outbox, () => null);
+  await importFile('a.xlsx');
+  const [first, second] = await Promise.all([ends.take(), ends.take()]);
+  expect([first.length, second.length]).toEqual([1, 0]);
+});
+
+it('an end stays untold while the disk can not hold that it was told', async () => {
+  await importFile('a.xlsx');
+  let isFull = true;
+  const ends = createUntoldEnds(
+    {
+      entries: outbox.entries,
+      note: async (records) => {
+        if (isFull) throw new Error('ENOSPC');
+        await outbox.note(records);
+      },
+    },
+    () => null,
+  );
+  await expect(ends.take()).rejects.toThrow('ENOSPC');
+  isFull = false;
+  expect(await ends.take()).toHaveLength(1);
+});
+
+it('a refusal is told no more once its file was sent again', async () => {
+  const key = await refuseFile('a.xlsx');
+  await outbox.note([{ type: 'again', key }]);
+  expect(await createUntoldEnds(outbox, () => null).take()).toEqual([]);
+});

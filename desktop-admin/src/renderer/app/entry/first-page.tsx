@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { officeNavigationTexts, officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { Icon } from '../../components/icon.tsx';
+import { usePageTitle } from '../../components/page-title.tsx';
+import { PageState } from '../../components/states.tsx';
+import { useCan } from '../../features/session/use-rights.ts';
+import { useHost } from '../../components/host.tsx';
+import { DashboardPage } from '../../pages/dashboard-page.tsx';
+import { sectionsFor } from '../shell/navigation.ts';
+
+/** /admin itself: the figures for those who handle orders, for others what they may do here. */
+export function FirstPage() {
+  const can = useCan();
+  return can('enterData') ? <DashboardPage /> : <StartPage />;
+}
+
+function StartPage() {
+  const sections = sectionsFor(useCan(), useHost().kind);
+  usePageTitle(officeNavigationTexts.dashboard);
+  if (sections.length === 0) return <PageState icon="lock">{officeShellTexts.start.none}</PageState>;
+  return (
+    <div className="start-page">
+      <h2>{officeShellTexts.start.lead}</h2>
+      <ul>
+        {sections
+          .flatMap(({ pages }) => pages)
+          .map(({ to, icon, label }) => (
+            <li key={to}>
+              <Link className="card" to={to}>
+                <Icon name={icon} size={20} />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal, notification } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { Ant } from '../ant/ant.tsx';
+import type { MessageDesk } from './message-queue.ts';
+
+/** Draws toasts at the top right and questions over the page. Fetched once the first screen stands. */
+export function AntMessages({ desk }: { desk: MessageDesk }) {
+  return (
+    <Ant>
+      <Drawn desk={desk} />
+    </Ant>
+  );
+}
+
+function Drawn({ desk }: { desk: MessageDesk }) {
+  const [toasts, toastHolder] = notification.useNotification({ placement: 'topRight', top: 56, maxCount: 4 });
+  const [questions, questionHolder] = Modal.useModal();
+  const open = useEffectEvent(() =>
+    desk.open({
+      toast: (toast) => toasts.open(toast),
+      dismiss: (key) => toasts.destroy(key),
+      ask: (question) => void questions.confirm(question),
+      alert: (sentence) => void questions.warning(sentence),
+    }),
+  );
+  useEffect(() => open(), [desk]);
+  return (
+    <>
+      {toastHolder}
+      {questionHolder}
+    </>
+  );
+}

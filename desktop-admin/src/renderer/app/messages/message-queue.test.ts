@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMessageDesk } from './message-queue.ts';
+
+function desk() {
+  const onWaiting = vi.fn();
+  const drawn = { toast: vi.fn(), dismiss: vi.fn(), ask: vi.fn(), alert: vi.fn() };
+  return { onWaiting, drawn, ...createMessageDesk(onWaiting) };
+}
+
+describe('messages', () => {
+  it('that are said before there is something to draw them ask for it, and then stand in their order', () => {
+    const { messages, open, drawn, onWaiting } = desk();
+    messages.toast({ key: 'a', title: 'A' });
+    messages.ask({ title: 'B' });
+    expect(onWaiting).toHaveBeenCalled();
+    open(drawn);
+    expect(drawn.toast).toHaveBeenCalledWith({ key: 'a', title: 'A' });
+    expect(drawn.ask).toHaveBeenCalledWith({ title: 'B' });
+    expect(drawn.toast.mock.invocationCallOrder[0]).toBeLessThan(drawn.ask.mock.invocationCallOrder[0] ?? 0);
+  });
+
+  it('stand at once where they can be drawn, and none stands twice', () => {
+    const { messages, open, drawn } = desk();
+    messages.toast({ key: 'a', title: 'A' });
+    const close = open(drawn);
+    messages.alert({ title: 'C' });
+    expect(drawn.alert).toHaveBeenCalledTimes(1);
+    close();
+    messages.dismiss('a');
+    expect(drawn.dismiss).not.toHaveBeenCalled();
+    open(drawn);
+    expect(drawn.dismiss).toHaveBeenCalledWith('a');
+    expect(drawn.toast).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { MessagesContext } from '../../components/messages.ts';
+import { useLater } from '../later/use-after-first-paint.ts';
+import { createMessageDesk, type MessageDesk } from './message-queue.ts';
+import { PlainMessages } from './plain-messages.tsx';
+
+/** Takes messages from the first moment; what draws them comes after the first screen, or with the first message. */
+export function MessagesProvider({ children }: { children: ReactNode }) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [desk] = useState(() => createMessageDesk(() => setIsWaiting(true)));
+  const isLater = useLater();
+  const [Drawn, setDrawn] = useState<ComponentType<{ desk: MessageDesk }> | null>(null);
+  const isMissing = Drawn === null && (isLater || isWaiting);
+  useEffect(() => {
+    if (!isMissing) return;
+    import('./ant-messages.tsx').then(
+      ({ AntMessages }) => setDrawn(() => AntMessages),
+      // A browser never asks again for a script that failed, as long as the page lives.
+      () => setDrawn(() => PlainMessages),
+    );
+  }, [isMissing]);
+  return (
+    <MessagesContext value={desk.messages}>
+      {children}
+      {Drawn && <Drawn desk={desk} />}
+    </MessagesContext>
+  );
+}

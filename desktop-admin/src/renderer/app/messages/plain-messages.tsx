@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { Button } from '../../components/button.tsx';
+import type { Messages } from '../../components/messages.ts';
+import { ReloadButton } from '../../components/reload-button.tsx';
+import type { MessageDesk } from './message-queue.ts';
+
+type Toast = Parameters<Messages['toast']>[0];
+type Question = Parameters<Messages['ask']>[0];
+
+/** As many as stand at the top right otherwise. */
+const MOST = 4;
+
+/** Says what is to be said where what draws it (AntMessages) could not be fetched: bars, and the browser's own questions. */
+export function PlainMessages({ desk }: { desk: MessageDesk }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const dismiss = (key: Toast['key']) => setToasts((shown) => shown.filter((toast) => toast.key !== key));
+  const open = useEffectEvent(() =>
+    desk.open({
+      toast: (toast) =>
+        setToasts((shown) => [...shown.filter(({ key }) => key !== toast.key), toast].slice(-MOST)),
+      dismiss,
+      ask: (question) => {
+        if (window.confirm(wordsOf(question))) question.onOk?.();
+        else question.onCancel?.();
+      },
+      alert: (sentence) => {
+        window.alert(wordsOf(sentence));
+        sentence.onOk?.();
+      },
+    }),
+  );
+  useEffect(() => open(), [desk]);
+  if (toasts.length === 0) return null;
+  return (
+    <div className="plain-toasts">
+      {toasts.map((toast) => (
+        <PlainToast key={toast.key} toast={toast} onClose={() => dismiss(toast.key)} />
+      ))}
+    </div>
+  );
+}
+
+function PlainToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const seconds = Number(toast.duration);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!(seconds > 0)) return undefined;
+    const closing = setTimeout(() => close(), seconds * 1000);
+    return () => clearTimeout(closing);
+  }, [toast, seconds]);
+  return (
+    <div className="plain-toast" role="alert">
+      <b>{toast.title}</b>
+      <div>{toast.description}</div>
+      <p className="help">{officeTexts.states.notFetched}</p>
+      <div className="undo-row">
+        {toast.actions ?? <ReloadButton />}
+        <Button onClick={onClose}>{officeTexts.close}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Everything that is asked or confirmed is said in plain words, so nothing is lost here. */
+function wordsOf({ title, content }: Question): string {
+  return [title, content].filter((part) => typeof part === 'string').join('\n\n');
+}

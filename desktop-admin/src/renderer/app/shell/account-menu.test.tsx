@@ -1,0 +1,41 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { sessionLoaded } from '@logistics/shared/api-client/core';
+import { createStore } from '../store.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+function setUp() {
+  const store = createStore();
+  const stored = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'one', id: 7, avatar: null };
+  store.dispatch(sessionLoaded(stored));
+  const onLogOut = vi.fn();
+  render(
+    <Provider store={store}>
+      <AccountMenu onLogOut={onLogOut} />
+    </Provider>,
+  );
+  const button = screen.getByRole('button', { name: /^Xin chào/ });
+  return { onLogOut, press: () => act(() => button.click()), isOpen: () => button.ariaExpanded === 'true' };
+}
+const item = () => screen.getByText('Đăng xuất');
+
+it('a browser without popovers opens and closes the menu by its button and by its keys', () => {
+  expect('hidePopover' in HTMLElement.prototype).toBe(false);
+  const { press, isOpen } = setUp();
+  press();
+  expect([isOpen(), item().closest('.open') !== null, document.activeElement]).toEqual([true, true, item()]);
+  press();
+  expect([isOpen(), item().closest('.open')]).toEqual([false, null]);
+  press();
+  fireEvent.keyDown(item(), { key: 'Escape' });
+  expect(isOpen()).toBe(false);
+});
+
+it('a browser without popovers can log out', () => {
+  const { press, onLogOut, isOpen } = setUp();
+  press();
+  act(() => item().click());
+  expect(onLogOut).toHaveBeenCalledTimes(1);
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { Modal } from 'antd';
+import { officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { Button } from '../../components/button.tsx';
+
+/** All keys in one place, opened with `?`. Unlike elsewhere the keys are read aloud here: they are what it is about. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const texts = officeShellTexts.keys;
+  return (
+    <Modal
+      open
+      title={texts.title}
+      onCancel={onClose}
+      closable={false}
+      width={720}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      <p className="dialog-lead">{texts.lead}</p>
+      <div className="keys-groups">
+        {texts.groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <dl>
+              {keys.map(({ keys: names, does }) => (
+                <div key={does}>
+                  <dt>
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

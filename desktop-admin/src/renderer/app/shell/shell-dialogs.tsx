@@ -1,0 +1,72 @@
+import { lazy } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { FetchedPart } from '../../components/lazy-part.tsx';
+import { useCan } from '../../features/session/use-rights.ts';
+import type { PaletteCommand } from '../../features/palette/use-palette-groups.tsx';
+import { useTheme } from '../theme/theme.ts';
+import { useHost } from '../../components/host.tsx';
+import { useMessages } from '../../components/messages.ts';
+import { pagesFor } from './navigation.ts';
+
+const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette.tsx')).Palette }));
+const Ant = lazy(async () => ({ default: (await import('../ant/ant.tsx')).Ant }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+export type ShellDialog = 'palette' | 'keys';
+
+interface ShellDialogsProps {
+  shown: ShellDialog | null;
+  show: (dialog: ShellDialog | null) => void;
+  onLogOut: () => void;
+}
+
+/** What opens over any page; each is loaded when it is first asked for. */
+export function ShellDialogs({ shown, show, onLogOut }: ShellDialogsProps) {
+  const { alert } = useMessages();
+  const close = () => show(null);
+  const tell = () => {
+    alert({ icon: null, title: officeTexts.states.notFetched, okText: officeTexts.close });
+    close();
+  };
+  if (shown === null) return null;
+  return (
+    <FetchedPart key={shown} onLost={tell}>
+      {shown === 'palette' && <ShellPalette onClose={close} show={show} onLogOut={onLogOut} />}
+      {shown === 'keys' && (
+        <Ant>
+          <KeysDialog onClose={close} />
+        </Ant>
+      )}
+    </FetchedPart>
+  );
+}
+
+type ShellPaletteProps = Omit<ShellDialogsProps, 'shown'> & { onClose: () => void };
+
+function ShellPalette({ onClose, show, onLogOut }: ShellPaletteProps) {
+  const can = useCan();
+  const { stored } = useSelector(selectSession);
+  const { theme, toggle } = useTheme();
+  const texts = officeShellTexts.palette;
+  const commands: PaletteCommand[] = [
+    { label: texts.keys, icon: 'keyboard', keys: '?', run: () => show('keys') },
+    {
+      label: theme === 'dark' ? texts.toLight : texts.toDark,
+      icon: theme === 'dark' ? 'sun' : 'moon',
+      run: toggle,
+    },
+    { label: officeTexts.shell.logout, icon: 'lock', run: onLogOut },
+  ];
+  return (
+    <Palette
+      pages={pagesFor(can, useHost().kind)}
+      commands={commands}
+      sees={{ orders: can('enterData'), users: can('manageUsers') }}
+      userId={stored?.id ?? 0}
+      onClose={onClose}
+    />
+  );
+}

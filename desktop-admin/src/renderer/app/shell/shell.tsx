@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useNavigation } from 'react-router-dom';
+import { useGetManagerRecordsQuery } from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
+import { Note } from '../../components/note.tsx';
+import { useHost } from '../../components/host.tsx';
+import { PageTitleContext } from '../../components/page-title.tsx';
+import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
+import { LiveProvider } from '../../features/live/live-provider.tsx';
+import { ImportJobCorner } from '../../features/order-import/import-job-corner.tsx';
+import { useLogout } from '../../features/session/use-logout.ts';
+import { shopOf } from '../../components/site-shop.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { ShellDialogs, type ShellDialog } from './shell-dialogs.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useAskedPages } from './use-asked-pages.ts';
+import { useConnection } from './use-connection.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+/** Only what a machine brings: in a browser nothing arrives by itself. */
+const Arrivals = lazy(async () => ({ default: (await import('./arrivals.tsx')).Arrivals }));
+
+const INFORMATION = ['INFORMATION_HEADER'] as const;
+
+/** The frame of every page: sidebar, top bar with the page's title, and the page. */
+export function Shell() {
+  const [title, setTitle] = useState('');
+  const sidebar = useSidebar();
+  const sidebarButton = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const { askToLogOut } = useLogout();
+  const host = useHost();
+  const outbox = useOutboxSummary();
+  // The outbox notices a lost connection first: it has something to send.
+  const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
+  const online = useConnection() && !isCutOff;
+  const { data: records } = useGetManagerRecordsQuery(INFORMATION);
+  const siteName = shopOf(records).name || officeTexts.appName;
+  const isGoing = useNavigation().state === 'loading';
+
+  useEffect(() => {
+    document.title = title ? officeTexts.documentTitle(title, siteName) : siteName;
+  }, [title, siteName]);
+
+  useAskedPages();
+  useShortcuts({ 'ctrl+k': () => setDialog('palette'), '?': () => setDialog('keys') });
+
+  const closeSidebar = () => {
+    sidebar.close();
+    sidebarButton.current?.focus();
+  };
+  return (
+    <div className={`app ${sidebar.look}`}>
+      <a className="skip" href="#content">
+        {officeTexts.skipToContent}
+      </a>
+      <Sidebar siteName={siteName} isOver={sidebar.isOver} onClose={closeSidebar} onLeave={sidebar.close} />
+      <TopBar
+        title={title}
+        online={online}
+        sidebarButton={sidebarButton}
+        isSidebarOpen={sidebar.isOpen}
+        onSidebar={sidebar.toggle}
+        onSearch={() => setDialog('palette')}
+        onKeys={() => setDialog('keys')}
+        onLogOut={askToLogOut}
+      />
+      <main id="content" className="page-area" tabIndex={-1} aria-busy={isGoing}>
+        {isGoing && <div className="going" aria-hidden="true" />}
+        {!online && (
+          <div className="offline-bar">
+            <Note look="warn" icon="offline" live>
+              {isCutOff ? officeOutboxTexts.phases.offline(outbox.waiting) : officeTexts.shell.offlineHelp}
+            </Note>
+          </div>
+        )}
+        <LiveProvider>
+          <PageTitleContext value={setTitle}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </PageTitleContext>
+        </LiveProvider>
+      </main>
+      <ImportJobCorner />
+      {host.kind === 'desktop' && (
+        <Suspense>
+          <Arrivals />
+        </Suspense>
+      )}
+      <ShellDialogs shown={dialog} show={setDialog} onLogOut={askToLogOut} />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useListUsersQuery } from '@logistics/shared/api-client/admin';
+import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useHost } from '../../components/host.tsx';
+import { useCan } from '../../features/session/use-rights.ts';
+import { DASHBOARD, isCurrent, sectionsFor, type NavigationPage } from './navigation.ts';
+
+interface SidebarProps {
+  siteName: string;
+  /** Over the page, until it is closed. */
+  isOver: boolean;
+  onClose: () => void;
+  /** The focus went on into the page by itself. */
+  onLeave: () => void;
+}
+
+/** The way to every page. Over the page it closes by Escape, by a click beside it, and once a page is chosen. */
+export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
+  const nav = useRef<HTMLElement>(null);
+  const can = useCan();
+  const host = useHost();
+  const { pathname } = useLocation();
+  const home = homeLink(host.kind);
+  const waiting = useWaitingCount(can('manageUsers'));
+  useEffect(() => {
+    if (!isOver) return;
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    (current ?? nav.current?.querySelector('a'))?.focus();
+  }, [isOver]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOver || event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isOver && relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (isOver && target instanceof Element && target.closest('a')) onClose();
+  };
+  return (
+    <>
+      {isOver && <div className="side-beside" onClick={onClose} />}
+      <nav
+        ref={nav}
+        className="side"
+        // A click beside its links leaves the focus in it, and with that Escape.
+        tabIndex={isOver ? -1 : undefined}
+        aria-label={officeTexts.shell.navigation}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onClick={onClick}
+      >
+        <div className="logo">
+          <Bridge />
+          <span className="label">{siteName}</span>
+          {isOver && (
+            <Button
+              look="ghost"
+              small
+              iconOnly
+              className="side-close"
+              aria-label={officeTexts.close}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </Button>
+          )}
+        </div>
+        <Entry page={DASHBOARD} current={isCurrent(DASHBOARD, pathname)} />
+        {sectionsFor(can, host.kind).map((section) => (
+          <div key={section.label} className="section" role="group" aria-label={section.label}>
+            <div className="section-name" aria-hidden="true">
+              {section.label}
+            </div>
+            {section.pages.map((page) => (
+              <Entry key={page.to} page={page} current={isCurrent(page, pathname)}>
+                {page.icon === 'userWaiting' && waiting > 0 && (
+                  <span className="count hot">
+                    <span aria-hidden="true">{formatInteger(waiting)}</span>
+                    <span className="visually-hidden">{officeNavigationTexts.unconfirmedCount(waiting)}</span>
+                  </span>
+                )}
+              </Entry>
+            ))}
+          </div>
+        ))}
+        <span className="grow" />
+        {home && (
+          <a {...home} title={officeNavigationTexts.siteHome}>
+            <Icon name="outside" />
+            <span className="label">{officeNavigationTexts.siteHome}</span>
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+interface EntryProps {
+  page: NavigationPage;
+  current: boolean;
+  children?: ReactNode;
+}
+
+function Entry({ page, current, children }: EntryProps) {
+  return (
+    <Link to={page.to} title={page.label} aria-current={current ? 'page' : undefined}>
+      <Icon name={page.icon} />
+      <span className="label">{page.label}</span>
+      {children}
+    </Link>
+  );
+}
+
+/** The site itself; the console opens it outside, which it does for https addresses only. */
+function homeLink(host: 'browser' | 'desktop') {
+  if (host === 'browser') return { href: '/' };
+  const address = apiBaseUrl();
+  return address.startsWith('https:') ? { href: `${address}/`, target: '_blank', rel: 'noreferrer' } : null;
+}
+
+/** Renewed once a minute, so that new registrations are seen without a reload. */
+function useWaitingCount(asked: boolean): number {
+  const { data } = useListUsersQuery(
+    { status: 'unconfirmed', page: 1, pageSize: 1 },
+    { skip: !asked, pollingInterval: 60_000, skipPollingIfUnfocused: true },
+  );
+  return data?.meta.total ?? 0;
+}
+
+function Bridge() {
+  return (
+    <svg viewBox="0 0 26 26" aria-hidden="true" focusable="false">
+      <path d="M2 18h22" />
+      <path d="M3 18C6 7 20 7 23 18" />
+      <path className="thin" d="M8 18v-6M13 18V9.8M18 18v-6" />
+      <path className="water" d="M5 22h3M18 22h3" />
+    </svg>
+  );
+}

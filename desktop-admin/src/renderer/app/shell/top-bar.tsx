@@ -1,0 +1,93 @@
+import type { Ref } from 'react';
+import { useSelector } from 'react-redux';
+import { selectLiveConnection } from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeShellTexts } from '@logistics/shared/texts/office-shell';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { OutboxPill } from '../../features/outbox/outbox-pill.tsx';
+import { useCan } from '../../features/session/use-rights.ts';
+import { useTheme } from '../theme/theme.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+interface TopBarProps {
+  title: string;
+  online: boolean;
+  sidebarButton: Ref<HTMLButtonElement>;
+  isSidebarOpen: boolean;
+  onSidebar: () => void;
+  onSearch: () => void;
+  onKeys: () => void;
+  onLogOut: () => void;
+}
+
+export function TopBar(props: TopBarProps) {
+  const { title, online, sidebarButton, isSidebarOpen, onSidebar, onSearch, onKeys, onLogOut } = props;
+  const texts = officeTexts.shell;
+  const { theme, toggle } = useTheme();
+  const can = useCan();
+  return (
+    <header className="top">
+      <Button
+        ref={sidebarButton}
+        look="ghost"
+        small
+        iconOnly
+        aria-label={isSidebarOpen ? texts.collapse : texts.expand}
+        aria-expanded={isSidebarOpen}
+        onClick={onSidebar}
+      >
+        <Icon name="panel" />
+      </Button>
+      <h1>{title}</h1>
+      <span className="grow" />
+      <Button
+        className="palette-open"
+        aria-label={officeShellTexts.palette.open}
+        aria-keyshortcuts="Control+K"
+        onClick={onSearch}
+      >
+        <Icon name="search" />
+        <span className="palette-open-words">{officeShellTexts.palette.open}</span>
+        <Kbd>Ctrl K</Kbd>
+      </Button>
+      <OutboxPill mayOpen={can('enterData')} />
+      <Connection online={online} />
+      <Button
+        look="ghost"
+        small
+        iconOnly
+        className="keys-open"
+        aria-label={officeShellTexts.keys.open}
+        aria-keyshortcuts="?"
+        onClick={onKeys}
+      >
+        <Icon name="keyboard" />
+      </Button>
+      <Button
+        look="ghost"
+        small
+        iconOnly
+        aria-label={theme === 'dark' ? texts.toLight : texts.toDark}
+        onClick={toggle}
+      >
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+      </Button>
+      <AccountMenu onLogOut={onLogOut} />
+    </header>
+  );
+}
+
+/** Whether the server answers, and whether changes of others are told at once. */
+function Connection({ online }: { online: boolean }) {
+  const isTold = useSelector(selectLiveConnection) !== 'offline';
+  const { connection } = officeShellTexts;
+  const state = !online ? connection.off : isTold ? connection.live : connection.waiting;
+  return (
+    <span className={online && isTold ? 'net' : 'net off'} role="status" title={state.help}>
+      <Icon name={online ? 'online' : 'offline'} />
+      <span className="net-words">{state.words}</span>
+    </span>
+  );
+}

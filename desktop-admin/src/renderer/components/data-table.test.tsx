@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { DataTable, type Column } from './data-table.tsx';
+import { NOTHING_PICKED } from './selection.ts';
+import { ROW_HEIGHT } from './use-row-window.ts';
+
+interface Row {
+  id: number;
+}
+const drawn = vi.fn<(id: number) => void>();
+const columns: Column<Row>[] = [
+  {
+    key: 'code',
+    title: 'Mã',
+    render: ({ id }) => {
+      drawn(id);
+      return `SF${id}`;
+    },
+  },
+];
+const rows = Array.from({ length: 500 }, (_, id): Row => ({ id }));
+const onSelect = vi.fn();
+const table = (listed: readonly Row[] | undefined) => (
+  <DataTable
+    label="Đơn hàng"
+    columns={columns}
+    rows={listed}
+    nameOf={({ id }) => `SF${id}`}
+    selection={NOTHING_PICKED}
+    onSelect={onSelect}
+  />
+);
+const timesDrawn = () =>
+  Math.max(...rows.map(({ id }) => drawn.mock.calls.filter(([one]) => one === id).length));
+
+beforeEach(() => {
+  drawn.mockClear();
+  onSelect.mockClear();
+});
+
+it('scrolling draws the rows that come, and none that stand already', () => {
+  const { container } = render(table(rows));
+  const box = container.querySelector('.table-scroll');
+  if (!box) throw new Error('The table has no box to scroll in.');
+  for (const top of [400, 800, 1600]) {
+    box.scrollTop = top;
+    fireEvent.scroll(box);
+  }
+  expect(screen.getByText('SF70')).toBeTruthy();
+  expect(timesDrawn()).toBe(1);
+});
+
+it('a list draws what fits on the screen first, and then the rest', async () => {
+  const hundred = rows.slice(0, 100);
+  // What stands in the first frame: a drawing without its effects.
+  const frame = document.createElement('div');
+  frame.innerHTML = renderToString(table(hundred));
+  expect(frame.querySelectorAll('[data-row]')).toHaveLength(Math.ceil(window.innerHeight / ROW_HEIGHT));
+  expect(frame.querySelector('[aria-rowcount="101"]')).toBeTruthy();
+  drawn.mockClear();
+  const { container } = render(table(hundred));
+  await act(() => Promise.resolve());
+  expect(container.querySelectorAll('[data-row]')).toHaveLength(100);
+  expect(timesDrawn()).toBe(1);
+});
+
+it('a picked row asks for the rows that are picked then', () => {
+  render(table(rows));
+  fireEvent.click(screen.getByRole('checkbox', { name: /SF3$/ }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect([...(onSelect.mock.calls[0]?.[0] ?? [])]).toEqual([3]);
+});

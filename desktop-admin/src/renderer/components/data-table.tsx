@@ -1,0 +1,199 @@
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { isRowControl } from './row-control.ts';
+import { RowSpacer } from './row-spacer.tsx';
+import { pickRange, selectAllState, toggleAll, toggleRow, type Selection } from './selection.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** px; a column without one takes what is left. */
+  width?: number;
+  align?: 'right';
+  /** Hidden where the table is narrower than this many px. */
+  from?: 540 | 700 | 860 | 1000;
+  render: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row extends { id: number }> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined: loading; a skeleton of the same shape stands in. */
+  rows: readonly Row[] | undefined;
+  nameOf: (row: Row) => string;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** A click on a row or Enter. */
+  onOpen?: (row: Row) => void;
+  openId?: number | null;
+  skeletonRows?: number;
+}
+
+/**
+ * A list as a true table: sticky head, rows of 40 px, arrows to move, Space to pick, Shift for a range, Enter to open.
+ * Of a long list only the rows near the eye are in the page (`aria-rowcount` tells the whole).
+ */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, nameOf, selection, onSelect, onOpen, openId, skeletonRows = 12 } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const lastPicked = useRef<number | null>(null);
+  const ids = (rows ?? []).map(({ id }) => id);
+  const view = useRowWindow(ids.length, scroller);
+  const [focusIndex, setFocusIndex] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (focusIndex === null) return;
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${focusIndex}"] [data-row-focus]`)?.focus();
+  }, [focusIndex, view.start]);
+
+  const pick = (id: number, range: boolean) => {
+    const from = lastPicked.current;
+    onSelect(range && from !== null ? pickRange(selection, ids, from, id) : toggleRow(selection, id));
+    lastPicked.current = id;
+  };
+  const lastPick = useRef(pick);
+  useEffect(() => {
+    lastPick.current = pick;
+  });
+  const pickRow = useCallback((id: number, range: boolean) => lastPick.current(id, range), []);
+  const moveTo = (index: number) => {
+    if (index < 0 || index >= ids.length) return;
+    view.reveal(index);
+    setFocusIndex(index);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = rowIndexOf(event.target);
+    if (at === null) return;
+    const id = ids[at];
+    if (event.key === 'ArrowDown') moveTo(at + 1);
+    else if (event.key === 'ArrowUp') moveTo(at - 1);
+    else if (event.key === 'Home') moveTo(0);
+    else if (event.key === 'End') moveTo(ids.length - 1);
+    else if (event.key === ' ' && id !== undefined && isRowFocus(event.target)) pick(id, event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+
+  const all = selectAllState(selection, ids);
+  return (
+    <div className="table-scroll" ref={scroller} onScroll={view.onScroll} tabIndex={-1}>
+      <table aria-label={label} aria-rowcount={rows ? ids.length + 1 : -1} aria-busy={rows === undefined}>
+        <colgroup>
+          <col className="pick-col" />
+          {columns.map((column) => (
+            <col
+              key={column.key}
+              style={{ width: column.width }}
+              className={`col-${column.key} ${fromClass(column)}`}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className="pick">
+              <input
+                type="checkbox"
+                aria-label={officeTexts.table.pickAll}
+                checked={all === 'all'}
+                ref={(box) => {
+                  if (box) box.indeterminate = all === 'some';
+                }}
+                disabled={ids.length === 0}
+                onChange={() => onSelect(toggleAll(selection, ids))}
+              />
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cellClass(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows === undefined ? (
+          <TableSkeleton columns={columns} rows={skeletonRows} />
+        ) : (
+          <tbody onKeyDown={onKeyDown}>
+            <RowSpacer height={view.before} columns={columns.length + 1} />
+            {rows.slice(view.start, view.end).map((row, offset) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                index={view.start + offset}
+                columns={columns}
+                name={nameOf(row)}
+                picked={selection.has(row.id)}
+                open={row.id === openId}
+                onPick={pickRow}
+                onOpen={onOpen}
+              />
+            ))}
+            <RowSpacer height={view.after} columns={columns.length + 1} />
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface RowProps<Row> {
+  row: Row;
+  index: number;
+  columns: readonly Column<Row>[];
+  name: string;
+  picked: boolean;
+  open: boolean;
+  onPick: (id: number, range: boolean) => void;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+/** Memorised, so that scrolling draws the rows that come, and no other. */
+// React's own type of a memorised component forgets its type parameters.
+const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row extends { id: number }>(props: RowProps<Row>) {
+  const { row, index, columns, name, picked, open, onPick, onOpen } = props;
+  const classes = [picked ? 'picked' : '', open ? 'open' : '', onOpen ? 'can-open' : ''];
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={index + 2}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ height: ROW_HEIGHT }}
+      onClick={(event) => {
+        if (onOpen && !isRowControl(event.target) && !window.getSelection()?.toString()) onOpen(row);
+      }}
+    >
+      <td className="pick">
+        <input
+          type="checkbox"
+          data-row-focus={onOpen ? undefined : ''}
+          aria-label={officeTexts.table.pickRow(name)}
+          checked={picked}
+          onChange={(event) =>
+            onPick(row.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+          }
+        />
+      </td>
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+const fromClass = ({ from }: { from?: number }): string => (from ? `from-${from}` : '');
+const cellClass = (column: { align?: 'right'; from?: number }): string =>
+  [column.align ?? '', fromClass(column)].filter(Boolean).join(' ');
+
+function rowIndexOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest('[data-row]') : null;
+  return row instanceof HTMLElement ? Number(row.dataset['row']) : null;
+}
+
+function isRowFocus(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.dataset['rowFocus'] !== undefined;
+}

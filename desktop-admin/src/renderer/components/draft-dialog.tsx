@@ -1,0 +1,40 @@
+import { Modal } from 'antd';
+import { formatNearTime } from '@logistics/shared/formatting';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { Button } from './button.tsx';
+import type { LocalDraft } from './local-draft.ts';
+import { useNow } from './use-now.ts';
+
+const texts = officeEditorTexts.draft;
+
+interface DraftDialogProps {
+  draft: LocalDraft<unknown>;
+  /** The server has another version than the person saw. */
+  isOutdated: boolean;
+  onUse: () => void;
+  onDiscard: () => void;
+}
+
+/** Something typed was never saved: the person decides on it before she types on. */
+export function DraftDialog({ draft, isOutdated, onUse, onDiscard }: DraftDialogProps) {
+  const now = useNow();
+  return (
+    <Modal
+      open
+      title={texts.found(formatNearTime(draft.savedAt, now))}
+      footer={null}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      width={480}
+    >
+      {isOutdated && draft.version !== null && <p className="dialog-lead">{texts.foundNewer}</p>}
+      <div className="form-actions">
+        <Button look="teal" autoFocus onClick={onUse}>
+          {texts.use}
+        </Button>
+        <Button onClick={onDiscard}>{texts.discard}</Button>
+      </div>
+    </Modal>
+  );
+}

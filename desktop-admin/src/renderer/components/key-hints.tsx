@@ -1,0 +1,13 @@
+import { officeTexts } from '@logistics/shared/texts/office';
+import { Kbd } from './kbd.tsx';
+
+/** The keys of a list, in its foot. */
+export function KeyHints() {
+  const { keys } = officeTexts;
+  return (
+    <span className="key-hints" aria-hidden="true">
+      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {keys.move} <Kbd>Space</Kbd> {keys.pick} <Kbd>Enter</Kbd> {keys.open}{' '}
+      <Kbd>/</Kbd> {keys.search} <Kbd>Esc</Kbd> {keys.close}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react';
+import type { Column } from './data-table.tsx';
+import { isRowControl } from './row-control.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import './list-table.css';
+
+interface ListTableProps<Row extends { id: number | string }> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined: loading; a skeleton of the same shape stands in. */
+  rows: readonly Row[] | undefined;
+  /** A click on a row; by keyboard a button or link within the row does the same. */
+  onOpen?: (row: Row) => void;
+  openId?: number | string | null;
+  skeletonRows?: number;
+}
+
+/** A list to read: like DataTable, but nothing is picked. Arrows move between the controls of its rows. */
+export function ListTable<Row extends { id: number | string }>(props: ListTableProps<Row>) {
+  const { label, columns, rows, onOpen, openId, skeletonRows = 12 } = props;
+  const named = columns.map(({ key, align, from }) => ({
+    key,
+    name: [align ?? '', from ? `from-${from}` : ''].filter(Boolean).join(' '),
+  }));
+  const nameOf = (key: string) => named.find((column) => column.key === key)?.name ?? '';
+  return (
+    <div className="table-scroll list-table" tabIndex={-1}>
+      <table aria-label={label} aria-busy={rows === undefined}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} className={nameOf(key)} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col" className={nameOf(key)}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows === undefined ? (
+          <TableSkeleton columns={columns} rows={skeletonRows} withPick={false} />
+        ) : (
+          <tbody onKeyDown={moveByArrows}>
+            {rows.map((row) => (
+              <tr
+                key={row.id}
+                className={[row.id === openId ? 'open' : '', onOpen ? 'can-open' : '']
+                  .filter(Boolean)
+                  .join(' ')}
+                onClick={(event) => {
+                  if (onOpen && !isRowControl(event.target) && !window.getSelection()?.toString())
+                    onOpen(row);
+                }}
+              >
+                {columns.map((column) => (
+                  <td key={column.key} className={nameOf(column.key)}>
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** From the first control of a row to that of its neighbour. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+  const row = event.target.closest('tr');
+  const next =
+    event.key === 'ArrowDown'
+      ? row?.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? row?.previousElementSibling
+        : null;
+  const control = next?.querySelector<HTMLElement>('a, button');
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { withHeard, type Heard } from './live-changes.ts';
+
+const events: Heard[] = [1, 2, 3].map((at) => ({ at, ids: [at] }));
+const after = (onlyLast: boolean) =>
+  events.reduce<readonly Heard[]>((heard, one) => withHeard(heard, one, { onlyLast }), []);
+
+it('all that was heard is kept where orders are counted, and only the last where a list looks for itself', () => {
+  expect(after(false)).toEqual(events);
+  expect(after(true)).toEqual([events[2]]);
+});

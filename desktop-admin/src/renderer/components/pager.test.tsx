@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListMeta } from '@logistics/shared/contracts';
+import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
+import { MessagesContext } from './messages.ts';
+import { Pager } from './pager.tsx';
+
+// Ant Design does not load here; of all page sizes this offers one.
+vi.mock('./select.tsx', () => ({
+  Select: ({ onChange }: { onChange: (size: number) => void }) => (
+    <button onClick={() => onChange(500)}>500</button>
+  ),
+}));
+beforeEach(() => localStorage.clear());
+
+const show = (meta: ListMeta, shown: number) =>
+  render(
+    <MemoryRouter>
+      <Pager meta={meta} shown={shown} linkTo={(page) => `?page=${page}`} />
+    </MemoryRouter>,
+  );
+
+/** The second page of a list, with something open beside it that was changed; another size is chosen there. */
+async function resizeBesideForm(address: { resizedTo?: string } = {}) {
+  const ask = vi.fn();
+  const List = () => {
+    useLeaveGuard(true);
+    const meta = { page: 2, pageSize: 100, total: 150 };
+    return <Pager meta={meta} shown={50} linkTo={(page) => `?page=${page}`} {...address} />;
+  };
+  const guarded = (
+    <MessagesContext value={{ ask, toast: vi.fn(), dismiss: vi.fn(), alert: vi.fn() }}>
+      <LeaveGuard>
+        <List />
+      </LeaveGuard>
+    </MessagesContext>
+  );
+  const router = createMemoryRouter([{ path: '/', element: guarded }], {
+    initialEntries: ['/?page=2&order=7'],
+  });
+  render(<RouterProvider router={router} />);
+  await act(async () => screen.getByText('500').click());
+  return { asked: ask.mock.calls.length, query: router.state.location.search };
+}
+
+describe('the foot of a list', () => {
+  it('names the exact number of rows, and leads as far as they go', () => {
+    show({ page: 1, pageSize: 100, total: 1234 }, 100);
+    expect(screen.getByText('1–100 trong 1.234')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Trang 13' }).getAttribute('href')).toBe('/?page=13');
+  });
+
+  it('says that there are more where counting stopped', () => {
+    show({ page: 20, pageSize: 100, total: 2000, totalIsCapped: true }, 100);
+    expect(screen.getByText('1.901–2.000 trong hơn 2.000')).toBeDefined();
+  });
+
+  it('begins at the first page with another size', async () => {
+    expect((await resizeBesideForm()).query).toBe('?page=1');
+  });
+
+  it('keeps what stands open beside the list with another size, and asks for nothing', async () => {
+    expect(await resizeBesideForm({ resizedTo: '?page=1&order=7' })).toEqual({
+      asked: 0,
+      query: '?page=1&order=7',
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictPicture } from './conflict-pictures.tsx';
+import type { RecordDesk } from './use-record-form.ts';
+import { valueRows } from './value-rows.ts';
+
+const PICTURE = /^\/uploads\/images\/\S+$/;
+
+interface RecordConflictProps<T extends object> {
+  desk: Pick<RecordDesk<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
+  newer: T;
+  /** Where pictures are served from, of records that have some. */
+  pictureBase?: string | undefined;
+}
+
+/** Somebody else saved a record first: its fields in words, its pictures as pictures. */
+export function RecordConflict<T extends object>({ desk, newer, pictureBase }: RecordConflictProps<T>) {
+  const shown = (path: string, value: string | null): ReactNode =>
+    pictureBase !== undefined && value !== null && PICTURE.test(value) ? (
+      <ConflictPicture url={value} name={path} pictureBase={pictureBase} />
+    ) : (
+      plain(value) || officeEditorTexts.conflict.empty
+    );
+  return (
+    <ConflictDialog
+      fields={valueRows(newer, desk.value)
+        .filter(({ changed }) => changed)
+        .map(({ path, before, after }) => ({
+          key: path,
+          label: path,
+          theirs: shown(path, before),
+          mine: shown(path, after),
+        }))}
+      isBusy={desk.isBusy}
+      onKeepMine={desk.keepMine}
+      onTakeTheirs={desk.takeTheirs}
+      onBack={desk.backFromConflict}
+    />
+  );
+}
+
+function plain(value: string | null): string {
+  if (value === null || !value.includes('<')) return value ?? '';
+  return new DOMParser().parseFromString(value, 'text/html').body.textContent?.trim() ?? '';
+}

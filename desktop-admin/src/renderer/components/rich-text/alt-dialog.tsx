@@ -1,0 +1,73 @@
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { Button } from '../button.tsx';
+import { useCloseQuestion } from '../close-question.ts';
+
+const texts = officeEditorTexts.altDialog;
+
+interface AltDialogProps {
+  /** Shown small, one beside each field. */
+  pictures: readonly { src: string; alt: string }[];
+  submit: string;
+  /** The pictures are nowhere yet but here. */
+  areNew?: boolean;
+  onSubmit: (alts: string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks what pictures show, for those who do not see them. */
+export function AltDialog({ pictures, submit, areNew = false, onSubmit, onClose }: AltDialogProps) {
+  const [alts, setAlts] = useState(() => pictures.map(({ alt }) => alt));
+  const close = useCloseQuestion(
+    () => areNew || pictures.some(({ alt }, index) => alt !== alts[index]),
+    onClose,
+  );
+  const id = useId();
+  return (
+    <Modal
+      open
+      title={texts.title}
+      footer={null}
+      closable={false}
+      onCancel={close}
+      width={560}
+      destroyOnHidden
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(alts.map((alt) => alt.trim()));
+        }}
+      >
+        <p className="dialog-lead">{texts.lead}</p>
+        {pictures.map(({ src }, index) => (
+          <div key={src} className="alt-row">
+            <img src={src} alt="" />
+            <div className="field">
+              <label htmlFor={`${id}-${index}`}>
+                {pictures.length === 1 ? texts.label : texts.labelOf(index + 1, pictures.length)}
+              </label>
+              <Input
+                id={`${id}-${index}`}
+                autoFocus={index === 0}
+                autoComplete="off"
+                maxLength={200}
+                value={alts[index] ?? ''}
+                onChange={({ target }) => setAlts(alts.map((alt, at) => (at === index ? target.value : alt)))}
+              />
+            </div>
+          </div>
+        ))}
+        <div className="form-actions">
+          <Button type="submit" look="teal">
+            {submit}
+          </Button>
+          <Button look="ghost" onClick={close}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

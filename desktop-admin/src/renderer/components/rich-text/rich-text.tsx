@@ -1,0 +1,173 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions/placeholder';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import type { ImageView } from '@logistics/shared/contracts';
+import article from '@logistics/shared/site-page/article.module.css';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { useToast } from '../toast.tsx';
+import { AltDialog } from './alt-dialog.tsx';
+import { cleanPaste } from './clean-paste.ts';
+import { insertFilm, insertPictures } from './editor-commands.ts';
+import { FilmDialog } from './film-dialog.tsx';
+import { readHtml, writeHtml } from './html.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { PICTURE_ACCEPT, pictureAt, type UploadPictures } from './picture-files.ts';
+import { PictureTools } from './picture-tools.tsx';
+import { articleExtensions, articleSchema } from './schema.ts';
+import { Toolbar } from './toolbar.tsx';
+import { UploadBar } from './upload-bar.tsx';
+import { choosePictures, usePictureUpload } from './use-picture-upload.ts';
+import { youtubeId } from './youtube.ts';
+import '@logistics/shared/site-page/elements.css';
+import './rich-text.css';
+
+export interface RichTextProps {
+  /** Names the text for screen readers. */
+  label: string;
+  /** Kept HTML; read when the editor opens. Give a new `key` for other content. */
+  initial: string;
+  /** HTML exactly as the server keeps it. */
+  onChange: (html: string) => void;
+  upload: UploadPictures;
+  /** Where pictures are loaded from: '' for the page's own server. */
+  pictureBase: string;
+  disabled?: boolean;
+  /** Ctrl+Enter. */
+  onSubmit?: (() => void) | undefined;
+}
+
+/** As the text will look on the site. */
+const PAGE_LOOK = `site-elements ${article['body'] ?? ''}`;
+type Dialog = 'link' | 'film' | null;
+
+/** Writes what the site can show, and nothing else. Heavy: load it through `LazyRichText`. */
+export function RichText(props: RichTextProps) {
+  const { label, initial, upload, pictureBase, disabled = false } = props;
+  const toast = useToast();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [uploaded, setUploaded] = useState<ImageView[]>([]);
+  const last = useRef<string | null>(null);
+  const pictures = usePictureUpload(upload, setUploaded);
+
+  const tellChange = (editor: Editor) => {
+    const html = writeHtml(editor.state.doc);
+    if (html === last.current) return;
+    last.current = html;
+    props.onChange(html);
+  };
+  const sendFiles = (files: readonly File[]) => void pictures.send(files);
+  const tellLeftBehind = (count: number) =>
+    toast.info(officeEditorTexts.droppedPictures(count), officeEditorTexts.droppedPicturesHelp);
+
+  const [options] = useState(() => ({
+    extensions: [
+      ...articleExtensions(pictureBase),
+      Placeholder.configure({
+        placeholder: officeEditorTexts.placeholder,
+        includeChildren: true,
+        showOnlyCurrent: false,
+      }),
+      Extension.create({
+        name: 'ownKeys',
+        priority: 1000,
+        addKeyboardShortcuts: () => ({
+          'Mod-k': () => {
+            setDialog('link');
+            return true;
+          },
+        }),
+      }),
+    ],
+    content: readHtml(articleSchema(), initial).toJSON(),
+  }));
+  const editor = useEditor({
+    ...options,
+    editable: !disabled,
+    onCreate: ({ editor: made }) => {
+      last.current = writeHtml(made.state.doc);
+    },
+    onUpdate: ({ editor: changed }) => tellChange(changed),
+    editorProps: {
+      attributes: { class: PAGE_LOOK, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: (html) => {
+        const clean = cleanPaste(html);
+        if (clean.pictures > 0) tellLeftBehind(clean.pictures);
+        return clean.html;
+      },
+      handleKeyDown: (_view, event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+        event.preventDefault();
+        props.onSubmit?.();
+        return true;
+      },
+      handlePaste: (view, event) => {
+        const data = event.clipboardData;
+        const files = picturesOf(data);
+        // Word and Excel put a picture of the words beside the words.
+        if (files.length > 0 && !data?.getData('text/html')) {
+          sendFiles(files);
+          return true;
+        }
+        // The address of a film, pasted by itself, becomes the film.
+        const film = youtubeId(data?.getData('text/plain') ?? '');
+        if (film === null || !view.state.selection.empty || !editor) return false;
+        insertFilm(editor, film);
+        return true;
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const files = moved ? [] : picturesOf(event.dataTransfer);
+        if (files.length === 0) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) editor?.commands.setTextSelection(at.pos);
+        sendFiles(files);
+        return true;
+      },
+    },
+  });
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+
+  const style: CSSProperties & Record<'--caption-hint', string> = {
+    '--caption-hint': JSON.stringify(officeEditorTexts.captionHint),
+  };
+  if (!editor) return null;
+  return (
+    <div className="rich-text" style={style}>
+      <Toolbar
+        editor={editor}
+        onLink={() => setDialog('link')}
+        onFilm={() => setDialog('film')}
+        onPicture={() => choosePictures(PICTURE_ACCEPT, true, sendFiles)}
+      />
+      <div className="rich-text-scroll">
+        <PictureTools editor={editor} pictureBase={pictureBase} />
+        <EditorContent editor={editor} />
+      </div>
+      <UploadBar state={pictures.state} onRetry={sendFiles} onDismiss={pictures.dismiss} />
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === 'film' && <FilmDialog editor={editor} onClose={() => setDialog(null)} />}
+      {uploaded.length > 0 && (
+        <AltDialog
+          pictures={uploaded.map((picture) => ({ src: `${pictureBase}${pictureAt(picture, 240)}`, alt: '' }))}
+          submit={officeEditorTexts.altDialog.insert}
+          areNew
+          onSubmit={(alts) => {
+            insertPictures(
+              editor,
+              uploaded.map((picture, index) => ({ picture, alt: alts[index] ?? '' })),
+            );
+            setUploaded([]);
+          }}
+          onClose={() => setUploaded([])}
+        />
+      )}
+    </div>
+  );
+}
+
+function picturesOf(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { officeRecordTexts } from '@logistics/shared/texts/office-site';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { useToast } from './toast.tsx';
+
+const texts = officeRecordTexts.rows;
+
+interface RowListProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  /** Gets what stands now, since a removal may be taken back after other changes. */
+  onChange: (change: (now: readonly Row[]) => Row[]) => void;
+  /** In the middle of a sentence. */
+  nameOf: (index: number) => string;
+  addLabel: string;
+  newRow: () => Row;
+  most: number;
+  empty: string;
+  children: (row: Row, index: number, change: (part: Partial<Row>) => void) => ReactNode;
+}
+
+/** Rows of a record that are added, put in order and removed, each removal with its way back. */
+export function RowList<Row extends object>(props: RowListProps<Row>) {
+  const { label, rows, onChange, nameOf, addLabel, newRow, most, empty, children } = props;
+  const toast = useToast();
+  const move = (from: number, to: number) =>
+    onChange((now) => {
+      const row = now[from];
+      const others = now.filter((_, index) => index !== from);
+      return row ? [...others.slice(0, to), row, ...others.slice(to)] : [...now];
+    });
+  const remove = (row: Row, at: number) => {
+    onChange((now) => now.filter((_, index) => index !== at));
+    toast.undoable({
+      title: texts.removed(nameOf(at)),
+      detail: texts.removedDetail,
+      undo: () => onChange((now) => [...now.slice(0, at), row, ...now.slice(at)]),
+    });
+  };
+  return (
+    <div className="row-list">
+      {rows.length === 0 && <p className="help">{empty}</p>}
+      {rows.length > 0 && (
+        <ol aria-label={label}>
+          {rows.map((row, index) => (
+            <li key={index}>
+              <div className="row-fields">
+                {children(row, index, (part) =>
+                  onChange((now) => now.map((one, at) => (at === index ? { ...one, ...part } : one))),
+                )}
+              </div>
+              <div className="row-tools">
+                <Button
+                  look="ghost"
+                  small
+                  iconOnly
+                  aria-label={texts.up(nameOf(index))}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <span className="turn-up">
+                    <Icon name="down" />
+                  </span>
+                </Button>
+                <Button
+                  look="ghost"
+                  small
+                  iconOnly
+                  aria-label={texts.down(nameOf(index))}
+                  disabled={index === rows.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <Icon name="down" />
+                </Button>
+                <Button
+                  look="ghost"
+                  small
+                  iconOnly
+                  aria-label={texts.remove(nameOf(index))}
+                  onClick={() => remove(row, index)}
+                >
+                  <Icon name="bin" />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="row">
+        <Button small disabled={rows.length >= most} onClick={() => onChange((now) => [...now, newRow()])}>
+          <Icon name="plus" size={14} />
+          {addLabel}
+        </Button>
+        {rows.length >= most && <span className="help">{texts.full(most)}</span>}
+      </div>
+    </div>
+  );
+}

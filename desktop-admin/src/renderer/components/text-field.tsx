@@ -1,0 +1,45 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  help?: ReactNode;
+  max: number;
+  /** More than one line. */
+  rows?: number;
+  inputMode?: 'decimal' | 'numeric' | 'url' | 'email' | 'tel';
+  className?: string;
+}
+
+/** A field of text, one line or more. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, error, help, max, rows, inputMode, className = '' } = props;
+  return (
+    <Field label={label} error={error} help={help} className={className}>
+      {(control) =>
+        rows === undefined ? (
+          <Input
+            {...control}
+            maxLength={max}
+            autoComplete="off"
+            inputMode={inputMode}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        ) : (
+          <Input.TextArea
+            {...control}
+            maxLength={max}
+            autoSize={{ minRows: rows, maxRows: 12 }}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}

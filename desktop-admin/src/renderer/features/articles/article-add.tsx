@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { AdminArticle } from '@logistics/shared/contracts';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import { Button } from '../../components/button.tsx';
+import { PageState } from '../../components/states.tsx';
+import { newFields } from './article-fields.ts';
+import { ArticleEditor } from './article-editor.tsx';
+
+const texts = officeArticleTexts;
+const EMPTY = newFields('bai-viet');
+
+interface ArticleAddProps {
+  /** Whose drafts are on this machine. */
+  ownId: number;
+  canEdit: boolean;
+  /** Where the article is written on, for those who may. */
+  onAdded: (article: AdminArticle) => void;
+}
+
+/** A new article. Who may only add sees that it is there, and can write another. */
+export function ArticleAdd({ ownId, canEdit, onAdded }: ArticleAddProps) {
+  const [added, setAdded] = useState<AdminArticle | null>(null);
+  if (added)
+    return (
+      <PageState
+        icon="done"
+        title={texts.added.title}
+        actions={
+          <>
+            <Button look="main" autoFocus onClick={() => setAdded(null)}>
+              {texts.added.another}
+            </Button>
+            {added.publishedRevisionId !== null && (
+              <a className="btn" href={`${apiBaseUrl()}/${added.link}`} target="_blank" rel="noreferrer">
+                {texts.added.view}
+              </a>
+            )}
+          </>
+        }
+      >
+        {added.title}. {added.publishedRevisionId === null ? texts.added.waiting : texts.added.published}{' '}
+        {texts.added.noEdit}
+      </PageState>
+    );
+  return (
+    <ArticleEditor
+      article={null}
+      fields={EMPTY}
+      linkIsFixed={false}
+      draftName={`${ownId}:article:new`}
+      canSave
+      canEdit={canEdit}
+      onAdded={canEdit ? onAdded : setAdded}
+      onMoved={onAdded}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+import { Input } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useImageUpload } from '@logistics/shared/api-client/admin';
+import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { Kbd } from '../../components/kbd.tsx';
+import { DraftDialog } from '../../components/draft-dialog.tsx';
+import { useLeaveGuard } from '../../components/leave-guard.tsx';
+import { dropDraft, readDraft, useLocalDraft } from '../../components/local-draft.ts';
+import { Note } from '../../components/note.tsx';
+import { PanelTabs } from '../../components/panel-tabs.tsx';
+import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
+import { countWords, readingMinutes } from '../../components/rich-text/words.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { ArticleConflict } from './article-conflict.tsx';
+import { isArticleFields, type SaveIntent } from './article-fields.ts';
+import { ArticleHead } from './article-head.tsx';
+import { PreviewFrame, type Device } from './preview-frame.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { RevisionDiff } from './revision-diff.tsx';
+import { RevisionsPanel } from './revisions-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { textOf } from './text-diff.ts';
+import { useArticleEditor, type ArticleStart } from './use-article-editor.ts';
+import './articles.css';
+
+const texts = officeArticleTexts;
+const SAVE_EVERY = 3 * 60_000;
+type Tab = 'settings' | 'preview' | 'revisions';
+
+interface ArticleEditorProps extends ArticleStart {
+  /** Names what is kept on this machine. */
+  draftName: string;
+  canSave: boolean;
+  canEdit: boolean;
+  /** What to know before writing, such as that the page is made by the first save. */
+  notice?: React.ReactNode;
+}
+
+/** Writing an article: the words, what stands beside them, how visitors see it, and what it said before. */
+export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }: ArticleEditorProps) {
+  const desk = useArticleEditor(start);
+  const { base, fields, dirty } = desk;
+  const upload = useImageUpload();
+  const pictureBase = apiBaseUrl();
+  const [found, setFound] = useState(() => readDraft(draftName, isArticleFields));
+  const [tab, setTab] = useState<Tab>('settings');
+  const [device, setDevice] = useState<Device>('phone');
+  const [revision, setRevision] = useState<number | null>(null);
+  const kept = useLocalDraft({ name: draftName, value: fields, version: base?.version ?? null, dirty });
+  useLeaveGuard(dirty && !desk.isAdding);
+
+  const save = async (intent: SaveIntent) => canSave && !desk.isBusy && (await desk.save(intent)) !== null;
+  useShortcuts({
+    'ctrl+s': () => void save({ kind: 'draft' }),
+    'ctrl+enter': () => void save({ kind: 'publish' }),
+    escape: revision === null ? undefined : () => setRevision(null),
+  });
+  const keepOnServer = useEffectEvent(() => {
+    if (base && canEdit && dirty && !desk.isBusy && !desk.conflict)
+      void desk.save({ kind: 'draft' }, { quiet: true });
+  });
+  useEffect(() => {
+    const timer = setInterval(() => keepOnServer(), SAVE_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+
+  const isCovered = revision !== null || (tab === 'preview' && device === 'desktop');
+  const preview = { fields, updatedAt: base?.updatedAt ?? null, device, pictureBase };
+  const words = countWords(textOf(fields.content));
+  return (
+    <div className="article-page">
+      <section className="article-main" aria-label={texts.fields.content}>
+        <ArticleHead desk={desk} kept={kept} canSave={canSave} canEdit={canEdit} onSave={save} />
+        {notice}
+        {desk.failure && (
+          <div className="article-failure">
+            <Note look="bad" alert>
+              <b>{texts.saveFailed}.</b> {desk.failure} {texts.saveFailedHelp}
+            </Note>
+          </div>
+        )}
+        <div className={isCovered ? 'article-desk covered' : 'article-desk'}>
+          <div className="article-title">
+            <Input.TextArea
+              aria-label={texts.fields.title}
+              aria-invalid={desk.errors.title ? true : undefined}
+              aria-describedby={desk.errors.title ? 'article-title-error' : undefined}
+              autoSize
+              variant="borderless"
+              placeholder={texts.fields.titlePlaceholder}
+              maxLength={200}
+              disabled={desk.isAdding}
+              value={fields.title}
+              onChange={({ target }) => desk.change('title', target.value.replaceAll('\n', ' '))}
+            />
+            {desk.errors.title && (
+              <span className="help bad" id="article-title-error">
+                {desk.errors.title}
+              </span>
+            )}
+          </div>
+          <LazyRichText
+            key={desk.contentKey}
+            label={texts.fields.content}
+            initial={fields.content}
+            onChange={(html) => desk.change('content', html)}
+            onSubmit={() => void save({ kind: 'publish' })}
+            upload={upload}
+            pictureBase={pictureBase}
+            disabled={desk.isAdding}
+          />
+        </div>
+        {revision !== null && base && (
+          <RevisionDiff
+            articleId={base.id}
+            revisionId={revision}
+            current={fields}
+            onClose={() => setRevision(null)}
+          />
+        )}
+        {revision === null && isCovered && (
+          <div className="article-cover">
+            <PreviewFrame {...preview} />
+          </div>
+        )}
+        <footer className="foot">
+          <span>
+            {words === 0 ? officeEditorTexts.noWords : officeEditorTexts.words(words, readingMinutes(words))}
+          </span>
+          <span className="grow" />
+          <span className="key-hints" aria-hidden="true">
+            <Kbd>Ctrl S</Kbd> {texts.keys.save} <Kbd>Ctrl Enter</Kbd> {texts.keys.publish} <Kbd>Ctrl K</Kbd>{' '}
+            {texts.keys.link}
+          </span>
+        </footer>
+      </section>
+      <aside className="article-aside" aria-label={texts.tabs.label}>
+        <PanelTabs
+          label={texts.tabs.label}
+          chosen={tab}
+          onChoose={(key) => {
+            setTab(key === 'preview' || key === 'revisions' ? key : 'settings');
+            setRevision(null);
+          }}
+          tabs={[
+            {
+              key: 'settings',
+              label: texts.tabs.settings,
+              count: '',
+              content: <SettingsPanel desk={desk} upload={upload} pictureBase={pictureBase} />,
+            },
+            {
+              key: 'preview',
+              label: texts.tabs.preview,
+              count: '',
+              content: <PreviewPanel {...preview} onDevice={setDevice} />,
+            },
+            ...(base && canEdit
+              ? [
+                  {
+                    key: 'revisions',
+                    label: texts.tabs.revisions,
+                    count: '',
+                    content: (
+                      <RevisionsPanel desk={desk} base={base} chosen={revision} onChoose={setRevision} />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </aside>
+      {desk.conflict && <ArticleConflict desk={desk} conflict={desk.conflict} />}
+      {found && (
+        <DraftDialog
+          draft={found}
+          isOutdated={found.version !== (base?.version ?? null)}
+          onUse={() => {
+            desk.useDraft(found.value);
+            setFound(null);
+          }}
+          onDiscard={() => {
+            dropDraft(draftName);
+            setFound(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { SaveIntent } from './article-fields.ts';
+import { ArticleState } from './article-state.tsx';
+import { articleListPath } from './article-lists.ts';
+import { ScheduleButton } from './schedule-button.tsx';
+import type { ArticleDesk } from './use-article-editor.ts';
+import { useArticleActions } from './use-article-actions.ts';
+
+const texts = officeArticleTexts;
+
+interface ArticleHeadProps {
+  desk: ArticleDesk;
+  /** When it was kept on this machine last. */
+  kept: string | 'full' | null;
+  canSave: boolean;
+  canEdit: boolean;
+  /** @returns whether it is saved */
+  onSave: (intent: SaveIntent) => Promise<boolean>;
+}
+
+/** How the article stands, and what can be done with the whole of it. */
+export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHeadProps) {
+  const { base, dirty, isBusy } = desk;
+  const navigate = useNavigate();
+  const actions = useArticleActions(() => undefined);
+  const isPublished = base?.state === 'published';
+  const publishLabel =
+    base?.state === 'changed' || isPublished ? texts.actions.publishChanges : texts.actions.publish;
+  const isBinned = base?.deletedAt != null;
+
+  const remove = async () => {
+    if (!base) return;
+    if (!(await actions.removeOne(base))) void navigate(articleListPath({ status: 'active' }));
+  };
+  return (
+    <div className="article-head">
+      {canEdit && (
+        <Link
+          className="btn ghost small icon-only"
+          to={articleListPath({ status: 'active' })}
+          aria-label={texts.actions.list}
+          title={texts.actions.list}
+        >
+          <Icon name="left" />
+        </Link>
+      )}
+      {base && <ArticleState article={base} />}
+      {base?.publishAt && (
+        <span className="second">{texts.scheduledFor(formatDateTime(base.publishAt))}</span>
+      )}
+      <span className="second article-kept" role="status">
+        {isBusy ? texts.saving : keptSentence(dirty, kept)}
+      </span>
+      <span className="grow" />
+      {base && canEdit && !isBinned && (
+        <Button
+          look="ghost"
+          small
+          iconOnly
+          disabled={isBusy || actions.isBusy}
+          aria-label={texts.actions.bin}
+          title={texts.actions.bin}
+          onClick={() => void remove()}
+        >
+          <Icon name="bin" />
+        </Button>
+      )}
+      <Button
+        disabled={isBusy || !canSave || (base !== null && !dirty)}
+        aria-keyshortcuts="Control+S"
+        onClick={() => void onSave({ kind: 'draft' })}
+      >
+        {texts.actions.saveDraft}
+      </Button>
+      <ScheduleButton desk={desk} canSave={canSave} onSave={onSave} />
+      <Button
+        look="main"
+        disabled={isBusy || !canSave || (isPublished && !dirty)}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => void onSave({ kind: 'publish' })}
+      >
+        {publishLabel}
+      </Button>
+    </div>
+  );
+}
+
+function keptSentence(dirty: boolean, kept: string | 'full' | null): string {
+  if (!dirty) return '';
+  if (kept === 'full') return officeEditorTexts.draft.storageFull;
+  if (kept === null) return texts.unsaved;
+  return officeEditorTexts.draft.savedHere(formatDateTime(kept).slice(-5));
+}

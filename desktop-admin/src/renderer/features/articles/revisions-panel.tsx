@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useListRevisionsQuery, useRestoreRevisionMutation } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import type { AdminArticle, RevisionItem } from '@logistics/shared/contracts';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
+import type { ArticleDesk } from './use-article-editor.ts';
+
+const texts = officeArticleTexts.revisions;
+const STEP = 20;
+
+interface RevisionsPanelProps {
+  desk: ArticleDesk;
+  base: AdminArticle;
+  chosen: number | null;
+  onChoose: (revisionId: number | null) => void;
+}
+
+/** What the article said before: who wrote it, when, what changed, and back to it. */
+export function RevisionsPanel({ desk, base, chosen, onChoose }: RevisionsPanelProps) {
+  const toast = useToast();
+  const [pageSize, setPageSize] = useState(STEP);
+  const { data, error, refetch } = useListRevisionsQuery({ id: base.id, page: 1, pageSize });
+  const [restore, { isLoading }] = useRestoreRevisionMutation();
+  const bringBack = async ({ id, number }: RevisionItem) => {
+    // What is on the desk is kept as a revision of its own before another takes its place.
+    if (desk.dirty && !(await desk.save({ kind: 'draft' }))) return;
+    const answer = await restore({ id: base.id, revisionId: id });
+    if (answer.error)
+      return toast.error(
+        texts.restoreFailed,
+        isApiError(answer.error) ? errorSentence(answer.error) : undefined,
+      );
+    desk.adopt(answer.data);
+    onChoose(null);
+    toast.success(texts.restored(number));
+  };
+
+  if (error && isApiError(error)) return <FailureState error={error} retry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="revisions" aria-busy="true">
+        {[70, 50, 60].map((width) => (
+          <p key={width} className="bone-line">
+            <span className="bone" style={{ width: `${width}%` }} />
+          </p>
+        ))}
+      </div>
+    );
+  return (
+    <div className="revisions">
+      {desk.dirty && <p className="help">{texts.savesFirst}</p>}
+      <ol aria-label={texts.label}>
+        {data.rows.map((revision, index) => (
+          <li key={revision.id} className={revision.id === chosen ? 'chosen' : ''}>
+            <div className="row">
+              <b>{texts.number(revision.number)}</b>
+              <NearTime time={revision.createdAt} />
+              <span className="grow" />
+              {revision.published ? (
+                <span className="chip st4">
+                  <Icon name="done" size={14} />
+                  {texts.published}
+                </span>
+              ) : (
+                index === 0 && <span className="chip st0">{texts.newest}</span>
+              )}
+            </div>
+            <p className="second">
+              {revision.createdBy?.name ?? texts.unknownPerson} · {revision.title}
+            </p>
+            <div className="row">
+              <Button
+                small
+                aria-pressed={revision.id === chosen}
+                aria-label={texts.compareOf(revision.number)}
+                onClick={() => onChoose(revision.id === chosen ? null : revision.id)}
+              >
+                {texts.compare}
+              </Button>
+              {revision.id !== base.revisionId && (
+                <Button
+                  small
+                  look="ghost"
+                  disabled={isLoading || desk.isBusy || !base.can.update}
+                  onClick={() => void bringBack(revision)}
+                >
+                  <Icon name="undo" size={14} />
+                  {texts.restore}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {data.rows.length < data.meta.total && (
+        <Button small look="ghost" onClick={() => setPageSize(pageSize + STEP)}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ScheduleButton } from './schedule-button.tsx';
+
+// Ant Design does not load here: this dialog tells what it would hold, and closes with an hour typed.
+vi.mock('./schedule-dialog.tsx', () => ({
+  ScheduleDialog: (dialog: {
+    time: string;
+    onSave: (intent: { kind: 'schedule'; at: string }) => void;
+    onClose: (typed: string) => void;
+  }) => (
+    <div role="dialog">
+      <p>{dialog.time}</p>
+      <button onClick={() => dialog.onSave({ kind: 'schedule', at: HOUR })}>Save</button>
+      <button onClick={() => dialog.onClose('01/12/2099 08:00')}>Close</button>
+    </div>
+  ),
+}));
+const HOUR = '2099-12-01T01:00:00.000Z';
+const DRAFT = { publishAt: null, publishedRevisionId: null };
+
+/** The button of a draft whose saving fails. */
+function open() {
+  const at = (base: { publishAt: string | null; publishedRevisionId: number | null }) => (
+    <ScheduleButton
+      desk={{ base, errors: { title: 'Nhập tiêu đề.' }, failure: null, conflict: null, isBusy: false }}
+      canSave
+      onSave={() => Promise.resolve(false)}
+    />
+  );
+  const { rerender } = render(at(DRAFT));
+  return { becomes: (base: Parameters<typeof at>[0]) => rerender(at(base)) };
+}
+const press = (name: string | RegExp) => act(async () => screen.getByRole('button', { name }).click());
+const pressSchedule = () => press(/hẹn giờ|đổi giờ/i);
+const typed = () => screen.queryByRole('dialog')?.querySelector('p')?.textContent;
+
+it('an hour that could not be saved stays for the next try', async () => {
+  open();
+  await pressSchedule();
+  await press('Save');
+  await press('Close');
+  expect(typed()).toBeUndefined();
+  await pressSchedule();
+  expect(typed()).toBe('01/12/2099 08:00');
+});
+
+it('the dialog of an article that got another hour meanwhile does not come back by itself', async () => {
+  const { becomes } = open();
+  await pressSchedule();
+  becomes({ ...DRAFT, publishAt: HOUR });
+  expect(typed()).toBeUndefined();
+  becomes(DRAFT);
+  expect(typed()).toBeUndefined();
+});
+
+it('an hour that could not be saved is forgotten once the article is published', async () => {
+  const { becomes } = open();
+  await pressSchedule();
+  await press('Save');
+  await press('Close');
+  becomes({ ...DRAFT, publishedRevisionId: 4 });
+  await pressSchedule();
+  expect(typed()).toBe('');
+});

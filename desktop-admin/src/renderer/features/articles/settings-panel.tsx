@@ -1,0 +1,101 @@
+import { Input } from 'antd';
+import { ARTICLE_CATEGORIES, type ArticleCategory } from '@logistics/shared/contracts';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { PictureField } from '../../components/picture-field.tsx';
+import { Select } from '../../components/select.tsx';
+import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
+import { LengthHint } from './search-snippet.tsx';
+import type { ArticleDesk } from './use-article-editor.ts';
+
+const texts = officeArticleTexts.fields;
+
+interface SettingsPanelProps {
+  desk: ArticleDesk;
+  upload: UploadPictures;
+  pictureBase: string;
+}
+
+/** What stands beside the words of an article. */
+export function SettingsPanel({ desk, upload, pictureBase }: SettingsPanelProps) {
+  const { base, fields, errors, change, isAdding } = desk;
+  return (
+    <div className="article-settings">
+      <Field label={texts.link} help={texts.linkHelp} error={errors.link}>
+        {(control) => (
+          <Input
+            {...control}
+            prefix="/"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            disabled={isAdding}
+            value={fields.link}
+            onChange={({ target }) => change('link', target.value.toLowerCase().replace(/^\/+/, ''))}
+          />
+        )}
+      </Field>
+      {base && base.oldLinks.length > 0 && (
+        <p className="help">
+          {texts.oldLinks}: {base.oldLinks.map((link) => `/${link}`).join(', ')}
+        </p>
+      )}
+      <Field label={texts.category} error={errors.category} {...(base ? { help: texts.atOnce } : {})}>
+        {({ 'aria-invalid': _invalid, ...control }) => (
+          <Select<ArticleCategory>
+            {...control}
+            disabled={isAdding}
+            value={fields.category}
+            onChange={desk.changeCategory}
+            options={ARTICLE_CATEGORIES.map((value) => ({
+              value,
+              label: officeArticleTexts.categories[value],
+            }))}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.description}
+        error={errors.description}
+        help={
+          <>
+            {texts.descriptionHelp} <LengthHint of="description" text={fields.description} />
+          </>
+        }
+      >
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={1000}
+            disabled={isAdding}
+            value={fields.description}
+            onChange={({ target }) => change('description', target.value)}
+          />
+        )}
+      </Field>
+      <PictureField
+        label={texts.cover}
+        value={fields.image}
+        onChange={(image) => change('image', image)}
+        upload={upload}
+        pictureBase={pictureBase}
+      />
+      {base && base.deletedAt === null && (base.publishedRevisionId !== null || !base.enabled) && (
+        <div className="article-shown">
+          <Button disabled={desk.isBusy || !base.can.update} onClick={() => void desk.toggleShown()}>
+            <Icon name={base.enabled ? 'lock' : 'outside'} />
+            {base.enabled ? officeArticleTexts.actions.hide : officeArticleTexts.actions.show}
+          </Button>
+          {base.enabled && (
+            <a className="btn ghost" href={`${pictureBase}/${base.link}`} target="_blank" rel="noreferrer">
+              {officeArticleTexts.actions.view}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

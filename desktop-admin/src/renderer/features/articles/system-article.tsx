@@ -1,0 +1,81 @@
+import { useGetArticleByLinkQuery } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import type { AdminArticle } from '@logistics/shared/contracts';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { Note } from '../../components/note.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { fieldsOf, newFields } from './article-fields.ts';
+import { ArticleEditor } from './article-editor.tsx';
+import './articles.css';
+
+const texts = officeArticleTexts;
+const NAMES: Readonly<Record<string, string>> = texts.systemPages;
+
+interface SystemArticleProps {
+  link: string;
+  /** Whose drafts are on this machine. */
+  ownId: number;
+  canAdd: boolean;
+  onMoved: (article: AdminArticle) => void;
+}
+
+/** The page at an address; where there is none yet, its first save makes it. */
+export function SystemArticle({ link, ownId, canAdd, onMoved }: SystemArticleProps) {
+  const { currentData: article, error, isFetching, refetch } = useGetArticleByLinkQuery(link);
+  if (error && isApiError(error) && !isFetching)
+    return <FailureState error={error} retry={() => void refetch()} />;
+  if (article === undefined) return <ArticleBones />;
+  if (article !== null)
+    return (
+      <ArticleEditor
+        key={article.id}
+        article={article}
+        fields={fieldsOf(article)}
+        linkIsFixed
+        draftName={`${ownId}:article:${article.id}`}
+        canSave={article.can.update}
+        canEdit
+        onAdded={onMoved}
+        onMoved={onMoved}
+      />
+    );
+  return (
+    <ArticleEditor
+      key="new"
+      article={null}
+      fields={newFields('trang', link, NAMES[link] ?? '')}
+      linkIsFixed
+      draftName={`${ownId}:page:${link}`}
+      canSave={canAdd}
+      canEdit
+      onAdded={(added) => (added.link === link ? void refetch() : onMoved(added))}
+      onMoved={onMoved}
+      notice={
+        <div className="article-failure">
+          <Note look={canAdd ? 'info' : 'quiet'}>
+            {canAdd ? texts.newPage(link) : texts.newPageNotAllowed(link)}
+          </Note>
+        </div>
+      }
+    />
+  );
+}
+
+function ArticleBones() {
+  return (
+    <div className="article-page" aria-busy="true">
+      <section className="article-main">
+        <div className="article-head" />
+        <div className="article-desk article-bones">
+          <span className="bone" style={{ width: '60%', height: 28 }} />
+          {[96, 90, 94, 40].map((width) => (
+            <p key={width} className="bone-line">
+              <span className="bone" style={{ width: `${width}%` }} />
+            </p>
+          ))}
+        </div>
+      </section>
+      <aside className="article-aside" />
+    </div>
+  );
+}

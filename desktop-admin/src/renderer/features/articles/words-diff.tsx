@@ -1,0 +1,68 @@
+import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
+import { ConflictPicture, ConflictPictures } from '../../components/conflict-pictures.tsx';
+import type { ArticleFields } from './article-fields.ts';
+import { DiffText } from './diff-text.tsx';
+import { picturesDiffer, picturesOf, textOf } from './text-diff.ts';
+
+const texts = officeArticleTexts.revisions;
+export type Words = Pick<ArticleFields, 'title' | 'description' | 'image' | 'content'>;
+
+/** Two states of an article in one: words word by word, pictures before and after, and what is neither by its name. */
+export function WordsDiff({ before, after }: { before: Words; after: Words }) {
+  const [oldText, newText] = [textOf(before.content), textOf(after.content)];
+  const hasOtherPictures = picturesDiffer(before.content, after.content);
+  const isOtherwise = before.content !== after.content && oldText === newText && !hasOtherPictures;
+  const coverOf = ({ image }: Words) => (
+    <ConflictPicture url={image ?? ''} name={officeArticleTexts.fields.cover} pictureBase={apiBaseUrl()} />
+  );
+  const picturesIn = ({ content }: Words) => (
+    <ConflictPictures pictures={picturesOf(content)} pictureBase={apiBaseUrl()} />
+  );
+  return (
+    <div className="diff-page" tabIndex={0}>
+      <h2 className="diff-title">
+        <DiffText before={before.title} after={after.title} />
+      </h2>
+      {(before.description || after.description) && (
+        <p className="second">
+          <DiffText before={before.description} after={after.description} />
+        </p>
+      )}
+      {before.image !== after.image && (
+        <BeforeAndAfter name={texts.cover} before={coverOf(before)} after={coverOf(after)} />
+      )}
+      {hasOtherPictures && (
+        <BeforeAndAfter name={texts.pictures} before={picturesIn(before)} after={picturesIn(after)} />
+      )}
+      {isOtherwise && <p className="diff-note">{texts.onlyLook}</p>}
+      <DiffText before={oldText} after={newText} counts />
+    </div>
+  );
+}
+
+interface BeforeAndAfterProps {
+  name: string;
+  before: React.ReactNode;
+  after: React.ReactNode;
+}
+
+function BeforeAndAfter({ name, before, after }: BeforeAndAfterProps) {
+  return (
+    <table className="conflict">
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{before}</td>
+          <td>{after}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useListUsersQuery } from '@logistics/shared/api-client/admin';
+import { useGetUserQuery } from '@logistics/shared/api-client/core';
+import { officeAuditTexts } from '@logistics/shared/texts/office-audit';
+import { auditKindNames } from '@logistics/shared/texts/office-audit-names';
+import { Button } from '../../components/button.tsx';
+import { DayRange } from '../../components/day-range.tsx';
+import { Select } from '../../components/select.tsx';
+import { isFiltered, NO_FILTER, type AuditFilter } from './audit-params.ts';
+
+const texts = officeAuditTexts.filter;
+const FOUND_MAX = 20;
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
+}
+
+/** Choices act at once, what is typed acts on Enter. Give it a key of the filter, so that it follows the address bar. */
+export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  const [draft, setDraft] = useState(filter);
+  const [days, setDays] = useState<Days>({ from: filter.from, to: filter.to });
+  const [tried, setTried] = useState(false);
+  const isWrong = tried && !areDays(days);
+  const apply = (change: Partial<AuditFilter>) => {
+    setTried(true);
+    if (areDays(days)) onFilter({ ...draft, ...days, ...change });
+  };
+  return (
+    <form
+      className="audit-filters"
+      role="search"
+      aria-label={texts.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply({});
+      }}
+    >
+      <Select
+        aria-label={texts.kind}
+        value={draft.action}
+        onChange={(action) => apply({ action })}
+        options={[
+          { value: '', label: texts.anyKind },
+          ...Object.entries(auditKindNames).map(([value, label]) => ({ value, label })),
+        ]}
+        popupMatchSelectWidth={false}
+        className="audit-kind"
+      />
+      <ActorSelect value={draft.actorId} onChange={(actorId) => apply({ actorId })} />
+      <DayRange
+        fromLabel={texts.from}
+        toLabel={texts.to}
+        placeholder={texts.dayPlaceholder}
+        from={filter.from}
+        to={filter.to}
+        onChange={setDays}
+        isWrong={isWrong}
+        describedBy="audit-days-wrong"
+      />
+      <label className="day-field">
+        <span>{texts.subject}</span>
+        <input
+          type="text"
+          maxLength={300}
+          value={draft.subjectId}
+          onChange={(event) => setDraft({ ...draft, subjectId: event.target.value })}
+        />
+      </label>
+      <label className="day-field">
+        <span>{texts.address}</span>
+        <input
+          type="text"
+          maxLength={100}
+          value={draft.address}
+          onChange={(event) => setDraft({ ...draft, address: event.target.value })}
+        />
+      </label>
+      <Button type="submit" small>
+        {texts.apply}
+      </Button>
+      {isFiltered(filter) && (
+        <Button look="ghost" small onClick={() => onFilter(NO_FILTER)}>
+          {texts.clear}
+        </Button>
+      )}
+      {isWrong && (
+        <span id="audit-days-wrong" role="alert" className="field-error">
+          {texts.wrongDays}
+        </span>
+      )}
+    </form>
+  );
+}
+
+interface Days {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** Both can be read, and stand in order where both are given. */
+function areDays(days: Days): days is { from: string; to: string } {
+  const { from, to } = days;
+  return from !== undefined && to !== undefined && (from === '' || to === '' || from <= to);
+}
+
+/** One person, found by name, email or customer code. */
+function ActorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const { data: found, isFetching } = useListUsersQuery(
+    { q: typed, pageSize: FOUND_MAX },
+    { skip: typed.trim() === '' },
+  );
+  const { data: chosen } = useGetUserQuery(Number(value), { skip: value === '' });
+  const people = [...(chosen ? [chosen] : []), ...(found?.rows ?? []).filter(({ id }) => id !== chosen?.id)];
+  return (
+    <Select
+      aria-label={texts.actor}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      value={value === '' ? undefined : value}
+      placeholder={texts.anyActor}
+      allowClear
+      loading={isFetching}
+      notFoundContent={typed.trim() === '' ? texts.actorPlaceholder : texts.noActor}
+      onChange={(id: string | undefined) => onChange(id ?? '')}
+      options={people.map(({ id, lastName, firstName, email }) => ({
+        value: String(id),
+        label: `${lastName} ${firstName} · ${email}`,
+      }))}
+      popupMatchSelectWidth={320}
+      className="audit-actor"
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BROADCAST_AUDIENCES, type AdminNotification } from '@logistics/shared/contracts';
+import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
+import { Note } from '../../components/note.tsx';
+import { PictureField } from '../../components/picture-field.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
+import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
+import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
+import { Segments } from '../../components/segments.tsx';
+import { SwitchField } from '../../components/switch-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import type { RecordDesk } from '../../components/use-record-form.ts';
+import type { BroadcastFields } from './broadcast-fields.ts';
+import { broadcastListPath } from './broadcast-lists.ts';
+import { BroadcastPreview } from './broadcast-preview.tsx';
+import './broadcasts.css';
+
+const texts = officeNotifyTexts.form;
+
+interface BroadcastFormProps {
+  desk: RecordDesk<BroadcastFields>;
+  saveLabel: string;
+  onSubmit: () => void;
+  upload: UploadPictures;
+  pictureBase: string;
+  /** How many it goes to, as far as known. */
+  people?: number | undefined;
+  /** Not sent yet: mail can still be chosen. */
+  isNew?: boolean;
+  broadcast?: AdminNotification;
+  children?: ReactNode;
+}
+
+/** A message's words, picture, link and whom it is for. */
+export function BroadcastForm(props: BroadcastFormProps) {
+  const {
+    desk,
+    saveLabel,
+    onSubmit,
+    upload,
+    pictureBase,
+    people,
+    isNew = false,
+    broadcast,
+    children,
+  } = props;
+  const { value, errors } = desk;
+  const set = (part: Partial<BroadcastFields>) => desk.change((now) => ({ ...now, ...part }));
+  return (
+    <RecordForm
+      desk={desk}
+      saveLabel={saveLabel}
+      pictureBase={pictureBase}
+      onSubmit={onSubmit}
+      actions={
+        <Link className="btn" to={broadcastListPath('active')}>
+          {texts.back}
+        </Link>
+      }
+    >
+      {broadcast?.deletedAt && (
+        <div className="form-failure">
+          <Note look="warn">{texts.inTrash}</Note>
+        </div>
+      )}
+      <div className="form-columns">
+        <section className="card form-card" aria-labelledby="broadcast-message">
+          <h2 id="broadcast-message">{texts.message}</h2>
+          <TextField
+            label={texts.title}
+            max={200}
+            value={value.title}
+            error={errors['title']}
+            onChange={(title) => set({ title })}
+          />
+          <div className="field broadcast-content">
+            <span className="field-label">{texts.content}</span>
+            <LazyRichText
+              key={desk.contentKey}
+              label={texts.content}
+              initial={value.content}
+              onChange={(content) => set({ content })}
+              onSubmit={onSubmit}
+              upload={upload}
+              pictureBase={pictureBase}
+            />
+            {errors['content'] && <span className="help bad">{errors['content']}</span>}
+            <span className="help">{texts.contentHelp}</span>
+          </div>
+        </section>
+        <div className="record-column">
+          <section className="card form-card" aria-labelledby="broadcast-to">
+            <h2 id="broadcast-to">{texts.to}</h2>
+            <div className="field">
+              <span className="field-label">{texts.audience}</span>
+              <Segments
+                label={texts.audience}
+                value={value.audience}
+                onChange={(audience) => set({ audience })}
+                options={BROADCAST_AUDIENCES.map((one) => ({
+                  value: one,
+                  label: officeNotifyTexts.audiences[one],
+                }))}
+              />
+              <span className="help" role="status">
+                {people !== undefined && texts.people(people)}
+                {broadcast && texts.reads(broadcast.reads)}
+              </span>
+            </div>
+            {isNew ? (
+              <SwitchField
+                label={texts.mail}
+                help={texts.mailHelp}
+                checked={value.mail}
+                onChange={(mail) => set({ mail })}
+              />
+            ) : (
+              value.mail && <p className="help">{texts.mailSent}</p>
+            )}
+            <TextField
+              label={texts.link}
+              help={texts.linkHelp}
+              max={500}
+              inputMode="url"
+              value={value.link}
+              error={errors['link']}
+              onChange={(link) => set({ link: link.trim() })}
+            />
+            <PictureField
+              label={texts.image}
+              value={value.image || null}
+              onChange={(image) => set({ image: image ?? '' })}
+              upload={upload}
+              pictureBase={pictureBase}
+            />
+          </section>
+          <BroadcastPreview fields={value} pictureBase={pictureBase} />
+        </div>
+      </div>
+      {children}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom';
+import { useGetDashboardQuery } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import type { Dashboard, DashboardQuery } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeDashboardTexts as texts } from '@logistics/shared/texts/office-dashboard';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { LivePill, useOrderChanges } from '../../components/live.tsx';
+import { Note } from '../../components/note.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { ClaimsCard } from './claims-card.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { AccountsCard, ChangesCard, ImportsCard } from './side-cards.tsx';
+import { StaleCard } from './stale-card.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import './dashboard.css';
+import './dashboard-cards.css';
+
+/** Figures are counted anew by themselves this often, in case no event tells of a change. */
+const RENEWED_EVERY = 5 * 60_000;
+
+interface DashboardViewProps {
+  wish: DashboardQuery;
+  sees: { interface: boolean; users: boolean };
+}
+
+/** Real figures of the business; each block is there only for those whom it concerns. */
+export function DashboardView({ wish, sees }: DashboardViewProps) {
+  const { data, error, isFetching, refetch, startedTimeStamp, fulfilledTimeStamp } = useGetDashboardQuery(
+    wish,
+    {
+      pollingInterval: RENEWED_EVERY,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  const changes = useOrderChanges({ startedTimeStamp, fulfilledTimeStamp });
+  const failure = isApiError(error) ? error : undefined;
+  const again = () => void refetch();
+
+  if (failure && !data) return <FailureState error={failure} retry={again} />;
+  return (
+    <div className="dash" aria-busy={isFetching}>
+      <div className="dash-bar">
+        <PeriodBar wish={wish} period={data?.period} />
+        <span className="grow" />
+        <LivePill changes={changes} />
+        <span className="second dash-updated" role="status">
+          {isFetching
+            ? texts.updating
+            : fulfilledTimeStamp !== undefined && texts.updated(clockOf(fulfilledTimeStamp))}
+        </span>
+        <Button look="ghost" small iconOnly aria-label={texts.refresh} disabled={isFetching} onClick={again}>
+          <Icon name="refresh" />
+        </Button>
+        <Link className="btn main" to="/upload-orders" aria-label={texts.upload}>
+          <Icon name="upload" />
+          <span className="wide-only">{texts.upload}</span>
+        </Link>
+      </div>
+      {failure && (
+        <Note look="bad" alert>
+          {texts.refreshFailed} {errorSentence(failure)} {texts.kept}
+        </Note>
+      )}
+      {data ? <Figures figures={data} sees={sees} /> : <DashboardSkeleton />}
+    </div>
+  );
+}
+
+function Figures({ figures, sees }: { figures: Dashboard } & Pick<DashboardViewProps, 'sees'>) {
+  const isFresh = figures.total === 0 && figures.imports.latest.length === 0;
+  return (
+    <>
+      {!isFresh && <StatusStrip statuses={figures.statuses} total={figures.total} />}
+      <div className="dash-columns">
+        <div className="dash-column">
+          {isFresh ? (
+            <FirstSteps figures={figures} sees={sees} />
+          ) : (
+            <>
+              <ChartCard figures={figures} />
+              <StaleCard stale={figures.stale} statuses={figures.statuses} />
+              <ClaimsCard />
+            </>
+          )}
+        </div>
+        <div className="dash-column">
+          {figures.accountsAwaiting && <AccountsCard waiting={figures.accountsAwaiting} />}
+          {!isFresh && <ImportsCard imports={figures.imports} />}
+          {figures.latestChanges && <ChangesCard changes={figures.latestChanges} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const clockOf = (time: number): string => formatDateTime(new Date(time).toISOString()).slice(-5);

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { Dashboard } from '@logistics/shared/contracts';
+import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { Icon } from '../../components/icon.tsx';
+
+const texts = officeDashboardTexts.first;
+
+interface FirstStepsProps {
+  figures: Dashboard;
+  /** Company and accounts are the super admin's to set up. */
+  sees: { interface: boolean; users: boolean };
+}
+
+/** A system without any order yet: what to do first, with ticks at what is done. */
+export function FirstSteps({ figures, sees }: FirstStepsProps) {
+  const steps = [
+    { ...texts.steps.information, to: '/navbar/infor', shown: sees.interface, done: false },
+    { ...texts.steps.staff, to: '/users/add', shown: sees.users, done: false },
+    { ...texts.steps.upload, to: '/upload-orders', shown: true, done: figures.imports.count > 0 },
+    {
+      ...texts.steps.accounts,
+      to: '/users/unconfirm-list/1',
+      shown: sees.users && (figures.accountsAwaiting?.total ?? 0) > 0,
+      done: false,
+    },
+  ].filter(({ shown }) => shown);
+  return (
+    <section className="dash-first" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p className="second">{texts.lead}</p>
+      <ol>
+        {steps.map(({ title, help, to, done }) => (
+          <li key={to}>
+            <Link className="card" to={to}>
+              <span className="dash-step" aria-hidden="true">
+                <Icon name={done ? 'tick' : 'right'} />
+              </span>
+              <span>
+                <b>{title}</b> {done && <span className="second">{texts.done}</span>}
+                <span className="second dash-step-help">{help}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import type { Dashboard } from '@logistics/shared/contracts';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { Icon } from '../../components/icon.tsx';
+import { statusIcon } from '../../components/status-chip.tsx';
+import { stalePath } from './worklist-params.ts';
+
+const texts = officeDashboardTexts.strip;
+
+/** All orders along their way: how many stand where, how many came there in the period, how many wait too long. */
+export function StatusStrip({ statuses, total }: Pick<Dashboard, 'statuses' | 'total'>) {
+  return (
+    <ul className="card dash-strip" aria-label={texts.label}>
+      {statuses.map((cell) => (
+        <li key={cell.status}>
+          <div className="dash-strip-name">
+            <span className={`chip-icon st${cell.status}`}>
+              <Icon name={statusIcon(cell.status)} size={14} />
+            </span>
+            {/* Specification, section 2: the list has no tab of its own for orders that are only declared. */}
+            {cell.status === 0 ? (
+              <span className="cut">{cell.status_name}</span>
+            ) : (
+              <Link className="cut" to={`/list-orders?type${cell.status}=1`}>
+                {cell.status_name}
+              </Link>
+            )}
+          </div>
+          <div className="dash-strip-count">
+            <b>{formatInteger(cell.count)}</b>
+            <span title={texts.sinceHelp(cell.sinceStart)}>
+              <span aria-hidden="true">{texts.since(cell.sinceStart)}</span>
+              <span className="visually-hidden">{texts.sinceHelp(cell.sinceStart)}</span>
+            </span>
+          </div>
+          <Waiting cell={cell} total={total} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ cell, total }: { cell: Dashboard['statuses'][number]; total: number }) {
+  const { stale, limitDays, status, count } = cell;
+  if (stale === null || limitDays === null)
+    return (
+      <>
+        <p className="second">{texts.handedOver}</p>
+        <p className="second">{texts.share(total === 0 ? 0 : Math.round((count / total) * 100))}</p>
+      </>
+    );
+  return (
+    <>
+      <p className="second">{texts.limit(limitDays)}</p>
+      <p className="second">
+        {stale === 0 ? (
+          texts.noneStale
+        ) : (
+          <Link className="late" to={stalePath({ status, page: 1 })}>
+            {texts.stale(stale, limitDays)}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useNavigate } from 'react-router-dom';
+import { useListFailedJobsQuery } from '@logistics/shared/api-client/admin';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { JOB_NAMES, type FailedJob, type JobName } from '@logistics/shared/contracts';
+import { officeJobTexts, jobWords, reasonWords } from '@logistics/shared/texts/office-jobs';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { usePageSize } from '../../components/page-size.ts';
+import { Pager } from '../../components/pager.tsx';
+import { Select } from '../../components/select.tsx';
+import { FailureState, PageState } from '../../components/states.tsx';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import { valueRows } from '../../components/value-rows.ts';
+import { writeJobParams, type JobParams } from './job-params.ts';
+import { useJobRetries } from './use-job-retries.tsx';
+
+const texts = officeJobTexts.jobs;
+
+/** Work that failed as often as it may be tried, and waits for a person. */
+export function FailedJobs({ params }: { params: JobParams }) {
+  const navigate = useNavigate();
+  const [pageSize] = usePageSize();
+  const retries = useJobRetries();
+  const { currentData, error, refetch } = useListFailedJobsQuery(
+    { page: params.page, pageSize, ...(params.name === null ? {} : { name: params.name }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const linkTo = (page: number) => writeJobParams({ ...params, page });
+  const answer = usePageWithRows(currentData, linkTo);
+  const jobs = answer?.rows;
+  return (
+    <>
+      <div className="bar">
+        <Select<JobName | ''>
+          aria-label={texts.filter}
+          value={params.name ?? ''}
+          onChange={(name) => void navigate(writeJobParams({ ...params, page: 1, name: name || null }))}
+          options={[
+            { value: '', label: texts.any },
+            ...JOB_NAMES.map((name) => ({ value: name, label: jobWords[name].name })),
+          ]}
+          popupMatchSelectWidth={false}
+          className="job-filter"
+        />
+        <span className="grow" />
+        {jobs && jobs.length > 1 && (
+          <Button look="main" disabled={retries.isBusy} onClick={() => retries.askRetryAll(jobs)}>
+            <Icon name="refresh" />
+            {texts.retryAll(jobs.length)}
+          </Button>
+        )}
+      </div>
+      {isApiError(error) && !answer ? (
+        <FailureState error={error} retry={() => void refetch()} />
+      ) : jobs?.length === 0 ? (
+        <PageState title={texts.noneTitle}>{texts.none}</PageState>
+      ) : (
+        <ul className="job-list" aria-label={texts.list} aria-busy={!jobs} tabIndex={-1}>
+          {jobs
+            ? jobs.map((job) => (
+                <JobRow
+                  key={job.id}
+                  job={job}
+                  isBusy={retries.isBusy}
+                  onRetry={() => retries.retryOne(job)}
+                />
+              ))
+            : Array.from({ length: 6 }, (_, row) => (
+                <li key={row} aria-hidden="true">
+                  <span className="bone" style={{ width: '30%' }} />
+                </li>
+              ))}
+        </ul>
+      )}
+      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
+    </>
+  );
+}
+
+function JobRow({ job, isBusy, onRetry }: { job: FailedJob; isBusy: boolean; onRetry: () => void }) {
+  const { name, does } = jobWords[job.name];
+  const reason = job.reason === null ? texts.noReason : (reasonWords(job.reason) ?? texts.unknownReason);
+  const data = valueRows(null, job.data);
+  return (
+    <li>
+      <div className="job-words">
+        <p>
+          <b>{name}</b> <span className="quiet">·</span> <NearTime time={job.failedAt} />
+        </p>
+        <p className="second">{does}</p>
+        <p className="job-reason">
+          <Icon name="warning" size={14} /> {reason}
+        </p>
+        {(job.reason !== null || data.length > 0) && (
+          <details>
+            <summary>{texts.details}</summary>
+            {job.reason !== null && (
+              <pre translate="no" lang="en">
+                {job.reason}
+              </pre>
+            )}
+            {data.map(({ path, after }) => (
+              <p key={path} className="second">
+                {path}: <span className="mono">{after}</span>
+              </p>
+            ))}
+          </details>
+        )}
+      </div>
+      <Button small disabled={isBusy} aria-label={texts.retryOf(name)} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </li>
+  );
+}

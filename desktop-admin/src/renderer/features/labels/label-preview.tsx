@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { formatWeight } from '@logistics/shared/formatting';
+import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { Label, LabelDrawing, LabelSize, PrintedDocument, Printing } from '../../platform/index.ts';
+import { LabelPicture } from './label-picture.tsx';
+
+const texts = consolePrintingTexts.page;
+
+interface LabelPreviewProps {
+  printing: Printing;
+  labels: readonly Label[];
+  size: LabelSize;
+  shop: PrintedDocument['shop'];
+}
+
+/** The labels one by one, each drawn by what will print it. */
+export function LabelPreview({ printing, labels, size, shop }: LabelPreviewProps) {
+  const [wanted, setWanted] = useState(0);
+  const at = Math.min(wanted, labels.length - 1);
+  const label = labels[at];
+  const drawing = useDrawing(printing, label, size, shop);
+  if (!label) return null;
+  const bars = drawing?.marks.find((mark) => mark.kind === 'code' && mark.code === 'code128');
+  return (
+    <div className={`label-stage size-${size}`}>
+      <div className="label-turn">
+        <span role="status">{texts.place(at + 1, labels.length)}</span>
+        <Button
+          small
+          iconOnly
+          aria-label={texts.previous}
+          disabled={at === 0}
+          onClick={() => setWanted(at - 1)}
+        >
+          <Icon name="left" />
+        </Button>
+        <Button
+          small
+          iconOnly
+          aria-label={texts.next}
+          disabled={at === labels.length - 1}
+          onClick={() => setWanted(at + 1)}
+        >
+          <Icon name="right" />
+        </Button>
+      </div>
+      <div className="label-ruler" aria-hidden="true">
+        <span>{texts.width}</span>
+        <span className="label-rule" />
+        <span>{texts.dots}</span>
+      </div>
+      <div className="label-paper">
+        {drawing ? (
+          <LabelPicture drawing={drawing} name={texts.picture(texts.sizes[size], label.orderCode)} />
+        ) : (
+          <span className="bone" />
+        )}
+      </div>
+      <p className="second">
+        {!drawing || bars?.kind === 'code'
+          ? texts.codeHelp(widthOf(bars?.kind === 'code' ? bars.module : 0.5))
+          : texts.longCode}
+      </p>
+    </div>
+  );
+}
+
+/** Millimetres are written as kilograms are, without their unit. */
+const widthOf = (millimetres: number) => formatWeight(millimetres).replace(/\s*kg$/, '');
+
+/** The picture of a label; the former one stays until the next is drawn, so that nothing flickers. */
+function useDrawing(
+  printing: Printing,
+  label: Label | undefined,
+  size: LabelSize,
+  shop: LabelPreviewProps['shop'],
+) {
+  const [drawn, setDrawn] = useState<{ size: LabelSize; drawing: LabelDrawing } | null>(null);
+  useEffect(() => {
+    if (!label) return;
+    let stopped = false;
+    printing.draw({ label, size, shop }).then(
+      (drawing) => {
+        if (!stopped) setDrawn({ size, drawing });
+      },
+      () => undefined,
+    );
+    return () => {
+      stopped = true;
+    };
+  }, [printing, label, size, shop]);
+  return drawn?.size === size ? drawn.drawing : null;
+}

@@ -1,0 +1,78 @@
+import { InputNumber } from 'antd';
+import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
+import { Field } from '../../components/field.tsx';
+import { Note } from '../../components/note.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { Select } from '../../components/select.tsx';
+import { SwitchField } from '../../components/switch-field.tsx';
+import { COPIES_MAX, LABEL_SIZES } from '../../platform/desktop-limits.ts';
+import type { DesktopSettings, PrinterChoice } from '../../platform/index.ts';
+
+const texts = consolePrintingTexts.page;
+
+interface PrintOptionsProps {
+  settings: DesktopSettings;
+  /** null: still being asked for. */
+  printers: readonly PrinterChoice[] | null;
+  hasLabels: boolean;
+  onChange: (wish: Partial<DesktopSettings>) => void;
+}
+
+/** How it is printed; each choice is kept for this machine. */
+export function PrintOptions({ settings, printers, hasLabels, onChange }: PrintOptionsProps) {
+  const { printer, labelSize, copies, labelAfterScan } = settings;
+  const isGone = printers !== null && printer !== null && printers.every(({ name }) => name !== printer);
+  return (
+    <>
+      <Field label={texts.printer} error={isGone && printers.length > 0 ? texts.printerGone : null}>
+        {(control) => (
+          <Select
+            {...control}
+            aria-label={texts.printer}
+            placeholder={texts.choosePrinter}
+            loading={printers === null}
+            disabled={printers === null || printers.length === 0}
+            value={isGone ? null : printer}
+            options={(printers ?? []).map(({ name, label }) => ({ value: name, label }))}
+            onChange={(name: string) => onChange({ printer: name })}
+          />
+        )}
+      </Field>
+      {printers?.length === 0 && <Note look="info">{texts.noPrinter}</Note>}
+      {hasLabels && (
+        <div className="field">
+          <span className="label-option">{texts.size}</span>
+          <Segments
+            label={texts.size}
+            value={labelSize}
+            options={LABEL_SIZES.map((size) => ({ value: size, label: texts.sizes[size] }))}
+            onChange={(size) => onChange({ labelSize: size })}
+          />
+        </div>
+      )}
+      <Field label={texts.copies}>
+        {(control) => (
+          <InputNumber
+            {...control}
+            min={1}
+            max={COPIES_MAX}
+            precision={0}
+            controls={false}
+            value={copies}
+            onChange={(count) => {
+              if (count !== null) onChange({ copies: count });
+            }}
+          />
+        )}
+      </Field>
+      {hasLabels && (
+        <SwitchField
+          label={texts.afterScan}
+          help={texts.afterScanHelp}
+          checked={labelAfterScan}
+          onChange={(checked) => onChange({ labelAfterScan: checked })}
+        />
+      )}
+    </>
+  );
+}

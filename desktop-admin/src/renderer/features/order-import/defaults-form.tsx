@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Input } from 'antd';
+import { parseFileDate } from '@logistics/shared/domain';
+import { DISPLAY_TIMEZONE, formatDateTime } from '@logistics/shared/formatting';
+import { orderStatusNames } from '@logistics/shared/texts';
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/select.tsx';
+import type { JobOptions } from './job.ts';
+import type { MissingColumns } from './preview-figures.ts';
+import { useImportForm } from './use-import-form.ts';
+
+const STATUSES = [1, 2, 3, 4] as const;
+
+interface DefaultsFormProps {
+  missing: MissingColumns;
+  options: JobOptions;
+  onApply: (options: JobOptions) => void;
+}
+
+/** One date and one status for all rows of a file that has no column for them. */
+export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
+  const texts = officeImportTexts.defaults;
+  const [offered] = useState(() => formatDateTime(new Date().toISOString()));
+  const applied = options.defaultOccurredAt ? formatDateTime(options.defaultOccurredAt) : offered;
+  const [date, setDate] = useState(applied);
+  const [status, setStatus] = useState(options.defaultStatus);
+  const [tried, setTried] = useState(false);
+  useImportForm('defaults', date !== applied || status !== options.defaultStatus);
+  const occurredAt = parseFileDate(date, { timezone: DISPLAY_TIMEZONE });
+  const dateWrong = missing.date && occurredAt === null;
+  const statusMissing = missing.status && status === undefined;
+  const lead = missing.date ? (missing.status ? texts.both : texts.dateOnly) : texts.statusOnly;
+  return (
+    <form
+      className="defaults card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (dateWrong || statusMissing) return;
+        onApply({
+          ...(missing.date && occurredAt ? { defaultOccurredAt: occurredAt } : {}),
+          ...(missing.status && status !== undefined ? { defaultStatus: status } : {}),
+        });
+      }}
+    >
+      <h2>{texts.title}</h2>
+      <p className="lead">{lead}</p>
+      <div className="fields">
+        {missing.date && (
+          <div className="field">
+            <label htmlFor="default-date">{texts.date}</label>
+            <Input
+              id="default-date"
+              value={date}
+              status={tried && dateWrong ? 'error' : ''}
+              aria-invalid={tried && dateWrong}
+              aria-describedby="default-date-help"
+              onChange={(event) => setDate(event.target.value)}
+            />
+            <p id="default-date-help" className={tried && dateWrong ? 'help bad' : 'help'}>
+              {tried && dateWrong ? texts.dateWrong : texts.dateHelp}
+            </p>
+          </div>
+        )}
+        {missing.status && (
+          <div className="field">
+            <label htmlFor="default-status">{texts.status}</label>
+            <Select
+              id="default-status"
+              value={status}
+              status={tried && statusMissing ? 'error' : ''}
+              options={STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
+              onChange={setStatus}
+            />
+            {tried && statusMissing && <p className="help bad">{texts.statusMissing}</p>}
+          </div>
+        )}
+        <Button type="submit" look="teal">
+          {texts.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}

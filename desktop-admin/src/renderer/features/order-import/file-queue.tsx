@@ -1,0 +1,62 @@
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import './console-files.css';
+import { shownFileName } from './job.ts';
+import { useImportJob } from './import-job-provider.tsx';
+import type { QueuedFile } from './use-file-queue.ts';
+
+const texts = consoleFileTexts.queue;
+
+/** Files whose turn is still to come. Each is read when the person asks for it, so that every preview is looked at. */
+export function FileQueue() {
+  const { job, queue, receive, unapplied } = useImportJob();
+  const [first] = queue.files;
+  if (!first) return null;
+  const isBusy = job.phase === 'previewing' || job.phase === 'importing';
+  const take = ({ file }: QueuedFile) => {
+    queue.remove(file.id);
+    // What was looked at and not confirmed gets a later turn.
+    if (job.phase === 'previewed' || job.phase === 'naming') queue.add([{ file: job.file, watched: false }]);
+    receive([file]);
+  };
+  const read = (queued: QueuedFile) => unapplied.leave({ go: () => take(queued) });
+  return (
+    <section className="card file-queue" aria-label={texts.title(queue.files.length)}>
+      <div className="row">
+        <h2>{texts.title(queue.files.length)}</h2>
+        <span className="grow" />
+        <Button small look="teal" disabled={isBusy} onClick={() => read(first)}>
+          {texts.next}
+        </Button>
+      </div>
+      <ul>
+        {queue.files.map((queued) => (
+          <li key={queued.file.id} className="row">
+            <Icon name={queued.watched ? 'folder' : 'file'} size={14} />
+            <b className="cut">{shownFileName(queued.file.name)}</b>
+            {queued.watched && <span className="quiet">{texts.fromFolder}</span>}
+            <span className="grow" />
+            {queued !== first && (
+              <Button
+                look="link"
+                disabled={isBusy}
+                aria-label={texts.readNowOf(queued.file.name)}
+                onClick={() => read(queued)}
+              >
+                {texts.readNow}
+              </Button>
+            )}
+            <Button
+              look="link"
+              aria-label={texts.leaveOutOf(queued.file.name)}
+              onClick={() => queue.remove(queued.file.id)}
+            >
+              {texts.leaveOut}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { formatInteger } from '@logistics/shared/formatting';
+import { orderStatusNames } from '@logistics/shared/texts';
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { Button } from '../../components/button.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { Note } from '../../components/note.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
+import { RowSpacer } from '../../components/row-spacer.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
+import { LIST_ROW_HEIGHT, useRowWindow } from '../../components/use-row-window.ts';
+import type { DesktopFiles, FileRow, FileRowsWish } from '../../platform/index.ts';
+import './console-files.css';
+import { useFileRows } from './use-file-rows.ts';
+
+const BONES = 12;
+const NAMES: Readonly<Record<number, string>> = orderStatusNames;
+const texts = consoleFileTexts.rows;
+
+interface FileRowTableProps {
+  files: DesktopFiles;
+  fileId: string;
+  only: FileRowsWish['only'];
+  /** How many rows there will be, as far as is known before the first have come. */
+  expected: number;
+  /** Whether to say which sheet a row is of. */
+  manySheets: boolean;
+}
+
+/** The rows of a file as they were read on this machine: a million of them, of which those near the eye are drawn. */
+export function FileRowTable({ files, fileId, only, expected, manySheets }: FileRowTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(expected);
+  const view = useRowWindow(count, scroller, LIST_ROW_HEIGHT);
+  const rows = useFileRows(files, fileId, only, view);
+  if (rows.total !== null && rows.total !== count) setCount(rows.total);
+  const shown = Array.from({ length: view.end - view.start }, (_, offset) => view.start + offset);
+  const columns = manySheets ? 6 : 5;
+  return (
+    <>
+      {rows.failed && (
+        <Note look="bad" alert>
+          {texts.failed}{' '}
+          <Button look="link" onClick={rows.retry}>
+            {texts.retry}
+          </Button>
+        </Note>
+      )}
+      <div
+        className="small-table file-rows"
+        ref={scroller}
+        onScroll={view.onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label={texts.table}
+      >
+        <table aria-label={texts.table} aria-rowcount={count + 1} aria-busy={rows.total === null}>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className="right file-row-number">
+                {officeImportTexts.problems.row}
+              </th>
+              {manySheets && (
+                <th scope="col" className="file-row-sheet">
+                  {officeImportTexts.problems.sheet}
+                </th>
+              )}
+              <th scope="col" className="file-row-code">
+                {texts.code}
+              </th>
+              <th scope="col" className="file-row-status">
+                {texts.status}
+              </th>
+              <th scope="col" className="file-row-time">
+                {texts.time}
+              </th>
+              <th scope="col">{texts.problem}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <RowSpacer height={view.before} columns={columns} />
+            {(rows.total === null ? shown.slice(0, BONES) : shown).map((index) => (
+              <Row key={index} index={index} row={rows.at(index)} manySheets={manySheets} />
+            ))}
+            <RowSpacer height={view.after} columns={columns} />
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Row({ index, row, manySheets }: { index: number; row: FileRow | undefined; manySheets: boolean }) {
+  if (!row)
+    return (
+      <tr aria-hidden="true">
+        {Array.from({ length: manySheets ? 6 : 5 }, (_, cell) => (
+          <td key={cell}>
+            <span className="bone" />
+          </td>
+        ))}
+      </tr>
+    );
+  const { good, problems } = row;
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td className="right">{formatInteger(row.row)}</td>
+      {manySheets && <td>{row.sheet}</td>}
+      <td>
+        {good ? <OrderCode code={good.orderCode} /> : <span className="file-row-bad">{texts.notRead}</span>}
+      </td>
+      <td>{good && <StatusChip status={good.status} name={NAMES[good.status] ?? ''} />}</td>
+      <td>{good && <NearTime time={good.occurredAt} />}</td>
+      <td title={problems.map(problemText).join(' ')}>{problems.map(problemText).join(' ')}</td>
+    </tr>
+  );
+}
+
+const problemText = ({ column, value, message }: FileRow['problems'][number]) =>
+  texts.problemOf(column, value, message);

@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router-dom';
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { shownFileName } from './job.ts';
+import { useImportJob } from './import-job-provider.tsx';
+import { JobProgress } from './job-progress.tsx';
+
+/** A running import, in the corner of every page but its own. */
+export function ImportJobCorner() {
+  const { job } = useImportJob();
+  const { pathname } = useLocation();
+  if (job.phase !== 'importing' || pathname === '/upload-orders') return null;
+  return (
+    <section className="job-corner" aria-label={officeImportTexts.status.uploading}>
+      <div className="row">
+        <b className="cut">{shownFileName(job.file.name)}</b>
+        <span className="grow" />
+        <Link to="/upload-orders">{officeImportTexts.progress.elsewhere}</Link>
+      </div>
+      <JobProgress progress={job.progress} rowsTotal={job.preview.total} compact />
+    </section>
+  );
+}

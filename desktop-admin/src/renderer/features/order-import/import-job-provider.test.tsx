@@ -1,0 +1,235 @@
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { importSummary } from '@logistics/shared/testing';
+import { sessionLoaded, signedOut } from '@logistics/shared/api-client/core';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from '../../app/store.ts';
+import { HostContext } from '../../components/host.tsx';
+import { MessagesContext, type Messages } from '../../components/messages.ts';
+import type { ChosenFile, LeftFileJob, OfferedFile, Platform } from '../../platform/index.ts';
+import { HostError } from '../../platform/host-error.ts';
+import { FileInbox } from './file-inbox.tsx';
+import { ImportJobProvider, useImportJob } from './import-job-provider.tsx';
+
+const toast = vi.hoisted(() => ({ success: vi.fn(), info: vi.fn(), error: vi.fn(), leading: vi.fn() }));
+vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast }));
+vi.mock('./use-file-entry.ts', () => ({ useFileEntry: () => ({ drop: vi.fn() }) }));
+const ask = vi.fn<Messages['ask']>();
+const messages = { ask, toast: vi.fn(), dismiss: vi.fn(), alert: vi.fn() };
+beforeEach(() => void vi.clearAllMocks());
+
+const fileOf = (name: string): ChosenFile => ({
+  id: name,
+  name,
+  size: 1,
+  modifiedAt: '2026-11-21T02:00:00.000Z',
+  openElsewhere: false,
+});
+const refusal = (code: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED', status = 0) =>
+  new HostError({ code, message: 'Không được.', status });
+const previewed = { ...importSummary({ importId: null }), compared: true };
+
+/** Work of the host that ends when the test says so. */
+function held<T>() {
+  let end: (value: T) => void = () => undefined;
+  let fail: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    end = resolve;
+    fail = reject;
+  });
+  const signals: AbortSignal[] = [];
+  const work = vi.fn((...given: unknown[]) => {
+    for (const one of given) if (one instanceof AbortSignal) signals.push(one);
+    return promise;
+  });
+  return {
+    work,
+    signals,
+    end: (value: T) => act(async () => end(value)),
+    fail: (error: unknown) => act(async () => fail(error)),
+  };
+}
+type LeftPreview = Extract<LeftFileJob, { kind: 'preview' }>;
+function leftPreview(name: string, follow: LeftPreview['follow']): LeftPreview {
+  const options = { badRows: 'skip', olderRows: 'history' } as const;
+  return { kind: 'preview', id: name, file: fileOf(name), options, progress: null, failed: false, follow };
+}
+
+const look = vi.fn<(job: ReturnType<typeof useImportJob>) => void>();
+function Looking() {
+  const looked = useImportJob();
+  useEffect(() => look(looked));
+  const { job, queue } = looked;
+  const name = 'file' in job ? job.file.name : '';
+  return <output>{`${job.phase} ${name} ${queue.files.map(({ file }) => file.name).join()}`.trim()}</output>;
+}
+const current = () => look.mock.lastCall?.[0];
+const shown = () => screen.getByRole('status').textContent;
+
+/** The console's pages as Mai has them. */
+async function open({
+  left = [],
+  offered = [],
+  ...host
+}: {
+  left?: (LeftFileJob | null)[];
+  offered?: OfferedFile[];
+} & Partial<Platform> = {}) {
+  const store = createStore();
+  const person = { email: 'mai@kho.test', firstName: 'Mai', lastName: 'Lý', token: 't', avatar: null };
+  const logIn = (id: number) => act(async () => void store.dispatch(sessionLoaded({ ...person, id })));
+  const leftJob = vi.fn(async () => left.shift() ?? null);
+  const files = { leftJob, onLeftJobFailed: () => () => undefined };
+  const onFilesOffered = vi.fn((listener: (files: OfferedFile[]) => void) => {
+    if (offered.length > 0) listener(offered);
+    return () => undefined;
+  });
+  // Only these parts of the host are reached.
+  const platform = { kind: 'desktop', files, onFilesOffered, ...host } as unknown as Platform;
+  await logIn(7);
+  await act(async () =>
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <HostContext value={platform}>
+            <MessagesContext value={messages}>
+              <ImportJobProvider>
+                <FileInbox />
+                <Looking />
+              </ImportJobProvider>
+            </MessagesContext>
+          </HostContext>
+        </MemoryRouter>
+      </Provider>,
+    ),
+  );
+  const logOut = () => act(async () => void store.dispatch(signedOut()));
+  return { logIn, logOut, leftJob, session: () => store.getState().session };
+}
+
+it('nothing of what a person looked at is there for the next one who logs in', async () => {
+  const reading = held<typeof previewed>();
+  const { logIn, logOut } = await open({ previewOrderFile: reading.work });
+  await act(async () => current()?.receive([fileOf('a.xlsx'), fileOf('b.xlsx')]));
+  expect(shown()).toBe('previewing a.xlsx b.xlsx');
+  await logOut();
+  expect(shown()).toBe('idle');
+  expect(reading.signals.map(({ aborted }) => aborted)).toEqual([true]);
+  await logIn(8);
+  await reading.end(previewed);
+  expect(shown()).toBe('idle');
+});
+
+it('a preview stays with a person who logs in anew', async () => {
+  const { logIn } = await open({ previewOrderFile: async () => previewed });
+  await act(async () => current()?.receive([fileOf('a.xlsx')]));
+  await logIn(7);
+  expect(shown()).toBe('previewed a.xlsx');
+});
+
+it('an import that a person confirmed goes on when they log out, and the next one neither sees nor answers for it', async () => {
+  const importing = held<typeof previewed>();
+  const { logIn, logOut, session } = await open({
+    previewOrderFile: async () => previewed,
+    importOrderFile: importing.work,
+  });
+  await act(async () => current()?.receive([fileOf('a.xlsx')]));
+  await act(async () => void current()?.confirm());
+  expect(shown()).toBe('importing a.xlsx');
+  await logOut();
+  await logIn(8);
+  await importing.fail(refusal('UNAUTHENTICATED', 401));
+  expect(shown()).toBe('idle');
+  expect(importing.signals.map(({ aborted }) => aborted)).toEqual([false]);
+  expect(importing.work).toHaveBeenCalledOnce();
+  expect(session().expired).toBe(false);
+  for (const told of [toast.error, toast.leading, toast.success]) expect(told).not.toHaveBeenCalled();
+});
+
+it('a job that the page before had begun comes before a file that is offered, which waits for its turn', async () => {
+  const reading = held<typeof previewed>();
+  await open({
+    left: [leftPreview('left.xlsx', reading.work)],
+    offered: [{ ...fileOf('offered.xlsx'), watched: false }],
+    previewOrderFile: async () => previewed,
+  });
+  expect(shown()).toBe('previewing left.xlsx offered.xlsx');
+});
+
+it('a left job is asked for again once nothing is looked at any more', async () => {
+  const reading = held<typeof previewed>();
+  const { leftJob } = await open({
+    left: [null, leftPreview('left.xlsx', reading.work)],
+    previewOrderFile: async () => previewed,
+  });
+  await act(async () => current()?.receive([fileOf('a.xlsx')]));
+  expect(leftJob).toHaveBeenCalledOnce();
+  await act(async () => current()?.reset());
+  expect(shown()).toBe('previewing left.xlsx');
+});
+
+it.each([false, true])(
+  'a left job that another window took first is not looked at, nor said to be unread: failed %s',
+  async (failed) => {
+    const reading = held<typeof previewed>();
+    await open({ left: [{ ...leftPreview('left.xlsx', reading.work), failed }] });
+    await reading.fail(refusal('MALFORMED_REQUEST'));
+    expect(shown()).toBe('idle');
+    for (const told of [toast.error, toast.leading]) expect(told).not.toHaveBeenCalled();
+  },
+);
+
+/** A preview beside which a date or status was chosen that it was not made with. */
+async function openWithChoice() {
+  const importOrderFile = vi.fn(async () => previewed);
+  await open({ previewOrderFile: async () => previewed, importOrderFile });
+  await act(async () => current()?.receive([fileOf('a.xlsx')]));
+  await act(async () => current()?.unapplied.mark('defaults', true));
+  const answer = (as: 'onOk' | 'onCancel') => act(async () => void ask.mock.lastCall?.[0][as]?.());
+  return { importOrderFile, answer };
+}
+
+it('a file is not written while something is chosen for it that was not previewed', async () => {
+  const { importOrderFile } = await openWithChoice();
+  await act(async () => void current()?.confirm());
+  expect(importOrderFile).not.toHaveBeenCalled();
+  await act(async () => current()?.unapplied.mark('defaults', false));
+  await act(async () => void current()?.confirm());
+  expect(importOrderFile).toHaveBeenCalledOnce();
+});
+
+it.each(['cancel', 'reset'] as const)(
+  'a choice that was not previewed is lost by %s only when that is said',
+  async (way) => {
+    const { answer } = await openWithChoice();
+    await act(async () => current()?.[way]());
+    expect(ask).toHaveBeenCalledOnce();
+    await answer('onCancel');
+    expect(shown()).toBe('previewed a.xlsx');
+    await act(async () => current()?.[way]());
+    await answer('onOk');
+    expect(shown()).toBe('idle');
+  },
+);
+
+it('a file that is chosen while another has a choice that was not previewed waits, unless that may be lost', async () => {
+  const { answer } = await openWithChoice();
+  await act(async () => current()?.receive([fileOf('b.xlsx')]));
+  await answer('onCancel');
+  expect(shown()).toBe('previewed a.xlsx b.xlsx');
+  await act(async () => current()?.receive([fileOf('c.xlsx')]));
+  await answer('onOk');
+  expect(shown()).toBe('previewed c.xlsx b.xlsx');
+  expect(current()?.unapplied.have).toBe(false);
+});
+
+it('applying one form asks only for what is chosen in the other', async () => {
+  await openWithChoice();
+  const go = vi.fn();
+  current()?.unapplied.leave({ go, of: ['columns'] });
+  expect([ask, go].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  current()?.unapplied.leave({ go, of: ['defaults'] });
+  expect([ask, go].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});

@@ -1,0 +1,123 @@
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { Button } from '../../components/button.tsx';
+import { useHost } from '../../components/host.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Note } from '../../components/note.tsx';
+import { ColumnForm } from './column-form.tsx';
+import { DefaultsForm } from './defaults-form.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileSources } from './file-sources.tsx';
+import { useImportJob } from './import-job-provider.tsx';
+import type { Job } from './job.ts';
+import { JobProgress } from './job-progress.tsx';
+import { LocalPreview } from './local-preview.tsx';
+import { goodRows, missingColumns, rowsToWrite } from './preview-figures.ts';
+import { PreviewDetails } from './preview-details.tsx';
+import { PreviewFigures } from './preview-figures.tsx';
+import { SheetChips } from './sheet-chips.tsx';
+
+/** What stands between the banner and the table, step by step: drop, progress, preview. */
+export function ImportSteps({ job }: { job: Job }) {
+  const { cancel, preview, nameColumns, unapplied } = useImportJob();
+  const { files } = useHost();
+  switch (job.phase) {
+    case 'idle':
+    case 'failed':
+      return (
+        <>
+          <DropZone />
+          {files && <FileSources files={files} />}
+        </>
+      );
+    case 'previewing':
+    case 'importing': {
+      const rowsTotal = job.phase === 'importing' ? job.preview.total : null;
+      return (
+        <>
+          <section className="card progress-card">
+            <JobProgress progress={job.progress} rowsTotal={rowsTotal} writes={job.phase === 'importing'}>
+              <Button small onClick={cancel}>
+                {job.phase === 'importing' ? officeImportTexts.progress.stop : officeImportTexts.cancel}
+              </Button>
+            </JobProgress>
+          </section>
+          {job.phase === 'importing' && <Note look="quiet">{officeImportTexts.progress.safe}</Note>}
+        </>
+      );
+    }
+    case 'naming':
+      return (
+        <ColumnForm
+          sheets={job.sheets}
+          choice={job.options.columns ?? {}}
+          onApply={(columns) => void nameColumns(job.sheets, columns)}
+        />
+      );
+    case 'previewed': {
+      const missing = missingColumns(job.summary.sheets);
+      return (
+        <>
+          {(missing.date || missing.status) && (
+            <DefaultsForm
+              missing={missing}
+              options={job.options}
+              onApply={(options) =>
+                unapplied.leave({
+                  go: () => void preview(job.file, { ...job.options, ...options }),
+                  of: ['columns'],
+                })
+              }
+            />
+          )}
+          {job.summary.compared ? (
+            <PreviewFigures summary={job.summary} olderRows={job.options.olderRows} />
+          ) : (
+            <LocalPreview job={job} />
+          )}
+          <SheetChips
+            sheets={job.summary.sheets}
+            choice={job.options.columns ?? {}}
+            onName={(columns) =>
+              unapplied.leave({
+                go: () => void nameColumns(job.summary.sheets, columns),
+                of: ['defaults'],
+              })
+            }
+          />
+          <PreviewDetails job={job} />
+        </>
+      );
+    }
+    case 'done':
+      return null;
+  }
+}
+
+/** The choice under a preview: write the good rows, or leave everything as it is. */
+export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
+  const { cancel, confirm, unapplied } = useImportJob();
+  const texts = officeImportTexts;
+  const rows = rowsToWrite(job.summary, job.options.olderRows);
+  const missing = missingColumns(job.summary.sheets);
+  const leftOut = goodRows(job.summary) - rows;
+  const nothing = missing.date || missing.status ? texts.confirm.needDefaults : texts.confirm.none;
+  const found = rows + leftOut === 0 ? nothing : texts.confirm.rows(rows, job.summary.rejected, leftOut);
+  return (
+    <footer className="confirm-bar">
+      <span>{unapplied.have ? texts.unapplied.previewFirst : found}</span>
+      <span className="grow" />
+      <Button aria-keyshortcuts="Escape" onClick={cancel}>
+        {texts.cancel}
+      </Button>
+      <Button
+        look="main"
+        disabled={rows + leftOut === 0 || unapplied.have}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => void confirm()}
+      >
+        <Icon name="upload" />
+        {texts.read}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,24 @@
+import { consoleFileTexts } from '@logistics/shared/texts/console-files';
+import { Button } from '../../components/button.tsx';
+import { Note } from '../../components/note.tsx';
+import { useImportJob } from './import-job-provider.tsx';
+import type { Job } from './job.ts';
+import { goodRows } from './preview-figures.ts';
+
+/** In place of the figures where no server was within reach: what is known, and that the rest is not. */
+export function LocalPreview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
+  const { preview, unapplied } = useImportJob();
+  const repeat = () => void preview(job.file, job.options);
+  const { title, body, retry } = consoleFileTexts.local;
+  return (
+    <Note look="warn" icon="offline">
+      <b>{title}</b>
+      <span className="detail">
+        {body(goodRows(job.summary))}{' '}
+        <Button look="link" onClick={() => unapplied.leave({ go: repeat })}>
+          {retry}
+        </Button>
+      </span>
+    </Note>
+  );
+}

@@ -1,0 +1,148 @@
+import { Dropdown, Modal } from 'antd';
+import { useState } from 'react';
+import type { ListMeta } from '@logistics/shared/contracts';
+import { orderStatusNames } from '@logistics/shared/texts';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { PrintLabels } from '../../components/print-labels.tsx';
+import { SelectionBar } from '../../components/selection-bar.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { bulkTarget, offerOfAll, type BulkTarget } from './bulk-target.ts';
+import { countText } from './count-text.ts';
+import { CustomerSelect, type KnownCustomer } from './customer-select.tsx';
+import type { ListParams } from './list-params.ts';
+import { BULK_STATUSES, useBulkChange } from './use-bulk-change.tsx';
+
+const texts = officeOrderTexts.bulk;
+
+interface BulkBarProps {
+  params: ListParams;
+  picked: readonly number[];
+  shown: number;
+  meta: ListMeta;
+  isRemoving: boolean;
+  /** undefined: none of them may be deleted. */
+  onRemove: ((target: BulkTarget) => void) | undefined;
+  onClear: () => void;
+}
+
+/** What can be done with the picked rows, or with all that the list finds. */
+export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onClear }: BulkBarProps) {
+  const [everything, setEverything] = useState(false);
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [choosingStatus, setChoosingStatus] = useState(false);
+  const bulk = useBulkChange(onClear);
+  const { total } = meta;
+  const isCapped = meta.totalIsCapped ?? false;
+  const offer = offerOfAll(picked.length, shown, total, params);
+  const takesAll = everything && offer === 'all';
+  const target = bulkTarget({ picked, everything: takesAll, params, total, isCapped });
+  const all = countText(total, isCapped);
+  useShortcuts({ s: () => setChoosingStatus(true), g: () => setIsAssigning(true) });
+  return (
+    <>
+      <SelectionBar
+        label={officeOrderTexts.selectionLabel}
+        count={takesAll ? texts.allSelected(all) : officeOrderTexts.selected(picked.length)}
+        onClear={onClear}
+        extend={
+          offer === 'all' ? (
+            <Button look="link" onClick={() => setEverything(!takesAll)}>
+              {takesAll ? texts.onlyPage : texts.selectAll(all)}
+            </Button>
+          ) : (
+            offer === 'narrow-first' && <span>{texts.narrowFirst(all)}</span>
+          )
+        }
+      >
+        <Dropdown
+          trigger={['click']}
+          open={choosingStatus}
+          onOpenChange={setChoosingStatus}
+          autoFocus
+          menu={{
+            items: BULK_STATUSES.map((status) => ({
+              key: status,
+              label: orderStatusNames[status],
+              onClick: () => bulk.setStatus(target, status),
+            })),
+          }}
+        >
+          <Button disabled={bulk.isBusy} aria-haspopup="menu" aria-keyshortcuts="S">
+            <Icon name="tag" />
+            {texts.setStatus}
+          </Button>
+        </Dropdown>
+        <Button disabled={bulk.isBusy} aria-keyshortcuts="G" onClick={() => setIsAssigning(true)}>
+          <Icon name="users" />
+          {texts.assign}
+        </Button>
+        {/* Labels are printed of orders that are seen, never of all that a filter finds. */}
+        {!takesAll && <PrintLabels ids={picked} />}
+        {onRemove && (
+          <Button look="danger" disabled={isRemoving} onClick={() => onRemove(target)}>
+            <Icon name="bin" />
+            {officeOrderTexts.remove}
+          </Button>
+        )}
+      </SelectionBar>
+      {isAssigning && (
+        <AssignDialog
+          count={countText(target.count, target.isCapped)}
+          isBusy={bulk.isBusy}
+          onClose={() => setIsAssigning(false)}
+          onAssign={async (customerId) => {
+            // The customer who was chosen stays where it failed.
+            if (await bulk.assign(target, customerId)) setIsAssigning(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AssignDialogProps {
+  count: string;
+  isBusy: boolean;
+  onClose: () => void;
+  /** null takes an assignment back. */
+  onAssign: (customerId: number | null) => Promise<void>;
+}
+
+function AssignDialog({ count, isBusy, onClose, onAssign }: AssignDialogProps) {
+  const [customer, setCustomer] = useState<KnownCustomer | null>(null);
+  return (
+    <Modal
+      open
+      title={texts.assignTitle(count)}
+      onCancel={onClose}
+      width={480}
+      closable={false}
+      footer={
+        <div className="row dialog-foot">
+          <Button look="link" disabled={isBusy} onClick={() => void onAssign(null)}>
+            {texts.unassign}
+          </Button>
+          <span className="grow" />
+          <Button onClick={onClose}>{officeOrderTexts.cancel}</Button>
+          <Button
+            look="teal"
+            disabled={isBusy || customer === null}
+            onClick={() => {
+              if (customer) void onAssign(customer.id);
+            }}
+          >
+            {texts.assignConfirm}
+          </Button>
+        </div>
+      }
+    >
+      <p className="second">{texts.assignBody}</p>
+      <div className="field">
+        <label htmlFor="assign-customer">{officeOrderTexts.filter.customer}</label>
+        <CustomerSelect id="assign-customer" value={customer} onChange={setCustomer} autoFocus />
+      </div>
+    </Modal>
+  );
+}

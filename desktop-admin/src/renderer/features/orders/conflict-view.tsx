@@ -1,0 +1,83 @@
+import { orderStatusNames } from '@logistics/shared/texts';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/button.tsx';
+import { Note } from '../../components/note.tsx';
+import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts';
+import '../../components/conflict.css';
+
+const texts = officeOrderTexts.panel;
+const NAMES: Readonly<Record<number, string>> = orderStatusNames;
+const LABELS: Readonly<Record<DraftField, string>> = {
+  status: texts.status,
+  customer: texts.customer,
+  weight: texts.weightField,
+  fee: texts.feeField,
+  note: texts.note,
+  customerNote: texts.customerNote,
+};
+
+interface ConflictViewProps {
+  theirs: OrderDraft;
+  mine: OrderDraft;
+  before: OrderDraft;
+  onKeep: () => void;
+  onOverwrite: () => void;
+}
+
+function shown(draft: OrderDraft, field: DraftField): string {
+  if (field === 'status') return NAMES[draft.status] ?? texts.empty;
+  const { customer } = draft;
+  if (field === 'customer') return customer ? `${customer.customerCode} ${customer.name}` : texts.noCustomer;
+  return draft[field] || texts.empty;
+}
+
+/** Another person saved first: both versions side by side, and the person decides. */
+export function ConflictView({ theirs, mine, before, onKeep, onOverwrite }: ConflictViewProps) {
+  const ownChanges = changedFields(mine, before);
+  const fields = new Set([...ownChanges, ...changedFields(theirs, before)]);
+  return (
+    <section className="order-form" aria-label={texts.conflictTitle}>
+      <div className="panel-body" tabIndex={0}>
+        <Note look="warn" alert>
+          <b>{texts.conflictTitle}.</b> {texts.conflictBody}
+        </Note>
+        <table className="conflict">
+          <thead>
+            <tr>
+              <th scope="col">{texts.conflictField}</th>
+              <th scope="col">{texts.conflictTheirs}</th>
+              <th scope="col">{texts.conflictMine}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...fields].map((field) => (
+              <tr
+                key={field}
+                className={
+                  ownChanges.includes(field) && shown(theirs, field) !== shown(mine, field) ? 'differs' : ''
+                }
+              >
+                <th scope="row">{LABELS[field]}</th>
+                <td>{shown(theirs, field)}</td>
+                <td>
+                  {ownChanges.includes(field) ? (
+                    shown(mine, field)
+                  ) : (
+                    <span className="quiet">{texts.conflictUntouched}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <footer className="panel-foot">
+        <span className="grow" />
+        <Button onClick={onOverwrite}>{texts.conflictOverwrite}</Button>
+        <Button look="teal" onClick={onKeep}>
+          {texts.conflictKeep}
+        </Button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { isApiError } from '@logistics/shared/api-client/core';
+import { useDownload } from '@logistics/shared/api-client/admin';
+import { formatDate } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { fileSize } from '@logistics/shared/texts/office-import';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/button.tsx';
+import { readDay } from '../../components/calendar-day.ts';
+import { useHost } from '../../components/host.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { exportJob } from './export-job.ts';
+import { exportQueryOf, type ListParams } from './list-params.ts';
+
+const texts = officeOrderTexts.export;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** All orders that the list finds, as a workbook that comes as it is made; can be stopped on the way. */
+export function ExportButton({ params }: { params: ListParams }) {
+  const job = exportJob.use();
+  const start = useExport();
+  if (!job)
+    return (
+      <Button onClick={() => void start(params)}>
+        <Icon name="download" />
+        <span className="wide-only">{texts.start}</span>
+        <span className="visually-hidden narrow-only">{texts.start}</span>
+      </Button>
+    );
+  return (
+    <span className="export-job" role="status">
+      <span className="second">{job.bytes === 0 ? texts.waiting : texts.running(fileSize(job.bytes))}</span>
+      <Button small onClick={job.cancel}>
+        {texts.cancel}
+      </Button>
+    </span>
+  );
+}
+
+function useExport() {
+  const host = useHost();
+  const toast = useToast();
+  const download = useDownload();
+  return async (params: ListParams) => {
+    const controller = new AbortController();
+    const cancel = () => controller.abort();
+    const show = (bytes: number) => exportJob.set({ bytes, cancel });
+    show(0);
+    try {
+      const bytes = await download(`/api/orders/export.xlsx?${exportQueryOf(params)}`, {
+        signal: controller.signal,
+        onProgress: show,
+      });
+      const today = readDay(formatDate(new Date().toISOString())) ?? '';
+      const name = params.view === 'trash' ? texts.binFileName(today) : texts.fileName(today);
+      if (await host.saveFile(name, bytes, XLSX)) toast.success(texts.done);
+    } catch (error) {
+      if (controller.signal.aborted) toast.info(texts.cancelled);
+      else
+        toast.error(
+          texts.failed,
+          errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' }),
+        );
+    } finally {
+      exportJob.set(null);
+    }
+  };
+}

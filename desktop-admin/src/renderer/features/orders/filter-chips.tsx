@@ -1,0 +1,188 @@
+import { Popover } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFindOrderCustomersQuery, useListImportsQuery } from '@logistics/shared/api-client/admin';
+import { formatInteger } from '@logistics/shared/formatting';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/button.tsx';
+import { showDay } from '../../components/calendar-day.ts';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Select } from '../../components/select.tsx';
+import { CustomerSelect, type KnownCustomer } from './customer-select.tsx';
+import { DaysForm } from './days-form.tsx';
+import type { ListParams } from './list-params.ts';
+
+const texts = officeOrderTexts.filter;
+/** As many of the latest imports can be picked from. */
+const IMPORTS = 100;
+
+interface FilterChipsProps {
+  params: ListParams;
+  /** The customer of the rows on the screen, where they name the one that the list is narrowed to. */
+  customer: KnownCustomer | null;
+  onChange: (change: Partial<ListParams>) => void;
+}
+
+/** What narrows the list, each a chip that says its value and opens to change it; all stand in the address. */
+export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
+  const { from, to, importId } = params;
+  const known = useCustomer(params.customerId, customer);
+  return (
+    <>
+      <Chip
+        icon="calendar"
+        name={texts.days}
+        value={from === null && to === null ? null : texts.daysChip(dayOf(from), dayOf(to))}
+        label={texts.daysShort}
+        onClear={() => onChange({ from: null, to: null })}
+      >
+        {(close) => (
+          <DaysForm
+            from={from}
+            to={to}
+            onApply={(days) => {
+              onChange(days);
+              close();
+            }}
+          />
+        )}
+      </Chip>
+      <Chip
+        icon="users"
+        name={texts.customer}
+        value={known && texts.customerChip(known.customerCode, known.name)}
+        label={texts.customer}
+        onClear={() => onChange({ customerId: null })}
+      >
+        {(close) => (
+          <div className="field">
+            <label htmlFor="filter-customer">{texts.customer}</label>
+            <CustomerSelect
+              id="filter-customer"
+              value={known}
+              autoFocus
+              onChange={(picked) => {
+                onChange({ customerId: picked?.id ?? null });
+                close();
+              }}
+            />
+          </div>
+        )}
+      </Chip>
+      <Chip
+        icon="upload"
+        name={texts.import}
+        value={importId === null ? null : officeOrderTexts.importFilter(importId)}
+        label={texts.importShort}
+        onClear={() => onChange({ importId: null })}
+      >
+        {(close) => (
+          <ImportSelect
+            value={importId}
+            onChange={(picked) => {
+              onChange({ importId: picked });
+              close();
+            }}
+          />
+        )}
+      </Chip>
+    </>
+  );
+}
+
+const dayOf = (day: string | null): string | null => (day === null ? null : showDay(day));
+
+/** From the rows where they tell it; an empty list has to ask. */
+function useCustomer(id: number | null, fromRows: KnownCustomer | null): KnownCustomer | null {
+  const isTold = id !== null && fromRows?.id === id;
+  const { data } = useFindOrderCustomersQuery({ id: id ?? 1 }, { skip: id === null || isTold });
+  if (id === null) return null;
+  if (isTold) return fromRows;
+  const asked = data?.find((customer) => customer.id === id);
+  return asked ?? { id, customerCode: '', name: texts.customerUnknown(id) };
+}
+
+interface ChipProps {
+  icon: IconName;
+  /** What it narrows by, in whole. */
+  name: string;
+  label: string;
+  /** null: it does not narrow now. */
+  value: string | null;
+  onClear: () => void;
+  children: (close: () => void) => ReactNode;
+}
+
+function Chip({ icon, name, label, value, onClear, children }: ChipProps) {
+  const [open, setOpen] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  // Where nothing moves, the form is drawn out of sight first, and its field can't take the focus by itself.
+  const takeFocus = (shown: boolean) => {
+    const { current } = form;
+    if (shown && current && !current.contains(document.activeElement))
+      current.querySelector('input')?.focus();
+  };
+  return (
+    <span className={value === null ? 'filter' : 'filter set'}>
+      <Popover
+        trigger="click"
+        placement="bottomLeft"
+        open={open}
+        onOpenChange={setOpen}
+        afterOpenChange={takeFocus}
+        destroyOnHidden
+        content={
+          <div
+            ref={form}
+            className="filter-form"
+            role="group"
+            aria-label={name}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setOpen(false);
+            }}
+          >
+            {children(() => setOpen(false))}
+          </div>
+        }
+      >
+        <Button
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          aria-label={value === null ? name : `${name}: ${value}`}
+        >
+          <Icon name={icon} size={14} />
+          <span className="cut">{value ?? label}</span>
+        </Button>
+      </Popover>
+      {value !== null && (
+        <Button iconOnly aria-label={texts.remove(value)} onClick={onClear}>
+          <Icon name="close" size={14} />
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function ImportSelect({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const { data } = useListImportsQuery({ page: 1, pageSize: IMPORTS });
+  const rows = data?.rows ?? [];
+  const options = rows.map(({ id, fileName }) => ({ value: id, label: texts.importOption(id, fileName) }));
+  if (value !== null && !rows.some(({ id }) => id === value))
+    options.unshift({ value, label: `#${formatInteger(value)}` });
+  return (
+    <div className="field">
+      <label htmlFor="filter-import">{texts.import}</label>
+      <Select<number>
+        id="filter-import"
+        autoFocus
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={data === undefined}
+        placeholder={texts.anyImport}
+        notFoundContent={texts.noImports}
+        value={value}
+        options={options}
+        onChange={(id: number | undefined) => onChange(id ?? null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '@logistics/shared/api-client/core';
+import {
+  manyOrdersChangedTags,
+  useGetOrderOperationQuery,
+  useStopOrderOperationMutation,
+} from '@logistics/shared/api-client/admin';
+import type { OrderOperation } from '@logistics/shared/contracts';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { runningOperations } from './running-operation.ts';
+import { useOperationEnd } from './use-operation-end.ts';
+import { sentenceOf, useTakeBack } from './use-removal-toast.ts';
+import { useWorkOfBefore } from './use-earlier-operations.ts';
+import './operations.css';
+
+const texts = officeOrderTexts.bulk;
+const ASK_EVERY = 1_000;
+
+/** How far each change of many orders is; it goes on at the server whatever this page does, and is found again there. */
+export function OperationBar() {
+  useWorkOfBefore();
+  return runningOperations.use().map((operation) => <Running key={operation.id} begun={operation} />);
+}
+
+function Running({ begun }: { begun: OrderOperation }) {
+  const tellEnd = useOperationEnd();
+  const dispatch = useDispatch();
+  const [stop, { isLoading: isStopping }] = useStopOrderOperationMutation();
+  const toast = useToast();
+  const { takeBack } = useTakeBack();
+  /** One that is taken back has no end of its own to tell. */
+  const [isTakenBack, setIsTakenBack] = useState(false);
+  const { data = begun, error } = useGetOrderOperationQuery(begun.id, {
+    pollingInterval: ASK_EVERY,
+    refetchOnMountOrArgChange: true,
+  });
+  const end = useEffectEvent(() => {
+    runningOperations.end(begun.id);
+    dispatch(api.util.invalidateTags([...manyOrdersChangedTags]));
+    tellEnd(data.state === 'running' ? { ...data, state: 'failed', restorable: true } : data);
+  });
+  const isOver =
+    data.state !== 'running' || (error !== undefined && 'status' in error && error.status === 404);
+  useEffect(() => {
+    if (isOver && !isTakenBack) end();
+  }, [isOver, isTakenBack]);
+  const undo = async (removedAt: string) => {
+    setIsTakenBack(true);
+    if (!(await takeBack({ removedAt, removedBy: data.createdBy.id }, begun.id))) setIsTakenBack(false);
+  };
+  const stopIt = async () => {
+    const { error: refusal } = await stop(begun.id);
+    if (refusal) toast.error(texts.stopFailed, sentenceOf(refusal));
+  };
+  const { removedAt } = data;
+  const percent = data.total === 0 ? 100 : Math.floor((data.done / data.total) * 100);
+  return (
+    <div className="operation-bar">
+      <div className="operation-progress" role="status">
+        <b>{texts.running[data.kind]}</b>
+        <div
+          className="progress"
+          role="progressbar"
+          aria-label={texts.running[data.kind]}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </div>
+        <span className="second">{texts.progress(data.done, data.total)}</span>
+        <span className="quiet from-wide">{texts.goesOn}</span>
+      </div>
+      {removedAt === null ? (
+        <Button small disabled={isStopping} onClick={() => void stopIt()}>
+          {texts.stop}
+        </Button>
+      ) : (
+        <Button small disabled={isTakenBack} onClick={() => void undo(removedAt)}>
+          <Icon name="undo" size={14} />
+          {officeTexts.undo.action}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Icon } from '../../components/icon.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import type { KnownCustomer } from './customer-select.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { writeListParams, type ListParams } from './list-params.ts';
+
+interface OrderListToolbarProps {
+  params: ListParams;
+  customer: KnownCustomer | null;
+  searchRef: Ref<HTMLInputElement>;
+  onGo: (address: string) => void;
+}
+
+/** Search, what narrows the list, the export, and the page's one main action. */
+export function OrderListToolbar({ params, customer, searchRef, onGo }: OrderListToolbarProps) {
+  const texts = officeOrderTexts;
+  const go = (change: Partial<ListParams>) =>
+    onGo(writeListParams({ ...params, page: 1, orderId: null, ...change }));
+  return (
+    <div className="bar order-bar">
+      <SearchBox
+        key={params.search}
+        label={texts.searchLabel}
+        placeholder={texts.searchPlaceholder}
+        submitLabel={texts.searchSubmit}
+        clearLabel={texts.searchClear}
+        value={params.search}
+        onSearch={(search) => go({ search, tab: 0 })}
+        inputRef={searchRef}
+      />
+      <FilterChips params={params} customer={customer} onChange={go} />
+      <span className="grow" />
+      <ExportButton params={params} />
+      <Link className="btn main" to="/upload-orders" aria-label={texts.upload}>
+        <Icon name="upload" />
+        <span className="wide-only">{texts.upload}</span>
+      </Link>
+    </div>
+  );
+}

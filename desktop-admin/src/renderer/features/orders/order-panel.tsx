@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { useGetOrderQuery } from '@logistics/shared/api-client/admin';
+import type { StaffOrderDetail } from '@logistics/shared/contracts';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { useLiveEvents } from '../../components/live.tsx';
+import { Note } from '../../components/note.tsx';
+import { CopyCode, OrderCode } from '../../components/order-code.tsx';
+import { PrintLabels } from '../../components/print-labels.tsx';
+import { FailureState, PageState } from '../../components/states.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
+import { OrderChanges } from './order-changes.tsx';
+import { OrderEditForm } from './order-edit-form.tsx';
+import { OrderFacts } from './order-attributes.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+const texts = officeOrderTexts.panel;
+
+interface OrderPanelProps {
+  orderId: number;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** One order beside the list, which stays alive: its way, its facts, and editing. */
+export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelProps) {
+  const {
+    currentData: order,
+    error,
+    refetch,
+  } = useGetOrderQuery(orderId, { refetchOnMountOrArgChange: true });
+  // The list holds its rows still; the open order is always the newest, and says so where somebody else changed it.
+  useLiveEvents((event) => {
+    if (event.type === 'orders' && (event.orderIds?.includes(orderId) ?? true)) void refetch();
+    if (event.type === 'reset') void refetch();
+  });
+  const isGone = isApiError(error) && error.code === 'ORDER_NOT_FOUND';
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <aside
+      className="order-panel"
+      ref={panel}
+      tabIndex={-1}
+      aria-label={order ? texts.label(order.order_code) : officeOrderTexts.title}
+    >
+      <header>
+        <div className="row">
+          {order ? <OrderCode code={order.order_code} large /> : <span className="bone code-bone" />}
+          {order && <CopyCode code={order.order_code} />}
+          {order?.carrier && <span className="carrier">{order.carrier}</span>}
+          <span className="grow" />
+          <Button
+            look="ghost"
+            small
+            iconOnly
+            aria-label={texts.next}
+            aria-keyshortcuts="J"
+            disabled={!onNext}
+            onClick={onNext}
+          >
+            <Kbd>J</Kbd>
+          </Button>
+          <Button
+            look="ghost"
+            small
+            iconOnly
+            aria-label={texts.previous}
+            aria-keyshortcuts="K"
+            disabled={!onPrevious}
+            onClick={onPrevious}
+          >
+            <Kbd>K</Kbd>
+          </Button>
+          <Button look="ghost" small iconOnly aria-label={texts.close} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </div>
+      </header>
+      {order ? (
+        <OrderBody key={order.id} order={order} isGone={isGone} reload={() => void refetch()} />
+      ) : isGone ? (
+        <GoneOrder />
+      ) : error && isApiError(error) ? (
+        <FailureState error={error} retry={() => void refetch()} />
+      ) : (
+        <PanelSkeleton />
+      )}
+    </aside>
+  );
+}
+
+const GoneOrder = () => <PageState icon="bin">{texts.gone}</PageState>;
+
+interface OrderBodyProps {
+  order: StaffOrderDetail;
+  /** It is not among the orders any more; this is how it was. */
+  isGone: boolean;
+  reload: () => void;
+}
+
+function OrderBody({ order, isGone, reload }: OrderBodyProps) {
+  const [editing, setEditing] = useState(false);
+  const others = useChangesByOthers(order.version);
+  if (editing)
+    return (
+      <OrderEditForm
+        order={order}
+        isGone={isGone}
+        onSaved={others.expect}
+        onDone={() => {
+          others.dismiss();
+          setEditing(false);
+        }}
+        reload={reload}
+      />
+    );
+  if (isGone) return <GoneOrder />;
+  return (
+    <>
+      <div className="panel-status row">
+        <StatusChip status={order.status} name={order.status_name} />
+        <span className="grow" />
+        <PrintLabels ids={[order.id]} small />
+        {order.can.update && (
+          <Button look="teal" small onClick={() => setEditing(true)}>
+            <Icon name="pencil" size={14} />
+            {texts.edit}
+          </Button>
+        )}
+      </div>
+      <div className="panel-body" tabIndex={0}>
+        {others.have && (
+          <Note look="info" icon="bolt" live>
+            {texts.changedByOthers}{' '}
+            <Button look="link" onClick={others.dismiss}>
+              {texts.dismiss}
+            </Button>
+          </Note>
+        )}
+        <OrderTimeline order={order} />
+        <OrderFacts order={order} />
+        <OrderChanges orderId={order.id} />
+      </div>
+    </>
+  );
+}
+
+/** Whether the order was changed since it was opened, other than by saving it here. */
+function useChangesByOthers(version: number) {
+  const [seen, setSeen] = useState(version);
+  return {
+    have: version > seen,
+    /** The version that one's own saving made. */
+    expect: (own: number) => setSeen(own),
+    dismiss: () => setSeen((own) => Math.max(own, version)),
+  };
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="panel-body" aria-hidden="true">
+      {[52, 40, 46, 38].map((width) => (
+        <p key={width} className="bone-line">
+          <span className="bone" style={{ width: `${width}%` }} />
+        </p>
+      ))}
+    </div>
+  );
+}

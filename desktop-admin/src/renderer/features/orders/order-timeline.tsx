@@ -1,0 +1,72 @@
+import type { StaffOrderDetail, StaffOrderEvent } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { orderStatusNames } from '@logistics/shared/texts';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Icon } from '../../components/icon.tsx';
+import { statusIcon } from '../../components/status-chip.tsx';
+
+const STEPS = [1, 2, 3, 4] as const;
+const texts = officeOrderTexts.panel;
+
+/** Every status ever reported, oldest first, then the steps that are still to come. */
+export function OrderTimeline({ order }: { order: StaffOrderDetail }) {
+  const events = [...order.events].sort(byTime);
+  const pending = STEPS.filter((step) => step > order.status);
+  return (
+    <section aria-label={texts.timeline}>
+      <h2 className="visually-hidden">{texts.timeline}</h2>
+      <ol className="timeline">
+        {order.declaredAt && (
+          <li className="past">
+            <Dot status={0} />
+            <p className="second">{texts.declaredAt(formatDateTime(order.declaredAt))}</p>
+          </li>
+        )}
+        {events.map((event, index) => (
+          <li key={event.id} className={index === events.length - 1 ? 'present' : 'past'}>
+            <Dot status={event.status} />
+            <div>
+              <p className="row">
+                <b>{event.status_name}</b>
+                <span className="grow" />
+                <time dateTime={event.occurredAt}>{formatDateTime(event.occurredAt)}</time>
+              </p>
+              <p className="second">{sourceOf(event)}</p>
+            </div>
+          </li>
+        ))}
+        {pending.map((step) => (
+          <li key={`pending-${step}`} className="pending">
+            <Dot status={step} />
+            <p>
+              {orderStatusNames[step]} <span className="visually-hidden">{texts.pending}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Dot({ status }: { status: number }) {
+  return (
+    <span className="dot">
+      <Icon name={statusIcon(status)} size={14} />
+    </span>
+  );
+}
+
+function sourceOf({ source, importId, actor }: StaffOrderEvent): string {
+  const from =
+    source === 'import' && importId !== null
+      ? texts.bySource.import(importId)
+      : source === 'scan'
+        ? texts.bySource.scan
+        : texts.bySource.hand;
+  return actor ? texts.byActor(from, actor.name) : from;
+}
+
+/** By when it happened; the higher status later where two happened at once (decisions, "Status"). */
+function byTime(a: StaffOrderEvent, b: StaffOrderEvent): number {
+  return a.occurredAt === b.occurredAt ? a.status - b.status : a.occurredAt < b.occurredAt ? -1 : 1;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useListOrderOperationsQuery } from '@logistics/shared/api-client/admin';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { NearTime } from '../../components/near-time.tsx';
+import { useTakeBack } from './use-removal-toast.ts';
+import './operations.css';
+
+const texts = officeOrderTexts.removals;
+const SHOWN = 3;
+
+/** Removals of all orders of a filter, whoever made them: each comes back from the bin as it went there, in one step. */
+export function Removals() {
+  const { data = [] } = useListOrderOperationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { takeBack, isBusy } = useTakeBack();
+  const [showsAll, setShowsAll] = useState(false);
+  const removals = data.flatMap(({ id, removedAt, restorable, changed, createdBy }) =>
+    removedAt !== null && restorable ? [{ id, removedAt, changed, createdBy }] : [],
+  );
+  if (removals.length === 0) return null;
+  const shown = showsAll ? removals : removals.slice(0, SHOWN);
+  return (
+    <section className="removals" aria-label={texts.title}>
+      <ul>
+        {shown.map(({ id, removedAt, changed, createdBy }) => (
+          <li key={id}>
+            <span className="cut">{texts.line(createdBy.name, changed)}</span>
+            <NearTime time={removedAt} />
+            <Button
+              small
+              disabled={isBusy}
+              aria-label={texts.restoreOf(createdBy.name, changed)}
+              onClick={() => void takeBack({ removedAt, removedBy: createdBy.id }, id)}
+            >
+              <Icon name="undo" size={14} />
+              {texts.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removals.length > shown.length && (
+        <Button look="link" onClick={() => setShowsAll(true)}>
+          {texts.more(removals.length - shown.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { formatDateTime, formatInteger } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Note } from '../../components/note.tsx';
+import { usePageSize } from '../../components/page-size.ts';
+import { Pager } from '../../components/pager.tsx';
+import { FailureState, PageState } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
+import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import type { EntryFilter, OutboxSummary, Station } from '../../platform/index.ts';
+import { EntryTable } from './entry-table.tsx';
+import { useEntries } from './use-entries.ts';
+
+const texts = officeOutboxTexts;
+const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'all'];
+/** The station answers no more entries at once, and takes no more keys. */
+const LONGEST_PAGE = 500;
+
+/** What lies on this machine for the server: state, reason, and a way to send it again. */
+export function OutboxList({ station }: { station: Station }) {
+  const [query] = useSearchParams();
+  const toast = useToast();
+  const summary = useOutboxSummary();
+  const [pageSize] = usePageSize();
+  const show = FILTERS.find((filter) => filter === query.get('show')) ?? 'waiting';
+  const pageNumber = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const {
+    page: found,
+    error,
+    retry,
+  } = useEntries(station, {
+    show,
+    offset: (pageNumber - 1) * pageSize,
+    limit: pageSize,
+  });
+  const linkTo = (to: number) => `?show=${show}&page=${to}`;
+  const meta = { page: pageNumber, pageSize, total: found?.total ?? 0 };
+  const entries = usePageWithRows(found && { rows: found.entries, meta }, linkTo)?.rows;
+  const tell = (fault: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(fault)));
+  const sendAgain = (keys: string[]) => void station.sendAgain(keys).catch(tell);
+  const sendAllAgain = () => {
+    station
+      .entries({ show: 'refused', offset: 0, limit: LONGEST_PAGE })
+      .then(({ entries }) =>
+        entries.length > 0 ? station.sendAgain(entries.map(({ key }) => key)) : undefined,
+      )
+      .catch(tell);
+  };
+  const wake = () => {
+    station.wake().then(() => toast.info(texts.asked), tell);
+  };
+  return (
+    <div className="list outbox">
+      <div className="outbox-head">
+        {/* Without a connection the bar above every page says so already. */}
+        {summary && !(summary.phase === 'offline' && summary.waiting > 0) && <Connection summary={summary} />}
+        {!summary && <span className="bone outbox-bone" />}
+        <p className="second">
+          {texts.lead}{' '}
+          {summary &&
+            (summary.knownCodesAt === null
+              ? texts.noCodes
+              : `${texts.codes(summary.knownCodes, formatDateTime(summary.knownCodesAt))}.`)}
+        </p>
+      </div>
+      <div className="bar">
+        <nav className="tabs outbox-tabs" aria-label={texts.filtersLabel}>
+          {FILTERS.map((filter) => (
+            <Link key={filter} to={`?show=${filter}`} aria-current={filter === show ? 'page' : undefined}>
+              {texts.filters[filter]}
+              {summary && filter !== 'all' && <span className="count">{formatInteger(summary[filter])}</span>}
+            </Link>
+          ))}
+        </nav>
+        <span className="grow" />
+        {show === 'refused' && summary && summary.refused > 0 && (
+          <Button onClick={sendAllAgain}>{texts.sendAllAgain(summary.refused)}</Button>
+        )}
+        <Button look="main" onClick={wake}>
+          <Icon name="cloud" />
+          {texts.sendNow}
+        </Button>
+      </div>
+      {error !== null ? (
+        <FailureState error={knownError(error)} retry={retry} />
+      ) : entries?.length === 0 ? (
+        <PageState
+          icon={show === 'all' ? 'scan' : 'done'}
+          actions={
+            <Link className="btn" to="/scan">
+              {texts.goScan}
+            </Link>
+          }
+        >
+          {texts.empty[show]}
+        </PageState>
+      ) : (
+        <EntryTable entries={entries} onSendAgain={(key) => sendAgain([key])} />
+      )}
+      <Pager meta={meta} shown={entries?.length ?? 0} linkTo={linkTo} />
+    </div>
+  );
+}
+
+const knownError = (error: unknown) =>
+  isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
+
+function Connection({ summary: { phase, waiting } }: { summary: OutboxSummary }) {
+  const { phases } = texts;
+  const sentence =
+    phase !== 'idle' ? phases[phase](waiting) : waiting > 0 ? phases.idleWaiting(waiting) : phases.idle;
+  const look = phase === 'idle' || phase === 'sending' ? 'ok' : 'warn';
+  return (
+    <Note look={look} live icon={phase === 'offline' ? 'offline' : look === 'ok' ? 'online' : 'lock'}>
+      {sentence}
+    </Note>
+  );
+}

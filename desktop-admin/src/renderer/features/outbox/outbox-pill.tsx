@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectToken } from '@logistics/shared/api-client/core';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
+import { useHost } from '../../components/host.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
+import type { OutboxSummary } from '../../platform/index.ts';
+import './outbox.css';
+
+const texts = officeOutboxTexts.pill;
+
+/**
+ * What waits on this machine, in the top bar of every page of the console. While it stands, what waits is sent as soon
+ * as somebody logs in or the connection comes back.
+ * @param mayOpen whether the person may see what waits; without that it is told and leads nowhere
+ */
+export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
+  const { station } = useHost();
+  const token = useSelector(selectToken);
+  const summary = useOutboxSummary();
+  useEffect(() => {
+    if (!station || token === null) return;
+    const wake = () => void station.wake().catch(() => undefined);
+    wake();
+    window.addEventListener('online', wake);
+    return () => window.removeEventListener('online', wake);
+  }, [station, token]);
+  if (!station || !summary) return null;
+  const { tone, icon, words } = pillOf(summary);
+  const content = (
+    <>
+      <Icon name={icon} size={14} />
+      {words}
+    </>
+  );
+  const look = `outbox-pill ${tone}`;
+  if (!mayOpen) return <span className={look}>{content}</span>;
+  return (
+    <Link to="/outbox" className={look}>
+      {content}
+    </Link>
+  );
+}
+
+function pillOf({ phase, waiting, refused }: OutboxSummary): { tone: string; icon: IconName; words: string } {
+  if (waiting > 0 && (phase === 'signedOut' || phase === 'notAllowed'))
+    return { tone: 'warn', icon: 'lock', words: texts[phase] };
+  if (waiting > 0 && phase === 'sending')
+    return { tone: 'busy', icon: 'cloud', words: texts.sending(waiting) };
+  if (waiting > 0 && phase === 'offline')
+    return { tone: 'warn', icon: 'offline', words: texts.offline(waiting) };
+  if (waiting > 0) return { tone: 'warn', icon: 'clock', words: texts.waiting(waiting) };
+  if (refused > 0) return { tone: 'bad', icon: 'bad', words: texts.refused(refused) };
+  return { tone: 'calm', icon: 'done', words: texts.clear };
+}

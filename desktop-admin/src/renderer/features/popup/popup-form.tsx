@@ -1,0 +1,140 @@
+import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import { POPUP_AUDIENCES } from '@logistics/shared/contracts';
+import { officePopupTexts as texts } from '@logistics/shared/texts/office-popup';
+import { officeRecordTexts } from '@logistics/shared/texts/office-site';
+import { DevicePreview } from '../../components/device-preview.tsx';
+import { Note } from '../../components/note.tsx';
+import { PictureField } from '../../components/picture-field.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
+import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
+import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
+import { Segments } from '../../components/segments.tsx';
+import { SwitchField } from '../../components/switch-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useRecordDesk } from '../../components/use-record-form.ts';
+import { popupBody, popupErrors, popupState, readPopup, type PopupFields } from './popup-fields.ts';
+import { PopupPreview } from './popup-preview.tsx';
+
+interface PopupFormProps {
+  record: SiteRecord;
+  draftName: string;
+  upload: UploadPictures;
+  pictureBase: string;
+}
+
+/** Words, picture and button of the popup, its time and whom it is for. */
+export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormProps) {
+  const now = useNow();
+  const save = useSaveSiteRecord('POPUP', readPopup);
+  const desk = useRecordDesk<PopupFields>({
+    kept: readPopup(record.content),
+    version: record.version,
+    draftName,
+    check: popupErrors,
+    send: (fields, version) => save(popupBody(fields), version),
+  });
+  const { value, errors } = desk;
+  const set = (part: Partial<PopupFields>) => desk.change((fields) => ({ ...fields, ...part }));
+  const state = popupState(desk.base.kept, now);
+  return (
+    <RecordForm desk={desk} saveLabel={texts.save} pictureBase={pictureBase}>
+      <div className="form-columns">
+        <section className="card form-card" aria-labelledby="popup-words">
+          <h2 id="popup-words">{texts.shown}</h2>
+          <TextField
+            label={texts.heading}
+            max={200}
+            value={value.title}
+            onChange={(title) => set({ title })}
+          />
+          <div className="field popup-content">
+            <span className="field-label">{texts.content}</span>
+            <LazyRichText
+              key={desk.contentKey}
+              label={texts.content}
+              initial={value.content}
+              onChange={(content) => set({ content })}
+              onSubmit={() => void desk.save()}
+              upload={upload}
+              pictureBase={pictureBase}
+            />
+          </div>
+          <PictureField
+            label={texts.image}
+            value={value.image || null}
+            onChange={(image) => set({ image: image ?? '' })}
+            upload={upload}
+            pictureBase={pictureBase}
+          />
+        </section>
+        <div className="record-column">
+          <section className="card form-card" aria-labelledby="popup-when">
+            <h2 id="popup-when">{texts.when}</h2>
+            <Note look={state.look} live>
+              {state.words}
+            </Note>
+            <SwitchField
+              label={texts.enabled}
+              help={texts.enabledHelp}
+              checked={value.enabled}
+              onChange={(enabled) => set({ enabled })}
+            />
+            <div className="field-pair">
+              <TextField
+                label={texts.from}
+                help={texts.timeHelp}
+                max={16}
+                value={value.from}
+                error={errors['from']}
+                onChange={(from) => set({ from })}
+              />
+              <TextField
+                label={texts.until}
+                max={16}
+                value={value.until}
+                error={errors['until']}
+                onChange={(until) => set({ until })}
+              />
+            </div>
+            <div className="field">
+              <span className="field-label">{texts.audience}</span>
+              <Segments
+                label={texts.audience}
+                value={value.audience}
+                onChange={(audience) => set({ audience })}
+                options={POPUP_AUDIENCES.map((one) => ({ value: one, label: texts.audiences[one] }))}
+              />
+            </div>
+            <p className="help">{texts.again}</p>
+          </section>
+          <section className="card form-card" aria-labelledby="popup-button">
+            <h2 id="popup-button">{texts.button}</h2>
+            <TextField
+              label={texts.buttonLabel}
+              help={texts.buttonLabelHelp}
+              max={60}
+              value={value.label}
+              error={errors['confirm.label']}
+              onChange={(label) => set({ label })}
+            />
+            <TextField
+              label={texts.buttonLink}
+              help={officeRecordTexts.linkHelp}
+              max={500}
+              inputMode="url"
+              value={value.link}
+              error={errors['confirm.link']}
+              onChange={(link) => set({ link: link.trim() })}
+            />
+          </section>
+        </div>
+      </div>
+      <div className="record-wide">
+        <DevicePreview>
+          {(device) => <PopupPreview fields={value} device={device} pictureBase={pictureBase} />}
+        </DevicePreview>
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import type { ProductView } from '@logistics/shared/contracts';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { officeProductTexts } from '@logistics/shared/texts/office-products';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
+import { ConflictPictures } from '../../components/conflict-pictures.tsx';
+import { sourceConflicts } from './product-conflict.ts';
+import type { SourceFields } from './product-fields.ts';
+import type { SourceDesk } from './use-product-form.ts';
+
+const labels = { ...officeProductTexts.form, images: officeProductTexts.gallery.title };
+
+/** Somebody else saved the source first: words and galleries of both versions. */
+export function SourceConflict({ desk, newer }: { desk: SourceDesk; newer: ProductView }) {
+  return (
+    <ConflictDialog
+      fields={sourceConflicts(newer, desk.fields, desk.before).map(({ field, theirs, mine }) => ({
+        key: field,
+        label: labels[field],
+        theirs: shown(field, theirs),
+        mine: shown(field, mine),
+      }))}
+      isBusy={desk.isBusy}
+      onKeepMine={() => void desk.save(newer)}
+      onTakeTheirs={() => desk.takeTheirs(newer)}
+      onBack={desk.backFromConflict}
+    />
+  );
+}
+
+function shown(field: keyof SourceFields, fields: SourceFields) {
+  if (field === 'images') return <ConflictPictures pictures={fields.images} pictureBase={apiBaseUrl()} />;
+  return wordsOf(field, fields) || officeEditorTexts.conflict.empty;
+}
+
+function wordsOf(field: Exclude<keyof SourceFields, 'images'>, fields: SourceFields): string {
+  if (field === 'description')
+    return new DOMParser().parseFromString(fields.description, 'text/html').body.textContent?.trim() ?? '';
+  return field === 'marketplace' ? officeProductTexts.marketplaces[fields.marketplace] : fields[field];
+}

@@ -1,0 +1,198 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useImageUpload } from '@logistics/shared/api-client/admin';
+import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import { MARKETPLACES, type Marketplace, type ProductView } from '@logistics/shared/contracts';
+import { ndtToVnd } from '@logistics/shared/domain';
+import { formatDateTime, formatRate, formatVnd } from '@logistics/shared/formatting';
+import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { officeProductTexts } from '@logistics/shared/texts/office-products';
+import { Button } from '../../components/button.tsx';
+import { DraftDialog } from '../../components/draft-dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { useLeaveGuard } from '../../components/leave-guard.tsx';
+import { dropDraft, readDraft, useLocalDraft } from '../../components/local-draft.ts';
+import { Note } from '../../components/note.tsx';
+import { Select } from '../../components/select.tsx';
+import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { Gallery } from './gallery.tsx';
+import { SourceConflict } from './product-conflict-dialog.tsx';
+import { isSourceFields, readPrice } from './product-fields.ts';
+import { sourceListPath } from './product-lists.ts';
+import { useCurrentRate } from './use-current-rate.ts';
+import { useSourceForm } from './use-product-form.ts';
+import './products.css';
+
+const texts = officeProductTexts.form;
+
+interface SourceFormProps {
+  /** null: a new one. */
+  product: ProductView | null;
+  draftName: string;
+  onAdded: (product: ProductView) => void;
+}
+
+/** A source with its gallery; what is typed is kept on this machine until it is saved. */
+export function SourceForm({ product, draftName, onAdded }: SourceFormProps) {
+  const desk = useSourceForm(product, onAdded);
+  const { base, fields, errors, change, dirty } = desk;
+  const upload = useImageUpload();
+  const rate = useCurrentRate();
+  const [found, setFound] = useState(() => readDraft(draftName, isSourceFields));
+  const kept = useLocalDraft({ name: draftName, value: fields, version: base?.version ?? null, dirty });
+  const canSave = (base === null || base.can.update) && !desk.isBusy && (dirty || base === null);
+  useLeaveGuard(dirty && !desk.isAdding);
+  const save = () => {
+    if (canSave) void desk.save();
+  };
+  useShortcuts({ 'ctrl+s': save, 'ctrl+enter': save });
+  return (
+    <form
+      className="form-page"
+      noValidate
+      onSubmit={(event) => {
+        // Forms of the editor's dialogs stand elsewhere in the page, but tell this one of their end.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        save();
+      }}
+    >
+      {base?.deletedAt && (
+        <div className="form-failure">
+          <Note look="warn">{texts.inTrash}</Note>
+        </div>
+      )}
+      {desk.failure && (
+        <div className="form-failure">
+          <Note look="bad" alert>
+            <b>{texts.saveFailed}.</b> {desk.failure} {texts.kept}
+          </Note>
+        </div>
+      )}
+      <div className="form-columns">
+        <section className="card form-card source-facts" aria-labelledby="source-facts">
+          <h2 id="source-facts">{texts.facts}</h2>
+          <Field label={texts.name} error={errors.name}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={200}
+                autoComplete="off"
+                value={fields.name}
+                onChange={({ target }) => change('name', target.value)}
+              />
+            )}
+          </Field>
+          <div className="field-pair">
+            <Field label={texts.marketplace} error={errors.marketplace}>
+              {({ 'aria-invalid': _invalid, ...control }) => (
+                <Select<Marketplace>
+                  {...control}
+                  value={fields.marketplace}
+                  onChange={(marketplace) => change('marketplace', marketplace)}
+                  options={MARKETPLACES.map((value) => ({
+                    value,
+                    label: officeProductTexts.marketplaces[value],
+                  }))}
+                />
+              )}
+            </Field>
+            <Field label={texts.price} error={errors.price} help={priceHelp(fields.price, rate)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  prefix="¥"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={16}
+                  value={fields.price}
+                  onChange={({ target }) => change('price', target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label={texts.link} error={errors.link} help={texts.linkHelp}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={2000}
+                value={fields.link}
+                onChange={({ target }) => change('link', target.value.trim())}
+              />
+            )}
+          </Field>
+        </section>
+        <section className="card form-card" aria-labelledby="source-gallery">
+          <h2 id="source-gallery">{officeProductTexts.gallery.title}</h2>
+          <Gallery
+            pictures={fields.images}
+            onChange={desk.changeImages}
+            upload={upload}
+            pictureBase={apiBaseUrl()}
+          />
+        </section>
+      </div>
+      <section className="card source-description" aria-labelledby="source-description">
+        <h2 id="source-description">{texts.description}</h2>
+        <LazyRichText
+          key={desk.contentKey}
+          label={texts.description}
+          initial={fields.description}
+          onChange={(html) => change('description', html)}
+          onSubmit={save}
+          upload={upload}
+          pictureBase={apiBaseUrl()}
+          disabled={desk.isAdding}
+        />
+      </section>
+      <div className="form-actions source-actions">
+        <Button type="submit" look="main" disabled={!canSave} aria-keyshortcuts="Control+S">
+          {base ? texts.save : texts.add}
+        </Button>
+        <Link className="btn" to={sourceListPath({ status: 'active' })}>
+          {base ? texts.back : texts.cancel}
+        </Link>
+        {base && (
+          <a className="btn ghost" href={base.link} target="_blank" rel="noreferrer">
+            {texts.view}
+          </a>
+        )}
+        <span className="second" role="status">
+          {keptSentence(kept)}
+        </span>
+      </div>
+      {desk.conflict && <SourceConflict desk={desk} newer={desk.conflict} />}
+      {found && (
+        <DraftDialog
+          draft={found}
+          isOutdated={found.version !== (base?.version ?? null)}
+          onUse={() => {
+            desk.useDraft(found.value);
+            setFound(null);
+          }}
+          onDiscard={() => {
+            dropDraft(draftName);
+            setFound(null);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function priceHelp(typed: string, rate: number | null): string | undefined {
+  const price = readPrice(typed);
+  if (rate === null) return texts.noRate;
+  return price === null ? undefined : texts.vnd(formatVnd(ndtToVnd(price, rate)), formatRate(rate));
+}
+
+function keptSentence(kept: string | 'full' | null): string {
+  if (kept === null) return '';
+  if (kept === 'full') return officeEditorTexts.draft.storageFull;
+  return officeEditorTexts.draft.savedHere(formatDateTime(kept).slice(-5));
+}

@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { MessagesContext, type Messages } from '../../components/messages.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import type { PastedCode } from './use-scanning.ts';
+
+const dialog = vi.hoisted(() => ({ cancel: (): void => undefined }));
+vi.mock('antd', () => ({
+  Modal: ({ children, onCancel }: { children: ReactNode; onCancel: () => void }) => {
+    dialog.cancel = onCancel;
+    return <div role="dialog">{children}</div>;
+  },
+}));
+const ask = vi.fn<Messages['ask']>();
+const messages = { ask, toast: vi.fn(), dismiss: vi.fn(), alert: vi.fn() };
+const onClose = vi.fn();
+beforeEach(() => void vi.clearAllMocks());
+
+type Verdicts = Readonly<Record<string, PastedCode['verdict']>>;
+
+/** The dialog of a station that answers these codes, and is stopped before any other. */
+function open(firstText: string, verdicts: Verdicts = {}) {
+  const onPaste = async (codes: readonly string[], tell: (result: PastedCode) => void) => {
+    for (const code of codes) {
+      const verdict = verdicts[code];
+      if (verdict) tell({ code, verdict });
+    }
+  };
+  render(
+    <MessagesContext value={messages}>
+      <PasteDialog firstText={firstText} onPaste={onPaste} onClose={onClose} />
+    </MessagesContext>,
+  );
+}
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mỗi dòng một mã' });
+const write = () => act(async () => screen.getByRole('button', { name: /^Ghi \d+ mã$/ }).click());
+
+it('codes that were not written stay in the field: stopped before, failed, or to be mended', async () => {
+  open('JT0001\nJT0002\nJT0003\nJT0004\nAB', {
+    JT0001: 'recorded',
+    JT0002: 'failed',
+    JT0003: 'wrongStep',
+    AB: 'notACode',
+  });
+  await write();
+  expect(field().value).toBe('JT0002\nJT0003\nJT0004\nAB');
+});
+
+it('nothing stays of codes that need nothing more, and the dialog closes unasked', async () => {
+  open('JT0001\nJT0002\nJT0003\nJT0004', {
+    JT0001: 'recorded',
+    JT0002: 'unknown',
+    JT0003: 'repeated',
+    JT0004: 'already',
+  });
+  await write();
+  expect(field().value).toBe('');
+  act(() => screen.getByRole('button', { name: 'Đóng' }).click());
+  expect([ask, onClose].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+});
+
+it.each([
+  ['Escape or a click beside it', () => dialog.cancel()],
+  ['its button', () => screen.getByRole('button', { name: 'Đóng' }).click()],
+])('closing it by %s with codes in it asks first', (_way, close) => {
+  open('JT0001');
+  act(close);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Bỏ các mã chưa ghi?' }));
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => void ask.mock.lastCall?.[0].onOk?.());
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,119 @@
+import { Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { splitCodes } from '@logistics/shared/domain';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useLeaveGuard, useLeaveQuestion } from '../../components/leave-guard.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
+import type { PastedCode } from './use-scanning.ts';
+import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
+
+const texts = officeScanTexts.paste;
+
+/** With these nothing is left to be done for a code. */
+const DONE: readonly PastedCode['verdict'][] = ['recorded', 'unknown', 'repeated', 'already'];
+
+interface PasteDialogProps {
+  firstText: string;
+  onPaste: (
+    codes: readonly string[],
+    tell: (result: PastedCode) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
+  onClose: () => void;
+}
+
+/**
+ * A list of codes at once: each is judged and kept as if it had been scanned, and answered by itself. What was not
+ * written stays in the field, to be mended or tried again.
+ */
+export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
+  const [text, setText] = useState(firstText);
+  const [results, setResults] = useState<PastedCode[]>([]);
+  const [total, setTotal] = useState(0);
+  const [job, setJob] = useState<AbortController | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const codes = splitCodes(text);
+  const hasText = text.trim() !== '';
+  useLeaveGuard(hasText);
+  const ask = useLeaveQuestion(texts.leave);
+  const close = () => (hasText ? ask({ leave: onClose }) : onClose());
+
+  const write = async () => {
+    const controller = new AbortController();
+    setJob(controller);
+    setTotal(codes.length);
+    setResults([]);
+    const open = new Set(codes);
+    const tell = (result: PastedCode) => {
+      if (DONE.includes(result.verdict)) open.delete(result.code);
+      setResults((before) => [...before, result]);
+    };
+    await onPaste(codes, tell, controller.signal);
+    setJob(null);
+    setText([...open].join('\n'));
+  };
+  return (
+    <Modal
+      open
+      title={texts.title}
+      closable={false}
+      onCancel={() => (job ? job.abort() : close())}
+      footer={null}
+      width={640}
+    >
+      <div className="field">
+        <label htmlFor="paste-codes">{texts.field}</label>
+        <textarea
+          id="paste-codes"
+          ref={area}
+          className="paste-codes"
+          rows={6}
+          value={text}
+          disabled={job !== null}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="help">{texts.help}</p>
+      </div>
+      {total > 0 && (
+        <>
+          <p className="paste-progress" role="status">
+            {texts.progress(results.length, total)}
+          </p>
+          <progress className="paste-bar" max={total} value={results.length} aria-label={texts.results} />
+          <ul className="paste-results" tabIndex={0} aria-label={texts.results}>
+            {results.map(({ code, verdict }) => (
+              <li key={code}>
+                <OrderCode code={code} />
+                <Result verdict={verdict} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="row form-actions">
+        {job ? (
+          <Button onClick={() => job.abort()}>{texts.stop}</Button>
+        ) : (
+          <Button onClick={close}>{texts.close}</Button>
+        )}
+        <Button look="main" disabled={job !== null || codes.length === 0} onClick={() => void write()}>
+          {texts.write(codes.length)}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Result({ verdict }: { verdict: PastedCode['verdict'] }) {
+  if (verdict === 'failed') return <span className="scan-verdict tone-no">{texts.failed}</span>;
+  const { icon, tone } = VERDICT_LOOKS[verdict];
+  return (
+    <span className={`scan-verdict tone-${tone}`}>
+      <Icon name={icon} size={14} /> {verdictWord(verdict)}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { splitCodes } from '@logistics/shared/domain';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { Icon } from '../../components/icon.tsx';
+import type { WeighMode } from './weighing.ts';
+
+const texts = officeScanTexts.station;
+const HINTS = { none: texts.field, before: texts.weighFirst, after: texts.scanFirst } as const;
+
+interface ScanFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  weighMode: WeighMode;
+  onLine: (line: string) => void;
+  /** Several codes were pasted. */
+  onList: (text: string) => void;
+}
+
+/** Takes lines that end with Enter or Tab. The line is taken out at once, so that the next may follow without a wait. */
+export function ScanField({ field, weighMode, onLine, onList }: ScanFieldProps) {
+  const [isFocused, setIsFocused] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const isLine = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && input.value !== '');
+    if (!isLine || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const line = input.value;
+    input.value = '';
+    onLine(line);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (splitCodes(text).length < 2) return;
+    event.preventDefault();
+    onList(text);
+  };
+  return (
+    <label className={isFocused ? 'scan-field focused' : 'scan-field'}>
+      <Icon name="scan" size={24} />
+      <input
+        ref={field}
+        type="text"
+        aria-label={HINTS[weighMode]}
+        placeholder={HINTS[weighMode]}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { FailureState } from '../../components/states.tsx';
+import { useToast } from '../../components/toast.tsx';
+import type { ScanReport, ScanSession, Station } from '../../platform/index.ts';
+import { ScanStation } from './scan-station.tsx';
+import { SessionReport } from './session-report.tsx';
+import { StartScreen } from './start-screen.tsx';
+import type { Step } from './steps.ts';
+
+type View =
+  | { at: 'loading' }
+  | { at: 'failed'; error: unknown }
+  | { at: 'start'; sessions: ScanSession[] }
+  | { at: 'station'; opened: ScanReport }
+  | { at: 'report'; report: ScanReport };
+
+const knownError = (error: unknown) =>
+  isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
+
+/** Choosing a step, scanning, report: a session that is still open is taken up where it was left. */
+export function ScanDesk({ station }: { station: Station }) {
+  const [view, setView] = useState<View>({ at: 'loading' });
+  const toast = useToast();
+  /** What fails here leaves the screen as it is: nothing is lost by trying again. */
+  const tell = (error: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(error)));
+  const reopen = () => {
+    openDesk(station).then(setView, (error: unknown) => setView({ at: 'failed', error }));
+  };
+
+  useEffect(() => {
+    let stopped = false;
+    const show = (next: View) => {
+      if (!stopped) setView(next);
+    };
+    openDesk(station).then(show, (error: unknown) => show({ at: 'failed', error }));
+    return () => {
+      stopped = true;
+    };
+  }, [station]);
+
+  const start = (step: Step) => {
+    station
+      .startSession(step)
+      .then((session) => setView({ at: 'station', opened: { session, rows: [] } }), tell);
+  };
+  const showReport = ({ id }: ScanSession) => {
+    station.report(id).then((report) => setView({ at: 'report', report }), tell);
+  };
+  switch (view.at) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <FailureState error={knownError(view.error)} retry={reopen} />;
+    case 'start':
+      return <StartScreen sessions={view.sessions} onStart={start} onReport={showReport} />;
+    case 'station':
+      return (
+        <ScanStation
+          key={view.opened.session.id}
+          station={station}
+          opened={view.opened}
+          onEnded={(report) => setView({ at: 'report', report })}
+          onFailed={tell}
+        />
+      );
+    case 'report':
+      return <SessionReport report={view.report} onClose={reopen} />;
+  }
+}
+
+/** Where the person left off: the open session, else the choice of a step. */
+async function openDesk(station: Station): Promise<View> {
+  const current = await station.currentSession();
+  if (current) return { at: 'station', opened: await station.report(current.id) };
+  const sessions = await station.sessions();
+  return { at: 'start', sessions: sessions.filter(({ endedAt }) => endedAt !== null) };
+}
+
+function Loading() {
+  return (
+    <div className="scan-start" aria-busy="true">
+      <p role="status" className="visually-hidden">
+        {officeScanTexts.start.loading}
+      </p>
+      <div className="scan-lead" aria-hidden="true">
+        <span className="bone" />
+      </div>
+      <div className="scan-steps" aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} className="scan-step bone" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { Note } from '../../components/note.tsx';
+import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
+import type { ScanReport, Station } from '../../platform/index.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { ScanField } from './scan-field.tsx';
+import { ScanSide } from './scan-side.tsx';
+import { SignalPanel } from './signal-panel.tsx';
+import { SoundControl } from './sound-control.tsx';
+import { stepName, STEPS } from './steps.ts';
+import { loadSoundChoice, playTone, saveSoundChoice } from './tones.ts';
+import { useScanField } from './use-scan-field.ts';
+import { useScanLabels } from './use-scan-labels.ts';
+import { useScanning } from './use-scanning.ts';
+import { loadWeighMode, saveWeighMode } from './weighing.ts';
+import { WeighModes } from './weigh-modes.tsx';
+
+const texts = officeScanTexts.station;
+
+interface ScanStationProps {
+  station: Station;
+  opened: ScanReport;
+  onEnded: (report: ScanReport) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** An open session: the field, the large answer, and what was scanned so far. */
+export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationProps) {
+  const { step, startedAt } = opened.session;
+  const field = useRef<HTMLInputElement>(null);
+  const [sound, setSound] = useState(loadSoundChoice);
+  const [weighMode, setWeighMode] = useState(loadWeighMode);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const [isEnding, setIsEnding] = useState(false);
+  const summary = useOutboxSummary();
+  const labels = useScanLabels(step);
+  const work = useScanning(station, opened, {
+    weighMode,
+    play: (tone) => playTone(tone, sound),
+    onWritten: labels.print,
+  });
+  useScanField(field, { onForce: work.force, onUndo: work.undo });
+
+  const end = () => {
+    setIsEnding(true);
+    work.end().then(onEnded, (error: unknown) => {
+      setIsEnding(false);
+      onFailed(error);
+    });
+  };
+  return (
+    <div className="scan-desk">
+      <div className="scan-main">
+        <header className="scan-head">
+          <span className={`chip st${step}`}>
+            <Icon name={STEPS.find((one) => one.step === step)?.icon ?? 'scan'} size={14} />
+            {stepName(step)}
+          </span>
+          <span className="second">
+            {opened.rows.length > 0
+              ? texts.resumed(formatDateTime(startedAt))
+              : texts.since(formatDateTime(startedAt))}
+          </span>
+          <span className="grow" />
+          <SoundControl
+            choice={sound}
+            onChange={(choice) => {
+              setSound(choice);
+              saveSoundChoice(choice);
+              playTone('note', choice);
+            }}
+          />
+          <Button disabled={isEnding} onClick={end}>
+            {texts.end}
+          </Button>
+        </header>
+        {summary?.knownCodesAt === null && <Note look="warn">{officeScanTexts.start.noCodes}</Note>}
+        <ScanField field={field} weighMode={weighMode} onLine={work.take} onList={setPasted} />
+        <SignalPanel said={work.said} onForce={work.force} />
+        <footer className="scan-foot">
+          <Button className="large" aria-keyshortcuts="Control+Z" onClick={work.undo}>
+            <Icon name="undo" />
+            {texts.undo} <Kbd>Ctrl Z</Kbd>
+          </Button>
+          <Button className="large" onClick={() => setPasted('')}>
+            <Icon name="copy" />
+            {texts.paste} <Kbd>Ctrl V</Kbd>
+          </Button>
+          <span className="grow" />
+          <WeighModes
+            mode={weighMode}
+            onChange={(mode) => {
+              setWeighMode(mode);
+              saveWeighMode(mode);
+            }}
+          />
+          {labels.switch && (
+            <Button
+              small
+              className="scan-labels"
+              aria-pressed={labels.switch.isOn}
+              onClick={labels.switch.toggle}
+            >
+              <Icon name="printer" />
+              {consolePrintingTexts.scan.switch}
+            </Button>
+          )}
+        </footer>
+      </div>
+      <ScanSide rows={work.rows} counts={work.counts} />
+      {pasted !== null && (
+        <PasteDialog
+          firstText={pasted}
+          onPaste={work.paste}
+          onClose={() => {
+            setPasted(null);
+            setTimeout(() => field.current?.focus(), 0);
+          }}
+        />
+      )}
+    </div>
+  );
+}

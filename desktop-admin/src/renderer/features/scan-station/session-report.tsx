@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { Button } from '../../components/button.tsx';
+import { EntryState } from '../../components/entry-state.tsx';
+import { useHost } from '../../components/host.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
+import { useToast } from '../../components/toast.tsx';
+import type { ReportRow, ScanReport } from '../../platform/index.ts';
+import { clock } from './clock.ts';
+import { reportFileName, reportWorkbook } from './report-workbook.ts';
+import { Counts } from './scan-side.tsx';
+import { stepName } from './steps.ts';
+import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
+
+const texts = officeScanTexts.report;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The page shows so many rows; the workbook has all. */
+const SHOWN = 300;
+
+/** What a session came to: to be read, printed or saved. */
+export function SessionReport({ report, onClose }: { report: ScanReport; onClose: () => void }) {
+  const { session, rows } = report;
+  const host = useHost();
+  const toast = useToast();
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => next.current?.querySelector('button')?.focus(), []);
+  const save = async () => {
+    try {
+      if (await host.saveFile(reportFileName(report), await reportWorkbook(report), XLSX))
+        toast.success(texts.saved);
+    } catch (error) {
+      const known = isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
+      toast.error(officeScanTexts.failed, errorSentence(known));
+    }
+  };
+  const unknown = rows.filter(
+    ({ verdict, entry }) => verdict === 'unknown' || (entry?.result === 'unknown' && verdict !== 'takenBack'),
+  );
+  const refused = rows.filter(({ entry }) => entry?.state === 'refused');
+  return (
+    <div className="scan-report">
+      <header>
+        <div>
+          <h2>{texts.title(stepName(session.step))}</h2>
+          <p className="second">
+            {session.endedAt === null
+              ? texts.open(formatDateTime(session.startedAt))
+              : texts.period(formatDateTime(session.startedAt), formatDateTime(session.endedAt))}
+            {' · '}
+            {texts.by(session.by.name)}
+          </p>
+        </div>
+        <span className="grow" />
+        <div className="row report-actions" ref={next}>
+          <Button look="main" onClick={onClose}>
+            {session.endedAt === null ? texts.back : texts.again}
+          </Button>
+          <Button onClick={() => window.print()}>
+            <Icon name="printer" />
+            {texts.print}
+          </Button>
+          <Button onClick={() => void save()}>
+            <Icon name="download" />
+            {texts.save}
+          </Button>
+        </div>
+      </header>
+      <Counts counts={session.counts} />
+      {rows.length === 0 && <p className="table-note">{texts.none}</p>}
+      <Rows title={texts.unknown} rows={unknown} />
+      <Rows title={texts.refused} rows={refused} />
+      <Rows title={texts.all} rows={rows} />
+    </div>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly ReportRow[] }) {
+  if (rows.length === 0) return null;
+  const { columns } = texts;
+  return (
+    <section className="card report-rows">
+      <h2 className="card-head">
+        {title} <span className="count">{rows.length}</span>
+      </h2>
+      <div className="small-table" tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columns.code}</th>
+              <th scope="col">{columns.verdict}</th>
+              <th scope="col">{columns.at}</th>
+              <th scope="col" className="right">
+                {columns.weight}
+              </th>
+              <th scope="col">{columns.state}</th>
+              <th scope="col">{columns.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN).map(({ orderCode, verdict, at, weight, entry }, index) => (
+              <tr key={index}>
+                <td>
+                  <OrderCode code={orderCode} />
+                </td>
+                <td>
+                  <span className={`scan-verdict tone-${VERDICT_LOOKS[verdict].tone}`}>
+                    <Icon name={VERDICT_LOOKS[verdict].icon} size={14} /> {verdictWord(verdict)}
+                  </span>
+                </td>
+                <td>{clock(at)}</td>
+                <td className="right">{weight === null ? '' : officeScanTexts.weight.of(weight)}</td>
+                <td>{entry && <EntryState state={entry.state} />}</td>
+                <td className="wrap">{entry?.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > SHOWN && <p className="table-note">{texts.shown(SHOWN, rows.length)}</p>}
+    </section>
+  );
+}

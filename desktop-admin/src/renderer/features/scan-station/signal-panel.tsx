@@ -1,0 +1,41 @@
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { OrderCode } from '../../components/order-code.tsx';
+import type { Signal } from './signal.ts';
+
+interface SignalPanelProps {
+  said: { turn: number; signal: Signal };
+  onForce: () => void;
+}
+
+/** The answer to the last scan, to be read from two metres away: word, icon, colour and code. */
+export function SignalPanel({ said: { turn, signal }, onForce }: SignalPanelProps) {
+  const { tone, icon, word, sentence, code, weight, canForce } = signal;
+  return (
+    <section className={`scan-signal ${tone}`}>
+      {/* Anew with each turn, so that the same word twice is seen and read aloud twice. */}
+      <div role="status" aria-live="assertive">
+        <div key={turn} className="scan-said" data-turn={turn}>
+          <div className="scan-word">
+            <Icon name={icon} />
+            <span>{word}</span>
+          </div>
+          {code !== null && code !== '' && (
+            <p className="scan-code">
+              <OrderCode code={code} />
+              {weight !== null && <span className="scan-weight">{officeScanTexts.weight.of(weight)}</span>}
+            </p>
+          )}
+          <p className="scan-sentence">{sentence}</p>
+        </div>
+      </div>
+      {canForce && (
+        <Button className="large on-signal" aria-keyshortcuts="F9" onClick={onForce}>
+          {officeScanTexts.station.force} <Kbd>F9</Kbd>
+        </Button>
+      )}
+    </section>
+  );
+}

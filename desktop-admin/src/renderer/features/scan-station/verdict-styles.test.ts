@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { SCAN_VERDICTS } from '@logistics/shared/domain';
+import { TONES } from './tones.ts';
+import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
+
+const all = [...SCAN_VERDICTS, 'notACode', 'takenBack'] as const;
+
+describe('how an answer is told', () => {
+  it('only a written scan sounds good, and what needs a hand sounds bad', () => {
+    const sounds = Object.fromEntries(all.map((verdict) => [verdict, VERDICT_LOOKS[verdict].sound]));
+    expect(sounds).toEqual({
+      recorded: 'good',
+      repeated: 'repeat',
+      already: 'repeat',
+      unknown: 'bad',
+      wrongStep: 'bad',
+      notACode: 'bad',
+      takenBack: 'undone',
+    });
+  });
+
+  it('no two answers share their word or their icon, so that colour is never alone', () => {
+    expect(new Set(all.map(verdictWord)).size).toBe(all.length);
+    expect(new Set(all.map((verdict) => VERDICT_LOOKS[verdict].icon)).size).toBe(all.length);
+  });
+
+  it('good, repeat and bad differ in pitch and in number of beeps or roughness', () => {
+    const { good, repeat, bad } = TONES;
+    expect(new Set([good, repeat, bad].map((tone) => tone[0]?.pitch)).size).toBe(3);
+    expect(good).toHaveLength(1);
+    expect(repeat).toHaveLength(2);
+    expect(new Set([good, repeat, bad].map((tone) => tone[0]?.wave)).size).toBe(3);
+  });
+});

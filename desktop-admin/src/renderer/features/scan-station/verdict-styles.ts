@@ -1,0 +1,27 @@
+import { officeScanTexts } from '@logistics/shared/texts/office-scan';
+import type { IconName } from '../../components/icon.tsx';
+import type { ReportRow } from '../../platform/index.ts';
+
+export type Verdict = ReportRow['verdict'];
+
+export type Sound = 'good' | 'repeat' | 'bad' | 'undone' | 'note';
+
+interface Look {
+  /** Colour of the signal. Never alone: the word, the icon and the sound say the same. */
+  tone: 'ok' | 'dup' | 'same' | 'no' | 'calm';
+  icon: IconName;
+  sound: Sound;
+}
+
+/** How each answer of the station looks and sounds. */
+export const VERDICT_LOOKS: Readonly<Record<Verdict, Look>> = {
+  recorded: { tone: 'ok', icon: 'done', sound: 'good' },
+  repeated: { tone: 'dup', icon: 'twice', sound: 'repeat' },
+  already: { tone: 'same', icon: 'info', sound: 'repeat' },
+  unknown: { tone: 'no', icon: 'unknown', sound: 'bad' },
+  wrongStep: { tone: 'no', icon: 'warning', sound: 'bad' },
+  notACode: { tone: 'no', icon: 'bad', sound: 'bad' },
+  takenBack: { tone: 'calm', icon: 'undo', sound: 'undone' },
+};
+
+export const verdictWord = (verdict: Verdict): string => officeScanTexts.verdicts[verdict];

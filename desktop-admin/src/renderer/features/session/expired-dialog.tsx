@@ -1,0 +1,68 @@
+import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { Button } from '../../components/button.tsx';
+import { useHost } from '../../components/host.tsx';
+import { LoginForm } from './login-form.tsx';
+import { OVER_DIALOGS, useLogout } from './use-logout.ts';
+import { useSessionActions } from './use-session-actions.ts';
+
+/**
+ * Over the page when the server no longer knows the token: log in again and go on. The calls that met the dead session
+ * wait meanwhile (app/main.tsx) and are then made again, so that a save that was under way ends as if nothing had been.
+ */
+export function ExpiredDialog() {
+  const { expired, stored } = useSelector(selectSession);
+  const { begin } = useSessionActions();
+  const { giveUp } = useLogout();
+  const isRemembered = useRemembered(expired);
+  const texts = officeTexts.expired;
+  if (!stored) return null;
+  return (
+    <Modal
+      open={expired && isRemembered !== null}
+      title={texts.title}
+      footer={null}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      zIndex={OVER_DIALOGS}
+      destroyOnHidden
+    >
+      <p className="dialog-lead">{texts.body}</p>
+      <LoginForm
+        email={stored.email}
+        submit={texts.submit}
+        remember={isRemembered ?? false}
+        onSignedIn={begin}
+      >
+        <Button className="large" onClick={giveUp}>
+          {texts.leave}
+        </Button>
+      </LoginForm>
+    </Modal>
+  );
+}
+
+/** Whether the session that ended was to be remembered: one of a single tab stays one. null: not known yet. */
+function useRemembered(expired: boolean): boolean | null {
+  const { session } = useHost();
+  const [isRemembered, setRemembered] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!expired) return undefined;
+    let isOver = false;
+    void session
+      .isRemembered()
+      .catch(() => false)
+      .then((found) => {
+        if (!isOver) setRemembered(found);
+      });
+    return () => {
+      isOver = true;
+      setRemembered(null);
+    };
+  }, [session, expired]);
+  return isRemembered;
+}

@@ -1,0 +1,75 @@
+import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import { maintenanceContentSchema } from '@logistics/shared/contracts';
+import { officeHomeTexts } from '@logistics/shared/texts/office-site';
+import { Button } from '../../components/button.tsx';
+import { DevicePreview } from '../../components/device-preview.tsx';
+import { useMessages } from '../../components/messages.ts';
+import { Note } from '../../components/note.tsx';
+import { recordErrors } from '../../components/record-errors.ts';
+import { RecordForm } from '../../components/record-form.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useRecordDesk } from '../../components/use-record-form.ts';
+import { readMaintenance, type MaintenanceContent } from './home-fields.ts';
+
+const texts = officeHomeTexts.maintenance;
+
+/** Whether visitors see the site or a repair notice; switching asks first, since everybody sees it at once. */
+export function MaintenanceForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
+  const messages = useMessages();
+  const save = useSaveSiteRecord('MAINTENANCE', readMaintenance);
+  const desk = useRecordDesk<MaintenanceContent>({
+    kept: readMaintenance(record.content),
+    version: record.version,
+    draftName,
+    check: (value) => recordErrors(maintenanceContentSchema.safeParse(value)),
+    send: save,
+  });
+  const isOn = desk.base.kept.on;
+  const ask = () =>
+    messages.ask({
+      icon: null,
+      title: isOn ? texts.askOff : texts.askOn,
+      content: isOn ? texts.askOffBody : texts.askOnBody,
+      okText: isOn ? texts.turnOff : texts.turnOn,
+      cancelText: texts.cancel,
+      okButtonProps: { danger: !isOn },
+      onOk: () => desk.saveWith((now) => ({ ...now, on: !isOn })),
+    });
+  return (
+    <RecordForm
+      desk={desk}
+      saveLabel={texts.save}
+      actions={
+        <Button look={isOn ? 'teal' : 'danger'} disabled={desk.isBusy} onClick={ask}>
+          {isOn ? texts.turnOff : texts.turnOn}
+        </Button>
+      }
+    >
+      <div className="form-columns">
+        <section className="card form-card" aria-labelledby="maintenance">
+          <h2 id="maintenance">{texts.heading}</h2>
+          <Note look={isOn ? 'warn' : 'ok'} live>
+            {isOn ? texts.stateOn : texts.stateOff}
+          </Note>
+          <TextField
+            label={texts.message}
+            help={texts.messageHelp}
+            max={1000}
+            rows={4}
+            value={desk.value.message}
+            error={desk.errors['message']}
+            onChange={(message) => desk.change((now) => ({ ...now, message }))}
+          />
+        </section>
+        <DevicePreview>
+          {() => (
+            <div className="repair-preview">
+              <p className="home-part-title">{texts.previewTitle}</p>
+              <p>{desk.value.message || texts.previewEmpty}</p>
+            </div>
+          )}
+        </DevicePreview>
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { useGetSiteRecordQuery, useImageUpload } from '@logistics/shared/api-client/admin';
+import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
+import type { ManagerName } from '@logistics/shared/contracts';
+import { officeHomeTexts } from '@logistics/shared/texts/office-site';
+import { PartTabs } from '../../components/part-tabs.tsx';
+import { RecordGate } from '../../components/record-gate.tsx';
+import { FooterForm } from './footer-form.tsx';
+import { HomeForm } from './home-form.tsx';
+import { MaintenanceForm } from './maintenance-form.tsx';
+import './site-home.css';
+
+const texts = officeHomeTexts.parts;
+export const HOME_PARTS = ['home', 'maintenance', 'footer'] as const;
+type HomePart = (typeof HOME_PARTS)[number];
+const RECORDS: Readonly<Record<HomePart, ManagerName>> = {
+  home: 'HOME',
+  maintenance: 'MAINTENANCE',
+  footer: 'FOOTER',
+};
+
+/** The start page, the repair notice and the footer: one record each. */
+export function SiteHome({ part, ownId }: { part: HomePart; ownId: number }) {
+  const { currentData, error, isFetching, refetch } = useGetSiteRecordQuery(RECORDS[part]);
+  const upload = useImageUpload();
+  const draftName = `${ownId}:${RECORDS[part]}`;
+  return (
+    <div className="list">
+      <PartTabs
+        label={texts.label}
+        current={part}
+        parts={HOME_PARTS.map((one) => ({
+          part: one,
+          label: texts[one],
+          to: one === 'home' ? '/system/home' : `/system/home?part=${one}`,
+        }))}
+      />
+      <RecordGate
+        data={currentData}
+        error={isApiError(error) && !isFetching ? error : null}
+        retry={() => void refetch()}
+      >
+        {(record) =>
+          part === 'home' ? (
+            <HomeForm record={record} draftName={draftName} upload={upload} pictureBase={apiBaseUrl()} />
+          ) : part === 'maintenance' ? (
+            <MaintenanceForm record={record} draftName={draftName} />
+          ) : (
+            <FooterForm record={record} draftName={draftName} />
+          )
+        }
+      </RecordGate>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import { officeInformationTexts, officeRecordTexts } from '@logistics/shared/texts/office-site';
+import { Button } from '../../components/button.tsx';
+import { showDay, readDay } from '../../components/calendar-day.ts';
+import { Icon } from '../../components/icon.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useRecordDesk } from '../../components/use-record-form.ts';
+import { FeeTable } from './fee-table.tsx';
+import {
+  feeErrors,
+  feesBody,
+  readFees,
+  withFeeTable,
+  type FeeFields,
+  type FeeTableFields,
+} from './fee-fields.ts';
+
+const texts = officeInformationTexts.fees;
+
+/** What the site's fee calculator reckons with, by the day from which it holds. */
+export function FeesForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
+  const toast = useToast();
+  const save = useSaveSiteRecord('FEE_RATES', readFees);
+  const desk = useRecordDesk<FeeFields>({
+    kept: readFees(record.content),
+    version: record.version,
+    draftName,
+    check: feeErrors,
+    send: (fields, version) => save(feesBody(fields), version),
+  });
+  const { rates, newDay } = desk.value;
+  const add = () => {
+    const added = withFeeTable(desk.value);
+    if (added) return desk.change(() => added);
+    const errors = officeRecordTexts.errors;
+    desk.showErrors({ newDay: readDay(newDay) ? errors.dayTwice : errors.day });
+  };
+  const changeTable = (at: number, part: Partial<FeeTableFields>) =>
+    desk.change((now) => ({
+      ...now,
+      rates: now.rates.map((one, index) => (index === at ? { ...one, ...part } : one)),
+    }));
+  const remove = (table: FeeTableFields) => {
+    desk.change((now) => ({ ...now, rates: now.rates.filter(({ from }) => from !== table.from) }));
+    toast.undoable({
+      title: officeRecordTexts.rows.removed(texts.row(showDay(table.from))),
+      detail: officeRecordTexts.rows.removedDetail,
+      undo: () =>
+        desk.change((now) => ({
+          ...now,
+          rates: [...now.rates.filter(({ from }) => from !== table.from), table].sort((one, other) =>
+            other.from.localeCompare(one.from),
+          ),
+        })),
+    });
+  };
+  return (
+    <RecordForm desk={desk} saveLabel={texts.save}>
+      <section className="card form-card record-wide" aria-label={texts.add}>
+        <div className="rate-add">
+          <TextField
+            label={texts.newDay}
+            help={texts.addHelp}
+            max={10}
+            inputMode="numeric"
+            value={newDay}
+            error={desk.errors['newDay']}
+            onChange={(day) => desk.change((now) => ({ ...now, newDay: day }))}
+          />
+          <Button onClick={add}>
+            <Icon name="plus" size={14} />
+            {texts.add}
+          </Button>
+        </div>
+        {rates.length === 0 && <p className="quiet">{texts.none}</p>}
+      </section>
+      {rates.map((table, at) => (
+        <FeeTable
+          key={table.from}
+          table={table}
+          at={at}
+          errors={desk.errors}
+          onChange={(part) => changeTable(at, part)}
+          onDestinations={(change) =>
+            desk.change((now) => ({
+              ...now,
+              rates: now.rates.map((one, index) =>
+                index === at ? { ...one, destinations: change(one.destinations) } : one,
+              ),
+            }))
+          }
+          onRemove={() => remove(table)}
+        />
+      ))}
+    </RecordForm>
+  );
+}

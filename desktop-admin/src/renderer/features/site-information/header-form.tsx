@@ -1,0 +1,116 @@
+import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import { withRateFrom } from '@logistics/shared/domain';
+import { formatRate } from '@logistics/shared/formatting';
+import { officeInformationTexts } from '@logistics/shared/texts/office-site';
+import { dayNow } from '../../components/calendar-day.ts';
+import { RecordForm } from '../../components/record-form.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useRecordDesk } from '../../components/use-record-form.ts';
+import { headerBody, headerErrors, presentRate, readHeader, type HeaderFields } from './header-fields.ts';
+import { LogoField } from './logo-field.tsx';
+import { RateList } from './rate-list.tsx';
+
+const texts = officeInformationTexts.header;
+
+interface HeaderFormProps {
+  record: SiteRecord;
+  draftName: string;
+  pictureBase: string;
+}
+
+/** What stands at the top of each page of the site, and the rates behind its prices. */
+export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) {
+  const today = dayNow();
+  const save = useSaveSiteRecord('INFORMATION_HEADER', readHeader);
+  const desk = useRecordDesk<HeaderFields>({
+    kept: readHeader(record.content),
+    version: record.version,
+    draftName,
+    check: (fields) => headerErrors(fields, today),
+    send: (fields, version) => save(headerBody(fields, today), version),
+  });
+  const { value, errors } = desk;
+  const set = (part: Partial<HeaderFields>) => desk.change((now) => ({ ...now, ...part }));
+  const rate = presentRate(value, today);
+  return (
+    <RecordForm desk={desk} saveLabel={texts.save} pictureBase={pictureBase}>
+      <div className="form-columns">
+        <section className="card form-card" aria-labelledby="site-facts">
+          <h2 id="site-facts">{texts.facts}</h2>
+          <div className="field-pair">
+            <TextField
+              label={texts.siteName}
+              max={100}
+              value={value.site_name}
+              onChange={(site_name) => set({ site_name })}
+            />
+            <TextField
+              label={texts.slogan}
+              max={200}
+              value={value.slogan}
+              onChange={(slogan) => set({ slogan })}
+            />
+            <TextField
+              label={texts.email}
+              max={254}
+              inputMode="email"
+              value={value.email}
+              error={errors['email']}
+              onChange={(email) => set({ email })}
+            />
+            <TextField
+              label={texts.phone}
+              max={50}
+              inputMode="tel"
+              value={value.phone}
+              onChange={(phone) => set({ phone })}
+            />
+          </div>
+          <TextField
+            label={texts.hours}
+            help={texts.hoursHelp}
+            max={200}
+            value={value.timework}
+            onChange={(timework) => set({ timework })}
+          />
+          <LogoField
+            logo={value.link_logo}
+            pictureBase={pictureBase}
+            onUploaded={(link_logo, version) => desk.merge(version, (now) => ({ ...now, link_logo }))}
+          />
+        </section>
+        <RateList
+          fields={value}
+          kept={desk.base.kept.rates}
+          errors={errors}
+          today={today}
+          onChange={set}
+          onRestore={(rate) => desk.change((now) => ({ ...now, rates: withRateFrom(now.rates, rate) }))}
+          onErrors={desk.showErrors}
+        />
+      </div>
+      <section className="card form-card record-wide" aria-labelledby="header-preview">
+        <h2 id="header-preview">{texts.previewLabel}</h2>
+        <div className="header-preview">
+          <p className="header-strip">
+            {[value.email, value.phone, value.timework].filter(Boolean).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+            {rate !== null && (
+              <span>
+                {texts.rateLabel} <b>{formatRate(rate)}</b>
+              </span>
+            )}
+          </p>
+          <p className="header-name">
+            {value.link_logo !== '' && <img src={`${pictureBase}${value.link_logo}`} alt="" />}
+            <span>
+              <b>{value.site_name}</b>
+              <span className="second">{value.slogan}</span>
+            </span>
+          </p>
+        </div>
+      </section>
+    </RecordForm>
+  );
+}

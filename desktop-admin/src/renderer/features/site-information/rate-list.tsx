@@ -1,0 +1,110 @@
+import type { DatedRate } from '@logistics/shared/domain';
+import { formatRate } from '@logistics/shared/formatting';
+import { officeInformationTexts } from '@logistics/shared/texts/office-site';
+import { Button } from '../../components/button.tsx';
+import { showDay } from '../../components/calendar-day.ts';
+import { Icon } from '../../components/icon.tsx';
+import type { RecordErrors } from '../../components/record-errors.ts';
+import { TextField } from '../../components/text-field.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { addRate, rateState, type HeaderFields } from './header-fields.ts';
+
+const texts = officeInformationTexts.header;
+
+interface RateListProps {
+  fields: HeaderFields;
+  /** Those that the server has. */
+  kept: readonly DatedRate[];
+  errors: RecordErrors;
+  today: string;
+  onChange: (part: Partial<HeaderFields>) => void;
+  /** A rate that was taken away comes back, beside what was added since. */
+  onRestore: (rate: DatedRate) => void;
+  onErrors: (errors: RecordErrors) => void;
+}
+
+/** Exchange rates by the day from which they hold, newest first; that of today is marked. */
+export function RateList({ fields, kept, errors, today, onChange, onRestore, onErrors }: RateListProps) {
+  const toast = useToast();
+  const { rates } = fields;
+  const add = () => {
+    const added = addRate(fields, today);
+    if ('errors' in added) return onErrors(added.errors);
+    onChange({ rates: added.rates, newFrom: '', newRate: '' });
+  };
+  const remove = (rate: DatedRate) => {
+    onChange({ rates: rates.filter((one) => one !== rate) });
+    toast.undoable({ title: texts.removed, undo: () => onRestore(rate) });
+  };
+  const isKept = (rate: DatedRate) => kept.some((one) => one.from === rate.from && one.rate === rate.rate);
+  return (
+    <section className="card form-card" aria-labelledby="site-rates">
+      <h2 id="site-rates">{texts.rates}</h2>
+      <p className="help">{texts.ratesHelp}</p>
+      <div className="rate-add">
+        <TextField
+          label={texts.from}
+          max={10}
+          inputMode="numeric"
+          value={fields.newFrom}
+          error={errors['newFrom']}
+          onChange={(newFrom) => onChange({ newFrom })}
+        />
+        <TextField
+          label={texts.rate}
+          max={12}
+          inputMode="decimal"
+          value={fields.newRate}
+          error={errors['newRate']}
+          onChange={(newRate) => onChange({ newRate })}
+        />
+        <Button onClick={add}>
+          <Icon name="plus" size={14} />
+          {texts.add}
+        </Button>
+      </div>
+      {rates.length === 0 ? (
+        <p className="quiet">{texts.noRates}</p>
+      ) : (
+        <div className="rate-scroll" role="region" aria-label={texts.ratesList} tabIndex={0}>
+          <table className="rate-table">
+            <thead>
+              <tr>
+                <th scope="col">{texts.from}</th>
+                <th scope="col">{texts.rate}</th>
+                <th scope="col">{texts.state}</th>
+                <th scope="col">{texts.action}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rates.toReversed().map((rate) => {
+                const state = rateState(rate, rates, today);
+                const day = showDay(rate.from);
+                return (
+                  <tr key={rate.from} className={state} aria-current={state === 'now' ? 'date' : undefined}>
+                    <td>{day}</td>
+                    <td>{formatRate(rate.rate)}</td>
+                    <td>{texts.states[state]}</td>
+                    <td>
+                      {(state === 'coming' || !isKept(rate)) && (
+                        <Button
+                          look="ghost"
+                          small
+                          iconOnly
+                          aria-label={texts.remove(day)}
+                          onClick={() => remove(rate)}
+                        >
+                          <Icon name="bin" />
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

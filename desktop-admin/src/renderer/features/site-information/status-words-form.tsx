@@ -1,0 +1,77 @@
+import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
+import { statusWordsContentSchema, type StatusWordsContent } from '@logistics/shared/contracts';
+import { officeInformationTexts } from '@logistics/shared/texts/office-site';
+import { orderStatusNames } from '@logistics/shared/texts/order-status';
+import { Field } from '../../components/field.tsx';
+import { Note } from '../../components/note.tsx';
+import { recordErrors } from '../../components/record-errors.ts';
+import { RecordForm } from '../../components/record-form.tsx';
+import { RowList } from '../../components/row-list.tsx';
+import { Select } from '../../components/select.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useRecordDesk } from '../../components/use-record-form.ts';
+
+const texts = officeInformationTexts.words;
+const REPORTED = [1, 2, 3, 4] as const;
+const WORDS_MAX = 200;
+
+const readWords = (content: unknown): StatusWordsContent =>
+  statusWordsContentSchema.safeParse(content).data ?? { words: [] };
+
+/** The business's own words for statuses in order files, beside those that the reader knows (decisions, "Status"). */
+export function StatusWordsForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
+  const send = useSaveSiteRecord('STATUS_WORDS', readWords);
+  const desk = useRecordDesk<StatusWordsContent>({
+    kept: readWords(record.content),
+    version: record.version,
+    draftName,
+    check: (value) => recordErrors(statusWordsContentSchema.safeParse(value)),
+    send,
+  });
+  const { errors } = desk;
+  return (
+    <RecordForm desk={desk} saveLabel={texts.save}>
+      <section className="card form-card record-wide" aria-labelledby="status-words">
+        <h2 id="status-words">{texts.heading}</h2>
+        <p className="help">{texts.help}</p>
+        {errors['words'] && (
+          <Note look="bad" alert>
+            {errors['words']}
+          </Note>
+        )}
+        <RowList
+          label={texts.heading}
+          rows={desk.value.words}
+          onChange={(change) => desk.change((now) => ({ ...now, words: change(now.words) }))}
+          nameOf={(index) => texts.row(index + 1)}
+          addLabel={texts.add}
+          newRow={() => ({ word: '', status: 1 })}
+          most={WORDS_MAX}
+          empty={texts.none}
+        >
+          {(row, index, change) => (
+            <div className="field-pair">
+              <TextField
+                label={texts.word(index + 1)}
+                max={60}
+                value={row.word}
+                error={errors[`words.${index}.word`]}
+                onChange={(word) => change({ word })}
+              />
+              <Field label={texts.status(index + 1)}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={row.status}
+                    options={REPORTED.map((value) => ({ value, label: orderStatusNames[value] }))}
+                    onChange={(status) => change({ status })}
+                  />
+                )}
+              </Field>
+            </div>
+          )}
+        </RowList>
+      </section>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { menuUpdateSchema } from '@logistics/shared/contracts';
+import { officeMenuTexts as texts, officeRecordTexts } from '@logistics/shared/texts/office-site';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Note } from '../../components/note.tsx';
+import type { RecordErrors } from '../../components/record-errors.ts';
+import { RecordForm } from '../../components/record-form.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useRecordDesk } from '../../components/use-record-form.ts';
+import { childCount, menuBody, withoutEntry, type MenuEntry } from './menu-tree.ts';
+import { MenuPreview, MORE_INFORMATION } from './menu-preview.tsx';
+import { MenuRows } from './menu-rows.tsx';
+
+export interface MenuDesk {
+  entries: MenuEntry[];
+}
+export interface PageChoice {
+  link: string;
+  name: string;
+}
+
+interface MenuFormProps {
+  kept: MenuDesk;
+  version: number;
+  draftName: string;
+  pages: readonly PageChoice[];
+  send: Parameters<typeof useRecordDesk<MenuDesk>>[0]['send'];
+}
+
+let newCount = 0;
+
+/** All entries with their names, links and places, and what visitors will see of them. */
+export function MenuForm({ kept, version, draftName, pages, send }: MenuFormProps) {
+  const toast = useToast();
+  const desk = useRecordDesk<MenuDesk>({ kept, version, draftName, check: menuErrors, send });
+  const { entries } = desk.value;
+  const change = (next: (now: readonly MenuEntry[]) => MenuEntry[]) =>
+    desk.change((now) => ({ entries: next(now.entries) }));
+  const add = () => {
+    newCount += 1;
+    const entry: MenuEntry = {
+      key: `new-${Date.now()}-${newCount}`,
+      id: null,
+      name: texts.newName,
+      link: '/',
+      visible: true,
+      depth: 0,
+    };
+    change((now) => [...now, entry]);
+  };
+  const remove = ({ key, name }: MenuEntry) => {
+    const at = entries.findIndex((one) => one.key === key);
+    const count = childCount(entries, at);
+    const gone = entries.slice(at, at + count + 1);
+    change((now) => withoutEntry(now, key));
+    toast.undoable({
+      title: count > 0 ? texts.removedWithChildren(name, count) : texts.removed(name),
+      detail: officeRecordTexts.rows.removedDetail,
+      undo: () =>
+        change((now) => {
+          const place = Math.min(at, now.length);
+          const back =
+            place === 0
+              ? gone.map((one, index) => (index === 0 ? { ...one, depth: 0 as const } : one))
+              : gone;
+          return [...now.slice(0, place), ...back, ...now.slice(place)];
+        }),
+    });
+  };
+  return (
+    <RecordForm desk={desk} saveLabel={texts.save}>
+      <section className="card form-card record-wide" aria-labelledby="menu-entries">
+        <h2 id="menu-entries">{texts.heading}</h2>
+        <p className="help">{texts.help}</p>
+        {entries.some(({ name }) => name === MORE_INFORMATION) && (
+          <Note look="info">{texts.moreInformation}</Note>
+        )}
+        {desk.errors[''] && <Note look="bad">{texts.tooMany}</Note>}
+        {entries.length === 0 ? (
+          <p className="quiet">{texts.empty}</p>
+        ) : (
+          <MenuRows entries={entries} errors={desk.errors} onChange={change} onRemove={remove} />
+        )}
+        <datalist id="menu-pages">
+          {pages.map(({ link, name }) => (
+            <option key={link} value={link}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <div className="row">
+          <Button small onClick={add}>
+            <Icon name="plus" size={14} />
+            {texts.add}
+          </Button>
+        </div>
+      </section>
+      <div className="record-wide">
+        <MenuPreview entries={entries} />
+      </div>
+    </RecordForm>
+  );
+}
+
+/** By the entry's key and field; under '' what is wrong with the menu as a whole. */
+function menuErrors({ entries }: MenuDesk): RecordErrors {
+  const { name, link } = menuUpdateSchema.element.shape;
+  const errors: Record<string, string> = {};
+  for (const entry of entries) {
+    if (!name.safeParse(entry.name).success) errors[`${entry.key}.name`] = officeRecordTexts.errors.required;
+    if (!link.safeParse(entry.link).success) errors[`${entry.key}.link`] = officeRecordTexts.errors.link;
+  }
+  const whole = menuUpdateSchema.safeParse(menuBody(entries)).error?.issues ?? [];
+  if (whole.some(({ code }) => code === 'too_big')) errors[''] = texts.tooMany;
+  return errors;
+}

@@ -1,0 +1,100 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { officeMenuTexts as texts } from '@logistics/shared/texts/office-site';
+import type { RecordErrors } from '../../components/record-errors.ts';
+import { dropEntry, moveEntry, type MenuEntry, type MenuList, type MenuMove } from './menu-tree.ts';
+import { MenuRow } from './menu-row.tsx';
+
+/** How far an entry is pulled to the right to stand within the one above. */
+const STEP = 28;
+
+/** Up and down go from row to row, left and right change the depth. */
+const coordinates: KeyboardCoordinateGetter = (event, args) => {
+  const { x, y } = args.currentCoordinates;
+  if (event.code === 'ArrowRight') return { x: x + STEP, y };
+  if (event.code === 'ArrowLeft') return { x: x - STEP, y };
+  const next = sortableKeyboardCoordinates(event, args);
+  return next ? { x, y: next.y } : undefined;
+};
+
+interface MenuRowsProps {
+  entries: MenuList;
+  errors: RecordErrors;
+  onChange: (change: (now: MenuList) => MenuEntry[]) => void;
+  onRemove: (entry: MenuEntry) => void;
+}
+
+/** The entries in their order: moved by mouse, by keyboard and by buttons. */
+export function MenuRows({ entries, errors, onChange, onRemove }: MenuRowsProps) {
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: coordinates }),
+  );
+  const nameOf = (key: unknown) => entries.find((one) => one.key === key)?.name || texts.unnamed;
+  const move = (key: string, to: MenuMove) => {
+    const next = moveEntry(entries, key, to);
+    const at = next.findIndex((one) => one.key === key);
+    setSaid(texts.moved(nameOf(key), at + 1, next[at]?.depth ?? 0));
+    onChange((now) => moveEntry(now, key, to));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over, delta }) => {
+        const dragged = entries.find(({ key }) => key === active.id);
+        if (!over || !dragged) return;
+        const pulled = dragged.depth + Math.round(delta.x / STEP);
+        onChange((now) => dropEntry(now, dragged.key, String(over.id), pulled > 0 ? 1 : 0));
+      }}
+      accessibility={{
+        screenReaderInstructions: { draggable: texts.reader.how },
+        announcements: {
+          onDragStart: ({ active }) => texts.reader.lifted(nameOf(active.id)),
+          onDragOver: ({ over }) => (over ? texts.reader.over(nameOf(over.id)) : undefined),
+          onDragEnd: ({ active }) => texts.reader.dropped(nameOf(active.id)),
+          onDragCancel: () => texts.reader.cancelled,
+        },
+      }}
+    >
+      <SortableContext items={entries.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <ol className="menu-rows" aria-label={texts.list}>
+          {entries.map((entry, at) => (
+            <MenuRow
+              key={entry.key}
+              entry={entry}
+              can={{
+                up: at > (entry.depth === 1 ? 1 : 0),
+                down: moveEntry(entries, entry.key, 'down').some(
+                  ({ key }, index) => key !== entries[index]?.key,
+                ),
+                into: entry.depth === 0 && at > 0,
+                out: entry.depth === 1,
+              }}
+              nameError={errors[`${entry.key}.name`]}
+              linkError={errors[`${entry.key}.link`]}
+              onChange={(part) =>
+                onChange((now) => now.map((one) => (one.key === entry.key ? { ...one, ...part } : one)))
+              }
+              onMove={(to) => move(entry.key, to)}
+              onRemove={() => onRemove(entry)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </DndContext>
+  );
+}

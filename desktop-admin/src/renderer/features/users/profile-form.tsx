@@ -1,0 +1,130 @@
+import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { isApiError, useUpdateUserMutation } from '@logistics/shared/api-client/core';
+import { GENDERS, type UserView } from '@logistics/shared/contracts';
+import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { Button } from '../../components/button.tsx';
+import { Note } from '../../components/note.tsx';
+import { RecordConflict } from '../../components/record-conflict.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useLeaveGuard } from '../../components/leave-guard.tsx';
+import { RULES, showServerErrors } from './form-rules.ts';
+import {
+  profileBody,
+  profileFieldsOf,
+  readNewerProfile,
+  sameProfile,
+  type ProfileFields,
+  type SeenProfile,
+} from './profile-fields.ts';
+
+const texts = officeUserTexts.form;
+const FIELDS = ['lastName', 'firstName', 'phone', 'gender', 'dateOfBirth'] as const;
+
+/** Name, phone, gender and birthday of an account. Who saved meanwhile is shown before anything is written over. */
+export function ProfileForm({ user }: { user: UserView }) {
+  const [form] = Form.useForm<ProfileFields>();
+  /** The profile that the form began with. */
+  const [base, setBase] = useState<SeenProfile>(user);
+  const [newer, setNewer] = useState<SeenProfile | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [update, { isLoading }] = useUpdateUserMutation();
+  const toast = useToast();
+  useLeaveGuard(dirty);
+  // Rights and roles are changed on this page too: that is no other person's profile.
+  const { version: seen } = sameProfile(user, base) ? user : base;
+
+  const save = async (fields: ProfileFields, version: number): Promise<void> => {
+    setFailure(null);
+    setNewer(null);
+    const { data, error } = await update({ ...profileBody(fields), id: user.id, version });
+    if (data) {
+      setBase(data);
+      // What was typed while the answer was on its way is still to be saved.
+      setDirty(FIELDS.some((field) => form.getFieldValue(field) !== fields[field]));
+      toast.success(texts.saved);
+      return;
+    }
+    const isConflict = isApiError(error) && error.code === 'VERSION_CONFLICT';
+    const theirs = isConflict ? readNewerProfile(error.data) : null;
+    // Where something else of the account was changed, nobody's work is written over.
+    if (theirs && sameProfile(theirs, base)) return save(fields, theirs.version);
+    if (theirs) setNewer(theirs);
+    else setFailure(showServerErrors(form, error, FIELDS));
+  };
+  const takeTheirs = (theirs: SeenProfile) => {
+    form.setFieldsValue(profileFieldsOf(theirs));
+    setBase(theirs);
+    setDirty(false);
+    setNewer(null);
+  };
+  return (
+    <Form<ProfileFields>
+      name="profile"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={!user.can.update}
+      initialValues={profileFieldsOf(user)}
+      onValuesChange={() => setDirty(true)}
+      onFinish={(fields) => void save(fields, seen)}
+      scrollToFirstError={{ focus: true }}
+      noValidate
+    >
+      {failure && (
+        <div className="form-failure">
+          <Note look="bad" alert>
+            <b>{texts.saveFailed}</b> {failure}
+          </Note>
+        </div>
+      )}
+      <div className="field-pair">
+        <Form.Item name="lastName" label={texts.lastName} rules={RULES.lastName}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="firstName" label={texts.firstName} rules={RULES.firstName}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <div className="field-pair">
+        <Form.Item name="phone" label={texts.phone} rules={RULES.phone}>
+          <Input type="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="dateOfBirth"
+          label={texts.dateOfBirth}
+          extra={texts.dateOfBirthHelp}
+          rules={RULES.dateOfBirth}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+      </div>
+      <fieldset className="choice inline">
+        <legend>{texts.gender}</legend>
+        <Form.Item name="gender" noStyle>
+          <Radio.Group options={GENDERS.map((value) => ({ value, label: texts.genders[value] }))} />
+        </Form.Item>
+      </fieldset>
+      {user.can.update && (
+        <div className="form-actions">
+          <Button type="submit" look="teal" disabled={isLoading || !dirty}>
+            {texts.save}
+          </Button>
+        </div>
+      )}
+      {newer && (
+        <RecordConflict
+          desk={{
+            value: form.getFieldsValue(),
+            isBusy: isLoading,
+            keepMine: () => void save(form.getFieldsValue(), newer.version),
+            takeTheirs: () => takeTheirs(newer),
+            backFromConflict: () => setNewer(null),
+          }}
+          newer={profileFieldsOf(newer)}
+        />
+      )}
+    </Form>
+  );
+}

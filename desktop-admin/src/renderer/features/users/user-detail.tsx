@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isApiError, useGetUserQuery } from '@logistics/shared/api-client/core';
+import type { UserView } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { FailureState } from '../../components/states.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { RightsForm } from './rights-form.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { userListPath, type UserListStatus } from './user-lists.ts';
+import { UserOrders } from './user-orders.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { fullName } from './user-names.ts';
+
+const texts = officeUserTexts.form;
+
+interface UserDetailProps {
+  userId: number;
+  ownId: number | null;
+  /** What stands there where no account has this number. */
+  missing: ReactNode;
+}
+
+/** One account: who it is, what may be done with it, its profile and its rights. */
+export function UserDetail({ userId, ownId, missing }: UserDetailProps) {
+  const { currentData: user, error, refetch } = useGetUserQuery(userId);
+  if (user) return <Loaded key={`${user.id}`} user={user} isOwn={user.id === ownId} />;
+  if (isApiError(error) && error.code === 'USER_NOT_FOUND') return missing;
+  if (isApiError(error)) return <FailureState error={error} retry={() => void refetch()} />;
+  return (
+    <div className="form-page" aria-busy="true">
+      <span className="bone" style={{ width: 280, height: 24 }} />
+      <div className="form-columns">
+        {[0, 1].map((column) => (
+          <section key={column} className="card form-card">
+            {[60, 90, 90, 70].map((width, row) => (
+              <p key={row} className="bone-line">
+                <span className="bone" style={{ width: `${width}%` }} />
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Loaded({ user, isOwn }: { user: UserView; isOwn: boolean }) {
+  const actions = useUserActions(() => undefined);
+  const status: UserListStatus = user.deletedAt ? 'trash' : user.activated ? 'active' : 'unconfirmed';
+  return (
+    <div className="form-page">
+      <header className="user-head">
+        <div>
+          <h2>{fullName(user)}</h2>
+          <p className="second">
+            {user.email} · {user.customerCode} · {texts.registered} {formatDateTime(user.createdAt)}
+          </p>
+        </div>
+        <span className="grow" />
+        <StateChip status={status} />
+        {user.can.activate && (
+          <Button look="main" disabled={actions.isBusy} onClick={() => void actions.confirmUsers([user.id])}>
+            <Icon name="tick" />
+            {officeUserTexts.confirmOne}
+          </Button>
+        )}
+        {user.can.restore && (
+          <Button disabled={actions.isBusy} onClick={() => void actions.restoreUsers([user.id])}>
+            <Icon name="undo" />
+            {officeUserTexts.restore}
+          </Button>
+        )}
+        {user.can.remove && (
+          <Button look="danger" disabled={actions.isBusy} onClick={() => void actions.removeUsers([user.id])}>
+            <Icon name="bin" />
+            {officeUserTexts.remove}
+          </Button>
+        )}
+        <Link className="btn ghost" to={userListPath(status)}>
+          {texts.back}
+        </Link>
+      </header>
+      <div className="form-columns">
+        <section className="card form-card" aria-labelledby="profile-title">
+          <h2 id="profile-title">{texts.profile}</h2>
+          <ProfileForm user={user} />
+        </section>
+        <section className="card form-card" aria-labelledby="rights-title">
+          <h2 id="rights-title">{texts.rights}</h2>
+          <RightsForm user={user} isOwn={isOwn} />
+        </section>
+        <section className="card form-card" aria-labelledby="orders-title">
+          <h2 id="orders-title">{officeUserTexts.orders.title}</h2>
+          <UserOrders userId={user.id} />
+        </section>
+        {status !== 'trash' && (
+          <section className="card form-card" aria-labelledby="sessions-title">
+            <h2 id="sessions-title">{officeUserTexts.sessions.title}</h2>
+            <UserSessions userId={user.id} isOwn={isOwn} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StateChip({ status }: { status: UserListStatus }) {
+  if (status === 'active')
+    return (
+      <span className="chip st4">
+        <Icon name="done" size={14} />
+        {texts.activated}
+      </span>
+    );
+  return (
+    <span className={status === 'trash' ? 'chip st0' : 'chip st1'}>
+      <Icon name={status === 'trash' ? 'bin' : 'clock'} size={14} />
+      {status === 'trash' ? texts.inTrash : texts.unconfirmed}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAhead } from './prefetch.ts';
+import type { CallsAhead } from './prefetched-calls.ts';
+
+const SESSION = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'mine', id: '7' };
+const asked: string[] = [];
+
+/** The browser of somebody with this session and these permissions of staff. */
+function browser(session: Record<string, string>, permission: readonly number[], status = 200) {
+  const storage = (kept: Record<string, string>) => ({ getItem: (key: string) => kept[key] ?? null });
+  vi.stubGlobal('localStorage', storage(session));
+  vi.stubGlobal('sessionStorage', storage({}));
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/admin', search: '' });
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`);
+    const data = { id: 7, role: 2, permission: permission.map((id) => ({ id, name: '' })), activated: true };
+    return Promise.resolve(Response.json({ success: true, data }, { status }));
+  });
+}
+const askedAhead = async (calls: CallsAhead = new Map()) => {
+  askAhead(calls);
+  // Answer, body and the call that follows are a few turns of the event loop.
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  return calls;
+};
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+describe('what is asked before the program has come', () => {
+  it('is what the person may do, and then what the page shows, as long as the program can still take it', async () => {
+    browser(SESSION, [1]);
+    const calls = await askedAhead();
+    expect(asked).toEqual(['POST /api/auth/verify', 'GET /api/dashboard?period=30d']);
+    expect([...calls.keys()]).toEqual([
+      'POST http://localhost/api/auth/verify mine',
+      'GET http://localhost/api/dashboard?period=30d mine',
+    ]);
+    const [verified] = calls.values();
+    expect((await verified?.answer)?.bodyUsed).toBe(false);
+  });
+
+  it('is nothing that would be refused', async () => {
+    browser(SESSION, [2]);
+    await askedAhead();
+    expect(asked).toEqual(['POST /api/auth/verify']);
+  });
+
+  it('ends with a session that is dead', async () => {
+    browser(SESSION, [1], 401);
+    await askedAhead();
+    expect(asked).toEqual(['POST /api/auth/verify']);
+  });
+
+  it('is nothing where nobody is logged in', async () => {
+    browser({}, [1]);
+    await askedAhead();
+    expect(asked).toEqual([]);
+  });
+});

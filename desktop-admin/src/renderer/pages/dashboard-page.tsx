@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { usePageTitle } from '../components/page-title.tsx';
+import { DashboardView } from '../features/dashboard/dashboard-view.tsx';
+import { readPeriod } from '../features/dashboard/period.ts';
+import { useCan } from '../features/session/use-rights.ts';
+
+/** / : figures of the period in the address. */
+export function DashboardPage() {
+  usePageTitle(officeDashboardTexts.title);
+  const [query] = useSearchParams();
+  const can = useCan();
+  return (
+    <DashboardView
+      wish={readPeriod(query)}
+      sees={{ interface: can('editInterface'), users: can('manageUsers') }}
+    />
+  );
+}

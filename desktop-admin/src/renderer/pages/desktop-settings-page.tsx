@@ -1,0 +1,24 @@
+import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
+import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
+import { useHost } from '../components/host.tsx';
+import { usePageTitle } from '../components/page-title.tsx';
+import { PageState } from '../components/states.tsx';
+import '../components/record.css';
+import '../features/desktop-settings/desktop-settings.css';
+import { DesktopSettingsView } from '../features/desktop-settings/desktop-settings-view.tsx';
+import { ServerAddress } from '../features/session/server-address.tsx';
+
+const texts = consoleDesktopTexts.settings;
+
+/** /desktop-settings: what is chosen for this machine. */
+export function DesktopSettingsPage() {
+  usePageTitle(officeNavigationTexts.thisMachine);
+  const host = useHost();
+  if (host.desktop)
+    return <DesktopSettingsView host={host} desktop={host.desktop} server={<ServerAddress />} />;
+  return (
+    <PageState icon="gear" title={texts.desktopOnlyTitle}>
+      {texts.desktopOnly}
+    </PageState>
+  );
+}

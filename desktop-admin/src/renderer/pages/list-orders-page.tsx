@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { usePageTitle } from '../components/page-title.tsx';
+import { readListParams } from '../features/orders/list-params.ts';
+import { OrderList } from '../features/orders/order-list.tsx';
+import { TrashList } from '../features/orders/trash-list.tsx';
+
+/** /list-orders: tab, page, search, filters and open order stand in the address, and so does the bin. */
+export function ListOrdersPage() {
+  usePageTitle(officeOrderTexts.title);
+  const [query] = useSearchParams();
+  const params = readListParams(query);
+  return params.view === 'trash' ? <TrashList params={params} /> : <OrderList params={params} />;
+}

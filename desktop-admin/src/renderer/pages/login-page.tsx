@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { selectSession } from '@logistics/shared/api-client/core';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { useHost } from '../components/host.tsx';
+import { Note } from '../components/note.tsx';
+import { can } from '../features/session/abilities.ts';
+import { LoginForm } from '../features/session/login-form.tsx';
+import { ServerAddress } from '../features/session/server-address.tsx';
+import { useSessionActions } from '../features/session/use-session-actions.ts';
+
+/** /login: the console's own way in, and one at /admin/login in a browser. */
+export function LoginPage() {
+  const texts = officeTexts.login;
+  const host = useHost();
+  const { phase, rights } = useSelector(selectSession);
+  const { begin, leaveForSite } = useSessionActions();
+  const isCustomer = rights !== null && !can(rights, 'enter');
+  const leave = useEffectEvent(leaveForSite);
+
+  useEffect(() => {
+    document.title = texts.title;
+  }, [texts.title]);
+  useEffect(() => {
+    if (isCustomer && host.kind === 'browser') leave();
+  }, [isCustomer, host.kind]);
+
+  if (phase === 'signedIn' && !isCustomer) return <Navigate to="/" replace />;
+  return (
+    <main className="login-page">
+      <section className="card login-card">
+        <h1>{texts.title}</h1>
+        <p className="lead">{texts.lead}</p>
+        {isCustomer && (
+          <Note look="warn" alert>
+            {texts.noRight}
+          </Note>
+        )}
+        <LoginForm submit={texts.submit} remember onSignedIn={begin} />
+      </section>
+      <ServerAddress />
+    </main>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { api } from '@logistics/shared/api-client/core';
+import { importChangedTags, useListImportsQuery } from '@logistics/shared/api-client/admin';
+import { idSchema } from '@logistics/shared/contracts';
+import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { Button } from '../components/button.tsx';
+import { useHost } from '../components/host.tsx';
+import { Icon } from '../components/icon.tsx';
+import { usePageTitle } from '../components/page-title.tsx';
+import { useToast } from '../components/toast.tsx';
+import { FileBar } from '../features/order-import/file-bar.tsx';
+import { FileQueue } from '../features/order-import/file-queue.tsx';
+import { ImportHistory, useUndoImport } from '../features/order-import/import-history.tsx';
+import { useImportJob } from '../features/order-import/import-job-provider.tsx';
+import { ConfirmBar, ImportSteps } from '../features/order-import/import-steps.tsx';
+import { goodRows } from '../features/order-import/preview-figures.ts';
+import { StatusBanner } from '../features/order-import/status-banner.tsx';
+import { useImportFiles } from '../features/order-import/use-import-files.ts';
+import { useImportShortcuts } from '../features/order-import/use-import-shortcuts.ts';
+import { ImportOrders } from '../features/orders/import-orders.tsx';
+import { useSessionActions } from '../features/session/use-session-actions.ts';
+
+/** Milliseconds in which a toast can be read before its page is left. */
+const READ_TIME = 2500;
+
+/** /upload-orders: choose a file, see what it would change, write it, check what came in; `?import=` shows one import. */
+export function UploadOrdersPage() {
+  const texts = officeImportTexts;
+  usePageTitle(texts.title);
+  const host = useHost();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { leaveForSite } = useSessionActions();
+  const { job, reset } = useImportJob();
+  const { saveRejected } = useImportFiles();
+  const askUndo = useUndoImport();
+  const { data: latest } = useListImportsQuery({ page: 1, pageSize: 1 });
+
+  const refresh = () => {
+    if (job.phase !== 'importing') reset();
+    dispatch(api.util.invalidateTags(importChangedTags));
+  };
+  useImportShortcuts(refresh);
+
+  const finished = job.phase === 'done' ? job.summary : null;
+  const [query] = useSearchParams();
+  const askedId = importIdOf(query.get('import'));
+  const highlightId = finished?.importId ?? askedId;
+  const shownId = highlightId ?? latest?.rows[0]?.id ?? null;
+  const title =
+    shownId === null
+      ? texts.result.none
+      : finished || askedId !== null
+        ? texts.result.title(shownId)
+        : texts.result.latest(shownId);
+  const [isLeaving, setIsLeaving] = useState(false);
+  /** Specification, section 4: orders that can't be fetched after a success lead home. */
+  const goHome = () => {
+    if (isLeaving) return;
+    toast.error(officeOrderTexts.fetchFailed);
+    setIsLeaving(true);
+  };
+  const leave = useEffectEvent(() => (host.kind === 'browser' ? leaveForSite() : void navigate('/')));
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(leave, READ_TIME);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  return (
+    <div className="upload-page">
+      <div className="upload-main">
+        <FileBar job={job} onRefresh={refresh} />
+        <div className="upload-scroll">
+          <StatusBanner job={job}>
+            {finished?.importId != null && finished.rejected > 0 && (
+              <Rejected id={finished.importId} count={finished.rejected} onSave={saveRejected} />
+            )}
+          </StatusBanner>
+          <FileQueue />
+          <ImportSteps job={job} />
+          {(job.phase === 'idle' || job.phase === 'done' || job.phase === 'failed') && (
+            <ImportOrders title={title} importId={shownId} {...(finished ? { onFailed: goHome } : {})} />
+          )}
+          {finished?.importId != null && (
+            <div className="row after-import">
+              <Link className="btn" to={`/list-orders?type0=1&import=${finished.importId}`}>
+                <Icon name="box" />
+                {texts.result.openList}
+              </Link>
+              <Button
+                look="ghost"
+                onClick={() =>
+                  askUndo({
+                    id: finished.importId ?? 0,
+                    fileName: finished.fileName,
+                    total: goodRows(finished),
+                  })
+                }
+              >
+                <Icon name="undo" />
+                {texts.result.undo}
+              </Button>
+            </div>
+          )}
+        </div>
+        {job.phase === 'previewed' && <ConfirmBar job={job} />}
+      </div>
+      <ImportHistory highlightId={highlightId} />
+    </div>
+  );
+}
+
+/** null: the address names none. */
+function importIdOf(text: string | null): number | null {
+  const parsed = idSchema.safeParse(Number(text ?? ''));
+  return parsed.success ? parsed.data : null;
+}
+
+function Rejected({ id, count, onSave }: { id: number; count: number; onSave: (id: number) => void }) {
+  return (
+    <Button look="link" onClick={() => onSave(id)}>
+      {officeImportTexts.problems.downloadCount(count)}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLocation, useRoutes } from 'react-router-dom';
+import { SiteLayout } from './site-layout.tsx';
+import { notFoundPage, sitePages } from './site-pages.ts';
+
+/**
+ * The pages of site-pages.ts in their frame.
+ * @param missing a path of which the server has said that nothing is there
+ */
+export function AppRoutes({ missing }: { missing: string | null }) {
+  const { pathname } = useLocation();
+  const pages = pathname === missing ? [] : sitePages;
+  return useRoutes([
+    {
+      element: <SiteLayout />,
+      children: [
+        ...pages.map(({ path, Page }) => ({ path, element: <Page key={path} /> })),
+        { path: '*', element: <notFoundPage.Page /> },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,18 @@
+import { SitePopup } from '../features/popup/site-popup.tsx';
+import { InstallWorker } from '../features/site/install-worker.tsx';
+import { LoadFailedToast } from '../features/site/load-failed-toast.tsx';
+import { LiveWatch } from '../session/live-connection.tsx';
+import { FetchAhead } from './preload-on-hover.tsx';
+
+/** What the frame does beside showing the page; each shows nothing until something happens. */
+export function LaterParts() {
+  return (
+    <>
+      <LiveWatch />
+      <FetchAhead />
+      <LoadFailedToast />
+      <SitePopup />
+      <InstallWorker />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useGetMaintenanceQuery } from '@logistics/shared/api-client/public';
+import { siteTexts } from '@logistics/shared/texts/site';
+import { isUnderRepair } from '../features/maintenance/under-repair.ts';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { CallButton, TabBar } from '../features/site/quick-bars.tsx';
+import { SiteFooter } from '../features/site/site-footer.tsx';
+import { SiteHeader } from '../features/site/site-header.tsx';
+import { SiteStrip } from '../features/site/site-strip.tsx';
+import { useIsStaff } from '../features/site/use-is-staff.ts';
+import { Later } from './deferred.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { repairPage } from './site-pages.ts';
+import { useNewPage } from './use-new-page.ts';
+import styles from './layout.module.css';
+
+/** The frame of every page; while the site is under repair, the notice in place of it. */
+export function SiteLayout() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const { data: maintenance } = useGetMaintenanceQuery();
+  const isStaff = useIsStaff();
+  useNewPage(main);
+  if (isUnderRepair({ on: maintenance?.on === true, path: pathname, isStaff })) return <repairPage.Page />;
+  return (
+    <>
+      <a className={styles['skip']} href="#content">
+        {siteTexts.skipToContent}
+      </a>
+      <SiteStrip />
+      <SiteHeader bell={<NotificationBell />} />
+      <main id="content" ref={main} tabIndex={-1}>
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
+      </main>
+      <SiteFooter />
+      <TabBar />
+      <CallButton />
+      <Later />
+    </>
+  );
+}

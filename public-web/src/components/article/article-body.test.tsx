@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { ArticleBody } from './article-body.tsx';
+
+const page = (html: string) => (
+  <MemoryRouter>
+    <ArticleBody html={html} />
+  </MemoryRouter>
+);
+
+it('leaves an article’s elements where they are, a film that plays among them, until the article is another', () => {
+  const { rerender } = render(page('<p>Từ 25.000đ mỗi kg</p>'));
+  const words = screen.getByText('Từ 25.000đ mỗi kg');
+  rerender(page('<p>Từ 25.000đ mỗi kg</p>'));
+  expect(words.isConnected).toBe(true);
+  rerender(page('<p>Từ 26.000đ mỗi kg</p>'));
+  expect(words.isConnected).toBe(false);
+  expect(screen.getByText('Từ 26.000đ mỗi kg')).toBeTruthy();
+});

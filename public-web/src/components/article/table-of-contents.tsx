@@ -1,0 +1,45 @@
+import type { Heading } from '@logistics/shared/site-page/article-html';
+import look from '@logistics/shared/site-page/contents.module.css';
+import { contentTexts } from '@logistics/shared/texts/site-content';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useCurrentHeading } from './use-current-heading.ts';
+import styles from './toc.module.css';
+
+/** The headings at the side of wide screens; the one that is being read is marked. */
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  const current = useCurrentHeading(headings);
+  return (
+    <nav className={cx(look['side'], styles['side'])} aria-label={contentTexts.toc}>
+      <h2>{contentTexts.toc}</h2>
+      <HeadingList headings={headings} current={current} />
+    </nav>
+  );
+}
+
+/** The same, folded, above the text of narrow screens. */
+export function FoldedContents({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <details className={cx(look['folded'], styles['folded'])}>
+      <summary>
+        {contentTexts.toc}
+        <Icon name="chevronDown" />
+      </summary>
+      <HeadingList headings={headings} current={null} />
+    </details>
+  );
+}
+
+function HeadingList({ headings, current }: { headings: readonly Heading[]; current: string | null }) {
+  return (
+    <ol>
+      {headings.map(({ id, text, level }) => (
+        <li key={id} className={cx(level === 3 && look['sub'])}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

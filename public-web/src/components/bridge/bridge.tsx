@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { formatNearTime } from '@logistics/shared/formatting';
+import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import { HouseBank, Van } from '../scene/small-art.tsx';
+import type { BridgeStep } from './steps.ts';
+import styles from './bridge.module.css';
+
+interface BridgeProps {
+  steps: readonly BridgeStep[];
+  /** Names of the statuses, by number; they come from the server. */
+  names: ReadonlyMap<number, string>;
+  now: Date;
+}
+
+/**
+ * The timeline: four piers are the four statuses, the deck fills as the parcel moves. In status 2 the van stands
+ * half-way along the span, since the parcel is between two places; a merely declared parcel waits before the bridge.
+ */
+export function Bridge({ steps, names, now }: BridgeProps) {
+  const waiting = steps.every((step) => step.state === 'todo');
+  return (
+    <ol className={styles['bridge']} aria-label={bridgeTexts.label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.status}
+          className={stepClass(step)}
+          aria-current={step.state === 'here' ? 'step' : undefined}
+        >
+          <span className={styles['pier']} aria-hidden="true">
+            {pierMark(step)}
+          </span>
+          <span className={styles['leg']} />
+          {step.state === 'here' && step.status < 4 && (
+            <span className={cx(styles['van'], step.status !== 2 && styles['atPier'])}>
+              <Van />
+            </span>
+          )}
+          {waiting && index === 0 && <span className={styles['ghost']} />}
+          {step.status === 4 && (
+            <span className={styles['bank']}>
+              <HouseBank />
+            </span>
+          )}
+          <span className={styles['name']}>{names.get(step.status)}</span>
+          <StepTime step={step} now={now} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepTime({ step, now }: { step: BridgeStep; now: Date }) {
+  if (step.time)
+    return (
+      <time className={styles['when']} dateTime={step.time}>
+        {formatNearTime(step.time, now)}
+      </time>
+    );
+  if (step.state === 'todo') return <span className="vh">{bridgeTexts.toCome}</span>;
+  return <span className={styles['when']}>{bridgeTexts.passed}</span>;
+}
+
+function stepClass(step: BridgeStep): string {
+  return cx(styles['step'], styles[step.state], step.state === 'here' && step.status === 2 && styles['half']);
+}
+
+function pierMark(step: BridgeStep): ReactNode {
+  if (step.state === 'todo') return step.status;
+  if (step.state === 'done' || step.status === 4) return <Icon name="check" className={styles['tick']} />;
+  return <span className={styles['dot']} />;
+}

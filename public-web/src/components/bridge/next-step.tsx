@@ -1,0 +1,49 @@
+import { formatDate } from '@logistics/shared/formatting';
+import { shellTexts } from '@logistics/shared/texts/site';
+import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
+import { Notice } from '../state/notice.tsx';
+import { type BridgeEvent, journeyDays, longWait } from './steps.ts';
+
+interface NextStepProps {
+  /** 0 to 4. */
+  status: number;
+  /** When the present status happened, or when the code was declared. */
+  since: string;
+  events: readonly BridgeEvent[];
+  now: Date;
+  /** Whom to call; null where site information did not come. */
+  phone: string | null;
+}
+
+/** One sentence below the bridge: what comes next, or how long it has waited and whom to ask. */
+export function NextStep({ status, since, events, now, phone }: NextStepProps) {
+  const days = longWait(status, since, now);
+  const waiting = bridgeTexts.waiting[status];
+  if (days !== null && waiting)
+    return (
+      <Notice kind="warning" lead={waiting(days)}>
+        {status === 0 && bridgeTexts.askSeller}
+        {status > 0 && phone && (
+          <>
+            <a className="nb" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {shellTexts.callNumber(phone)}
+            </a>{' '}
+            {bridgeTexts.callToCheck}
+          </>
+        )}
+      </Notice>
+    );
+  const next = bridgeTexts.next[status];
+  if (next)
+    return (
+      <Notice kind="info" icon={status === 0 ? 'hourglass' : 'truck'} lead={next.lead}>
+        {next.rest}
+      </Notice>
+    );
+  const journey = journeyDays(events);
+  return (
+    <Notice kind="info" icon="delivered" lead={bridgeTexts.delivered(formatDate(since))}>
+      {journey !== null && bridgeTexts.wholeJourney(journey)}
+    </Notice>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ButtonHTMLAttributes, AnchorHTMLAttributes, ReactNode } from 'react';
+import styles from '@logistics/shared/site-page/button.module.css';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.tsx';
+import { Link } from '../link/link.tsx';
+
+/** main: the one orange action of a screen; all others are teal, outlined or text. */
+export type ButtonLook = 'main' | 'brand' | 'line' | 'soft' | 'ghost' | 'danger' | 'text';
+
+interface Look {
+  look?: ButtonLook;
+  small?: boolean;
+  full?: boolean;
+  icon?: IconName;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+function classOf({ look = 'line', small, full, className }: Omit<Look, 'children'>): string {
+  if (look === 'text') return cx(styles['text'], className);
+  return cx(styles['button'], styles[look], small && styles['small'], full && styles['full'], className);
+}
+
+type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>;
+
+/** A button; `type="button"` unless told otherwise, so that it never sends a form by accident. */
+export function Button({
+  look,
+  small,
+  full,
+  icon,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type={type} className={classOf({ ...optional({ look, small, full }), className })} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & { to: string } & Omit<
+    AnchorHTMLAttributes<HTMLAnchorElement>,
+    'className' | 'children' | 'href'
+  >;
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ look, small, full, icon, children, className, to, ...rest }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={classOf({ ...optional({ look, small, full }), className })} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+/** A link out of the router (telephone, mail, the back-office) that looks like a button. */
+export function ButtonAnchor({
+  look,
+  small,
+  full,
+  icon,
+  children,
+  className,
+  ...rest
+}: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>) {
+  return (
+    <a className={classOf({ ...optional({ look, small, full }), className })} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}
+
+type IconButtonProps = { icon: IconName; label: string; large?: boolean } & Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children'
+>;
+
+/** A button of one icon, 44 px, named for those who do not see it. */
+export function IconButton({ icon, label, large, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={cx(styles['icon'], className)} aria-label={label} {...rest}>
+      <Icon name={icon} size={large ? 'large' : 'normal'} />
+    </button>
+  );
+}
+
+function optional(look: { [K in 'look' | 'small' | 'full']?: Look[K] | undefined }): Omit<Look, 'children'> {
+  return {
+    ...(look.look ? { look: look.look } : {}),
+    ...(look.small ? { small: true } : {}),
+    ...(look.full ? { full: true } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import styles from './form.module.css';
+
+export interface SummaryItem {
+  /** Id of the field that the item leads to; none for what concerns the whole form. */
+  field?: string;
+  text: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  items: readonly SummaryItem[];
+  /** Changes with every failed attempt, so that the summary takes focus each time. */
+  attempt: number;
+}
+
+/** What stands between the person and the goal: takes focus and links to the fields. */
+export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [attempt]);
+  return (
+    <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>
+      <Icon name="alert" />
+      <div>
+        <h2>{title}</h2>
+        <ul>
+          {items.map(({ field, text }) => (
+            <li key={field ?? text}>
+              {field ? (
+                <a href={`#${field}`} onClick={focusField(field)}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function focusField(field: string) {
+  return (event: React.MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(field)?.focus();
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import styles from './form.module.css';
+
+interface FieldProps {
+  id: string;
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Label left of the field from 768 px, as in the profile. */
+  row?: boolean;
+  children: ReactNode;
+}
+
+/** Label above (or left of) a field, help below, the error in its place with icon and words. */
+export function Field({ id, label, help, error, row, children }: FieldProps) {
+  return (
+    <div className={cx(styles['field'], row && styles['row'], error && styles['failed'])}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles['control']}>
+        {children}
+        <FieldNotes id={id} help={help} error={error} />
+      </div>
+    </div>
+  );
+}
+
+/** Help and error of a field, with the ids that `describedBy` names. */
+export function FieldNotes({
+  id,
+  help,
+  error,
+}: {
+  id: string;
+  help?: ReactNode;
+  error?: string | undefined;
+}) {
+  return (
+    <>
+      {error && (
+        <p className={styles['error']} id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      {help && (
+        <p className={styles['help']} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Accessibility attributes of a control with these notes. */
+export function noteProps(id: string, error: string | undefined, hasHelp = false) {
+  const describedBy = [error && `${id}-error`, hasHelp && `${id}-help`].filter(Boolean).join(' ');
+  return {
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  };
+}

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { galleryTexts as texts } from '@logistics/shared/texts/site-products';
+import { IconButton } from '../button/button.tsx';
+import { Picture } from '../picture/picture.tsx';
+import type { GalleryImage } from './gallery-image.ts';
+import { Thumbs } from './thumbs.tsx';
+import styles from './gallery.module.css';
+
+const Viewer = lazy(() => import('./viewer.tsx').then((file) => ({ default: file.Viewer })));
+
+interface GalleryProps {
+  /** What the pictures show. */
+  name: string;
+  images: readonly GalleryImage[];
+}
+
+/**
+ * Pictures of one thing (specification, section 2): a slider, pictures at its side and in a row below, and a viewer over
+ * the whole screen. By keyboard: arrows turn, Home and End go to the ends, Enter opens the viewer.
+ */
+export function Gallery({ name, images }: GalleryProps) {
+  const [box, slider] = useEmblaCarousel({ duration: 20 });
+  const [current, setCurrent] = useState(0);
+  const [viewing, setViewing] = useState(false);
+
+  useEffect(() => {
+    if (!slider) return;
+    const follow = () => setCurrent(slider.selectedScrollSnap());
+    slider.on('select', follow).on('reInit', follow);
+    return () => void slider.off('select', follow).off('reInit', follow);
+  }, [slider]);
+
+  const show = useCallback(
+    (index: number) => {
+      const held = Math.min(Math.max(index, 0), images.length - 1);
+      slider?.scrollTo(held, prefersStillness());
+      setCurrent(held);
+    },
+    [slider, images.length],
+  );
+
+  function turn(event: KeyboardEvent) {
+    const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: images.length - 1 }[
+      event.key
+    ];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  }
+
+  return (
+    <section className={styles['gallery']} aria-label={texts.gallery(name)} aria-roledescription={texts.role}>
+      <div className={styles['main']} onKeyDown={turn}>
+        <div ref={box} className={styles['box']}>
+          <div className={styles['slides']}>
+            {images.map((image, index) => (
+              <div key={image.url} className={styles['slide']} inert={index !== current}>
+                <button
+                  type="button"
+                  className={styles['open']}
+                  aria-label={`${image.alt || texts.slide(index + 1, images.length)} – ${texts.openFull}`}
+                  onClick={() => setViewing(true)}
+                >
+                  <Picture
+                    image={image}
+                    alt={image.alt}
+                    sizes="(min-width: 900px) 520px, 100vw"
+                    first={index === 0}
+                  />
+                </button>
+              </div>
+            ))}
+          </div>
+        </div>
+        {images.length > 1 && (
+          <>
+            <IconButton
+              className={styles['previous']}
+              icon="chevronLeft"
+              large
+              label={texts.previous}
+              disabled={current === 0}
+              onClick={() => show(current - 1)}
+            />
+            <IconButton
+              className={styles['next']}
+              icon="chevronRight"
+              large
+              label={texts.next}
+              disabled={current === images.length - 1}
+              onClick={() => show(current + 1)}
+            />
+          </>
+        )}
+        <span className={styles['count']} role="status" aria-label={texts.slide(current + 1, images.length)}>
+          {current + 1}/{images.length}
+        </span>
+        <IconButton
+          className={styles['full']}
+          icon="expand"
+          label={texts.openFull}
+          onClick={() => setViewing(true)}
+        />
+      </div>
+      {images.length > 1 && (
+        <Thumbs images={images} current={current} onShow={show} onShowAll={() => setViewing(true)} />
+      )}
+      {viewing && (
+        <Suspense fallback={null}>
+          <Viewer
+            images={images}
+            index={current}
+            onClose={(last) => {
+              setViewing(false);
+              show(last);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** True where the person asked for no motion: then slides change at once. */
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

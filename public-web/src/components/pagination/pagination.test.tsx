@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Pagination } from './pagination.tsx';
+
+function show(address: string, total: number) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Pagination param="page" total={total} pageSize={10} jump />
+      <Address />
+    </MemoryRouter>,
+  );
+}
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+const address = () => screen.getByRole('status').textContent;
+function jumpTo(text: string) {
+  fireEvent.change(screen.getByLabelText('Đến trang'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Đi' }));
+}
+
+describe('the pagination control', () => {
+  it('marks the page that the address names and keeps the other parameters in its links', () => {
+    show('/?status=2&page=2', 128);
+    expect(screen.getByRole('link', { name: 'Trang 2' }).getAttribute('aria-current')).toBe('page');
+    fireEvent.click(screen.getByRole('link', { name: 'Trang sau' }));
+    expect(address()).toBe('?status=2&page=3');
+  });
+
+  it('has no way back on the first page and no way on from the last', () => {
+    show('/', 25);
+    expect(screen.getByRole('link', { name: 'Trang trước' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('link', { name: 'Trang Đầu' })).toBeNull();
+    jumpTo('3');
+    expect(screen.getByRole('link', { name: 'Trang sau' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByRole('link', { name: 'Trang Đầu' }));
+    expect(address()).toBe('?page=1');
+  });
+
+  it('jumps to the typed page, to the last where that is too high, to the first where it is none', () => {
+    show('/?page=2', 128);
+    jumpTo('7');
+    expect(address()).toBe('?page=7');
+    jumpTo('999');
+    expect(address()).toBe('?page=13');
+    jumpTo('abc');
+    expect(address()).toBe('?page=1');
+  });
+
+  it('has no field for a page number unless it is asked for', () => {
+    render(
+      <MemoryRouter>
+        <Pagination param="trang" total={99} pageSize={10} />
+      </MemoryRouter>,
+    );
+    expect(screen.queryByLabelText('Đến trang')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Trang 10' }).getAttribute('href')).toBe('/?trang=10');
+  });
+});

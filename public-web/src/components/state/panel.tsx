@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { siteTexts } from '@logistics/shared/texts/site';
+import { Button } from '../button/button.tsx';
+import { BridgeOutline } from '../scene/small-art.tsx';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.tsx';
+import styles from './state.module.css';
+
+interface EmptyPanelProps {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What would be here, and the next step. */
+export function EmptyPanel({ title, children, actions }: EmptyPanelProps) {
+  return (
+    <section className={styles['panel']}>
+      <span className={styles['art']}>
+        <BridgeOutline />
+      </span>
+      <h2>{title}</h2>
+      {children}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </section>
+  );
+}
+
+interface FailurePanelProps {
+  title: string;
+  /** The sentence for the failed call. */
+  text: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  actions?: ReactNode;
+}
+
+/** What happened, and try again; announced to those who do not see it. */
+export function FailurePanel({ title, text, onRetry, retrying, actions }: FailurePanelProps) {
+  return (
+    <section className={styles['panel']} role="alert">
+      <StateIcon name="server" tone="danger" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className={styles['actions']}>
+        {onRetry && (
+          <Button look="main" icon="retry" onClick={onRetry} disabled={retrying}>
+            {siteTexts.retry}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </section>
+  );
+}
+
+interface WarningPanelProps {
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Not allowed yet, and what can be done about it. */
+export function WarningPanel({ title, children, actions }: WarningPanelProps) {
+  return (
+    <section className={styles['panel']}>
+      <StateIcon name="warning" tone="warn" />
+      <h2>{title}</h2>
+      {children}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </section>
+  );
+}
+
+function StateIcon({ name, tone }: { name: IconName; tone: 'warn' | 'danger' }) {
+  return (
+    <span className={`${styles['stateIcon']} ${styles[tone]}`}>
+      <Icon name={name} size="large" />
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toastTexts } from '@logistics/shared/texts/site-shell';
+import { Button, IconButton } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.tsx';
+import { makeToastList, type Toast, type ToastKind, type ToastList } from './toast-list.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
+import styles from './toast-area.module.css';
+
+const SHOWN_MS = 5000;
+/** Time to undo (design: "can be undone from the toast for 10 s"). */
+const WITH_ACTION_MS = 10_000;
+const ICONS: Record<ToastKind, IconName> = { success: 'delivered', error: 'alert', warning: 'warning' };
+
+let add: ToastList['add'] | null = null;
+
+/**
+ * Puts the toast area into the page once and gives the function that adds to it. While there are toasts the area is a
+ * popover above an open dialog, and inside of it: all else is out of reach then, an undo too.
+ */
+export function mountToastArea(): ToastList['add'] {
+  if (add) return add;
+  const list = makeToastList();
+  const host = document.createElement('div');
+  host.popover = 'manual';
+  host.className = styles['host'] ?? '';
+  document.body.append(host);
+  createRoot(host).render(<ToastArea list={list} />);
+  new ResizeObserver(() => keepFree(host)).observe(host);
+  const dialogs = new MutationObserver(() => keepOnTop(host));
+  list.subscribe(() => {
+    if (list.current().length === 0) return dialogs.disconnect();
+    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    keepOnTop(host);
+  });
+  return (add = list.add);
+}
+
+/** Also where a dialog has opened since, or has gone and taken the area with it. */
+function keepOnTop(host: HTMLElement): void {
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const isThere = host.isConnected && host.parentElement === top;
+  if (!isThere) top.append(host);
+  if (!isThere || !host.matches(':popover-open')) host.showPopover();
+}
+
+/** What gets the focus meanwhile is scrolled out from below the toasts (WCAG 2.2, 2.4.11). */
+function keepFree(host: HTMLElement): void {
+  const { bottom, height } = host.getBoundingClientRect();
+  document.documentElement.style.scrollPaddingTop = height > 0 ? `${bottom + 8}px` : '';
+}
+
+function ToastArea({ list }: { list: ToastList }) {
+  const toasts = useSyncExternalStore(list.subscribe, list.current);
+  return (
+    <section aria-label={toastTexts.area} aria-live="polite">
+      <ol className={styles['list']}>
+        {toasts.map((toast) => (
+          <ToastLine key={toast.key} toast={toast} remove={list.remove} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'] }) {
+  const { key, kind, text, action } = toast;
+  const [held, setHeld] = useState(false);
+  const away = useCallback(() => remove(key), [remove, key]);
+  const line = useSwipeAway(away);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(away, action ? WITH_ACTION_MS : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, action, away]);
+  // As pointers, of which a finger leaves when it is lifted; as a mouse it would stay until it touches elsewhere.
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <li ref={line} className={cx(styles['toast'], styles[kind])} {...hold} {...release}>
+      <Icon name={ICONS[kind]} />
+      <p role={kind === 'success' ? undefined : 'alert'}>{text}</p>
+      {action && (
+        <Button
+          small
+          onClick={() => {
+            action.onClick();
+            away();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={toastTexts.close} onClick={away} />
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { profileChanged, useUpdateUserMutation } from '@logistics/shared/api-client/core';
+import { siteTexts } from '@logistics/shared/texts/site';
+import { profileTexts as texts } from '@logistics/shared/texts/site-account';
+import { placeFailure } from '../../app/failure.ts';
+import { Button } from '../../components/button/button.tsx';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { checkEmail, checkPassword } from '../../components/form/field-checks.ts';
+import { resolverOf } from '../../components/form/form-checks.ts';
+import { PasswordField, TextField } from '../../components/form/inputs.tsx';
+import { summaryItems } from '../../components/form/summary-items.ts';
+import { showToast } from '../../components/toast/show-toast.ts';
+import styles from './account.module.css';
+
+/** The email with its change link, which opens the fields for a new email and the password. */
+export function EmailLine({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <EmailForm onDone={() => setOpen(false)} />;
+  return (
+    <div className={styles['line']}>
+      <span className={styles['lineLabel']}>{texts.email}</span>
+      <span className={styles['lineValue']}>
+        <span className={styles['email']}>{email}</span>
+        <Button look="text" onClick={() => setOpen(true)}>
+          {texts.changeEmail}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface Values {
+  email: string;
+  password: string;
+}
+const FIELDS = ['email', 'password'] as const;
+const resolver = resolverOf<Values>(({ email, password }) => ({
+  email: checkEmail(email),
+  password: checkPassword(password),
+}));
+
+function EmailForm({ onDone }: { onDone: () => void }) {
+  const dispatch = useDispatch();
+  const [update] = useUpdateUserMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver,
+    defaultValues: { email: '', password: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const save = handleSubmit(async ({ email, password }) => {
+    setFailure(null);
+    try {
+      const saved = await update({ email: email.trim(), password }).unwrap();
+      dispatch(profileChanged({ email: saved.email }));
+      showToast('success', texts.emailSaved);
+      onDone();
+    } catch (error) {
+      setFailure(placeFailure(error, FIELDS, setError));
+    }
+  });
+
+  const items = summaryItems(FIELDS, 'email', errors, failure);
+  return (
+    <form className={styles['inset']} noValidate onSubmit={(event) => void save(event)}>
+      {items.length > 0 && (
+        <ErrorSummary
+          title={failure ? texts.emailFailed : texts.fix(items.length)}
+          items={items}
+          attempt={submitCount}
+        />
+      )}
+      <TextField
+        row
+        autoFocus
+        id="email-email"
+        label={texts.newEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        row
+        id="email-password"
+        label={texts.emailPassword}
+        autoComplete="current-password"
+        help={texts.emailPasswordHelp}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <div className={styles['save']}>
+        <Button type="submit" look="brand" disabled={isSubmitting}>
+          {texts.saveEmail}
+        </Button>
+        <Button look="ghost" onClick={onDone}>
+          {siteTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Link } from '../../components/link/link.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+function show(active: boolean): void {
+  render(
+    <MemoryRouter initialEntries={['/information/account']}>
+      <LeaveGuard active={active} />
+      <Link to="/search?q=gia">elsewhere</Link>
+      <Address />
+    </MemoryRouter>,
+  );
+}
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+const address = () => screen.getByRole('status').textContent;
+const leave = () => fireEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const question = () => screen.queryByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
+/** True where the browser would ask before it closes the tab. */
+const asksBeforeClosing = () =>
+  !window.dispatchEvent(new Event('beforeunload', { bubbles: true, cancelable: true }));
+
+describe('leaving a form with changes that were not saved', () => {
+  beforeEach(() => {
+    // What jsdom has not.
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+      },
+    });
+  });
+
+  it('asks first, and stays where the person wants to stay', () => {
+    show(true);
+    leave();
+    expect(question()).not.toBeNull();
+    expect(address()).toBe('/information/account');
+    press('Ở lại');
+    expect(question()).toBeNull();
+    expect(address()).toBe('/information/account');
+    leave();
+    expect(question()).not.toBeNull();
+  });
+
+  it('goes where the link led once the person says so', () => {
+    show(true);
+    leave();
+    press('Rời trang');
+    expect(address()).toBe('/search?q=gia');
+  });
+
+  it('lets the browser ask before the tab is closed', () => {
+    show(true);
+    expect(asksBeforeClosing()).toBe(true);
+  });
+
+  it('asks nothing of a person who has changed nothing', () => {
+    show(false);
+    expect(asksBeforeClosing()).toBe(false);
+    leave();
+    expect(question()).toBeNull();
+    expect(address()).toBe('/search?q=gia');
+  });
+});

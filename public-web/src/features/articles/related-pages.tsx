@@ -1,0 +1,29 @@
+import { useListArticlesQuery } from '@logistics/shared/api-client/public';
+import type { ArticleCategory } from '@logistics/shared/contracts';
+import { contentTexts } from '@logistics/shared/texts/site-content';
+import { Link } from '../../components/link/link.tsx';
+import { relatedQuery } from './article-queries.ts';
+import { relatedOf } from './related.ts';
+import styles from './reader.module.css';
+
+/** Pages of the same category to go on to; nothing where there are none or they did not come. */
+export function RelatedPages({ link, category }: { link: string; category: ArticleCategory }) {
+  const { data } = useListArticlesQuery(relatedQuery(category));
+  const pages = relatedOf(link, data?.rows ?? []);
+  if (pages.length === 0) return null;
+  return (
+    <section className={styles['related']} aria-labelledby="related-pages">
+      <h2 id="related-pages">{contentTexts.related}</h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.id}>
+            <Link to={`/${page.link}`}>
+              <b>{page.title}</b>
+              {page.description && <small>{page.description}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

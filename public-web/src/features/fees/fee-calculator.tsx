@@ -1,0 +1,103 @@
+import { useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FeeRatesOfDay } from '@logistics/shared/api-client/public';
+import { feeTexts as texts } from '@logistics/shared/texts/site-home';
+import { Field } from '../../components/form/field.tsx';
+import { TextField } from '../../components/form/inputs.tsx';
+import { useSettled } from '../../components/hooks/use-settled.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { type FeeDraft, readDraft, readParcel, SIDE_LIMITS, WEIGHT_LIMITS, withDraft } from './fee-draft.ts';
+import { FeeResult } from './fee-result.tsx';
+import styles from './fees.module.css';
+
+const SIDES = [
+  ['length', texts.length],
+  ['width', texts.width],
+  ['height', texts.height],
+] as const;
+
+/** Reckons a fee while one types, by the rates of the day; the address keeps the figures, so that it can be shared. */
+export function FeeCalculator({ rates }: { rates: FeeRatesOfDay }) {
+  const id = useId();
+  const [draft, setDraft] = useDraftInAddress();
+  const change = (more: Partial<FeeDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const { parcel, weightProblem, sizeProblem } = readParcel(draft);
+  const [first] = rates.destinations;
+  const destination = rates.destinations.find(({ key }) => key === draft.destination) ?? first;
+
+  return (
+    <form className={styles['calculator']} onSubmit={(event) => event.preventDefault()} aria-labelledby={id}>
+      <h3 id={id}>{texts.title}</h3>
+      <div className={styles['two']}>
+        <TextField
+          id={`${id}-weight`}
+          label={texts.weight}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.weight}
+          error={weightProblem === 'wrong' ? texts.weightWrong(WEIGHT_LIMITS) : undefined}
+          onChange={(event) => change({ weight: event.target.value })}
+        />
+        <Field id={`${id}-to`} label={texts.to}>
+          <span className={styles['select']}>
+            <select
+              id={`${id}-to`}
+              value={destination?.key}
+              onChange={(event) =>
+                change({ destination: event.target.value === first?.key ? '' : event.target.value })
+              }
+            >
+              {rates.destinations.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevronDown" />
+          </span>
+        </Field>
+      </div>
+      <fieldset aria-describedby={`${id}-size`}>
+        <legend>
+          {texts.size} <span>{texts.optional}</span>
+        </legend>
+        <div className={styles['three']}>
+          {SIDES.map(([field, label]) => (
+            <TextField
+              key={field}
+              id={`${id}-${field}`}
+              label={label}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft[field]}
+              onChange={(event) => change({ [field]: event.target.value })}
+            />
+          ))}
+        </div>
+        <p id={`${id}-size`} className={styles[sizeProblem === 'wrong' ? 'wrong' : 'hint'] ?? ''}>
+          {sizeProblem === 'wrong' && texts.sideWrong(SIDE_LIMITS)}
+          {sizeProblem === 'missing' && texts.sideMissing}
+        </p>
+      </fieldset>
+      <output className={styles['result']} htmlFor={`${id}-weight ${id}-to`}>
+        {parcel && destination ? (
+          <FeeResult parcel={parcel} rates={rates} destination={destination} />
+        ) : (
+          <span>{texts.noWeight}</span>
+        )}
+      </output>
+    </form>
+  );
+}
+
+/** The calculator's fields, as the address has them at first; once typing has paused, the address has them again. */
+function useDraftInAddress() {
+  const [params, setParams] = useSearchParams();
+  const [draft, setDraft] = useState(() => readDraft(params));
+  const settled = useSettled(draft);
+  useEffect(() => {
+    const next = withDraft(params, settled);
+    if (next.toString() !== params.toString()) setParams(next, { replace: true, preventScrollReset: true });
+  }, [settled, params, setParams]);
+  return [draft, setDraft] as const;
+}

@@ -1,0 +1,19 @@
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
+import { homeTexts as texts } from '@logistics/shared/texts/site-home';
+import { ButtonLink } from '../../components/button/button.tsx';
+import { REGISTER_PATH } from '../../session/next-path.ts';
+
+/** To register, or, for who is logged in, to their orders. */
+export function AccountCall() {
+  const { phase } = useSelector(selectSession);
+  return phase === 'signedIn' ? (
+    <ButtonLink look="brand" to="/information/order-status">
+      {texts.myOrders}
+    </ButtonLink>
+  ) : (
+    <ButtonLink look="brand" to={REGISTER_PATH}>
+      {texts.register}
+    </ButtonLink>
+  );
+}

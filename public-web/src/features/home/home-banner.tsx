@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { HomeContent } from '@logistics/shared/contracts';
+import { homeTexts as texts } from '@logistics/shared/texts/site-home';
+import { cx } from '../../components/cx.ts';
+import { SmartButton } from '../../components/link/smart-link.tsx';
+import { BridgeScene } from '../../components/scene/bridge-scene.tsx';
+import { BannerPicture } from './banner-picture.tsx';
+import styles from './banner.module.css';
+
+interface HomeBannerProps {
+  /** null: the program's own words and picture. */
+  banner: HomeContent['banner'] | null;
+  /** The two calls to action where the record names none. */
+  ownCalls: ReactNode;
+  /** The tracking box, which is another feature's. */
+  children: ReactNode;
+}
+
+/** The first screen: what we do, two calls to action, the tracking box, and a picture or film below or behind them. */
+export function HomeBanner({ banner, ownCalls, children }: HomeBannerProps) {
+  const actions = banner?.actions ?? [];
+  const hasPicture = Boolean(banner?.image || (banner?.kind === 'video' && banner.video));
+  return (
+    <section className={cx(styles['hero'], hasPicture && styles['withPicture'])}>
+      <div className={`wrap ${styles['heroIn']}`}>
+        <div className={styles['heroText']}>
+          <h1>{banner?.title || texts.headline}</h1>
+          <p className={styles['lede']}>{banner?.text || texts.lede}</p>
+          <div className={styles['calls']}>
+            {actions.length === 0
+              ? ownCalls
+              : actions.map(({ label, link }, index) => (
+                  <SmartButton key={label} look={index === 0 ? 'brand' : 'line'} to={link}>
+                    {label}
+                  </SmartButton>
+                ))}
+          </div>
+        </div>
+        {children}
+      </div>
+      {banner && hasPicture ? <BannerPicture banner={banner} scene={<Scene />} /> : <Scene />}
+    </section>
+  );
+}
+
+function Scene() {
+  return (
+    <>
+      <div className={styles['wideScene']}>
+        <BridgeScene variant="wide" label={texts.sceneLabel} />
+      </div>
+      <div className={styles['narrowScene']}>
+        <BridgeScene variant="narrow" label={texts.sceneLabel} />
+      </div>
+    </>
+  );
+}

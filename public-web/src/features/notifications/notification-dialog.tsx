@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useReadNotificationMutation } from '@logistics/shared/api-client/public';
+import type { NotificationView } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { siteTexts } from '@logistics/shared/texts/site';
+import { notificationListTexts as texts } from '@logistics/shared/texts/site-notifications';
+import { Button, ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { useHtml } from '../../components/hooks/use-html.ts';
+import { Notice } from '../../components/state/notice.tsx';
+import styles from './notifications.module.css';
+
+interface NotificationDialogProps {
+  notification: NotificationView;
+  onClose: () => void;
+}
+
+/** One notification, whole; opening it marks it as read, at once for the eye, and says so where that could not be told. */
+export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
+  const { id, title, content, image, link, createdAt, readAt } = notification;
+  const inner = useHtml(content);
+  const [read, { isError, isLoading }] = useReadNotificationMutation();
+  const markAsRead = useEffectEvent(() => {
+    if (readAt === null) void read(id);
+  });
+  useEffect(() => markAsRead(), [id]);
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{siteTexts.close}</Button>
+          {link && <OpenLink link={link} kind={notification.kind} />}
+        </>
+      }
+    >
+      {isError && (
+        <div className={styles['unsaved']} role="alert">
+          <Notice kind="warning" lead={texts.readFailed} />
+          <Button small icon="retry" disabled={isLoading} onClick={() => void read(id)}>
+            {siteTexts.retry}
+          </Button>
+        </div>
+      )}
+      <time className={styles['when']} dateTime={createdAt}>
+        {formatDateTime(createdAt)}
+      </time>
+      {image && <img className={styles['large']} src={image} alt="" />}
+      {/* The contract: sanitised HTML, of which the server has taken out whatever could run. */}
+      <div className={styles['content']} dangerouslySetInnerHTML={inner} />
+    </Dialog>
+  );
+}
+
+function OpenLink({ link, kind }: Pick<NotificationView, 'kind'> & { link: string }) {
+  const words = kind === 'orders' ? texts.openOrder : texts.openLink;
+  if (link.startsWith('/') && !link.startsWith('/admin'))
+    return (
+      <ButtonLink look="main" to={link}>
+        {words}
+      </ButtonLink>
+    );
+  return (
+    <ButtonAnchor look="main" href={link} rel="noopener noreferrer">
+      {words}
+    </ButtonAnchor>
+  );
+}

@@ -1,0 +1,37 @@
+import type { NotificationView } from '@logistics/shared/contracts';
+import { formatNearTime } from '@logistics/shared/formatting';
+import { notificationListTexts as texts } from '@logistics/shared/texts/site-notifications';
+import { ButtonLink } from '../../components/button/button.tsx';
+import { cx } from '../../components/cx.ts';
+import { Link } from '../../components/link/link.tsx';
+import { textOfContent } from './content-text.ts';
+import { NotificationPicture } from './notification-picture.tsx';
+import styles from './notifications.module.css';
+
+interface NotificationItemProps {
+  notification: NotificationView;
+  /** Where it is open. */
+  to: string;
+  now: Date;
+}
+
+/** Picture, title, content cut at 3 lines (2 on small screens), time, view button (specification, sections 2 and 9). */
+export function NotificationItem({ notification, to, now }: NotificationItemProps) {
+  const { title, content, createdAt, readAt } = notification;
+  return (
+    <li className={cx(styles['item'], readAt === null && styles['new'])}>
+      <NotificationPicture of={notification} />
+      <div className={styles['words']}>
+        <h2>
+          <Link to={to}>{title}</Link>
+          {readAt === null && <span className="vh"> ({texts.unread})</span>}
+        </h2>
+        <p>{textOfContent(content)}</p>
+        <time dateTime={createdAt}>{formatNearTime(createdAt, now)}</time>
+      </div>
+      <ButtonLink small to={to} aria-label={texts.viewOf(title)} className={styles['view']}>
+        {texts.view}
+      </ButtonLink>
+    </li>
+  );
+}

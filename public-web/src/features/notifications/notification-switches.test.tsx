@@ -1,0 +1,53 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import type { NotificationPreferences } from '@logistics/shared/contracts';
+import { makeStore } from '../../app/store.ts';
+import { NotificationSwitches } from './notification-switches.tsx';
+
+const showToast = vi.hoisted(() => vi.fn());
+vi.mock('../../components/toast/show-toast.ts', () => ({ showToast }));
+
+/** The switches over a server that has these channels; gives what it was asked to change. */
+async function shown(preferences: NotificationPreferences) {
+  const changes: unknown[] = [];
+  let kept = preferences;
+  const store = makeStore({
+    direct: {
+      call: ({ body }) => {
+        if (body !== undefined) {
+          changes.push(body);
+          kept = { ...kept, ...Object(body) };
+        }
+        return Promise.resolve({ status: 200, body: { success: true, data: kept } });
+      },
+    },
+  });
+  render(
+    <Provider store={store}>
+      <NotificationSwitches email="an@example.vn" />
+    </Provider>,
+  );
+  await screen.findAllByRole('switch');
+  return changes;
+}
+
+it('has a switch for each channel that the server names, in its order, also for one that is new to the page', async () => {
+  await shown({ inApp: true, mail: false, zalo: true });
+  const switches = screen.getAllByRole<HTMLInputElement>('switch');
+  expect(switches.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ['Trên trang webHiện ở chuông và mục Thông báo.', true],
+    ['Qua emailGửi đến an@example.vn.', false],
+    ['zalo', true],
+  ]);
+});
+
+it('switches the channel it stands for, and no other, and says that it is kept', async () => {
+  const changes = await shown({ inApp: true, mail: true, zalo: true });
+  fireEvent.click(screen.getByRole('switch', { name: /zalo/ }));
+  await waitFor(() => expect(changes).toEqual([{ zalo: false }]));
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /Qua email/ }).checked).toBe(true);
+  await waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith('success', expect.any(String), expect.anything()),
+  );
+});

@@ -1,0 +1,42 @@
+import { act } from 'react';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { liveSlice } from '@logistics/shared/api-client/core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { LiveNote } from './live-note.tsx';
+
+function show() {
+  const store = makeStore();
+  const { container } = render(
+    <Provider store={store}>
+      <LiveNote />
+    </Provider>,
+  );
+  return {
+    text: () => container.textContent,
+    becomes: (connection: 'live' | 'offline') =>
+      act(() => void store.dispatch(liveSlice.actions.liveConnectionChanged(connection))),
+  };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the note on whether a page keeps itself up to date', () => {
+  beforeEach(() => vi.useFakeTimers());
+
+  it('says nothing of a failure while the line is first being opened, so that the page does not jump', async () => {
+    const note = show();
+    expect(note.text()).toBe('Đang kết nối để tự cập nhật');
+    note.becomes('live');
+    expect(note.text()).toBe('Tự cập nhật khi có tin mới');
+  });
+
+  it('says so where the line does not come, and at once where it is lost later', async () => {
+    const note = show();
+    await pass(5000);
+    expect(note.text()).toContain('Chưa nối lại được');
+    note.becomes('live');
+    note.becomes('offline');
+    expect(note.text()).toContain('Chưa nối lại được');
+  });
+});

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { errorTexts } from '@logistics/shared/texts';
+import { siteTexts } from '@logistics/shared/texts/site';
+import { orderListTexts as texts } from '@logistics/shared/texts/site-orders';
+import { isNotActivated, sentenceOf } from '../../app/failure.ts';
+import { Button, ButtonLink } from '../../components/button/button.tsx';
+import { Pagination } from '../../components/pagination/pagination.tsx';
+import { pagesOf } from '../../components/pagination/pages.ts';
+import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
+import { showToast } from '../../components/toast/show-toast.ts';
+import { DeclareDialog } from './declare-dialog.tsx';
+import { type ListAddress, listQuery, ORDER_PAGE_SIZE, readListAddress } from './list-address.ts';
+import { LiveNote } from './live-note.tsx';
+import { NotActivated } from './not-activated.tsx';
+import { OrderRange } from './order-range.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { useMyOrders } from './use-my-orders.ts';
+import styles from './list.module.css';
+
+/** A customer's orders in their states; tab, page and search live in the address. */
+export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
+  const [params, setParams] = useSearchParams();
+  const address = readListAddress(params);
+  const { currentData, error, isFetching, isUninitialized, refetch } = useMyOrders(address);
+  const [declaring, setDeclaring] = useState(address.declare.length > 0);
+  useFailureToast(error);
+
+  if (!currentData && isNotActivated(error))
+    return (
+      <>
+        <ListHead />
+        <NotActivated onRetry={() => void refetch()} checking={isFetching} />
+      </>
+    );
+
+  function closeDialog() {
+    setDeclaring(false);
+    if (address.declare.length > 0) setParams(new URLSearchParams(listQuery(address)), { replace: true });
+  }
+  const openDialog = () => setDeclaring(true);
+  const isEmpty = currentData?.meta.total === 0;
+  const pages = currentData && pagesOf(address.page, currentData.meta.total, ORDER_PAGE_SIZE);
+  if (pages && !isEmpty && address.page > pages.last)
+    return <Navigate to={listQuery({ ...address, page: pages.last })} replace />;
+
+  return (
+    <>
+      <ListHead {...(isEmpty ? {} : { onDeclare: openDialog })} />
+      <OrderTabs current={address.status} names={names} search={address.search} />
+      <div className={styles['tools']}>
+        <OrderSearch key={address.search} address={address} />
+        {currentData && !isEmpty && <OrderRange meta={currentData.meta} />}
+      </div>
+      {!currentData && (isFetching || isUninitialized) && <OrderTableSkeleton />}
+      {!currentData && !isFetching && error && (
+        <FailurePanel title={texts.failedTitle} text={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {currentData && isEmpty && <NoOrders address={address} names={names} onDeclare={openDialog} />}
+      {currentData && !isEmpty && (
+        <>
+          <OrderTable rows={currentData.rows} firstNumber={(address.page - 1) * ORDER_PAGE_SIZE + 1} />
+          <div className={styles['pager']}>
+            <Pagination param="page" total={currentData.meta.total} pageSize={ORDER_PAGE_SIZE} jump />
+          </div>
+          <LiveNote />
+        </>
+      )}
+      {declaring && !isUninitialized && (
+        <DeclareDialog initialCodes={address.declare} onClose={closeDialog} />
+      )}
+    </>
+  );
+}
+
+function ListHead({ onDeclare }: { onDeclare?: () => void }) {
+  return (
+    <div className={styles['head']}>
+      <h1>{texts.title}</h1>
+      {onDeclare && (
+        <Button look="main" icon="plus" onClick={onDeclare}>
+          {texts.declare}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface NoOrdersProps {
+  address: ListAddress;
+  names: ReadonlyMap<number, string>;
+  onDeclare: () => void;
+}
+
+/** Nothing found, nothing in this tab, or nothing at all: each with its own next step. */
+function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
+  const showAll = (
+    <ButtonLink look="brand" to="/information/order-status">
+      {texts.showAll}
+    </ButtonLink>
+  );
+  if (address.search)
+    return (
+      <EmptyPanel title={texts.emptySearch(address.search)} actions={showAll}>
+        <p>{texts.emptySearchText}</p>
+      </EmptyPanel>
+    );
+  if (address.status !== null)
+    return (
+      <EmptyPanel title={texts.emptyTab(names.get(address.status) ?? '')} actions={showAll}>
+        <p>{texts.emptyTabText}</p>
+      </EmptyPanel>
+    );
+  return (
+    <EmptyPanel
+      title={texts.emptyTitle}
+      actions={
+        <Button look="main" icon="plus" onClick={onDeclare}>
+          {texts.declare}
+        </Button>
+      }
+    >
+      <p>{texts.emptyText}</p>
+      <p>{texts.emptyHelp}</p>
+    </EmptyPanel>
+  );
+}
+
+/** Specification, section 8: a toast when the list fails, a warning-style one when the account is not activated. */
+function useFailureToast(error: unknown): void {
+  useEffect(() => {
+    if (!error) return;
+    if (isNotActivated(error))
+      showToast('warning', errorTexts.ACCOUNT_NOT_ACTIVATED, { id: 'not-activated' });
+    else showToast('error', siteTexts.loadFailed, { id: 'orders-failed' });
+  }, [error]);
+}

@@ -1,0 +1,39 @@
+import { useSelector } from 'react-redux';
+import { selectSession } from '@logistics/shared/api-client/core';
+import { useGetMyOrderCountsQuery } from '@logistics/shared/api-client/public';
+import { formatInteger } from '@logistics/shared/formatting';
+import { orderListTexts } from '@logistics/shared/texts/site-orders';
+import { Link } from '../../components/link/link.tsx';
+import { listQuery } from './list-address.ts';
+import { useFreshness } from './use-freshness.ts';
+import styles from './tabs.module.css';
+
+interface OrderTabsProps {
+  current: number | null;
+  names: ReadonlyMap<number, string>;
+  search: string;
+}
+
+const TABS = [null, 0, 1, 2, 3, 4] as const;
+
+/** All orders and the five statuses, each with its count; a search is kept when the tab changes. */
+export function OrderTabs({ current, names, search }: OrderTabsProps) {
+  const isKnown = useSelector(selectSession).phase === 'signedIn';
+  const { data } = useGetMyOrderCountsQuery(undefined, { ...useFreshness(), skip: !isKnown });
+  const countOf = (status: number | null) =>
+    status === null ? data?.total : (data?.byStatus.find((one) => one.status === status)?.count ?? 0);
+  return (
+    <nav className={styles['tabs']} aria-label={orderListTexts.filter}>
+      {TABS.map((status) => (
+        <Link
+          key={status}
+          to={listQuery({ status, search }) || '/information/order-status'}
+          aria-current={status === current ? 'page' : undefined}
+        >
+          <span className={styles['label']}>{status === null ? orderListTexts.all : names.get(status)}</span>
+          <span className={styles['count']}>{data ? formatInteger(countOf(status) ?? 0) : '\u2007'}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

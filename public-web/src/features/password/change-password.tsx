@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useModifyPasswordMutation } from '@logistics/shared/api-client/core';
+import { profileTexts as texts, signInTexts } from '@logistics/shared/texts/site-account';
+import { placeFailure } from '../../app/failure.ts';
+import { Button } from '../../components/button/button.tsx';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { checkConfirm, checkPassword, PASSWORD_MIN } from '../../components/form/field-checks.ts';
+import { resolverOf } from '../../components/form/form-checks.ts';
+import { PasswordField } from '../../components/form/inputs.tsx';
+import { summaryItems } from '../../components/form/summary-items.ts';
+import { showToast } from '../../components/toast/show-toast.ts';
+import styles from './password.module.css';
+
+const FIELDS = ['oldPassword', 'password', 'confirmPassword'] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+const EMPTY: Values = { oldPassword: '', password: '', confirmPassword: '' };
+const resolver = resolverOf<Values>((values) => ({
+  oldPassword: checkPassword(values.oldPassword),
+  password: checkPassword(values.password),
+  confirmPassword: checkConfirm(values.confirmPassword, values.password),
+}));
+
+interface ChangePasswordProps {
+  email: string;
+  /** A page of its own: the title is the page's, labels stand above their fields. */
+  alone?: boolean;
+}
+
+/** Changing the password with the present one; all other sessions die (contract, modify-password). */
+export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
+  const [modify] = useModifyPasswordMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    resolver,
+    defaultValues: EMPTY,
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const save = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await modify(values).unwrap();
+      reset(EMPTY);
+      showToast('success', texts.passwordSaved);
+    } catch (error) {
+      setFailure(placeFailure(error, FIELDS, setError));
+    }
+  });
+
+  const items = summaryItems(FIELDS, 'password', errors, failure);
+  const field = (name: (typeof FIELDS)[number]) => ({
+    row: !alone,
+    id: `password-${name}`,
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <section className={styles[alone ? 'state' : 'section']} aria-labelledby="password-title">
+      {alone ? (
+        <h1 id="password-title">{texts.passwordTitle}</h1>
+      ) : (
+        <h2 id="password-title">{texts.passwordTitle}</h2>
+      )}
+      <p className={styles['lede']}>{texts.passwordText}</p>
+      <form className={styles[alone ? 'form' : 'rows']} noValidate onSubmit={(event) => void save(event)}>
+        {items.length > 0 && (
+          <ErrorSummary
+            title={failure ? texts.passwordFailed : texts.fix(items.length)}
+            items={items}
+            attempt={submitCount}
+          />
+        )}
+        {/* Tells password managers whose password this is. */}
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+        <PasswordField label={texts.oldPassword} autoComplete="current-password" {...field('oldPassword')} />
+        <PasswordField
+          label={texts.newPassword}
+          autoComplete="new-password"
+          help={signInTexts.passwordHelp(PASSWORD_MIN)}
+          {...field('password')}
+        />
+        <PasswordField
+          label={signInTexts.confirmPassword}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <div className={styles['save']}>
+          <Button type="submit" look={alone ? 'main' : 'brand'} full={alone} disabled={isSubmitting}>
+            {texts.savePassword}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

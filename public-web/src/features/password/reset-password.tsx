@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { isApiError, signedOut, useModifyPasswordMutation } from '@logistics/shared/api-client/core';
+import { passwordTexts as texts, signInTexts } from '@logistics/shared/texts/site-account';
+import { placeFailure } from '../../app/failure.ts';
+import { Button, ButtonLink } from '../../components/button/button.tsx';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { checkConfirm, checkPassword, PASSWORD_MIN } from '../../components/form/field-checks.ts';
+import { resolverOf } from '../../components/form/form-checks.ts';
+import { PasswordField } from '../../components/form/inputs.tsx';
+import { summaryItems } from '../../components/form/summary-items.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { LOGIN_PATH } from '../../session/next-path.ts';
+import { takeFocus } from './take-focus.ts';
+import styles from './password.module.css';
+
+const FIELDS = ['password', 'confirmPassword'] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+const resolver = resolverOf<Values>(({ password, confirmPassword }) => ({
+  password: checkPassword(password),
+  confirmPassword: checkConfirm(confirmPassword, password),
+}));
+
+const FORGOT_PATH = '/forgot-password';
+
+/** A new password by the token of a mailed link, which works once; all sessions end with it. */
+export function ResetPassword({ token }: { token: string }) {
+  const dispatch = useDispatch();
+  const [modify] = useModifyPasswordMutation();
+  const [outcome, setOutcome] = useState<'done' | 'dead' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver,
+    defaultValues: { password: '', confirmPassword: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const save = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await modify({ ...values, token }).unwrap();
+      dispatch(signedOut());
+      setOutcome('done');
+    } catch (error) {
+      if (isDeadLink(error)) setOutcome('dead');
+      else setFailure(placeFailure(error, FIELDS, setError));
+    }
+  });
+
+  if (outcome === 'done') return <Done />;
+  if (outcome === 'dead') return <DeadLink title={texts.deadTitle} text={texts.deadText} />;
+  const items = summaryItems(FIELDS, 'reset', errors, failure);
+  const field = (name: (typeof FIELDS)[number]) => ({
+    id: `reset-${name}`,
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <>
+      <h1>{texts.resetTitle}</h1>
+      <p className={styles['lede']}>{texts.resetText}</p>
+      <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
+        {items.length > 0 && (
+          <ErrorSummary
+            title={failure ? texts.resetFailed : texts.fixReset(items.length)}
+            items={items}
+            attempt={submitCount}
+          />
+        )}
+        <PasswordField
+          label={texts.newPassword}
+          autoComplete="new-password"
+          help={signInTexts.passwordHelp(PASSWORD_MIN)}
+          {...field('password')}
+        />
+        <PasswordField
+          label={signInTexts.confirmPassword}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <Button type="submit" look="main" full disabled={isSubmitting}>
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Used, too old or replaced; or so mangled that the contract refuses it as no token at all. */
+function isDeadLink(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.code === 'RESET_TOKEN_INVALID' || (error.errors ?? []).some(({ path }) => path === 'token');
+}
+
+/** A link that can't be used: what may have happened, and the way on. */
+export function DeadLink({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles['state']}>
+      <span className={styles['warning']}>
+        <Icon name="warning" size="large" />
+      </span>
+      <h1 tabIndex={-1} ref={takeFocus}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      <ButtonLink look="main" full to={FORGOT_PATH}>
+        {texts.askAgain}
+      </ButtonLink>
+      <ButtonLink full to={LOGIN_PATH}>
+        {texts.backToSignIn}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Done() {
+  return (
+    <div className={styles['state']}>
+      <span className={styles['sign']}>
+        <Icon name="delivered" size="large" />
+      </span>
+      <h1 tabIndex={-1} ref={takeFocus}>
+        {texts.doneTitle}
+      </h1>
+      <p>{texts.doneText}</p>
+      <ButtonLink look="main" full to={LOGIN_PATH}>
+        {texts.signIn}
+      </ButtonLink>
+    </div>
+  );
+}

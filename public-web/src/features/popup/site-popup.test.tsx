@@ -1,0 +1,110 @@
+import { act } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { sessionSlice } from '@logistics/shared/api-client/core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import './popup-dialog.tsx';
+import { SitePopup } from './site-popup.tsx';
+
+const QUIET_AFTER_MS = 8000;
+const popup = {
+  enabled: true,
+  title: 'Kho nghỉ Tết',
+  content: '<p>Từ 27 Tết.</p>',
+  image: '',
+  confirm: { label: 'Xem lịch nghỉ', link: '/thong-bao/tet' },
+  from: null,
+  until: null,
+  audience: 'all',
+};
+let version = 1;
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+/** A page as it is loaded anew, seen for a while; what the browser keeps stays. */
+async function load(path = '/'): Promise<void> {
+  document.body.innerHTML = '';
+  const record = { name: 'POPUP', content: JSON.stringify({ ...popup, version }) };
+  const store = makeStore({
+    direct: { call: () => Promise.resolve({ status: 200, body: { success: true, data: [record] } }) },
+  });
+  store.dispatch(sessionSlice.actions.sessionLoaded(null));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <SitePopup />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(QUIET_AFTER_MS));
+  // The dialog is a script of its own, which has to come before it is drawn.
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+}
+const isOpen = () => screen.queryByRole('dialog', { hidden: true, name: popup.title }) !== null;
+const press = (name: string) => {
+  for (const control of [
+    ...screen.queryAllByRole('button', { hidden: true, name }),
+    ...screen.queryAllByRole('link', { hidden: true, name }),
+  ])
+    fireEvent.click(control);
+};
+
+describe('the popup over a page', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    version += 1;
+    vi.useFakeTimers();
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+      },
+    });
+  });
+
+  it('goes where its confirming button says, and stays closed from then on, after a reload too', async () => {
+    await load();
+    expect(isOpen()).toBe(true);
+    press('Xem lịch nghỉ');
+    expect(screen.getByRole('status').textContent).toBe('/thong-bao/tet');
+    expect(isOpen()).toBe(false);
+    await load();
+    expect(isOpen()).toBe(false);
+  });
+
+  it('that was only closed comes back with the next visit', async () => {
+    await load();
+    press('Đóng');
+    expect(isOpen()).toBe(false);
+    await load();
+    expect(isOpen()).toBe(false);
+    sessionStorage.clear();
+    await load();
+    expect(isOpen()).toBe(true);
+  });
+
+  it('that is not to be shown again stays away on later visits, until an admin writes another one', async () => {
+    await load();
+    press('Đóng và không hiện lại');
+    expect(isOpen()).toBe(false);
+    sessionStorage.clear();
+    await load();
+    expect(isOpen()).toBe(false);
+    version += 1;
+    await load();
+    expect(isOpen()).toBe(true);
+  });
+
+  it('comes neither before the page was seen nor over the forms for logging in', async () => {
+    await load('/login');
+    expect(isOpen()).toBe(false);
+  });
+});

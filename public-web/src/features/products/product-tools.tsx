@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { marketplaceNames, sourcesTexts as texts } from '@logistics/shared/texts/site-products';
+import { Link } from '../../components/link/link.tsx';
+import { SearchField } from '../../components/search-field/search-field.tsx';
+import { MARKETPLACES, type SourcesAddress, sourcesPath } from './product-queries.ts';
+import styles from './products.module.css';
+
+const CHOICES = [null, ...MARKETPLACES] as const;
+
+/** Marketplaces to choose from and a box for words; each keeps the other, both live in the address. */
+export function SourceTools({ address }: { address: SourcesAddress }) {
+  const navigate = useNavigate();
+  const { marketplace, words } = address;
+  return (
+    <div className={styles['tools']}>
+      <nav aria-label={texts.filter} className={styles['filter']}>
+        {CHOICES.map((choice) => (
+          <Link
+            key={choice}
+            to={sourcesPath({ marketplace: choice, words })}
+            aria-current={choice === marketplace ? 'page' : undefined}
+          >
+            {choice === null ? texts.all : marketplaceNames[choice]}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['search']}>
+        <SearchField
+          key={words}
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          initial={words}
+          clearLabel={texts.clearSearch}
+          onSearch={(next) => void navigate(sourcesPath({ marketplace, words: next }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type MouseEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { signInTexts as texts } from '@logistics/shared/texts/site-account';
+import { placeFailure } from '../../app/failure.ts';
+import { Button } from '../../components/button/button.tsx';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { checkEmail, checkPassword } from '../../components/form/field-checks.ts';
+import { resolverOf } from '../../components/form/form-checks.ts';
+import { Checkbox, PasswordField, TextField } from '../../components/form/inputs.tsx';
+import { summaryItems } from '../../components/form/summary-items.ts';
+import { Link } from '../../components/link/link.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import styles from './sign-in.module.css';
+
+interface Values {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+const FORGOT_PATH = '/forgot-password';
+const FIELDS = ['email', 'password'] as const;
+const resolver = resolverOf<Values>(({ email, password }) => ({
+  email: checkEmail(email),
+  password: checkPassword(password),
+}));
+
+/** Logging in. The page around it decides where the person goes next. */
+export function SignInForm() {
+  const signIn = useSignIn();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
+    resolver,
+    defaultValues: { email: '', password: '', remember: true },
+    mode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const send = handleSubmit(async ({ email, password, remember }) => {
+    setFailure(null);
+    try {
+      await signIn({ email: email.trim(), password }, remember);
+    } catch (error) {
+      setFailure(placeFailure(error, FIELDS, setError));
+    }
+  });
+
+  const items = summaryItems(FIELDS, 'signin', errors, failure);
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      {items.length > 0 && (
+        <ErrorSummary
+          title={failure ? texts.signInFailed : texts.fixBeforeSignIn(items.length)}
+          items={items}
+          attempt={submitCount}
+        />
+      )}
+      <TextField
+        id="signin-email"
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        id="signin-password"
+        label={texts.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <div className={styles['between']}>
+        <Checkbox label={texts.remember} {...register('remember')} />
+        <ForgotLink emailOf={() => getValues('email').trim()} />
+      </div>
+      <Button type="submit" look="main" full disabled={isSubmitting}>
+        {isSubmitting ? texts.signingIn : texts.signIn}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes what was typed as email along, by the history and not by the address. */
+function ForgotLink({ emailOf }: { emailOf: () => string }) {
+  const navigate = useNavigate();
+  function go(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(FORGOT_PATH, { state: { email: emailOf() } });
+  }
+  return (
+    <Link to={FORGOT_PATH} onClick={go}>
+      {texts.forgotPassword}
+    </Link>
+  );
+}

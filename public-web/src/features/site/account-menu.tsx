@@ -1,0 +1,86 @@
+import { useSelector } from 'react-redux';
+import { selectSession, type StoredSession } from '@logistics/shared/api-client/core';
+import { shellTexts } from '@logistics/shared/texts/site';
+import { ButtonLink } from '../../components/button/button.tsx';
+import { cx } from '../../components/cx.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { Link } from '../../components/link/link.tsx';
+import { Dropdown } from '../../components/menu/dropdown.tsx';
+import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useIsStaff } from './use-is-staff.ts';
+import styles from './site.module.css';
+
+/**
+ * Top right: greeting and account list when logged in, else the ways in. Those stand in the first HTML too; the style
+ * hides them from whom first/apply-theme.ts knows to have a session, so that they don't flash.
+ */
+export function AccountMenu() {
+  const { phase, stored } = useSelector(selectSession);
+  return stored ? <SignedIn session={stored} /> : <SignedOut maybe={phase === 'loading'} />;
+}
+
+function SignedOut({ maybe }: { maybe: boolean }) {
+  const guest = maybe ? styles['guest'] : undefined;
+  return (
+    <>
+      <ButtonLink look="ghost" small to={LOGIN_PATH} className={guest}>
+        {shellTexts.signIn}
+      </ButtonLink>
+      <ButtonLink look="brand" small to={REGISTER_PATH} className={cx(guest, styles['wideFlex'])}>
+        {shellTexts.register}
+      </ButtonLink>
+    </>
+  );
+}
+
+function SignedIn({ session }: { session: StoredSession }) {
+  const signOut = useSignOut();
+  const staff = useIsStaff();
+  const name = `${session.lastName} ${session.firstName}`;
+  return (
+    <Dropdown
+      buttonClassName={styles['who']}
+      button={
+        <>
+          <Avatar name={name} src={session.avatar} />
+          <span className={styles['greeting']}>
+            <small>{shellTexts.greeting}</small> <b>{name}</b>
+          </span>
+          <Icon name="chevronDown" size="small" className={styles['wideBlock']} />
+        </>
+      }
+    >
+      <li>
+        <Link to="/information/account">
+          <Icon name="user" />
+          {shellTexts.myAccount}
+        </Link>
+      </li>
+      <li>
+        <Link to="/information/order-status">
+          <Icon name="box" />
+          {shellTexts.orderStatus}
+        </Link>
+      </li>
+      {staff && (
+        <li>
+          <a href="/admin">
+            <Icon name="office" />
+            {shellTexts.backOffice}
+          </a>
+        </li>
+      )}
+      <li aria-hidden="true">
+        <hr />
+      </li>
+      <li>
+        <button type="button" onClick={() => void signOut()}>
+          <Icon name="signOut" />
+          {shellTexts.signOut}
+        </button>
+      </li>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { splitCodes } from '@logistics/shared/domain';
+import { trackingTexts } from '@logistics/shared/texts/site-tracking';
+import { Button } from '../../components/button/button.tsx';
+import { CodeBox } from '../../components/code-box/code-box.tsx';
+import { cx } from '../../components/cx.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { TRACKING_MAX } from './search-address.ts';
+import styles from './tracking.module.css';
+
+interface TrackingBoxProps {
+  /** card: floats on the home page; bar: head of the search page, which has the title itself. */
+  variant: 'card' | 'bar';
+  initialCodes: readonly string[];
+  onLookUp: (codes: string[]) => void;
+  /** Where the box takes words as well, to be searched for in the site's text. */
+  words?: WordSearch;
+  busy?: boolean;
+}
+
+interface WordSearch {
+  /** What is searched for now. */
+  readonly initial: string;
+  /** Whether a line that was typed is words rather than codes. */
+  readonly areWords: (text: string) => boolean;
+  readonly onSearch: (words: string) => void;
+}
+
+/**
+ * The one big box: paste up to 20 codes and look them up, or search for words where it takes them. Keeps what was typed,
+ * and says what is wrong with it.
+ */
+export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: TrackingBoxProps) {
+  const [text, setText] = useState(initialCodes.join('\n') || (words?.initial ?? ''));
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  const line = text.trim();
+  const areWords = line !== '' && !line.includes('\n') && Boolean(words?.areWords(line));
+  const codes = areWords ? [] : splitCodes(text);
+  const problem = areWords ? null : problemOf(codes.length, asked);
+
+  function lookUp(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (areWords) words?.onSearch(line);
+    else if (!problemOf(codes.length, true)) onLookUp(codes);
+  }
+
+  /** Enter begins a new line for the next code, but sends words. */
+  function sendWords(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!areWords && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  const count = <span className={styles['count']}>{trackingTexts.count(codes.length, TRACKING_MAX)}</span>;
+  return (
+    <form className={cx(styles['track'], styles[variant])} onSubmit={lookUp} role="search">
+      {variant === 'card' && (
+        <div className={styles['titleRow']}>
+          <h2>{trackingTexts.title}</h2>
+          {count}
+        </div>
+      )}
+      <CodeBox
+        value={text}
+        onChange={setText}
+        rows={variant === 'card' ? 3 : Math.min(Math.max(initialCodes.length, 3), 8)}
+        placeholder={words ? trackingTexts.placeholderWithWords : trackingTexts.placeholder}
+        aria-label={words ? trackingTexts.boxLabelWithWords : trackingTexts.boxLabel}
+        autoCapitalize={words ? 'none' : 'characters'}
+        onKeyDown={sendWords}
+        aria-describedby={id}
+        aria-invalid={problem ? true : undefined}
+      />
+      <div className={styles['go']}>
+        <Button type="submit" look="main" full icon="search" disabled={busy}>
+          {areWords ? trackingTexts.submitWords : trackingTexts.submit}
+        </Button>
+        <div id={id} className={styles['notes']}>
+          {problem && (
+            <p className={styles['problem']} role="alert">
+              <Icon name="alert" size="small" />
+              {problem}
+            </p>
+          )}
+          <p>
+            {areWords ? (
+              trackingTexts.helpWords
+            ) : (
+              <>
+                {variant === 'bar' && <b>{count}.</b>}{' '}
+                {variant === 'bar' ? trackingTexts.helpShort : trackingTexts.help(TRACKING_MAX)}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(count: number, asked: boolean): string | null {
+  if (count > TRACKING_MAX) return trackingTexts.tooMany(count, TRACKING_MAX);
+  return asked && count === 0 ? trackingTexts.noCode : null;
+}

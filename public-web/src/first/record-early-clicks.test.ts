@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pressAgain } from '../app/click-before-hydration.ts';
+import { keepEarlyPresses } from './record-early-clicks.ts';
+
+keepEarlyPresses();
+const find = <T extends Element>(selector: string, type: new () => T): T => {
+  const found = document.querySelector(selector);
+  if (!(found instanceof type)) throw new Error(`no ${selector}`);
+  return found;
+};
+const button = (id: string) => find(`#${id}`, HTMLButtonElement);
+/** True where the browser would have sent the form. */
+const isSent = (id: string) =>
+  find(`#${id}`, HTMLFormElement).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+const { dataset } = document.documentElement;
+
+beforeEach(() => {
+  delete dataset['listens'];
+  delete dataset['ready'];
+  document.body.innerHTML = `<button type="button" id="menu"><svg></svg></button><button type="button" id="copy"></button>
+    <form id="login"></form><form id="search" action="/search"></form>`;
+});
+
+describe('what is pressed before the program has come', () => {
+  it('is pressed once more when it is there, and only what was pressed last', () => {
+    find('#menu svg', SVGElement).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    button('copy').click();
+    const [menu, copy] = [vi.fn(), vi.fn()];
+    button('menu').addEventListener('click', menu);
+    button('copy').addEventListener('click', copy);
+    dataset['listens'] = '';
+    pressAgain();
+    pressAgain();
+    expect(menu).not.toHaveBeenCalled();
+    expect(copy).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nothing where the program heard of the press itself', () => {
+    dataset['listens'] = '';
+    button('menu').click();
+    const menu = vi.fn();
+    button('menu').addEventListener('click', menu);
+    pressAgain();
+    expect(menu).not.toHaveBeenCalled();
+  });
+
+  it('is sent by the browser only from a form that leads somewhere, so that no password stands in an address', () => {
+    expect([isSent('login'), isSent('search')]).toEqual([false, true]);
+    dataset['ready'] = '';
+    expect(isSent('login')).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * What a person presses before the program has come is marked, and pressed again once it is there
+ * (app/click-before-hydration.ts). Forms that only the program can send are not sent by the browser meanwhile, which would write
+ * a password into the address.
+ */
+export function keepEarlyPresses(): void {
+  const { dataset } = document.documentElement;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (!button || dataset['listens'] !== undefined) return;
+      for (const other of document.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed');
+      button.dataset['pressed'] = '';
+    },
+    true,
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (dataset['ready'] !== undefined || !(event.target instanceof HTMLFormElement)) return;
+      if (!event.target.hasAttribute('action')) event.preventDefault();
+    },
+    true,
+  );
+}

@@ -1,0 +1,147 @@
+import { useGetMenuQuery } from '@logistics/shared/api-client/core';
+import { useListArticlesQuery, useListProductsQuery } from '@logistics/shared/api-client/public';
+import { homeSectionTexts as texts } from '@logistics/shared/texts/site-home';
+import { Icon } from '../components/icons/icon.tsx';
+import { Link } from '../components/link/link.tsx';
+import { FeeSection } from '../features/fees/fee-section.tsx';
+import { AccountPoints } from '../features/home/account-points.tsx';
+import { LATEST_NOTICES, LATEST_SOURCES } from '../features/home/home-queries.ts';
+import type { HomeSection } from '../features/home/home-sections.ts';
+import { LatestNotices, LatestNoticesSkeleton } from '../features/home/latest-notices.tsx';
+import { SectionFailure } from '../features/home/section-failure.tsx';
+import { FourAbreast, SectionFrame } from '../features/home/section-frame.tsx';
+import { Services } from '../features/home/services.tsx';
+import { Stages } from '../features/home/stages.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../features/products/product-grid.tsx';
+import { useStatusNames } from '../features/site/use-status-names.ts';
+import { SocialCard } from '../features/social/social-card.tsx';
+
+const PRICES_PATH = '/bang-gia';
+
+interface SectionProps {
+  section: HomeSection;
+  tinted: boolean;
+}
+
+/** One section of the home page by its key; a key that only the record knows is a list of cards. */
+export function HomeSectionView(props: SectionProps) {
+  switch (props.section.key) {
+    case 'steps':
+      return <StepsSection {...props} />;
+    case 'prices':
+      return <PricesSection {...props} />;
+    case 'sources':
+      return <SourcesSection {...props} />;
+    case 'notices':
+      return <NoticesSection {...props} />;
+    case 'account':
+      return <AccountSection {...props} />;
+    case 'social':
+      return <SocialSection />;
+    default:
+      return <CardsSection {...props} />;
+  }
+}
+
+function CardsSection({ section: { title, text, items }, tinted }: SectionProps) {
+  if (!title && items.length === 0) return null;
+  return (
+    <SectionFrame title={title} text={text} tinted={tinted}>
+      <Services items={items} />
+    </SectionFrame>
+  );
+}
+
+function StepsSection({ section: { title, text, items }, tinted }: SectionProps) {
+  const names = useStatusNames();
+  return (
+    <SectionFrame id="stages" title={title} text={text} tinted={tinted}>
+      <Stages names={names} items={items} />
+    </SectionFrame>
+  );
+}
+
+function PricesSection({ section: { title, text }, tinted }: SectionProps) {
+  const { data: menu = [] } = useGetMenuQuery();
+  const hasPage = menu
+    .flatMap((entry) => [entry, ...(entry.children ?? [])])
+    .some(({ link }) => link === PRICES_PATH);
+  return (
+    <SectionFrame
+      id="prices"
+      title={title}
+      text={text}
+      tinted={tinted}
+      aside={hasPage && <AllLink to={PRICES_PATH}>{texts.allPrices}</AllLink>}
+    >
+      <FeeSection />
+    </SectionFrame>
+  );
+}
+
+function SourcesSection({ section: { title, text }, tinted }: SectionProps) {
+  const { data, isError, isLoading, refetch } = useListProductsQuery(LATEST_SOURCES);
+  if (data?.rows.length === 0) return null;
+  return (
+    <SectionFrame
+      title={title}
+      text={text}
+      tinted={tinted}
+      aside={<AllLink to="/nguon-hang">{texts.allSources}</AllLink>}
+    >
+      {isLoading && (
+        <FourAbreast>
+          <ProductGridSkeleton count={LATEST_SOURCES.pageSize} />
+        </FourAbreast>
+      )}
+      {isError && !data && <SectionFailure title={title} onRetry={() => void refetch()} />}
+      {data && (
+        <FourAbreast>
+          <ProductGrid products={data.rows} heading="h3" />
+        </FourAbreast>
+      )}
+    </SectionFrame>
+  );
+}
+
+function NoticesSection({ section: { title, text }, tinted }: SectionProps) {
+  const { data, isError, isLoading, refetch } = useListArticlesQuery(LATEST_NOTICES);
+  if (data?.rows.length === 0) return null;
+  return (
+    <SectionFrame
+      title={title}
+      text={text}
+      tinted={tinted}
+      aside={<AllLink to="/thong-bao">{texts.allNotices}</AllLink>}
+    >
+      {isLoading && <LatestNoticesSkeleton />}
+      {isError && !data && <SectionFailure title={title} onRetry={() => void refetch()} />}
+      {data && <LatestNotices notices={data.rows} />}
+    </SectionFrame>
+  );
+}
+
+function AccountSection({ section: { title, text, items }, tinted }: SectionProps) {
+  return (
+    <SectionFrame title={title} text={text} tinted={tinted}>
+      <AccountPoints items={items} />
+    </SectionFrame>
+  );
+}
+
+function SocialSection() {
+  return (
+    <div className="wrap">
+      <SocialCard />
+    </div>
+  );
+}
+
+function AllLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to}>
+      {children}
+      <Icon name="arrowRight" />
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLocation } from 'react-router-dom';
+import { isApiError } from '@logistics/shared/api-client/core';
+import { useGetProductQuery } from '@logistics/shared/api-client/public';
+import type { ProductView } from '@logistics/shared/contracts';
+import { productIdOf, productPath } from '@logistics/shared/domain';
+import { textOf } from '@logistics/shared/site-page/article-html';
+import { contentTexts } from '@logistics/shared/texts/site-content';
+import { productTexts, sourcesTexts } from '@logistics/shared/texts/site-products';
+import { sentenceOf } from '../app/failure.ts';
+import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
+import { FailurePanel } from '../components/state/panel.tsx';
+import { ProductDetail, ProductSkeleton } from '../features/products/product-detail.tsx';
+import { SOURCES_PATH } from '../features/products/product-queries.ts';
+import { RelatedSources } from '../features/products/related-products.tsx';
+import { breadcrumbLd, productLd } from '../features/site/json-ld.ts';
+import { PageHead } from '../features/site/page-head.tsx';
+import { PageRedirect } from '../components/page/page-status.tsx';
+import { useSiteOrigin } from '../features/site/site-origin.ts';
+import { NotFound } from './not-found.tsx';
+import styles from './list-page.module.css';
+
+/** As much of a description as search engines show. */
+const SUMMARY_LENGTH = 160;
+
+/** /nguon-hang/san-pham/{name}-{id}: one source; another name before the id leads to the right one. */
+export function ProductPage() {
+  // Read from the path, since the page of a missing address shows this one to editors as well.
+  const id = productIdOf(useLocation().pathname.split('/').at(-1) ?? '');
+  return id === null ? <NotFound /> : <Source key={id} id={id} />;
+}
+
+function Source({ id }: { id: number }) {
+  const { pathname } = useLocation();
+  const { currentData, error, isFetching, refetch } = useGetProductQuery(id);
+  if (currentData && pathname !== productPath(currentData))
+    return <PageRedirect to={productPath(currentData)} />;
+  if (currentData) return <Found product={currentData} />;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      {error && !isFetching ? (
+        <FailurePanel
+          title={productTexts.failedTitle}
+          text={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ProductSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Found({ product }: { product: ProductView }) {
+  const origin = useSiteOrigin();
+  const path = productPath(product);
+  const description = textOf(product.description).slice(0, SUMMARY_LENGTH);
+  const crumbs = [
+    { name: contentTexts.home, path: '/' },
+    { name: sourcesTexts.title, path: SOURCES_PATH },
+    { name: product.name, path },
+  ];
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageHead
+        title={product.name}
+        description={description}
+        image={product.images[0]?.url}
+        kind="product"
+        canonicalPath={path}
+        jsonLd={[
+          productLd(origin, {
+            path,
+            name: product.name,
+            description,
+            images: product.images.map(({ url }) => url),
+            priceYuan: product.price_ndt,
+          }),
+          breadcrumbLd(origin, crumbs),
+        ]}
+        noIndex={product.deletedAt !== null}
+      />
+      <Breadcrumb crumbs={crumbs} />
+      <ProductDetail product={product} />
+      <RelatedSources product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { repairTexts } from '@logistics/shared/texts/site-shell';
+import { RepairNotice } from '../features/maintenance/repair-notice.tsx';
+import { Logo } from '../features/site/logo.tsx';
+import { PageHead } from '../features/site/page-head.tsx';
+import { PageStatus } from '../components/page/page-status.tsx';
+
+/** Stands in place of every page and its frame while the site is under repair. */
+export function RepairPage() {
+  return (
+    <main id="content" tabIndex={-1}>
+      <PageHead title={repairTexts.title} noIndex />
+      <PageStatus code={503} />
+      <RepairNotice brand={<Logo />} />
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { siteSearchTexts } from '@logistics/shared/texts/site-content';
+import { headTexts } from '@logistics/shared/texts/site-head';
+import { trackingTexts as texts } from '@logistics/shared/texts/site-tracking';
+import { Link } from '../components/link/link.tsx';
+import { BridgeOutline } from '../components/scene/small-art.tsx';
+import { PageHead } from '../features/site/page-head.tsx';
+import { codesIn } from '../features/site/search-target.ts';
+import { useStatusNames } from '../features/site/use-status-names.ts';
+import { textSearchPath } from '../features/site-search/text-search.ts';
+import { TextResults } from '../features/site-search/text-results.tsx';
+import { searchAddress } from '../features/tracking/search-address.ts';
+import { TrackingBox } from '../features/tracking/tracking-box.tsx';
+import { TrackingResults } from '../features/tracking/tracking-results.tsx';
+import { searchShown } from './search-target.ts';
+import styles from './search.module.css';
+
+/** /search?code=A,B looks codes up, ?q= searches the site's text; one box for both, and both addresses can be shared. */
+export function SearchPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const names = useStatusNames();
+  const shown = searchShown(params);
+  const codes = shown.kind === 'codes' ? shown.codes : [];
+  const words = shown.kind === 'words' ? shown.search.words : '';
+  return (
+    <>
+      <PageHead
+        title={words ? siteSearchTexts.pageTitle(words) : texts.title}
+        description={headTexts.search}
+        noIndex={shown.kind !== 'nothing'}
+      />
+      <div className={styles['bar']}>
+        <div className="wrap">
+          <h1>{words ? siteSearchTexts.title : texts.title}</h1>
+          <TrackingBox
+            key={codes.join() || words}
+            variant="bar"
+            initialCodes={codes}
+            onLookUp={(next) => void navigate(searchAddress(next))}
+            words={{
+              initial: words,
+              areWords: (text) => codesIn(text).length === 0,
+              onSearch: (next) => void navigate(textSearchPath(next)),
+            }}
+          />
+        </div>
+      </div>
+      <div className={`wrap ${styles['results']}`}>
+        {shown.kind === 'codes' && shown.canLookUp && (
+          <TrackingResults key={codes.join()} codes={codes} names={names} />
+        )}
+        {shown.kind === 'words' && (
+          <>
+            {shown.maybeCodes.length > 0 && (
+              <p className={styles['asCodes']}>
+                <Link to={searchAddress(shown.maybeCodes)}>
+                  {siteSearchTexts.asCodes(shown.maybeCodes.join(', '))}
+                </Link>
+              </p>
+            )}
+            <TextResults key={words} search={shown.search} />
+          </>
+        )}
+        {shown.kind === 'nothing' && <Idle />}
+      </div>
+    </>
+  );
+}
+
+function Idle() {
+  return (
+    <section className={styles['idle']}>
+      <span>
+        <BridgeOutline />
+      </span>
+      <h2>{texts.idleTitle}</h2>
+      <p>{texts.idleText}</p>
+    </section>
+  );
+}

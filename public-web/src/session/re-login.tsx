@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api, expiryPutOff, signedIn, useLoginMutation } from '@logistics/shared/api-client/core';
+import { reLoginTexts as texts } from '@logistics/shared/texts/site-shell';
+import { sentenceOf } from '../app/failure.ts';
+import { Button } from '../components/button/button.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { checkPassword } from '../components/form/field-checks.ts';
+import { PasswordField } from '../components/form/inputs.tsx';
+import { showToast } from '../components/toast/show-toast.ts';
+import { isSessionRemembered, rememberNextSession } from './keep-session.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** What the dead session could not fetch any more; fetched again once there is a new one. */
+const OWN_TAGS = ['User', 'Order', 'OrderCounts', 'Notification'] as const;
+
+/**
+ * Logging in again over the page, as the same person. Closing it takes nothing away: the page and what is typed on it
+ * stay, and the next call that needs the session asks again.
+ */
+export function ReLogin({ email }: { email: string }) {
+  const dispatch = useDispatch();
+  const signOut = useSignOut();
+  const [login, { isLoading }] = useLoginMutation();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const wrong = checkPassword(password);
+    setProblem(wrong);
+    if (wrong) return;
+    try {
+      const user = await login({ email, password }).unwrap();
+      rememberNextSession(isSessionRemembered());
+      dispatch(signedIn(user));
+      dispatch(api.util.invalidateTags([...OWN_TAGS]));
+      showToast('success', texts.done);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  }
+
+  return (
+    <Dialog
+      narrow
+      title={texts.title}
+      onClose={() => dispatch(expiryPutOff())}
+      actions={
+        <>
+          <Button onClick={() => void signOut()}>{texts.signOut}</Button>
+          <Button type="submit" form="relogin" look="main" disabled={isLoading}>
+            {isLoading ? texts.sending : texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      <p>
+        {texts.email}: <b>{email}</b>
+      </p>
+      <form id="relogin" noValidate onSubmit={(event) => void send(event)}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          id="relogin-password"
+          label={texts.password}
+          error={problem}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  rightsVerified,
+  selectSession,
+  signedOut,
+  useVerifySessionQuery,
+} from '@logistics/shared/api-client/core';
+import { shellTexts } from '@logistics/shared/texts/site';
+import { showToast } from '../components/toast/show-toast.ts';
+
+const ReLogin = lazy(() => import('./re-login.tsx').then((file) => ({ default: file.ReLogin })));
+
+/**
+ * Asks the server on start what the stored session may do (specification, section 7: users call on app start). A
+ * session that was known dead from the start is ended; one that ends while the person works asks for the password over
+ * the page, so that nothing typed is lost.
+ */
+export function SessionWatch() {
+  const dispatch = useDispatch();
+  const { stored, rights, expired } = useSelector(selectSession);
+  const { data } = useVerifySessionQuery({ id: stored?.id ?? 0 }, { skip: !stored || rights !== null });
+  const atWork = rights !== null;
+  useEffect(() => {
+    if (data) dispatch(rightsVerified(data));
+  }, [data, dispatch]);
+  useEffect(() => {
+    if (!expired || atWork) return;
+    dispatch(signedOut());
+    showToast('warning', shellTexts.sessionExpired, { id: 'session-expired' });
+  }, [expired, atWork, dispatch]);
+  if (!expired || !atWork || !stored) return null;
+  return (
+    <Suspense>
+      <ReLogin email={stored.email} />
+    </Suspense>
+  );
+}
