@@ -41,7 +41,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // The frame names every page's script, so short names make it smaller.
-            chunkFileNames: ({ name }) => `assets/${name.replace(/-(page|parts)$/, '')}-[hash].js`,
+            chunkFileNames: ({ name }) => `assets/${name.replace(/-(page|parts|area|sheet)$/, '')}-[hash].js`,
             codeSplitting: {
               groups: [
                 // Two files of packages, so that running them is two tasks (src/first/load-client.ts).

@@ -65,9 +65,9 @@ const BREAKS: Record<string, Record<string, string>> = {
 const KEEPS: Record<string, string> = {
   'shared/src/contracts/orders.ts': `import '../domain/index.ts';`,
   'shared/src/api-client/admin/orders.ts': `import '../core/index.ts'; import '../../contracts/index.ts';`,
-  'api/src/routes/orders/list.ts': `import 'koa'; import '../../commands/orderImporter.ts';`,
+  'api/src/routes/orders/list.ts': `import 'koa'; import '../../commands/imports/order-importer.ts';`,
   'api/src/routes/orders/list.test.ts': `import '../../testing/app.ts'; import 'only-dev';`,
-  'api/src/commands/imports/order-importer.ts': `import '@logistics/shared/domain'; import '../database/database.ts';`,
+  'api/src/commands/imports/order-importer.ts': `import '@logistics/shared/domain'; import '../../database/database.ts';`,
   'api/src/policies/order-policy.ts': `import type { User } from '../models/user.ts';`,
   'api/src/presenters/present-order.ts': `import type { Row } from '../queries/orders.ts';`,
   'api/src/queries/orders.ts': `import type { User } from '../models/user.ts'; export interface Row { user: User }`,
