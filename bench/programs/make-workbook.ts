@@ -4,7 +4,7 @@ import { FILE_HEADER, fileRow, type FileShape } from '../world/file-rows.ts';
 
 /**
  * Writes a workbook of 8 columns as Excel writes them: dates as numbers with a format, texts shared, numbers as such.
- * A program of its own, since it needs much memory: `makeWorkbook.ts <path> <file's shape in JSON>`.
+ * A program of its own, since it needs much memory: `make-workbook.ts <path> <file's shape in JSON>`.
  */
 const [, , path = '', json = ''] = process.argv;
 // Written by ensureWorkbook, the only caller of this program.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEnvironment } from '../../api/src/config/environment.ts';
 import { OWN_PEERS } from '../peers/own-peers.ts';
 
-/** `peerServer.ts <name>`: a peer as a process of its own. PORT and DATABASE_URL as the product's own server takes them. */
+/** `peer-server.ts <name>`: a peer as a process of its own. PORT and DATABASE_URL as the product's own server takes them. */
 const name = z.literal(['plain', 'sequelize']).parse(process.argv[2]);
 const { DATABASE_URL: databaseUrl = '', PORT: port = '0' } = readEnvironment();
 OWN_PEERS[name](databaseUrl).app.listen(Number(port), '127.0.0.1');

@@ -11,7 +11,7 @@ import { fileRow, type FileRow, type FileShape } from '../world/file-rows.ts';
 
 /**
  * Reads a workbook one way and prints how long it took, the most memory the process ever held, the rows, and how many
- * cells are not what was written: `readWorkbook.ts <floor|cells|own|sheetjs|exceljs> <time|compare> <path> <file's shape in JSON>
+ * cells are not what was written: `read-workbook.ts <floor|cells|own|sheetjs|exceljs> <time|compare> <path> <file's shape in JSON>
  * [folder of exceljs]`.
  */
 const [, , how = '', mode = '', path = '', json = '', exceljsFolder = ''] = process.argv;

@@ -56,7 +56,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
     head: document.slice(0, start),
     html: document.slice(start + ROOT.length, -'</div>'.length),
     state: asScriptText(first),
-    source: `src/pages/${shown.file}.tsx`,
+    source: `src/pages/${shown.file}-page.tsx`,
   };
 };
 

@@ -12,7 +12,7 @@ const named = allRoutes.map((route) => [nameOf(route), route] as const);
 
 /** All route tests but those that walk every route by themselves. */
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const WALKERS = /(^|\/)(rights|registry|anyInput|safety|hostileMultipart)\.test\.ts$/;
+const WALKERS = /(^|\/)(rights|registry|any-input|safety|hostile-multipart)\.test\.ts$/;
 const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !WALKERS.test(file))
   .map((file) => withConstants(readFileSync(`${folder}${file}`, 'utf8')))
@@ -77,7 +77,7 @@ describe('every call', () => {
     // route.ts and answers.ts are what calls are written with; description/ reads schemas.
     const files = ['', '../middlewares/', '../commands/'].flatMap((room) =>
       readdirSync(folder + room, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts') && !/(\.test\.ts|^route\.ts|jsonSchema\.ts)$/.test(file))
+        .filter((file) => file.endsWith('.ts') && !/(\.test\.ts|^route\.ts|json-schema\.ts)$/.test(file))
         .map((file) => room + file),
     );
     const made = files.filter((file) => /\bz\s*\.\s*\w+\(/.test(readFileSync(`${folder}${file}`, 'utf8')));

@@ -3,7 +3,7 @@ import { lazyPage, type LazyPage } from './lazy-page.tsx';
 export interface SitePage extends LazyPage {
   /** As react-router reads it; '' is the home page. */
   readonly path: string;
-  /** The page's file below src/pages, by which the server finds its scripts and styles in the build's manifest. */
+  /** `home` for src/pages/home-page.tsx: the file by which the server finds the page's scripts and styles in the manifest. */
   readonly file: string;
 }
 
@@ -12,49 +12,47 @@ export interface SitePage extends LazyPage {
  * in first-queries.ts as well.
  */
 export const sitePages: readonly SitePage[] = [
-  page('', 'HomePage', () => import('../pages/home-page.tsx').then((file) => file.HomePage)),
-  page('search', 'SearchPage', () => import('../pages/search-page.tsx').then((file) => file.SearchPage)),
-  page('login', 'LoginPage', () => import('../pages/login-page.tsx').then((file) => file.LoginPage)),
-  page('forgot-password', 'ForgotPasswordPage', () =>
+  page('', 'home', () => import('../pages/home-page.tsx').then((file) => file.HomePage)),
+  page('search', 'search', () => import('../pages/search-page.tsx').then((file) => file.SearchPage)),
+  page('login', 'login', () => import('../pages/login-page.tsx').then((file) => file.LoginPage)),
+  page('forgot-password', 'forgot-password', () =>
     import('../pages/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage),
   ),
-  page('re-password', 'RePasswordPage', () =>
+  page('re-password', 're-password', () =>
     import('../pages/re-password-page.tsx').then((file) => file.RePasswordPage),
   ),
-  page('information', 'InformationPage', () =>
+  page('information', 'information', () =>
     import('../pages/information-page.tsx').then((file) => file.InformationPage),
   ),
-  page('information/account', 'AccountPage', () =>
+  page('information/account', 'account', () =>
     import('../pages/account-page.tsx').then((file) => file.AccountPage),
   ),
-  page('information/order-status', 'OrderStatusPage', () =>
+  page('information/order-status', 'order-status', () =>
     import('../pages/order-status-page.tsx').then((file) => file.OrderStatusPage),
   ),
-  page('information/order-status/:id', 'OrderDetailPage', () =>
+  page('information/order-status/:id', 'order-detail', () =>
     import('../pages/order-detail-page.tsx').then((file) => file.OrderDetailPage),
   ),
-  page('information/notify', 'NotifyPage', () =>
+  page('information/notify', 'notify', () =>
     import('../pages/notify-page.tsx').then((file) => file.NotifyPage),
   ),
-  page('thong-bao', 'NoticesPage', () =>
-    import('../pages/notices-page.tsx').then((file) => file.NoticesPage),
+  page('thong-bao', 'notices', () => import('../pages/notices-page.tsx').then((file) => file.NoticesPage)),
+  page('nguon-hang', 'products', () =>
+    import('../pages/products-page.tsx').then((file) => file.ProductsPage),
   ),
-  page('nguon-hang', 'SourcesPage', () =>
-    import('../pages/products-page.tsx').then((file) => file.SourcesPage),
-  ),
-  page('nguon-hang/san-pham/:product', 'ProductPage', () =>
+  page('nguon-hang/san-pham/:product', 'product', () =>
     import('../pages/product-page.tsx').then((file) => file.ProductPage),
   ),
-  page('*', 'ContentPage', () => import('../pages/content-page.tsx').then((file) => file.ContentPage)),
+  page('*', 'content', () => import('../pages/content-page.tsx').then((file) => file.ContentPage)),
 ];
 
 /** Shown for any other address, and for one that leads to nothing. */
-export const notFoundPage: SitePage = page('*', 'NotFoundPage', () =>
+export const notFoundPage: SitePage = page('*', 'not-found', () =>
   import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage),
 );
 
 /** In place of any page while the site is under repair. */
-export const repairPage: SitePage = page('*', 'RepairPage', () =>
+export const repairPage: SitePage = page('*', 'repair', () =>
   import('../pages/repair-page.tsx').then((file) => file.RepairPage),
 );
 

@@ -17,7 +17,7 @@ import styles from './list-page.module.css';
 const LINK = 'nguon-hang';
 
 /** /nguon-hang?marketplace=&q=&page= */
-export function SourcesPage() {
+export function ProductsPage() {
   const [params] = useSearchParams();
   const origin = useSiteOrigin();
   const words = useListWords(LINK, texts);
