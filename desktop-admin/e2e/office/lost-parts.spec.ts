@@ -12,7 +12,7 @@ test.describe('what can’t be fetched while somebody works', { tag: '@browser' 
   }
 
   test('the question before a form is left is asked by the browser', async ({ office: page, complaints }) => {
-    await lose(page, 'AntMessages');
+    await lose(page, 'ant-messages');
     await typeName(page);
     const questions: string[] = [];
     const answers = [false, true];
@@ -36,7 +36,7 @@ test.describe('what can’t be fetched while somebody works', { tag: '@browser' 
   test('a session that ends leaves the page with what was typed', async ({ page, server, complaints }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
-    await lose(page, 'ExpiredDialog');
+    await lose(page, 'expired-dialog');
     await typeName(page);
     // The live stream tells of the end at once.
     await new ServerCalls(server.url, session.token).logOut();
@@ -51,7 +51,7 @@ test.describe('what can’t be fetched while somebody works', { tag: '@browser' 
   test('whoever wants to log out can', async ({ page, server, complaints, calls }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
-    await lose(page, 'AntMessages');
+    await lose(page, 'ant-messages');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/admin');
     await page.getByRole('button', { name: /^Xin chào/ }).click();
