@@ -4,6 +4,9 @@ import { compressedTwins } from '../tools/web-build/precompress.ts';
 import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
 import { firstScript } from './first-script.ts';
 
+/** Where `npm run dev` finds the server. */
+const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
+
 /** Ant Design with what it is made of. */
 const ANT = /\/node_modules\/(?:antd|@ant-design|@rc-component|@emotion|stylis)\//;
 
@@ -43,6 +46,6 @@ export default defineConfig({
   server: {
     port: 5174,
     strictPort: true,
-    proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:8080' },
+    proxy: { '/api': SERVER, '/uploads': SERVER },
   },
 });

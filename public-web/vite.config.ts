@@ -7,6 +7,9 @@ import { firstScript } from './first-script.ts';
 import { fontPreload } from './font-preload.ts';
 import { installFiles } from './install-files.ts';
 
+/** Where `npm run dev` finds the server. */
+const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
+
 /** `vite build` makes both bundles: dist/site for browsers, dist/server that draws each page's first HTML. */
 export default defineConfig({
   plugins: [
@@ -18,7 +21,7 @@ export default defineConfig({
     installFiles(),
     compressedTwins(),
   ],
-  server: { port: 5173, proxy: { '/api': 'http://localhost:8080', '/uploads': 'http://localhost:8080' } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': SERVER, '/uploads': SERVER } },
   builder: {},
   resolve: { alias: routerForVisitors },
   environments: {
