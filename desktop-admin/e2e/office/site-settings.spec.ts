@@ -11,6 +11,26 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     return JSON.parse(data[0]?.content ?? 'null') as Record<string, unknown>;
   };
 
+  /** Other specs save these records on the same server. Each test here expects lists with nothing in them. */
+  test.beforeEach(async ({ server, admin }) => {
+    const empty = {
+      FEE_RATES: { rates: [] },
+      STATUS_WORDS: { words: [] },
+      FOOTER: { contact: [], warehouses: [], links: [] },
+      HOME: {
+        banner: { kind: 'image', image: '', video: '', title: '', text: '', actions: [] },
+        sections: [],
+      },
+    };
+    for (const [name, content] of Object.entries(empty)) {
+      const { status } = await ask(server.url, admin.token, 'POST', '/api/manager/update', {
+        name,
+        content: JSON.stringify(content),
+      });
+      expect(status).toBe(200);
+    }
+  });
+
   test('facts, rates, fees and the words of files; a save that fails keeps what was typed', async ({
     office: page,
     server,
