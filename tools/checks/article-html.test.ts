@@ -90,6 +90,10 @@ describe('an article that the server keeps', () => {
     ['<ul><li><p>Một</p></li></ul>', '<ul><li>Một</li></ul>'],
     ['<p><b>Đậm</b> <i>nghiêng</i></p>', '<p><strong>Đậm</strong> <em>nghiêng</em></p>'],
     ['<div>Chữ</div>', '<p>Chữ</p>'],
+    [
+      `<figure><img src="${PICTURE}">giá</figure>`,
+      `<p><img src="${PICTURE}" alt="" loading="lazy" />giá</p>`,
+    ],
     [`<img src="${PICTURE}">`, `<p><img src="${PICTURE}" alt="" loading="lazy" /></p>`],
     [
       '<table><tr><th>Giá</th></tr><tr><td>1</td></tr></table>',

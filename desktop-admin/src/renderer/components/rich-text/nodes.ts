@@ -97,7 +97,11 @@ export const Figure = Node.create<PictureOptions>({
     {
       tag: 'figure',
       getAttrs: (element) => {
-        const [picture, ...others] = [...element.children].filter(({ tagName }) => tagName !== 'FIGCAPTION');
+        // Text beside the picture counts: as a figure it would be lost, so such a figure becomes a paragraph.
+        const [picture, ...others] = [...element.childNodes].filter(
+          (child) =>
+            child.nodeName !== 'FIGCAPTION' && (child instanceof Element || child.textContent?.trim()),
+        );
         const isAlone = picture instanceof HTMLElement && picture.tagName === 'IMG' && others.length === 0;
         return isAlone ? (pictureAttributes(picture) ?? false) : false;
       },
