@@ -42,7 +42,7 @@ export function UploadOrdersPage() {
 
   const refresh = () => {
     if (job.phase !== 'importing') reset();
-    dispatch(api.util.invalidateTags(importChangedTags));
+    dispatch(api.util.invalidateTags([...importChangedTags]));
   };
   useImportShortcuts(refresh);
 

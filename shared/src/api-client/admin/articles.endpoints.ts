@@ -12,10 +12,9 @@ import type {
   RevisionView,
   UpdateArticleBody,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { api, idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
-const articleChanged = (_result: unknown, error: unknown, id: number) =>
-  error ? [] : [listTag('Article'), idTag('Article', id)];
+const changedTags = (id: number) => rowTags('Article', [{ id }]);
 
 /** Articles as those who may see all of them do (permission 3), and adding (permission 2). */
 export const articlesApi = api.injectEndpoints({
@@ -43,23 +42,23 @@ export const articlesApi = api.injectEndpoints({
     }),
     addArticle: build.mutation<AdminArticle, AddArticleBody>({
       query: (body) => ({ url: '/api/menu/article/add', method: 'POST', body }),
-      invalidatesTags: (article) => (article ? [listTag('Article')] : []),
+      invalidatesTags: invalidates([listTag('Article')]),
     }),
     updateArticle: build.mutation<AdminArticle, UpdateArticleBody>({
       query: (body) => ({ url: '/api/menu/article/update', method: 'POST', body }),
-      invalidatesTags: (_article, error, { id }) => articleChanged(undefined, error, id),
+      invalidatesTags: invalidates(({ id }) => changedTags(id)),
     }),
     toggleArticle: build.mutation<AdminArticle, number>({
       query: (id) => ({ url: `/api/menu/article/${id}/toggle-enable`, method: 'POST' }),
-      invalidatesTags: articleChanged,
+      invalidatesTags: invalidates(changedTags),
     }),
     removeArticle: build.mutation<AdminArticle, number>({
       query: (id) => ({ url: `/api/menu/article/${id}`, method: 'DELETE' }),
-      invalidatesTags: articleChanged,
+      invalidatesTags: invalidates(changedTags),
     }),
     restoreArticle: build.mutation<AdminArticle, number>({
       query: (id) => ({ url: `/api/menu/article/${id}/restore`, method: 'POST' }),
-      invalidatesTags: articleChanged,
+      invalidatesTags: invalidates(changedTags),
     }),
     listRevisions: build.query<ListAnswer<RevisionItem>, IdPath & PageQuery>({
       query: ({ id, ...params }) => ({ url: `/api/menu/article/${id}/revisions`, params }),
@@ -73,7 +72,7 @@ export const articlesApi = api.injectEndpoints({
         url: `/api/menu/article/${id}/revisions/${revisionId}/restore`,
         method: 'POST',
       }),
-      invalidatesTags: (_article, error, { id }) => articleChanged(undefined, error, id),
+      invalidatesTags: invalidates(({ id }) => changedTags(id)),
     }),
   }),
 });

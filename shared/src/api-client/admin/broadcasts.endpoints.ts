@@ -5,10 +5,10 @@ import type {
   ListAnswer,
   UpdateNotificationBody,
 } from '../../contracts/index.ts';
-import { api, listTag, unlessFailed } from '../core/api.ts';
+import { api, invalidates, listTag } from '../core/api.ts';
 
 const PAGE_SIZE = 500;
-const changed = unlessFailed([listTag('Broadcast'), 'Notification' as const]);
+const changed = invalidates([listTag('Broadcast'), 'Notification', 'Delivery']);
 
 /** Messages to everybody of an audience, for super admins. */
 export const broadcastsApi = api.injectEndpoints({

@@ -1,10 +1,10 @@
 import type { ImportDetail, ImportSummary, ImportView, ListAnswer } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { api, idTag, invalidates, listTag, ordersChangedTags, rowTags } from '../core/api.ts';
 import { loggedInAgain } from '../core/base-query.ts';
 import { hostError } from './host-error.ts';
 
 /** What an import or its undo changed: tags to invalidate by hosts that send the file themselves. */
-export const importChangedTags = [listTag('Import'), listTag('Order'), { type: 'OrderCounts' as const }];
+export const importChangedTags = [listTag('Import'), ...ordersChangedTags()];
 
 /**
  * What a host answers. `compared: false`: no server was reached, so that only the file itself is told of. `kept`: the
@@ -37,11 +37,11 @@ export const importsApi = api.injectEndpoints({
           }
         }
       },
-      invalidatesTags: (_summary, error, { writes }) => (error || !writes ? [] : importChangedTags),
+      invalidatesTags: invalidates(({ writes }) => (writes ? importChangedTags : [])),
     }),
     undoImport: build.mutation<ImportView, number>({
       query: (id) => ({ url: `/api/orders/imports/${id}/undo`, method: 'POST' }),
-      invalidatesTags: (_import, error, id) => (error ? [] : [idTag('Import', id), ...importChangedTags]),
+      invalidatesTags: invalidates((id) => [idTag('Import', id), ...importChangedTags]),
     }),
   }),
 });

@@ -6,7 +6,7 @@ import type {
   ListAnswer,
   Nothing,
 } from '../../contracts/index.ts';
-import { api, unlessFailed } from '../core/api.ts';
+import { api, invalidates } from '../core/api.ts';
 
 /** Work behind calls that failed for good, and how messages reached people, for super admins. */
 export const jobsApi = api.injectEndpoints({
@@ -17,11 +17,11 @@ export const jobsApi = api.injectEndpoints({
     }),
     retryJob: build.mutation<Nothing, string>({
       query: (id) => ({ url: `/api/jobs/${id}/retry`, method: 'POST' }),
-      invalidatesTags: unlessFailed(['Job' as const, 'Audit' as const]),
+      invalidatesTags: invalidates(['Job', 'Audit']),
     }),
     listDeliveries: build.query<ListAnswer<Delivery>, DeliveryListQuery>({
       query: (params) => ({ url: '/api/notifications/deliveries', params }),
-      providesTags: ['Job'],
+      providesTags: ['Delivery'],
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { LogoAnswer, ManagerName, ManagerRecord, ManagerUpdateBody } from '../../contracts/index.ts';
 import { managerRecordSchema } from '../../contracts/index.ts';
-import { api, unlessFailed } from '../core/api.ts';
+import { api, invalidates } from '../core/api.ts';
 import { loggedInAgain } from '../core/base-query.ts';
 import { isApiError, type ApiError } from '../core/failure.ts';
 import type { SessionState } from '../core/session-slice.ts';
@@ -25,7 +25,7 @@ export const managerApi = api.injectEndpoints({
     }),
     updateSiteRecord: build.mutation<ManagerRecord, ManagerUpdateBody>({
       query: (body) => ({ url: '/api/manager/update', method: 'POST', body }),
-      invalidatesTags: unlessFailed(['Manager' as const]),
+      invalidatesTags: invalidates(['Manager']),
     }),
     uploadLogo: build.mutation<LogoAnswer, File>({
       queryFn: async (file, { getState, dispatch, signal }) => {
@@ -43,7 +43,7 @@ export const managerApi = api.injectEndpoints({
           }
         }
       },
-      invalidatesTags: unlessFailed(['Manager' as const]),
+      invalidatesTags: invalidates(['Manager']),
     }),
   }),
 });

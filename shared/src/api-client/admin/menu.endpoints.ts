@@ -1,5 +1,5 @@
 import type { AdminMenuItem, ListAnswer, MenuUpdateBody } from '../../contracts/index.ts';
-import { api, unlessFailed } from '../core/api.ts';
+import { api, invalidates } from '../core/api.ts';
 
 /** The whole menu with its hidden entries, for super admins. */
 export const menuApi = api.injectEndpoints({
@@ -17,7 +17,7 @@ export const menuApi = api.injectEndpoints({
         params: { version },
         body: entries,
       }),
-      invalidatesTags: unlessFailed(['Menu' as const]),
+      invalidatesTags: invalidates(['Menu']),
     }),
   }),
 });

@@ -13,22 +13,18 @@ import type {
   SetStatusBody,
   TakenBack,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, unlessFailed } from '../core/api.ts';
-
-/** What a change of many orders may have changed; any order may be among them. */
-export const manyOrdersChangedTags = ['Order', 'OrderCounts', 'Worklist', 'Dashboard'] as const;
-const manyOrdersChanged = unlessFailed(manyOrdersChangedTags);
+import { api, idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 
 /** Work on many orders at once, and what staff look up for it. */
 export const orderWorkApi = api.injectEndpoints({
   endpoints: (build) => ({
     setOrdersStatus: build.mutation<ChangedOrders, SetStatusBody>({
       query: (body) => ({ url: '/api/orders/set-status', method: 'POST', body }),
-      invalidatesTags: manyOrdersChanged,
+      invalidatesTags: invalidates(ordersChangedTags()),
     }),
     assignOrders: build.mutation<ChangedOrders, AssignOrdersBody>({
       query: (body) => ({ url: '/api/orders/assign', method: 'POST', body }),
-      invalidatesTags: manyOrdersChanged,
+      invalidatesTags: invalidates(ordersChangedTags()),
     }),
     getOrderOperation: build.query<OrderOperation, number>({
       query: (id) => `/api/orders/operations/${id}`,
@@ -56,11 +52,11 @@ export const orderWorkApi = api.injectEndpoints({
     }),
     confirmLateClaims: build.mutation<ConfirmedClaims, IdListBody>({
       query: (body) => ({ url: '/api/orders/late-claims/confirm', method: 'POST', body }),
-      invalidatesTags: unlessFailed([listTag('Worklist'), { type: 'Dashboard' as const }]),
+      invalidatesTags: invalidates([listTag('Worklist'), 'Dashboard']),
     }),
     takeBackLateClaims: build.mutation<TakenBack, IdListBody>({
       query: (body) => ({ url: '/api/orders/late-claims/take-back', method: 'POST', body }),
-      invalidatesTags: manyOrdersChanged,
+      invalidatesTags: invalidates(ordersChangedTags()),
     }),
   }),
 });

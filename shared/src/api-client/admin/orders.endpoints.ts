@@ -11,12 +11,7 @@ import type {
   StaffOrder,
   StaffOrderDetail,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag } from '../core/api.ts';
-import { manyOrdersChangedTags } from './order-work.endpoints.ts';
-
-/** Orders without ids may be any. */
-const changedTags = (error: unknown, ids: readonly number[] | undefined) =>
-  error ? [] : ids ? [listTag('Order'), { type: 'OrderCounts' as const }] : [...manyOrdersChangedTags];
+import { api, idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 
 /** Whatever changes an order loads lists anew; a tag for each of five hundred rows would only take time. */
 const orderList = [listTag('Order')];
@@ -52,16 +47,15 @@ export const staffOrdersApi = api.injectEndpoints({
     }),
     removeOrders: build.mutation<RemovedOrders, RemoveOrdersBody>({
       query: (body) => ({ url: '/api/orders/remove', method: 'POST', body }),
-      invalidatesTags: (_answer, error, { id }) => changedTags(error, id),
+      invalidatesTags: invalidates(({ id }) => ordersChangedTags(id)),
     }),
     restoreOrders: build.mutation<RestoredOrders, RestoreOrdersBody>({
       query: (body) => ({ url: '/api/orders/restore', method: 'POST', body }),
-      invalidatesTags: (_answer, error, { id }) => changedTags(error, id),
+      invalidatesTags: invalidates(({ id }) => ordersChangedTags(id)),
     }),
     updateOrder: build.mutation<StaffOrderDetail, OrderUpdateBody>({
       query: (body) => ({ url: '/api/orders/update', method: 'POST', body }),
-      invalidatesTags: (_order, error, { id }) =>
-        error ? [] : [idTag('Order', id), listTag('Order'), { type: 'OrderCounts' as const }],
+      invalidatesTags: invalidates(({ id }) => ordersChangedTags([id])),
     }),
   }),
 });

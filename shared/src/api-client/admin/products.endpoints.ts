@@ -5,10 +5,9 @@ import type {
   ProductView,
   UpdateProductBody,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { api, invalidates, listTag, rowTags } from '../core/api.ts';
 
-const productChanged = (_result: unknown, error: unknown, id: number) =>
-  error ? [] : [listTag('Product'), idTag('Product', id)];
+const changedTags = (id: number) => rowTags('Product', [{ id }]);
 
 /** Sources, for those who may change them (permission 3). */
 export const productsApi = api.injectEndpoints({
@@ -24,19 +23,19 @@ export const productsApi = api.injectEndpoints({
     }),
     addSource: build.mutation<ProductView, AddProductBody>({
       query: (body) => ({ url: '/api/products/add', method: 'POST', body }),
-      invalidatesTags: (product) => (product ? [listTag('Product')] : []),
+      invalidatesTags: invalidates([listTag('Product')]),
     }),
     updateSource: build.mutation<ProductView, UpdateProductBody>({
       query: (body) => ({ url: '/api/products/update', method: 'POST', body }),
-      invalidatesTags: (_product, error, { id }) => productChanged(undefined, error, id),
+      invalidatesTags: invalidates(({ id }) => changedTags(id)),
     }),
     removeSource: build.mutation<ProductView, number>({
       query: (id) => ({ url: `/api/products/${id}`, method: 'DELETE' }),
-      invalidatesTags: productChanged,
+      invalidatesTags: invalidates(changedTags),
     }),
     restoreSource: build.mutation<ProductView, number>({
       query: (id) => ({ url: `/api/products/${id}/restore`, method: 'POST' }),
-      invalidatesTags: productChanged,
+      invalidatesTags: invalidates(changedTags),
     }),
   }),
 });

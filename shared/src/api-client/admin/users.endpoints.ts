@@ -18,10 +18,14 @@ import type {
   UserRights,
   UserView,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { api, idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
-const usersChanged = (_result: unknown, error: unknown, { id }: IdListBody) =>
-  error ? [] : [listTag('User'), ...id.map((userId) => idTag('User', userId))];
+const changedTags = (...ids: readonly number[]) =>
+  rowTags(
+    'User',
+    ids.map((id) => ({ id })),
+  );
+const usersChanged = ({ id }: IdListBody) => changedTags(...id);
 
 /** Accounts, for super admins. */
 export const usersApi = api.injectEndpoints({
@@ -32,19 +36,19 @@ export const usersApi = api.injectEndpoints({
     }),
     addUser: build.mutation<UserView, UserAddBody>({
       query: (body) => ({ url: '/api/users/add', method: 'POST', body }),
-      invalidatesTags: (user) => (user ? [listTag('User')] : []),
+      invalidatesTags: invalidates([listTag('User')]),
     }),
     confirmUsers: build.mutation<ConfirmedUsers, IdListBody>({
       query: (body) => ({ url: '/api/users/confirm-users', method: 'POST', body }),
-      invalidatesTags: usersChanged,
+      invalidatesTags: invalidates(usersChanged),
     }),
     deleteUsers: build.mutation<Removed, IdListBody>({
       query: (body) => ({ url: '/api/users/delete-users', method: 'POST', body }),
-      invalidatesTags: usersChanged,
+      invalidatesTags: invalidates(usersChanged),
     }),
     restoreUsers: build.mutation<Restored, IdListBody>({
       query: (body) => ({ url: '/api/users/restore-users', method: 'POST', body }),
-      invalidatesTags: usersChanged,
+      invalidatesTags: invalidates(usersChanged),
     }),
     listUserSessions: build.query<ListAnswer<SessionView>, IdPath & SessionListQuery>({
       query: ({ id, ...params }) => ({ url: `/api/users/${id}/sessions`, params }),
@@ -52,17 +56,16 @@ export const usersApi = api.injectEndpoints({
     }),
     endUserSessions: build.mutation<EndedSessions, IdPath & EndSessionsBody>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/sessions/end`, method: 'POST', body }),
-      invalidatesTags: (answer, _error, { id }) => (answer ? [idTag('Session', id)] : []),
+      invalidatesTags: invalidates(({ id }) => [idTag('Session', id)]),
     }),
     listPermissions: build.query<Permission[], void>({ query: () => '/api/auth/permission' }),
     grantPermission: build.mutation<UserRights, GrantPermissionBody>({
       query: (body) => ({ url: '/api/auth/grant-permission', method: 'POST', body }),
-      invalidatesTags: (rights, _error, { userId }) =>
-        rights ? [listTag('User'), idTag('User', userId)] : [],
+      invalidatesTags: invalidates(({ userId }) => changedTags(userId)),
     }),
     setUserRole: build.mutation<RoleAnswer, IdPath & SetRoleBody>({
       query: ({ id, role }) => ({ url: `/api/users/${id}/role`, method: 'PUT', body: { role } }),
-      invalidatesTags: (answer, _error, { id }) => (answer ? [listTag('User'), idTag('User', id)] : []),
+      invalidatesTags: invalidates(({ id }) => changedTags(id)),
     }),
   }),
 });

@@ -18,6 +18,7 @@ const TAGS = [
   'Dashboard',
   'Audit',
   'Job',
+  'Delivery',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -38,8 +39,28 @@ export const rowTags = <T extends Tag>(type: T, rows: readonly { id: number }[] 
   listTag(type),
   ...(rows ?? []).map(({ id }) => idTag(type, id)),
 ];
-/** Invalidates nothing when the call failed: what is on the screen still stands. */
-export const unlessFailed =
-  <T>(tags: readonly T[]) =>
-  (_result: unknown, error: unknown): readonly T[] =>
-    error ? [] : tags;
+type StaleTag = Tag | { readonly type: Tag; readonly id: number | string };
+
+/**
+ * `invalidatesTags` of every mutation: the tags that a successful call made stale, fixed or computed from its argument.
+ * A failed call invalidates nothing, since what the screen shows is still true.
+ */
+export const invalidates =
+  <Arg>(tags: readonly StaleTag[] | ((arg: Arg) => readonly StaleTag[])) =>
+  (_result: unknown, error: unknown, arg: Arg): readonly StaleTag[] => {
+    if (error) return [];
+    return typeof tags === 'function' ? tags(arg) : tags;
+  };
+
+/** Tags of everything that a change of these orders makes stale; without ids any order may have changed. */
+export const ordersChangedTags = (ids?: readonly number[]): readonly StaleTag[] => [
+  ...(ids
+    ? rowTags(
+        'Order',
+        ids.map((id) => ({ id })),
+      )
+    : ['Order' as const]),
+  'OrderCounts',
+  'Worklist',
+  'Dashboard',
+];

@@ -1,5 +1,5 @@
 import type { AvatarAnswer, Nothing, RetrievalRequestBody } from '../../contracts/index.ts';
-import { api, idTag } from '../core/api.ts';
+import { api, idTag, invalidates } from '../core/api.ts';
 
 /** What only the owner of an account does with it. */
 export const accountApi = api.injectEndpoints({
@@ -14,7 +14,7 @@ export const accountApi = api.injectEndpoints({
         body.append('file', image, image.type === 'image/png' ? 'avatar.png' : 'avatar.jpg');
         return { url: '/api/users/upload-avatar', method: 'POST', body };
       },
-      invalidatesTags: (answer, _error, { userId }) => (answer ? [idTag('User', userId)] : []),
+      invalidatesTags: invalidates(({ userId }) => [idTag('User', userId)]),
     }),
   }),
 });

@@ -6,7 +6,7 @@ import type {
   ReadAll,
   UnreadCount,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags } from '../core/api.ts';
+import { api, idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
 /** The present account's own notifications. What is read is shown as read at once, and as unread again if that fails. */
 export const notificationsApi = api.injectEndpoints({
@@ -49,7 +49,7 @@ export const notificationsApi = api.injectEndpoints({
     updateNotificationPreferences: build.mutation<NotificationPreferences, Partial<NotificationPreferences>>({
       query: (body) => ({ url: '/api/notifications/preferences', method: 'POST', body }),
       // What is not wanted in the app is not listed there.
-      invalidatesTags: [listTag('Notification')],
+      invalidatesTags: invalidates([listTag('Notification')]),
       onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           notificationsApi.util.updateQueryData('getNotificationPreferences', undefined, (draft) => {

@@ -11,7 +11,7 @@ import type {
   TrackingResult,
   WithdrawnDeclaration,
 } from '../../contracts/index.ts';
-import { api, idTag, listTag, rowTags, unlessFailed } from '../core/api.ts';
+import { api, idTag, listTag, rowTags, invalidates } from '../core/api.ts';
 
 /** A customer's own orders, and the look-up that anyone may make. */
 export const customerOrdersApi = api.injectEndpoints({
@@ -34,11 +34,11 @@ export const customerOrdersApi = api.injectEndpoints({
     }),
     declareOrders: build.mutation<DeclareResult[], DeclareBody>({
       query: (body) => ({ url: '/api/orders/declare', method: 'POST', body }),
-      invalidatesTags: unlessFailed([listTag('Order'), { type: 'OrderCounts' as const }]),
+      invalidatesTags: invalidates([listTag('Order'), 'OrderCounts']),
     }),
     withdrawDeclaration: build.mutation<WithdrawnDeclaration, string>({
       query: (code) => ({ url: `/api/orders/declare/${encodeURIComponent(code)}`, method: 'DELETE' }),
-      invalidatesTags: unlessFailed([listTag('Order'), { type: 'OrderCounts' as const }]),
+      invalidatesTags: invalidates([listTag('Order'), 'OrderCounts']),
     }),
     trackCodes: build.query<TrackingResult[], TrackingBody>({
       query: (body) => ({ url: '/api/tracking', method: 'POST', body }),

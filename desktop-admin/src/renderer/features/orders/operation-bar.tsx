@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '@logistics/shared/api-client/core';
-import {
-  manyOrdersChangedTags,
-  useGetOrderOperationQuery,
-  useStopOrderOperationMutation,
-} from '@logistics/shared/api-client/admin';
+import { api, ordersChangedTags } from '@logistics/shared/api-client/core';
+import { useGetOrderOperationQuery, useStopOrderOperationMutation } from '@logistics/shared/api-client/admin';
 import type { OrderOperation } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
@@ -41,7 +37,7 @@ function Running({ begun }: { begun: OrderOperation }) {
   });
   const end = useEffectEvent(() => {
     runningOperations.end(begun.id);
-    dispatch(api.util.invalidateTags([...manyOrdersChangedTags]));
+    dispatch(api.util.invalidateTags([...ordersChangedTags()]));
     tellEnd(data.state === 'running' ? { ...data, state: 'failed', restorable: true } : data);
   });
   const isOver =

@@ -17,7 +17,7 @@ export function ImportEnds() {
   const navigate = useNavigate();
   const toast = useToast();
   const tell = useEffectEvent((ends: readonly ImportEnd[]) => {
-    dispatch(api.util.invalidateTags(importChangedTags));
+    dispatch(api.util.invalidateTags([...importChangedTags]));
     for (const end of ends)
       if (end.outcome === 'imported')
         toast.leading({
