@@ -94,7 +94,7 @@ const FETCHED_LATER = new RegExp(
   [
     '/api-client/core/(live|live-events|live-parser|live-stream|profile.endpoints).ts$',
     '/api-client/public/(account|notifications|orders).endpoints.ts$',
-    '/domain/(carrier|fee|order-code|order-events|order-status|site-address|vietnamese-\\w+|waiting|zone).ts$',
+    '/domain/(carrier|fee|order-code|order-events|order-status|site-address|vietnamese-\\w+|zone).ts$',
   ].join('|'),
 );
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@logistics/shared/domain';
+import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import type { Database } from '../../api/src/database/database.ts';
 import { countOrdersByStatus, findOrderPage } from '../../api/src/queries/order-lists.ts';
 import { databaseFacts } from '../lib/database-facts.ts';
@@ -87,7 +87,7 @@ async function listTabs({ database }: OpenWorld): Promise<Tab[]> {
   });
   return [
     tab('all', undefined, total),
-    ...Object.values(ORDER_STATUS).map((status) => tab(`status ${status}`, status, counts.get(status) ?? 0)),
+    ...ORDER_STATUS_IDS.map((status) => tab(`status ${status}`, status, counts.get(status) ?? 0)),
   ];
 }
 

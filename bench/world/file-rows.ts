@@ -1,3 +1,4 @@
+import type { ReportedStatus } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import { parcelOf, type WorldShape } from './parcels.ts';
@@ -28,7 +29,7 @@ export interface FileShape {
 
 export interface FileRow {
   readonly orderCode: string;
-  readonly status: 1 | 2 | 3 | 4;
+  readonly status: ReportedStatus;
   readonly statusName: string;
   /** The date's cell, and the instant that it means. */
   readonly serial: number;

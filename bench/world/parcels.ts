@@ -1,3 +1,4 @@
+import type { ReportedStatus } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import { createRandom, type Random } from '../../api/src/demo/random.ts';
 
@@ -23,7 +24,7 @@ export const shapeOf = (orders: number): WorldShape => ({
 });
 
 export interface ParcelEvent {
-  readonly status: 1 | 2 | 3 | 4;
+  readonly status: ReportedStatus;
   readonly at: number;
   /** Days after the world's first: the file that reports it. */
   readonly day: number;

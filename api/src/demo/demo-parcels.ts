@@ -1,3 +1,4 @@
+import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
 import type { StampedFacts } from '../models/order-attributes.ts';
 import type { Random } from './random.ts';
@@ -61,7 +62,8 @@ export function demoParcel(
   const weight = Math.round((0.2 + random.next() ** 3 * 38) * 100) / 100;
   const events: DemoEvent[] = [];
   let day = props.arrival;
-  for (let status = 1; status <= 4 && day < DEMO_DAYS; status++) {
+  for (const status of REPORTED_STATUSES) {
+    if (day >= DEMO_DAYS) break;
     const at = start + day * DAY_MS + (7 * 60 + status * 150 + random.whole(0, 140)) * MINUTE_MS;
     const source = sourceOf(random, status);
     events.push({

@@ -1,4 +1,4 @@
-import type { StatusSynonyms } from '@logistics/shared/domain';
+import type { ReportedStatus, StatusSynonyms } from '@logistics/shared/domain';
 
 /** What the child process is told, as its only argument, in JSON. */
 export interface ReadJob {
@@ -8,7 +8,7 @@ export interface ReadJob {
   /** ISO 8601. */
   readonly now: string;
   readonly maxRows: number;
-  readonly defaultStatus?: 1 | 2 | 3 | 4 | undefined;
+  readonly defaultStatus?: ReportedStatus | undefined;
   readonly defaultOccurredAt?: string | undefined;
   readonly columns?: Readonly<Record<string, string>> | undefined;
   readonly statusSynonyms?: StatusSynonyms | undefined;

@@ -1,5 +1,10 @@
 import type { Dashboard } from '@logistics/shared/contracts';
-import { ORDER_STATUS, WAITING_LIMIT_DAYS, WAITING_STATUSES } from '@logistics/shared/domain';
+import {
+  ORDER_STATUS,
+  ORDER_STATUS_IDS,
+  WAITING_LIMIT_DAYS,
+  WAITING_STATUSES,
+} from '@logistics/shared/domain';
 import type { Actor } from '../context.ts';
 import type {
   DayStatusRow,
@@ -29,8 +34,6 @@ export interface DashboardRows {
   readonly accounts: { readonly total: number; readonly oldest: readonly WaitingAccountRow[] } | null;
   readonly changes: readonly LatestChangeRow[] | null;
 }
-
-const STATUSES = Object.values(ORDER_STATUS);
 
 export function presentDashboard(rows: DashboardRows, actor: Actor): Dashboard {
   const { total, byStatus } = presentOrderCounts(rows.counts);
@@ -75,7 +78,9 @@ function presentDay(day: string, { flow, byDay }: DashboardRows): Dashboard['day
   return {
     day,
     ...flowOf(flow.filter((row) => row.day === day)),
-    byStatus: STATUSES.map((status) => sumOf(byDay, (row) => row.day === day && row.status === status)),
+    byStatus: ORDER_STATUS_IDS.map((status) =>
+      sumOf(byDay, (row) => row.day === day && row.status === status),
+    ),
   };
 }
 

@@ -9,7 +9,7 @@ import type {
   StaffOrderDetail,
   StaffOrderEvent,
 } from '@logistics/shared/contracts';
-import { carrierOf, ORDER_STATUS } from '@logistics/shared/domain';
+import { carrierOf, ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../context.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
@@ -17,8 +17,9 @@ import type { OrderDetailRow, OrderEventRow } from '../queries/order-detail.ts';
 import type { StampedFacts } from '../models/order-attributes.ts';
 import type { OrderListRow } from '../queries/order-rows.ts';
 
-const STATUSES = Object.values(ORDER_STATUS);
-const STATUS_NAMES = new Map<number, string>(STATUSES.map((status) => [status, orderStatusNames[status]]));
+const STATUS_NAMES = new Map<number, string>(
+  ORDER_STATUS_IDS.map((status) => [status, orderStatusNames[status]]),
+);
 const SOURCES = ['declared', 'import', 'scan', 'hand'] as const;
 const EVENT_SOURCES = [undefined, 'import', 'scan', 'hand'] as const;
 
@@ -26,11 +27,11 @@ const EVENT_SOURCES = [undefined, 'import', 'scan', 'hand'] as const;
 export const statusName = (status: number) => STATUS_NAMES.get(status) ?? '';
 
 export function presentStatuses(): OrderStatusView[] {
-  return STATUSES.map((id) => ({ id, name: orderStatusNames[id] }));
+  return ORDER_STATUS_IDS.map((id) => ({ id, name: orderStatusNames[id] }));
 }
 
 export function presentOrderCounts(counts: ReadonlyMap<number, number>): OrderCounts {
-  const byStatus = STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+  const byStatus = ORDER_STATUS_IDS.map((status) => ({ status, count: counts.get(status) ?? 0 }));
   return { total: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
 }
 

@@ -1,9 +1,9 @@
 import { SCAN_RESULTS } from '@logistics/shared/contracts';
-import { SCAN_VERDICTS } from '@logistics/shared/domain';
+import { REPORTED_STATUSES, SCAN_VERDICTS } from '@logistics/shared/domain';
 import { z } from 'zod';
 
 const timeSchema = z.iso.datetime();
-const stepSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const stepSchema = z.literal(REPORTED_STATUSES);
 
 /** What the station says to a scan at once; 'notACode': what the scanner typed is no tracking code. */
 export const STATION_VERDICTS = [...SCAN_VERDICTS, 'notACode'] as const;

@@ -68,7 +68,7 @@ async function writeRows(
     now,
     maxRows: IMPORT_ROWS_MAX,
     inflate: nativeInflate,
-    // statusSchema of the bridge's contract admits 1 to 4 only.
+    // statusSchema of the bridge's contract admits reported statuses only.
     defaultStatus: options.defaultStatus as ReportedStatus | undefined,
     defaultOccurredAt: options.defaultOccurredAt,
     columns: options.columns,

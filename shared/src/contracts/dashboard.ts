@@ -4,7 +4,7 @@ import { idSchema, timestampSchema } from './envelope.ts';
 import { importViewSchema } from './imports.ts';
 import { daySchema } from './order-filter.ts';
 import { staleOrderSchema } from './order-work.ts';
-import { anyStatusSchema } from './orders.ts';
+import { anyStatusSchema } from './order-status.ts';
 
 export const dashboardQuerySchema = z
   .strictObject({

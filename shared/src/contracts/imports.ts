@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { orderFactsSchema } from './order-attributes.ts';
+import { statusSchema } from './order-status.ts';
 
 /** Reasons that a row can't be imported ("error") or should be looked at ("warning"). */
 export const ROW_PROBLEM_CODES = [
@@ -39,7 +40,6 @@ export type RowProblem = z.infer<typeof rowProblemSchema>;
 
 /** Codes: letters, digits, `. _ | -`, 4 to 64 characters, upper case, no white space. */
 export const orderCodeSchema = z.string().regex(/^[A-Z0-9._|-]{4,64}$/);
-export const statusSchema = z.number().int().min(1).max(4);
 
 /** One good row, normalised: what the reader hands to the importer, and a line of import-rows' NDJSON. */
 export const orderRowSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { emailSchema } from './auth.ts';
 import { timestampSchema } from './envelope.ts';
 import { htmlSchema } from './html.ts';
 import { uploadedImageSchema } from './images.ts';
-import { statusSchema } from './imports.ts';
+import { statusSchema } from './order-status.ts';
 import { filmAddressSchema, siteLinkSchema } from './site-links.ts';
 import { dateOnlySchema } from './users.ts';
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { normaliseOrderCode } from '../domain/index.ts';
 import { idSchema } from './envelope.ts';
-
-/** 0 'Chờ nhập kho' (declared, not yet in a warehouse) and 1 to 4 as in the specification. */
-const anyStatus = z.number().int().min(0).max(4);
+import { anyStatusSchema } from './order-status.ts';
 
 /** A day of the business's calendar, `yyyy-MM-dd`. */
 export const daySchema = z.iso.date().regex(/^(19|20|21)/);
@@ -20,7 +18,7 @@ export const codePartSchema = z
 /** Which orders a change of many is about. Days are those of the present status, first and last included. */
 export const orderFilterSchema = z
   .strictObject({
-    status: anyStatus.optional(),
+    status: anyStatusSchema.optional(),
     orderCode: codePartSchema.optional(),
     /** Only the orders that this import touched. */
     importId: idSchema.optional(),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { idListSchema, idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
-import { statusSchema } from './imports.ts';
 import { orderFactsSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
+import { anyStatusSchema, statusSchema } from './order-status.ts';
 import {
-  anyStatusSchema,
   customerOrderSchema,
   orderListQuerySchema,
   removedSchema,

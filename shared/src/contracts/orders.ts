@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { normaliseOrderCode } from '../domain/index.ts';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
-import { orderCodeSchema, statusSchema } from './imports.ts';
+import { orderCodeSchema } from './imports.ts';
 import { orderFactsSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
+import { anyStatusSchema, statusSchema } from './order-status.ts';
 
-/** 0 'Chờ nhập kho' (declared, not yet in a warehouse) and 1 to 4 as in the specification. */
-export const anyStatusSchema = z.number().int().min(0).max(4);
 export const orderStatusSchema = z.object({ id: anyStatusSchema, name: z.string() });
 export type OrderStatusView = z.infer<typeof orderStatusSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCAN_EVENTS_MAX } from './order-work.ts';
-import { anyStatusSchema } from './orders.ts';
+import { anyStatusSchema } from './order-status.ts';
 
 /** Scans taken back by the station that made them, named by their keys. */
 export const withdrawScansSchema = z.strictObject({

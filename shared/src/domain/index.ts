@@ -17,17 +17,22 @@ export {
   splitCodes,
 } from './order-code.ts';
 export { compareEvents, type OrderEvent } from './order-events.ts';
-export { ORDER_STATUS, type OrderStatus } from './order-status.ts';
-export { productIdOf, productPath, slugOf } from './site-address.ts';
-export { isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanStep, type ScanVerdict } from './scan-step.ts';
 export {
-  parseStatus,
-  statusSynonyms,
-  statusWordKey,
+  isReportedStatus,
+  ORDER_STATUS,
+  ORDER_STATUS_IDS,
+  ORDER_STATUSES,
+  orderStatus,
+  type OrderStatus,
+  REPORTED_STATUSES,
   type ReportedStatus,
-  type StatusSynonyms,
-} from './status-words.ts';
+  WAITING_LIMIT_DAYS,
+  WAITING_STATUSES,
+  type WaitingStatus,
+} from './order-status.ts';
+export { productIdOf, productPath, slugOf } from './site-address.ts';
+export { isWrittenAtOnce, judgeScan, SCAN_VERDICTS, type ScanVerdict } from './scan-step.ts';
+export { parseStatus, statusSynonyms, statusWordKey, type StatusSynonyms } from './status-words.ts';
 export { type NumberReading, parseVietnameseNumber } from './vietnamese-number.ts';
 export { foldVietnamese } from './vietnamese-text.ts';
-export { WAITING_LIMIT_DAYS, WAITING_STATUSES, type WaitingStatus } from './waiting.ts';
 export { localToInstant } from './zone.ts';

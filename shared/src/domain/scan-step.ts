@@ -1,7 +1,4 @@
-import { ORDER_STATUS, type OrderStatus } from './order-status.ts';
-
-/** What a station does with a parcel: one step for a whole session. */
-export type ScanStep = Exclude<OrderStatus, typeof ORDER_STATUS.declared>;
+import { ORDER_STATUS, type OrderStatus, type ReportedStatus } from './order-status.ts';
 
 /**
  * What a scan means for what is known of its parcel.
@@ -16,7 +13,8 @@ export const SCAN_VERDICTS = ['recorded', 'repeated', 'already', 'unknown', 'wro
 export type ScanVerdict = (typeof SCAN_VERDICTS)[number];
 
 interface ScannedParcel {
-  step: ScanStep;
+  /** What the station does with every parcel of a session. */
+  step: ReportedStatus;
   /** The parcel's present status, as far as the station knows; null: it knows no such code. */
   known: OrderStatus | null;
   /** This session scanned the code, and did not take the scan back. */

@@ -1,7 +1,5 @@
+import { isReportedStatus, REPORTED_STATUSES, type ReportedStatus } from './order-status.ts';
 import { foldVietnamese } from './vietnamese-text.ts';
-
-/** A status that a file or a person may report; 0 'declared' is never reported. */
-export type ReportedStatus = 1 | 2 | 3 | 4;
 
 /** Folded words of the statuses and of the synonyms seen in real files (decisions, "Status" and "The Excel file"). */
 const WORDS: Readonly<Record<ReportedStatus, readonly string[]>> = {
@@ -36,9 +34,7 @@ export function statusWordKey(text: string): string {
 }
 
 const STATUS_BY_KEY: ReadonlyMap<string, ReportedStatus> = new Map(
-  ([1, 2, 3, 4] as const).flatMap((status) =>
-    WORDS[status].map((word) => [statusWordKey(word), status] as const),
-  ),
+  REPORTED_STATUSES.flatMap((status) => WORDS[status].map((word) => [statusWordKey(word), status] as const)),
 );
 
 /** The business's own words for statuses: a word and what it means. */
@@ -51,10 +47,6 @@ export function statusSynonyms(
   return Object.fromEntries(
     words.flatMap(({ word, status }) => (isReportedStatus(status) ? [[word, status] as const] : [])),
   );
-}
-
-function isReportedStatus(status: number): status is ReportedStatus {
-  return status === 1 || status === 2 || status === 3 || status === 4;
 }
 
 /**

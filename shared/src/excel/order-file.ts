@@ -1,5 +1,6 @@
 import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '../contracts/imports.ts';
-import type { ReportedStatus, StatusSynonyms } from '../domain/status-words.ts';
+import type { ReportedStatus } from '../domain/order-status.ts';
+import type { StatusSynonyms } from '../domain/status-words.ts';
 import type { ByteSource } from './byte-source.ts';
 import {
   type ColumnFilter,

@@ -2,7 +2,8 @@ import type { OrderRow, RejectedRow, RowProblem, RowProblemCode } from '../contr
 import type { OrderFacts } from '../contracts/order-attributes.ts';
 import { parseFileDate } from '../domain/file-date.ts';
 import { normaliseOrderCode, orderCodeProblem } from '../domain/order-code.ts';
-import { parseStatus, type ReportedStatus, type StatusSynonyms } from '../domain/status-words.ts';
+import type { ReportedStatus } from '../domain/order-status.ts';
+import { parseStatus, type StatusSynonyms } from '../domain/status-words.ts';
 import { excelTexts, rowProblemTexts } from '../texts/vi/excel.ts';
 import { type Cell, cellText, DateCell, ErrorCell, isBlank, type SheetRow } from './cells.ts';
 import { completeVolume, readFact } from './fact-reader.ts';

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { IMPORT_ROWS_MAX } from '@logistics/shared/contracts';
+import type { ReportedStatus } from '@logistics/shared/domain';
 import type { AppContext } from '../../context.ts';
 import type { CustomerLookup, ImportLines } from '../../order-file-reader/import-lines.ts';
 import type { ReadJob } from '../../order-file-reader/job.ts';
@@ -34,8 +35,8 @@ export function orderFileSource(app: AppContext, file: UploadedOrderFile): Impor
         timezone: app.config.businessTimezone,
         now: new Date().toISOString(),
         maxRows: IMPORT_ROWS_MAX,
-        // Validated by statusSchema: 1 to 4.
-        defaultStatus: file.defaultStatus as 1 | 2 | 3 | 4 | undefined,
+        // statusSchema admits reported statuses only.
+        defaultStatus: file.defaultStatus as ReportedStatus | undefined,
         defaultOccurredAt,
         columns,
       }),

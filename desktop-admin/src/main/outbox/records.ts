@@ -1,4 +1,5 @@
 import { importOptionsSchema, SCAN_RESULTS, sheetReportSchema } from '@logistics/shared/contracts';
+import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { z } from 'zod';
 
 const personSchema = z.object({ id: z.number().int(), name: z.string() });
@@ -18,7 +19,7 @@ const scanRecordSchema = z.object({
   /** The sitting at the station that it belongs to. */
   session: z.uuid(),
   orderCode: z.string(),
-  status: z.number().int().min(1).max(4),
+  status: z.literal(REPORTED_STATUSES),
   /** ISO 8601 UTC. */
   occurredAt: z.iso.datetime(),
   /** kg. */

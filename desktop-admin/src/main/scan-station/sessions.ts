@@ -1,4 +1,9 @@
-import type { OrderStatus } from '@logistics/shared/domain';
+import {
+  ORDER_STATUS_IDS,
+  type OrderStatus,
+  REPORTED_STATUSES,
+  type ReportedStatus,
+} from '@logistics/shared/domain';
 import { z } from 'zod';
 import { STATION_VERDICTS, type StationVerdict } from '../../bridge/index.ts';
 import { openJournal } from '../journal/journal.ts';
@@ -6,8 +11,8 @@ import { openJournal } from '../journal/journal.ts';
 const KEPT_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-const stepSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-const statusSchema = z.union([z.literal(0), ...stepSchema.options]);
+const stepSchema = z.literal(REPORTED_STATUSES);
+const statusSchema = z.literal(ORDER_STATUS_IDS);
 /** What the sessions' journal holds; `key` is the session. */
 const recordSchema = z.discriminatedUnion('type', [
   z.object({
@@ -45,7 +50,7 @@ export interface SeenScan {
 }
 export interface Session {
   id: string;
-  step: 1 | 2 | 3 | 4;
+  step: ReportedStatus;
   startedAt: string;
   endedAt: string | null;
   by: { id: number; name: string };

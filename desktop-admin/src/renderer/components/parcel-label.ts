@@ -1,6 +1,6 @@
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { StaffOrder } from '@logistics/shared/contracts';
-import { carrierOf } from '@logistics/shared/domain';
+import { carrierOf, type ReportedStatus } from '@logistics/shared/domain';
 import type { Label } from '../platform/index.ts';
 
 /** What stands on an order's label; `bag` is known of an order in detail only. */
@@ -20,7 +20,7 @@ export function labelOfOrder(order: StaffOrder, bag: string | null = null): Labe
 
 interface Scanned {
   orderCode: string;
-  step: 1 | 2 | 3 | 4;
+  step: ReportedStatus;
   weight: number | null;
   at: string;
   /** As the server has it; null: it could not be asked. */

@@ -1,13 +1,7 @@
+import { orderStatus } from '@logistics/shared/domain';
 import { Icon, type IconName } from './icon.tsx';
 
-const ICONS: Readonly<Record<number, IconName>> = {
-  0: 'clock',
-  1: 'warehouse',
-  2: 'truck',
-  3: 'arrived',
-  4: 'done',
-};
-export const statusIcon = (status: number): IconName => ICONS[status] ?? 'clock';
+export const statusIcon = (status: number): IconName => orderStatus(status)?.icons.office ?? 'clock';
 
 /** A status as everywhere: icon, word and colour together. */
 export function StatusChip({ status, name }: { status: number; name: string }) {

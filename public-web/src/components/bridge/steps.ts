@@ -1,4 +1,4 @@
-import { WAITING_LIMIT_DAYS } from '@logistics/shared/domain';
+import { REPORTED_STATUSES, WAITING_LIMIT_DAYS } from '@logistics/shared/domain';
 
 export interface BridgeEvent {
   status: number;
@@ -6,7 +6,6 @@ export interface BridgeEvent {
 }
 
 export interface BridgeStep {
-  /** 1 to 4. */
   status: number;
   state: 'done' | 'here' | 'todo';
   /** When the parcel was last seen at this step; null where nobody recorded it, or it is still to come. */
@@ -18,7 +17,7 @@ export interface BridgeStep {
  * one are left out: the present status is that of the newest event (decisions, "Status"), so they were overtaken.
  */
 export function bridgeSteps(status: number, events: readonly BridgeEvent[]): BridgeStep[] {
-  return [1, 2, 3, 4].map((step) => {
+  return REPORTED_STATUSES.map((step) => {
     if (step > status) return { status: step, state: 'todo', time: null };
     const times = events.filter((event) => event.status === step).map((event) => event.occurredAt);
     return { status: step, state: step === status ? 'here' : 'done', time: times.sort().at(-1) ?? null };

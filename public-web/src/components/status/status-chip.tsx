@@ -1,12 +1,9 @@
 import { cx } from '../cx.ts';
+import { orderStatus, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon-paths.tsx';
 import styles from './status-chip.module.css';
 
-const STATUS_ICONS: readonly IconName[] = ['hourglass', 'warehouse', 'truck', 'warehouse', 'delivered'];
-
 interface StatusChipProps {
-  /** 0 to 4. */
   status: number;
   name: string;
   large?: boolean;
@@ -15,8 +12,8 @@ interface StatusChipProps {
 /** A status: icon, word and colour, the same everywhere. */
 export function StatusChip({ status, name, large }: StatusChipProps) {
   return (
-    <span className={cx(styles['chip'], styles[`s${status}`], large && styles['large'])}>
-      <Icon name={STATUS_ICONS[status] ?? 'box'} size="small" />
+    <span className={cx(styles['chip'], `st${status}`, large && styles['large'])}>
+      <Icon name={orderStatus(status)?.icons.site ?? 'box'} size="small" />
       {name}
     </span>
   );
@@ -26,7 +23,7 @@ export function StatusChip({ status, name, large }: StatusChipProps) {
 export function MiniBridge({ status }: { status: number }) {
   return (
     <span className={styles['mini']} aria-hidden="true">
-      {[1, 2, 3, 4].map((step) => (
+      {REPORTED_STATUSES.map((step) => (
         <span key={step} className={miniClass(step, status)} />
       ))}
     </span>

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetMyOrderCountsQuery } from '@logistics/shared/api-client/public';
+import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import { formatInteger } from '@logistics/shared/formatting';
 import { orderListTexts } from '@logistics/shared/texts/site-orders';
 import { Link } from '../../components/link/link.tsx';
@@ -14,9 +15,9 @@ interface OrderTabsProps {
   search: string;
 }
 
-const TABS = [null, 0, 1, 2, 3, 4] as const;
+const TABS = [null, ...ORDER_STATUS_IDS];
 
-/** All orders and the five statuses, each with its count; a search is kept when the tab changes. */
+/** All orders and every status, each with its count; a search is kept when the tab changes. */
 export function OrderTabs({ current, names, search }: OrderTabsProps) {
   const isKnown = useSelector(selectSession).phase === 'signedIn';
   const { data } = useGetMyOrderCountsQuery(undefined, { ...useFreshness(), skip: !isKnown });

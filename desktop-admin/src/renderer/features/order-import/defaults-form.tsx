@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Input } from 'antd';
-import { parseFileDate } from '@logistics/shared/domain';
+import { parseFileDate, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { DISPLAY_TIMEZONE, formatDateTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
@@ -9,8 +9,6 @@ import { Select } from '../../components/select.tsx';
 import type { JobOptions } from './job.ts';
 import type { MissingColumns } from './preview-figures.ts';
 import { useImportForm } from './use-import-form.ts';
-
-const STATUSES = [1, 2, 3, 4] as const;
 
 interface DefaultsFormProps {
   missing: MissingColumns;
@@ -70,7 +68,7 @@ export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
               id="default-status"
               value={status}
               status={tried && statusMissing ? 'error' : ''}
-              options={STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
+              options={REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
               onChange={setStatus}
             />
             {tried && statusMissing && <p className="help bad">{texts.statusMissing}</p>}

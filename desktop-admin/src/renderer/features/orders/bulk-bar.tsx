@@ -1,6 +1,7 @@
 import { Dropdown, Modal } from 'antd';
 import { useState } from 'react';
 import type { ListMeta } from '@logistics/shared/contracts';
+import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
@@ -12,7 +13,7 @@ import { bulkTarget, offerOfAll, type BulkTarget } from './bulk-target.ts';
 import { countText } from './count-text.ts';
 import { CustomerSelect, type KnownCustomer } from './customer-select.tsx';
 import type { ListParams } from './list-params.ts';
-import { BULK_STATUSES, useBulkChange } from './use-bulk-change.tsx';
+import { useBulkChange } from './use-bulk-change.tsx';
 
 const texts = officeOrderTexts.bulk;
 
@@ -62,7 +63,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           onOpenChange={setChoosingStatus}
           autoFocus
           menu={{
-            items: BULK_STATUSES.map((status) => ({
+            items: REPORTED_STATUSES.map((status) => ({
               key: status,
               label: orderStatusNames[status],
               onClick: () => bulk.setStatus(target, status),

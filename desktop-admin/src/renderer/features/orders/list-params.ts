@@ -1,8 +1,8 @@
 import type { OrderFilter } from '@logistics/shared/contracts';
-import { isCalendarDay } from '@logistics/shared/domain';
+import { isCalendarDay, REPORTED_STATUSES } from '@logistics/shared/domain';
 
-/** Tabs of the list: type0 is all orders, type1 to type4 one status each (specification, section 2). */
-export const TABS = [0, 1, 2, 3, 4] as const;
+/** Tabs of the list: type0 is all orders, type1 to type4 one reported status each (specification, section 2). */
+export const TABS = [0, ...REPORTED_STATUSES] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ListParams {

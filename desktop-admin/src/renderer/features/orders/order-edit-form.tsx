@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useUpdateOrderMutation } from '@logistics/shared/api-client/admin';
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
+import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { errorSentence, orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
@@ -24,7 +25,6 @@ import {
 } from './order-draft.ts';
 
 const texts = officeOrderTexts.panel;
-const STATUSES = [1, 2, 3, 4] as const;
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;
@@ -117,7 +117,7 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
             id="order-status"
             value={draft.status === 0 ? null : draft.status}
             placeholder={base.status_name}
-            options={STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
+            options={REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
             onChange={(value) => {
               if (value !== null) set('status', value);
             }}

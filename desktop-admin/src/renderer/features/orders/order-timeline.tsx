@@ -1,17 +1,17 @@
 import type { StaffOrderDetail, StaffOrderEvent } from '@logistics/shared/contracts';
+import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Icon } from '../../components/icon.tsx';
 import { statusIcon } from '../../components/status-chip.tsx';
 
-const STEPS = [1, 2, 3, 4] as const;
 const texts = officeOrderTexts.panel;
 
 /** Every status ever reported, oldest first, then the steps that are still to come. */
 export function OrderTimeline({ order }: { order: StaffOrderDetail }) {
   const events = [...order.events].sort(byTime);
-  const pending = STEPS.filter((step) => step > order.status);
+  const pending = REPORTED_STATUSES.filter((step) => step > order.status);
   return (
     <section aria-label={texts.timeline}>
       <h2 className="visually-hidden">{texts.timeline}</h2>

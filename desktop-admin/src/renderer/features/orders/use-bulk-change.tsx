@@ -1,6 +1,7 @@
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useAssignOrdersMutation, useSetOrdersStatusMutation } from '@logistics/shared/api-client/admin';
 import type { ChangedOrders } from '@logistics/shared/contracts';
+import type { ReportedStatus } from '@logistics/shared/domain';
 import { errorSentence, orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useMessages } from '../../components/messages.ts';
@@ -10,8 +11,6 @@ import { countText } from './count-text.ts';
 import { runningOperations } from './running-operation.ts';
 
 const texts = officeOrderTexts.bulk;
-export const BULK_STATUSES = [1, 2, 3, 4] as const;
-export type BulkStatus = (typeof BULK_STATUSES)[number];
 
 /** Changes many orders at once; what goes on after the answer is followed by the OperationBar. */
 export function useBulkChange(onDone: () => void) {
@@ -36,7 +35,7 @@ export function useBulkChange(onDone: () => void) {
   return {
     isBusy: settingStatus.isLoading || assigning.isLoading,
     /** Asks with the count in words, then changes. */
-    setStatus(target: BulkTarget, status: BulkStatus): void {
+    setStatus(target: BulkTarget, status: ReportedStatus): void {
       ask({
         icon: null,
         title: texts.statusTitle(countText(target.count, target.isCapped), orderStatusNames[status]),

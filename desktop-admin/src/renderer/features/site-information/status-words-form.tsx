@@ -1,5 +1,6 @@
 import { useSaveSiteRecord, type SiteRecord } from '@logistics/shared/api-client/admin';
 import { statusWordsContentSchema, type StatusWordsContent } from '@logistics/shared/contracts';
+import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { orderStatusNames } from '@logistics/shared/texts/order-status';
 import { Field } from '../../components/field.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../components/text-field.tsx';
 import { useRecordDesk } from '../../components/use-record-form.ts';
 
 const texts = officeInformationTexts.words;
-const REPORTED = [1, 2, 3, 4] as const;
 const WORDS_MAX = 200;
 
 const readWords = (content: unknown): StatusWordsContent =>
@@ -63,7 +63,7 @@ export function StatusWordsForm({ record, draftName }: { record: SiteRecord; dra
                   <Select
                     {...control}
                     value={row.status}
-                    options={REPORTED.map((value) => ({ value, label: orderStatusNames[value] }))}
+                    options={REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
                     onChange={(status) => change({ status })}
                   />
                 )}
