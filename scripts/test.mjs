@@ -2,23 +2,22 @@
  * `npm test`: every gate and every test; `npm test -- unit site` runs only the steps named. Gates that only read run two
  * at a time and show their output when they have ended; everything else runs alone.
  * A failing step does not hide the next one. The last line is `N passed, N failed`: the tests of Vitest and
- * Playwright, where a failing gate, or a step that could not run, counts as one failure. Nothing is ever skipped:
- * a skipped test fails the run too. What failed, and what was unsteady (second-look.mjs), is named above that line.
+ * Playwright, where a failing gate, or a step that could not run, counts as one failure. A skipped test fails the run
+ * too. A test that fails is retried once; one that passes then is flaky. Failed and flaky tests are named above the
+ * last line with the first lines of their errors.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countPlaywright, countVitest, isRed, lastLine, withExitCode } from './counts.mjs';
-import { failedInPlaywright, failedInVitest, toLines } from './failures.mjs';
 import { ensureChromium, ensureDesktopPackages, ensureElectron } from './provision.mjs';
-import { withSecondLook } from './second-look.mjs';
+import { emptySummary, isRed, lastLine, SUMMARY_FILE, toLines, withExitCode } from './reporters/summary.mjs';
 import { endStepsWithProgram, root, run, runNode } from './steps.mjs';
 
-const REPORTS = 'test-results/reports';
-/** Journeys leave half of two cores idle; each worker has a server of its own, and a console a profile of its own. */
-const TWO_AT_A_TIME = '--workers=2';
+const REPORTS = join(root, 'test-results', 'reports');
+const RETRY_ONCE = '--retry=1';
+/** End-to-end tests leave half of two cores idle. Each worker has its own server, and each console its own profile. */
+const TWO_WORKERS_AND_ONE_RETRY = ['--workers=2', '--retries=1'];
 
-/** @typedef {import('./counts.mjs').Counts} Counts */
-/** @typedef {import('./second-look.mjs').Outcome} Outcome */
+/** @typedef {import('./reporters/summary.mjs').Summary} Summary */
 
 /**
  * @typedef {object} Step
@@ -26,7 +25,7 @@ const TWO_AT_A_TIME = '--workers=2';
  * @property {string} title
  * @property {true} [onlyReads] it may run beside another one
  * @property {true} [needsBuild]
- * @property {() => Promise<Outcome>} run
+ * @property {() => Promise<Summary>} run
  */
 
 /** @type {Step[]} */
@@ -43,7 +42,7 @@ const STEPS = [
     'node_modules/eslint/bin/eslint.js',
     ...['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   ]),
-  readingGate('boundaries', 'Who may import whom', [
+  readingGate('boundaries', 'Import rules', [
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ...[
       '--config',
@@ -64,13 +63,18 @@ const STEPS = [
       }),
   },
   { name: 'unit', title: 'Rules, server and screens (Vitest)', run: () => vitest('unit', '!bench*') },
-  { name: 'site', title: 'Journeys on the public site (Chromium)', needsBuild: true, run: siteJourneys },
-  { name: 'office', title: 'Journeys in the back-office (Chromium)', needsBuild: true, run: officeJourneys },
+  { name: 'site', title: 'End-to-end tests of the public site (Chromium)', needsBuild: true, run: siteTests },
+  {
+    name: 'office',
+    title: 'End-to-end tests of the back-office (Chromium)',
+    needsBuild: true,
+    run: officeTests,
+  },
   {
     name: 'console',
-    title: 'Journeys in the warehouse console (Electron)',
+    title: 'End-to-end tests of the warehouse console (Electron)',
     needsBuild: true,
-    run: consoleJourneys,
+    run: consoleTests,
   },
   {
     name: 'bench',
@@ -90,9 +94,10 @@ if (unknown.length > 0) {
 }
 endStepsWithProgram();
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {Summary[]} */
+const summaries = [];
 /** @type {string[]} */
-const summary = [];
+const times = [];
 /** @type {string[]} */
 const named = [];
 let buildFailed = false;
@@ -101,9 +106,9 @@ const reading = chosen.filter(({ onlyReads }) => onlyReads);
 await Promise.all([workThrough(reading), workThrough(reading)]);
 await workThrough(chosen.filter(({ onlyReads }) => !onlyReads));
 
-console.log(`\n${[...named, ...summary].join('\n')}`);
-console.log(lastLine(total));
-process.exitCode = isRed(total) ? 1 : 0;
+console.log(`\n${[...named, ...times].join('\n')}`);
+console.log(lastLine(summaries));
+process.exitCode = summaries.some(isRed) ? 1 : 0;
 
 /**
  * Takes steps from the front of the list until it is empty.
@@ -113,27 +118,22 @@ async function workThrough(steps) {
   for (let step = steps.shift(); step; step = steps.shift()) {
     if (!step.onlyReads) console.log(`\n=== ${step.title} (${step.name}) ===`);
     const start = performance.now();
-    const {
-      counts,
-      failed: failures = [],
-      unsteady = [],
-    } = step.needsBuild && buildFailed ? notRun('the build failed') : await guarded(step.run);
+    const summary =
+      step.needsBuild && buildFailed ? notRun('the build failed') : await step.run().catch(notRun);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const failed = isRed(counts);
+    const failed = isRed(summary);
     if (step.name === 'build') buildFailed = failed;
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-    name(`Failed in ${step.name}:`, failures);
-    name(`Unsteady in ${step.name} (failed, then passed alone; a fault to be mended):`, unsteady);
-    summary.push(`${failed ? 'FAILED' : 'ok    '}  ${step.name.padEnd(12)} ${seconds.padStart(6)} s`);
+    summaries.push(summary);
+    name(`Failed in ${step.name}:`, summary.failed);
+    name(`Flaky in ${step.name} (failed first, then passed; find the cause):`, summary.flaky);
+    times.push(`${failed ? 'FAILED' : 'ok    '}  ${step.name.padEnd(12)} ${seconds.padStart(6)} s`);
     console.log(`--- ${step.title} (${step.name}): ${failed ? 'FAILED' : 'ok'}, ${seconds} s`);
   }
 }
 
 /**
  * @param {string} heading
- * @param {import('./failures.mjs').Failure[]} failures
+ * @param {readonly import('./reporters/summary.mjs').Failure[]} failures
  */
 function name(heading, failures) {
   if (failures.length > 0) named.push(heading, ...failures.map(toLines));
@@ -154,108 +154,96 @@ function readingGate(name, title, args) {
  * A command that is right or wrong as a whole and adds no tests to the count.
  * @param {string[]} args
  * @param {import('./steps.mjs').RunOptions} options
- * @returns {Promise<Outcome>}
+ * @returns {Promise<Summary>}
  */
 async function gate(args, options) {
-  return { counts: { passed: 0, failed: (await runNode(args, options)) === 0 ? 0 : 1, skipped: 0 } };
+  const code = await runNode(args, options);
+  const failed = code === 0 ? [] : [{ test: args.slice(0, 2).join(' '), message: '' }];
+  return { ...emptySummary(), failed };
 }
 
 /**
  * @param {string} name of the step
  * @param {string} projects pattern of Vitest's project names
  */
-async function vitest(name, projects) {
-  return withSecondLook(async (again) => {
-    const report = newReport(name);
-    const files = (again ?? []).map(({ test }) => test.split(' › ')[0] ?? '');
-    const code = await runNode([
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      `--project=${projects}`,
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      ...files,
-    ]);
-    const results = readReport(report);
-    return { counts: withExitCode(code, countVitest(results)), failed: failedInVitest(results, root) };
+function vitest(name, projects) {
+  return summarised(name, (env) =>
+    runNode(
+      [
+        'node_modules/vitest/vitest.mjs',
+        ...['run', `--project=${projects}`, RETRY_ONCE],
+        ...['--reporter=default', '--reporter=./scripts/reporters/vitest.mjs'],
+      ],
+      { env },
+    ),
+  );
+}
+
+async function siteTests() {
+  const CHROMIUM_PATH = await ensureChromium();
+  return playwright('site', [process.execPath], ['--config=public-web/playwright.config.ts'], {
+    CHROMIUM_PATH,
   });
 }
 
-async function siteJourneys() {
+async function officeTests() {
   const CHROMIUM_PATH = await ensureChromium();
-  const args = ['--config=public-web/playwright.config.ts', TWO_AT_A_TIME];
-  return journeys('site', [process.execPath], args, { CHROMIUM_PATH });
+  const args = ['--config=desktop-admin/playwright.config.ts', '--project=office'];
+  return playwright('office', [process.execPath], args, { CHROMIUM_PATH });
 }
 
-async function officeJourneys() {
-  const CHROMIUM_PATH = await ensureChromium();
-  const args = ['--config=desktop-admin/playwright.config.ts', '--project=office', TWO_AT_A_TIME];
-  return journeys('office', [process.execPath], args, { CHROMIUM_PATH });
-}
-
-async function consoleJourneys() {
+async function consoleTests() {
   ensureDesktopPackages();
   const ELECTRON_OVERRIDE_DIST_PATH = ensureElectron();
   const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
   const node = hasDisplay ? [process.execPath] : ['xvfb-run', '-a', process.execPath];
   const args = [
     '--config=desktop-admin/playwright.config.ts',
-    '--project=console',
-    '--project=office-console',
-    TWO_AT_A_TIME,
+    ...['--project=console', '--project=office-console'],
   ];
-  // The journeys that a browser and the console share are written for either.
+  // The tests of the project office-console run in a browser too.
   const CHROMIUM_PATH = await ensureChromium();
-  return journeys('console', node, args, { CHROMIUM_PATH, ELECTRON_OVERRIDE_DIST_PATH });
+  return playwright('console', node, args, { CHROMIUM_PATH, ELECTRON_OVERRIDE_DIST_PATH });
 }
 
 /**
- * @param {string} name
+ * @param {string} name of the step
  * @param {string[]} node how Node is started
  * @param {string[]} args
- * @param {Record<string, string>} env
+ * @param {Record<string, string>} more environment
  */
-async function journeys(name, node, args, env) {
-  return withSecondLook(async (again) => {
-    const report = newReport(name);
-    const code = await run(
+function playwright(name, node, args, more) {
+  const reporters = `--reporter=list,${join(root, 'scripts/reporters/playwright.mjs')}`;
+  return summarised(name, (env) =>
+    run(
       [
-        ...[...node, 'node_modules/@playwright/test/cli.js', 'test', ...args, '--reporter=list,json'],
-        ...(again ? ['--last-failed', '--workers=1'] : []),
+        ...[...node, 'node_modules/@playwright/test/cli.js', 'test', ...args],
+        ...[...TWO_WORKERS_AND_ONE_RETRY, reporters],
       ],
-      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) } },
-    );
-    const results = readReport(report);
-    return { counts: withExitCode(code, countPlaywright(results)), failed: failedInPlaywright(results) };
-  });
-}
-
-/** @param {string} name */
-function newReport(name) {
-  const report = `${REPORTS}/${name}.json`;
-  mkdirSync(join(root, REPORTS), { recursive: true });
-  rmSync(join(root, report), { force: true });
-  return report;
-}
-
-/** @param {string} report */
-function readReport(report) {
-  return JSON.parse(readFileSync(join(root, report), 'utf8'));
-}
-
-/** @param {() => Promise<Outcome>} work */
-async function guarded(work) {
-  try {
-    return await work();
-  } catch (error) {
-    return notRun(error instanceof Error ? error.message : String(error));
-  }
+      { env: { ...more, ...env } },
+    ),
+  );
 }
 
 /**
- * @param {string} why
- * @returns {Outcome}
+ * The summary that the step's own reporter wrote, seen with its exit code.
+ * @param {string} name of the step
+ * @param {(env: Record<string, string>) => Promise<number>} runTests
+ * @returns {Promise<Summary>}
+ */
+async function summarised(name, runTests) {
+  const file = join(REPORTS, `${name}.json`);
+  rmSync(file, { force: true });
+  const code = await runTests({ [SUMMARY_FILE]: file });
+  return withExitCode(code, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/**
+ * @param {unknown} why
+ * @returns {Summary}
  */
 function notRun(why) {
-  console.error(`Could not run: ${why}`);
-  return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: [{ test: 'Could not run', message: why }] };
+  const message = why instanceof Error ? why.message : String(why);
+  console.error(`Could not run: ${message}`);
+  return { ...emptySummary(), failed: [{ test: 'Could not run', message: `    ${message}` }] };
 }

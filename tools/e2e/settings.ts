@@ -5,10 +5,9 @@ import { chromiumLaunchOptions } from './chromium.ts';
 const results = join(dirname(dirname(import.meta.dirname)), 'test-results');
 
 /**
- * What the journeys of all three programs have in common. One at a time where nothing else is said, and no second try
- * here: a journey that passes only sometimes is a fault, which `npm test` names (scripts/second-look.mjs). What a
- * failure leaves behind is in test-results/<name>: a picture and the page's tree. A trace costs a third of the time;
- * `--trace=on` makes one of the journey that needs it.
+ * Settings that the end-to-end tests of all three clients share. `npm test` adds two workers and one retry, and names
+ * flaky tests. A failure leaves a picture and the page's tree in test-results/<name>. A trace costs a third of the
+ * time; `--trace=on` makes one.
  * @param name the folder of the results
  */
 export function journeySettings(name: string): PlaywrightTestConfig {
