@@ -6,7 +6,13 @@ const config: KnipConfig = {
   compilers: { css: importsOfStyles },
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'scripts/reporters/*.mjs', 'tools/**/*.test.ts', 'tools/e2e/*.ts', 'tools/icons/*.mjs'],
+      entry: [
+        'scripts/*.mjs',
+        'scripts/reporters/*.mjs',
+        'tools/**/*.test.ts',
+        'tools/e2e/*.ts',
+        'tools/icons/*.mjs',
+      ],
       project: ['scripts/**/*.mjs', 'tools/**/*.{ts,mjs}', '*.{mjs,cjs,ts}'],
       // tsconfig.web.json and tools/web-build stand at the root for both web workspaces, which have it.
       ignoreDependencies: ['vite'],
