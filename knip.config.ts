@@ -26,7 +26,6 @@ const config: KnipConfig = {
         'src/main.ts',
         'src/worker.ts',
         'src/order-file-reader/child.ts',
-        'src/database/migrations/0*.ts',
         '{src,test}/**/*.test.ts',
         'test/global-setup.ts',
         'test/export-child.ts',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -63,8 +63,10 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   for (const folder of ['migrations', 'seeds']) {
     const path = fileURLToPath(new URL(`../src/database/${folder}`, import.meta.url));
-    const files = existsSync(path) ? readdirSync(path).sort() : [];
-    for (const file of files) hash.update(file).update(readFileSync(join(path, file)));
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    for (const file of files.sort()) hash.update(file).update(readFileSync(join(path, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { Umzug, type UmzugStorage } from 'umzug';
+import { adoptBaseline } from './adopt-baseline.ts';
 import { migrations } from './migrations/index.ts';
 import { rowTypes } from './types.ts';
 
-/** Only one process changes the schema at a time; the number is ours alone in this database. */
+/** Advisory lock, so that only one process changes the schema at a time. */
 const MIGRATION_LOCK = 7_340_001;
 
 /** Brings the schema up to the newest migration; each runs in a transaction of its own. Harmless to repeat. */
@@ -11,7 +12,7 @@ export async function migrateUp(pool: pg.Pool): Promise<void> {
   await withMigrator(pool, (umzug) => umzug.up());
 }
 
-/** Takes every migration back, newest first. */
+/** Reverts every migration, newest first. Only tests call it. */
 export async function migrateDown(pool: pg.Pool): Promise<void> {
   await withMigrator(pool, (umzug) => umzug.down({ to: 0 }));
 }
@@ -27,6 +28,7 @@ async function withMigrator(
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
     );
+    await adoptBaseline(client);
     await run(
       new Umzug({
         context: client,
@@ -40,7 +42,7 @@ async function withMigrator(
       }),
     );
   } finally {
-    // Closed, not given back: that also ends the lock and the longer statement timeout.
+    // Closing the connection also ends the lock and the longer statement timeout.
     client.release(true);
   }
 }

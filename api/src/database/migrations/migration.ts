@@ -1,6 +1,6 @@
-/** A step of the schema as plain SQL, reversible: `down` leaves what stood before `up`. */
+/** A change of the schema in plain SQL. `down` restores the schema as it was before `up`. */
 export interface Migration {
-  /** Number and topic; the steps run in the order of their names, each in its own transaction. */
+  /** Number and topic. Migrations run in the order of their names, each in a transaction of its own. */
   readonly name: string;
   readonly up: string;
   readonly down: string;

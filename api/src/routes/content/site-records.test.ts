@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { picture } from '../../testing/pictures.ts';
-import { safeFilmAddress } from '../../database/migrations/0046-safe-film-address.ts';
 import { HEADER, recordCalls } from '../../testing/record-calls.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -128,23 +127,6 @@ test.each([
   const answer = await update('HOME', { banner, sections: [] });
   expect(answer.status).toBe(status);
   if (status === 422) expect(answer.body.errors[0].path).toBe('content.banner.video');
-});
-
-test.each([
-  ['http://phim.congty.vn/kho.webm', ''],
-  ['#kho', ''],
-  ['https://phim.congty.vn/kho.webm', 'https://phim.congty.vn/kho.webm'],
-  ['/uploads/kho.mp4', '/uploads/kho.mp4'],
-])('of a start page kept with the film %s the rest stays, and %j of the film', async (video, left) => {
-  const banner = { kind: 'video', image: '', video: '/a.mp4', title: 'Kho', text: '', actions: [] };
-  expect((await update('HOME', { banner, sections: [] })).status).toBe(200);
-  await t.database.readPool.query(
-    `UPDATE manager_records SET content = jsonb_set(content::jsonb, '{banner,video}', to_jsonb($1::text))::text
-     WHERE name = 'HOME'`,
-    [video],
-  );
-  await t.database.readPool.query(safeFilmAddress.up);
-  expect(await read('HOME')).toMatchObject({ banner: { ...banner, video: left }, sections: [] });
 });
 
 test('the words for statuses are read by who uploads files, and by nobody else', async () => {

@@ -42,6 +42,10 @@ export const serverTexts = {
     vi: `Hệ thống đang chạy với thư mục dữ liệu ${folder}, bạn hãy tắt lần chạy đó trước hoặc đặt DATA_DIR khác.`,
     en: `The system is already running on the data folder ${folder}: please stop it first or set another DATA_DIR.`,
   }),
+  databaseTooOld: (): TwoTongues => ({
+    vi: 'Cơ sở dữ liệu này thuộc bản thử cũ và không nâng cấp được, bạn hãy dùng một cơ sở dữ liệu trống hoặc đặt biến môi trường DATA_DIR tới thư mục mới.',
+    en: 'This database is of an old trial version and cannot be upgraded: please use an empty database or set the environment variable DATA_DIR to a new folder.',
+  }),
   databaseBinariesMissing: (platform: string): TwoTongues => ({
     vi: `Không có cơ sở dữ liệu đi kèm cho ${platform}, bạn hãy cài PostgreSQL và đặt biến môi trường DATABASE_URL.`,
     en: `There is no bundled database for ${platform}: please install PostgreSQL and set the environment variable DATABASE_URL.`,

@@ -1,8 +1,27 @@
-import { REFOLD_WITH_FIRSTS } from './0010-order-moments.ts';
-import type { Migration } from './migration.ts';
+/**
+ * Computes the state of orders from their events.
+ *
+ * Attributes (`facts`) merge in any order with the same result, and merging twice changes nothing: for each key the
+ * greatest `[milliseconds since 1970, status, value]` wins, as PostgreSQL compares jsonb arrays. That makes the order
+ * of imports irrelevant and an undo exact.
+ */
+export const recomputeOrders = {
+  up: `
+CREATE FUNCTION order_facts_merge(a jsonb, b jsonb) RETURNS jsonb
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  IF b = '{}' OR a = b THEN RETURN a; END IF;
+  IF a = '{}' THEN RETURN b; END IF;
+  RETURN coalesce(
+    a || (SELECT jsonb_object_agg(key, value) FROM jsonb_each(b) WHERE NOT a ? key OR value > a -> key),
+    a
+  );
+END $$;
+CREATE AGGREGATE order_facts_union(jsonb) (sfunc = order_facts_merge, stype = jsonb);
 
-const REFOLD_ORDERS = `
-CREATE OR REPLACE FUNCTION refold_orders(order_ids bigint[]) RETURNS void LANGUAGE plpgsql
+-- A table that is young or was just emptied has no statistics, and the planner would choose nested loops that compare
+-- every order with every event. Each side of a join therefore names its rows by id, and nested loops are off.
+CREATE FUNCTION refold_orders(order_ids bigint[]) RETURNS void LANGUAGE plpgsql
 SET enable_nestloop = off AS $$
 DECLARE
   codes text[] := ARRAY(SELECT order_code FROM orders WHERE id = ANY (order_ids));
@@ -45,25 +64,12 @@ BEGIN
 
   DELETE FROM orders o WHERE o.id = ANY (order_ids) AND o.status = 0 AND o.declared_by IS NULL;
 END $$;
-`;
-
-/** What an order's change or deletion sets off, by triggers of orders and of their events. */
-const SET_OFF = [
-  'forget_event_reports',
-  ...['insert', 'update', 'delete'].map((operation) => `order_counters_on_${operation}`),
-];
-const setOff = (change: string) => SET_OFF.map((name) => `ALTER FUNCTION ${name}() ${change};`).join('\n');
-
-/**
- * Takes as long for one order as for another, however many there are and whatever PostgreSQL knows of the table.
- *
- * A table that was emptied, or is young, is taken for one of a single row until it is analysed. Two thousand orders were
- * then joined to their events row by row, millions of times. Here each side of a join names its rows by the ids, and
- * is joined by a hash. A function's settings also hold for the triggers that it sets off, and their plans stay with the
- * connection: those keep what they had, which is to find the few reports of an event by the index among millions.
- */
-export const refoldAtAnySize: Migration = {
-  name: '0047-refold-at-any-size',
-  up: `${REFOLD_ORDERS} ${setOff('SET enable_nestloop = on')}`,
-  down: `${setOff('RESET enable_nestloop')} DROP FUNCTION refold_orders (bigint[]); ${REFOLD_WITH_FIRSTS}`,
+COMMENT ON FUNCTION refold_orders IS
+  'Recomputes orders from their events and declarations. Deletes those that have neither a status nor a declaration.';
+`,
+  down: `
+DROP FUNCTION refold_orders(bigint[]);
+DROP AGGREGATE order_facts_union(jsonb);
+DROP FUNCTION order_facts_merge(jsonb, jsonb);
+`,
 };
