@@ -1,0 +1,113 @@
+import { dirname, relative } from 'node:path';
+import ts from 'typescript';
+import { stringValues } from './string-values.ts';
+
+/** JavaScript type of a column's values; any: JSON. */
+export type Kind = 'string' | 'number' | 'boolean' | 'object' | 'any';
+/** A declared column: the JavaScript types that it can have besides null, and whether it can be missing. */
+interface DeclaredColumn {
+  readonly kinds: readonly Kind[];
+  readonly isOptional: boolean;
+}
+
+/** A call that runs SQL. */
+export interface FoundStatement {
+  /** File and line, for messages. */
+  readonly place: string;
+  /** The texts that it can have; see stringValues. */
+  readonly texts: readonly string[];
+  /** Columns of the declared row type by name; null: none is declared. */
+  readonly row: ReadonlyMap<string, DeclaredColumn> | null;
+}
+
+/** Calls that run SQL, by name, with the place of the SQL among their arguments. */
+const RUNNERS: Readonly<Record<string, number>> = { query: 0, read: 0, readFresh: 0, openCursor: 1 };
+
+/** Finds every SQL statement in the sources of `configFile`'s project, outside tests. */
+export function findStatements(configFile: string): FoundStatement[] {
+  const root = dirname(configFile);
+  const { config } = ts.readConfigFile(configFile, (path) => ts.sys.readFile(path));
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram(fileNames, options);
+  const checker = program.getTypeChecker();
+  const found: FoundStatement[] = [];
+  for (const source of program.getSourceFiles()) {
+    if (!fileNames.includes(source.fileName)) continue;
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) {
+        const texts = textsOf(checker, node);
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+        const place = `${relative(root, source.fileName)}:${line + 1}`;
+        if (texts) found.push({ place, texts, row: rowOf(checker, node) });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return found;
+}
+
+function textsOf(checker: ts.TypeChecker, call: ts.CallExpression): string[] | null {
+  const { expression: callee } = call;
+  const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
+  if (name === 'pageOf') return pageTexts(checker, call);
+  const sql = call.arguments[RUNNERS[name] ?? -1];
+  if (!sql || ts.isSpreadElement(sql)) return null;
+  const type = checker.getTypeAtLocation(sql);
+  const holdsText = (type.isUnion() ? type.types : [type]).some(
+    ({ flags }) => flags & ts.TypeFlags.StringLike,
+  );
+  return holdsText || ts.isCallExpression(sql) ? stringValues(checker, sql) : null;
+}
+
+/** The text that pageOf makes of its parts. */
+function pageTexts(checker: ts.TypeChecker, { arguments: [, , parts] }: ts.CallExpression): string[] | null {
+  if (!parts || !ts.isObjectLiteralExpression(parts)) return null;
+  const part = (name: string): string[] => {
+    const property = parts.properties.find((one) => one.name?.getText() === name);
+    if (property && ts.isPropertyAssignment(property)) return stringValues(checker, property.initializer);
+    return property && ts.isShorthandPropertyAssignment(property)
+      ? stringValues(checker, constantOf(checker, property) ?? property.name)
+      : [];
+  };
+  return part('columns').flatMap((columns) =>
+    part('from').flatMap((from) =>
+      part('order').map((order) => `SELECT ${columns} ${from} ORDER BY ${order} LIMIT 1 OFFSET 1`),
+    ),
+  );
+}
+
+function constantOf(
+  checker: ts.TypeChecker,
+  property: ts.ShorthandPropertyAssignment,
+): ts.Expression | undefined {
+  const declaration = checker.getShorthandAssignmentValueSymbol(property)?.valueDeclaration;
+  return declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+}
+
+function rowOf(checker: ts.TypeChecker, call: ts.CallExpression): FoundStatement['row'] {
+  const [node] = call.typeArguments ?? [];
+  if (!node) return null;
+  const type = checker.getTypeFromTypeNode(node);
+  if (type.flags & ts.TypeFlags.TypeParameter) return null;
+  const row = new Map<string, DeclaredColumn>();
+  for (const member of type.isUnion() ? type.types : [type])
+    for (const property of checker.getPropertiesOfType(member)) {
+      const kinds = kindsOf(checker, checker.getTypeOfSymbol(property));
+      const earlier = row.get(property.name)?.kinds ?? [];
+      const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
+      row.set(property.name, { kinds: [...earlier, ...kinds], isOptional });
+    }
+  return row;
+}
+
+function kindsOf(checker: ts.TypeChecker, declared: ts.Type): Kind[] {
+  const type = checker.getNonNullableType(declared);
+  return (type.isUnion() ? type.types : [type]).flatMap(({ flags }): Kind[] => {
+    if (flags & ts.TypeFlags.Never) return [];
+    if (flags & ts.TypeFlags.StringLike) return ['string'];
+    if (flags & ts.TypeFlags.NumberLike) return ['number'];
+    if (flags & ts.TypeFlags.BooleanLike) return ['boolean'];
+    return flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? ['any'] : ['object'];
+  });
+}
