@@ -35,8 +35,8 @@ const environmentSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** Read replicas of DATABASE_URL, comma-separated; lists and searches go there in turn. */
   DATABASE_READ_URLS: commaList.pipe(z.array(postgresUrl)).default([]),
-  /** Connections each of the two pools (writes, reads) may hold; 8 at least, since imports, undos and
-   * exports keep some of them for long. */
+  /** Connections of each pool (raw SQL, models); at least 8, since imports, undos and exports hold some of them for
+   * long. All connections: database/connections.ts. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   /** Longest time a statement of an ordinary call may take, in milliseconds. */
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),

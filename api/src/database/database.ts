@@ -1,14 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Sequelize } from 'sequelize';
 import { defineModels, type Models } from '../models/index.ts';
+import { modelPool, openPool, type PoolConfig } from './connections.ts';
 import type { Statement } from './prepared-statements.ts';
-import { driverForModels, rowTypes } from './types.ts';
+import { driverForModels } from './types.ts';
 
-export interface DatabaseConfig {
+export interface DatabaseConfig extends PoolConfig {
   readonly databaseUrl: string;
   readonly databaseReadUrls: readonly string[];
-  readonly databasePoolSize: number;
-  readonly statementTimeoutMs: number;
 }
 
 /** Runs a raw query and gives its rows; column types as `rowTypes` reads them. */
@@ -31,31 +30,14 @@ export interface Database {
 
 /** Connects to the primary server (and replicas); throws the driver's error when it can't be reached. */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
-  // Compiling costs more than it gains for queries of milliseconds, whoever set the server up.
-  const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c jit=off';
-  const newPool = (connectionString: string) => {
-    const pool = new pg.Pool({
-      connectionString,
-      max: config.databasePoolSize,
-      connectionTimeoutMillis: 10_000,
-      idleTimeoutMillis: 30_000,
-      statement_timeout: config.statementTimeoutMs,
-      options: sessionOptions,
-      types: rowTypes,
-    });
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => undefined);
-    return pool;
-  };
-  const readPool = newPool(config.databaseUrl);
-  const replicas = config.databaseReadUrls.map(newPool);
+  const readPool = openPool(config.databaseUrl, config);
+  const replicas = config.databaseReadUrls.map((url) => openPool(url, config));
   const sequelize = new Sequelize(config.databaseUrl, {
     dialect: 'postgres',
     dialectModule: driverForModels,
     logging: false,
     timezone: '+00:00',
-    pool: { max: config.databasePoolSize, min: 0, idle: 30_000, acquire: 30_000 },
-    dialectOptions: { statement_timeout: config.statementTimeoutMs, options: sessionOptions },
+    ...modelPool(config),
   });
   let turn = 0;
   const nextReplica = () => replicas[turn++ % replicas.length] ?? readPool;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Umzug, type UmzugStorage } from 'umzug';
 import { adoptBaseline } from './adopt-baseline.ts';
+import { setStatementTimeout } from './connections.ts';
 import { migrations } from './migrations/index.ts';
 import { rowTypes } from './types.ts';
 
@@ -23,7 +24,7 @@ async function withMigrator(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('SET statement_timeout = 0');
+    await setStatementTimeout(client, 'none', 'session');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',

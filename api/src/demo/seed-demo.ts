@@ -2,6 +2,7 @@ import { ROLE } from '@logistics/shared/contracts';
 import { notificationTexts } from '@logistics/shared/texts/notifications';
 import { hashPassword } from '../commands/auth/passwords.ts';
 import type { ActorContext, AppContext } from '../context.ts';
+import { setStatementTimeout } from '../database/connections.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { startOfDay, today } from '../queries/order-filter.ts';
 import { addContent } from './demo-content.ts';
@@ -32,7 +33,7 @@ export async function seedDemo(app: AppContext, props: DemoProps): Promise<boole
 async function alone(app: AppContext, run: () => Promise<boolean>): Promise<boolean> {
   const client = await app.database.readPool.connect();
   try {
-    await client.query('SET statement_timeout = 0');
+    await setStatementTimeout(client, 'none', 'session');
     await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
     return await run();
   } finally {

@@ -2,9 +2,9 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_NAMES, type FailedJob, type JobName } from '@logistics/shared/contracts';
 import type { Logger } from 'pino';
-import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { AppContext } from '../context.ts';
+import { jobQueuePool, openConnection } from '../database/connections.ts';
 import type { Read } from '../database/database.ts';
 import type { Statements } from '../database/in-transaction.ts';
 import { JOBS } from './index.ts';
@@ -37,7 +37,6 @@ const PREPARE_LOCK = 7_340_011;
 const POLL_MS = 1000;
 /** Jobs of one kind done at a time by one process. */
 const BATCH = 20;
-const CONNECTIONS = 4;
 const RETRIES = 5;
 /** Failed jobs wait this long for a person. */
 const KEEP_DAYS = 30;
@@ -50,9 +49,8 @@ const failedQueue = (name: JobName) => `${name}.failed`;
 export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue> {
   const { logger, readFresh } = props;
   const boss = new PgBoss({
-    connectionString: props.databaseUrl,
+    ...jobQueuePool(props.databaseUrl),
     schema: SCHEMA,
-    max: CONNECTIONS,
     supervise: props.works,
     schedule: props.works,
   });
@@ -118,8 +116,7 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
 
 /** Processes that start at once make their tables one after the other: pg-boss's own would wait in a circle. */
 async function alone(connectionString: string, prepare: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await openConnection(connectionString);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
     await prepare();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openConnection } from '../database/connections.ts';
 
 export interface ListenerProps {
   readonly databaseUrl: string;
@@ -62,14 +63,12 @@ export function createListener(props: ListenerProps): Listener {
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: props.databaseUrl, keepAlive: true });
-    next.on('error', () => undefined);
+    const next = await openConnection(props.databaseUrl);
     next.on('notification', ({ channel, payload = '' }) => {
       const [first = 0, last = 0] = payload.split('-').map(Number);
       if (channel === 'live_events') tellRange(first, last);
       else checkRights(first);
     });
-    await next.connect();
     try {
       await next.query('LISTEN live_events; LISTEN live_rights');
     } catch (error) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { setStatementTimeout } from '../database/connections.ts';
 import type { Database } from '../database/database.ts';
 import { rowTypes } from '../database/types.ts';
 import { appError } from '../errors.ts';
@@ -45,9 +46,8 @@ export async function openCursor<Row extends object>(
   try {
     await client.query('BEGIN READ ONLY');
     await takeSlot(client);
-    await client.query(
-      `SET LOCAL statement_timeout = '5min'; SET LOCAL idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`,
-    );
+    await setStatementTimeout(client, 'download');
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`);
     await client.query(`DECLARE rows_to_write NO SCROLL CURSOR FOR ${sql}`, [...values]);
   } catch (error) {
     await close();

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverTexts } from '@logistics/shared/texts/server';
-import pg from 'pg';
+import type pg from 'pg';
 import type { StartConfig } from '../config/config.ts';
+import { openConnection } from '../database/connections.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { SERVER_SETTINGS } from '../database/embedded/settings.ts';
@@ -60,10 +61,8 @@ const CLAIM_ATTEMPTS = 20;
  * of a process that was killed goes with its connection, a moment later.
  */
 async function claimAlone(connectionString: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString });
   // When the server goes away the pools notice it too, and calls say so.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openConnection(connectionString);
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       CLAIM_LOCK,

@@ -1,4 +1,5 @@
 import { appError } from '../../errors.ts';
+import { setStatementTimeout } from '../../database/connections.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 
 /*
@@ -11,7 +12,7 @@ import type { Statements } from '../../database/in-transaction.ts';
  *    `INSERT … ORDER BY order_code ON CONFLICT DO UPDATE … WHERE false`, which locks what it does not change;
  * 3. what belongs to those orders: keys of scans (in their order), declarations, events, notifications;
  * 4. the announcement, last in the function that runs in the transaction (announce.ts);
- * 5. the counters, by a deferred trigger within the commit, in the order of their keys (migration 0010).
+ * 5. the counters, by a deferred trigger within the commit, in the order of their keys (apply_order_counters).
  */
 
 /** First keys of the advisory locks of orders. */
@@ -78,5 +79,5 @@ export async function tryImportWork(on: Statements, importId: number, held: Held
 
 /** Imports and undos run longer than ordinary calls may. */
 export async function allowLongStatements(on: Statements, held: Held = 'transaction'): Promise<void> {
-  await on.query(`SET ${held === 'session' ? '' : 'LOCAL'} statement_timeout = '15min'`);
+  await setStatementTimeout(on, 'long', held);
 }

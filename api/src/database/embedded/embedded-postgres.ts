@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serverTexts } from '@logistics/shared/texts/server';
-import pg from 'pg';
 import { StartError } from '../../start-error.ts';
+import { openConnection } from '../connections.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { LEAST_MEMORY } from './settings.ts';
 import { freePort } from './free-port.ts';
@@ -72,8 +72,7 @@ export async function startEmbeddedPostgres(
 
 /** Makes a database where it is missing. */
 export async function ensureDatabase(server: EmbeddedPostgres, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
+  const client = await openConnection(server.url('postgres'));
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
@@ -161,9 +160,8 @@ function runningPort(layout: Layout): number | null {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
-    await client.connect();
+    const client = await openConnection(url);
     await client.end();
     return true;
   } catch {

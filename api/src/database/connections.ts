@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { Options } from 'sequelize';
+import { rowTypes } from './types.ts';
+
+/**
+ * Every connection to PostgreSQL that this server opens. No other module configures one.
+ *
+ * | Opened by | For | Connections | Statement timeout |
+ * | --- | --- | --- | --- |
+ * | `openPool` | raw SQL on the primary server: reads, imports, undos, downloads | DATABASE_POOL_SIZE | STATEMENT_TIMEOUT_MS |
+ * | `openPool` | lists and searches, for each of DATABASE_READ_URLS | DATABASE_POOL_SIZE | STATEMENT_TIMEOUT_MS |
+ * | `modelPool` | models and transactions (Sequelize) | DATABASE_POOL_SIZE | STATEMENT_TIMEOUT_MS |
+ * | `jobQueuePool` | job queue (pg-boss) | 4 | none |
+ * | `openConnection` | live events (LISTEN) | 1 | none |
+ * | `openConnection` | lock on the embedded database, for as long as the process runs | 1 | none |
+ * | `openConnection` | short work at the start: create the database, lock the job queue's tables | 1 | none |
+ *
+ * Work that takes longer than a call may raises its own limit with `setStatementTimeout`; see `STATEMENT_LIMITS`.
+ * One server needs at most 2 × DATABASE_POOL_SIZE + 7 connections of its primary server.
+ */
+export interface PoolConfig {
+  readonly databasePoolSize: number;
+  readonly statementTimeoutMs: number;
+}
+
+/** Statement timeouts in place of the pool's. */
+const STATEMENT_LIMITS = {
+  /** Imports, undos, changes of many orders, purges. */
+  long: '15min',
+  /** Downloads of any length. */
+  download: '5min',
+  /** Migrations and demo data: they hold a lock that other servers wait for. */
+  none: '0',
+} as const;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Compiling (jit) costs more than it gains for queries of milliseconds, whatever the server's own setting is. */
+const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c jit=off';
+
+/** Opens a pool for raw SQL. */
+export function openPool(connectionString: string, config: PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: config.databasePoolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: config.statementTimeoutMs,
+    options: SESSION_OPTIONS,
+    types: rowTypes,
+  });
+  // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Sequelize's options for its own pool. */
+export function modelPool(config: PoolConfig): Pick<Options, 'pool' | 'dialectOptions'> {
+  return {
+    pool: { max: config.databasePoolSize, min: 0, idle: 30_000, acquire: 30_000 },
+    dialectOptions: { statement_timeout: config.statementTimeoutMs, options: SESSION_OPTIONS },
+  };
+}
+
+/** pg-boss's options for its own pool. */
+export const jobQueuePool = (connectionString: string) => ({ connectionString, max: 4 });
+
+/** Opens a single connection outside the pools, for a lock or for LISTEN. Who holds it learns of a break by 'end'. */
+export async function openConnection(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Changes the statement timeout of the open transaction, or of the whole session. */
+export async function setStatementTimeout(
+  on: { readonly query: (sql: string) => Promise<unknown> },
+  limit: keyof typeof STATEMENT_LIMITS,
+  scope: 'transaction' | 'session' = 'transaction',
+): Promise<void> {
+  await on.query(
+    `SET ${scope === 'session' ? 'SESSION' : 'LOCAL'} statement_timeout = '${STATEMENT_LIMITS[limit]}'`,
+  );
+}
