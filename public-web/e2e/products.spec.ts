@@ -7,7 +7,7 @@ import { placeOf } from './place.ts';
 import { drawPictures, signInEditor } from './site-content.ts';
 import { expectSound } from './sound.ts';
 
-test('sources are found by marketplace and words, shown with both prices, and looked at full screen by keyboard', async ({
+test('products are found by marketplace and words, shown with both prices, and looked at full screen by keyboard', async ({
   page,
   request,
   server,
@@ -36,13 +36,13 @@ test('sources are found by marketplace and words, shown with both prices, and lo
 
   const complaints = complaintsOf(page);
   await page.goto('/nguon-hang');
-  // Other journeys have sources of their own on this server.
+  // Other journeys have products of their own on this server.
   const cards = page
     .getByRole('main')
     .getByRole('article')
     .filter({ hasText: /Balo vải canvas|Túi tote canvas|Giày thể thao/ });
   await expect(cards).toHaveCount(3);
-  await expectSound(page, info, 'sources');
+  await expectSound(page, info, 'products');
   await skipToContent(page);
   await tabAndPress(page, page.getByRole('link', { name: '1688', exact: true }));
   await expect(page).toHaveURL(/\?marketplace=1688$/);
@@ -51,7 +51,7 @@ test('sources are found by marketplace and words, shown with both prices, and lo
   await tabAndType(page, [search, 'giay']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Không có nguồn nào khớp với “giay”' })).toBeVisible();
-  await expectSound(page, info, 'sources-none');
+  await expectSound(page, info, 'products-none');
   await search.fill('vai canvas');
   await search.press('Enter');
   await expect(page).toHaveURL(/\?marketplace=1688&q=vai\+canvas$/);
@@ -62,9 +62,9 @@ test('sources are found by marketplace and words, shown with both prices, and lo
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expectSound(page, info, 'product');
 
-  const source = page.getByRole('link', { name: /Xem trên 1688/ });
-  await expect(source).toHaveAttribute('rel', 'noopener nofollow');
-  await expect(source).toHaveAttribute('href', 'https://detail.1688.com/offer/1.html');
+  const product = page.getByRole('link', { name: /Xem trên 1688/ });
+  await expect(product).toHaveAttribute('rel', 'noopener nofollow');
+  await expect(product).toHaveAttribute('href', 'https://detail.1688.com/offer/1.html');
 
   const gallery = page.getByRole('region', { name: /^Ảnh của Balo/ });
   if (info.project.name === 'site-1440') {

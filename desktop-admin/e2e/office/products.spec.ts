@@ -3,7 +3,7 @@ import { ask, drawPicture, dropPictures } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
 
-test('a source is added with its gallery, put in order by keyboard, changed, binned and restored', async ({
+test('a product is added with its gallery, put in order by keyboard, changed, binned and restored', async ({
   office: page,
   server,
   admin,
@@ -13,7 +13,7 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
     name: 'INFORMATION_HEADER',
     content: JSON.stringify({ email: '', phone: '', timework: '', exchange_rate: '3.650', link_logo: '' }),
   });
-  // Other journeys leave sources behind.
+  // Other journeys leave products behind.
   const left = await ask<{ id: number }[]>(server.url, admin.token, 'GET', '/api/products?pageSize=100');
   for (const { id } of left.data) await ask(server.url, admin.token, 'DELETE', `/api/products/${id}`);
   await page.goto('/admin/system/nguon-hang');
@@ -32,7 +32,7 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
   await page.getByRole('textbox', { name: 'Mô tả ảnh 1' }).fill('Mặt trước');
   await dropPictures(page.locator('.gallery-drop'), [await drawPicture(page, '#c9480a')]);
   await page.getByRole('textbox', { name: 'Mô tả ảnh 2' }).fill('Mặt sau');
-  await expectSound(page, 'source');
+  await expectSound(page, 'product');
 
   await page.getByRole('button', { name: 'Đổi chỗ ảnh 2' }).focus();
   await page.keyboard.press('Space');
@@ -69,7 +69,7 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
   const pictures = dialog.getByRole('row', { name: 'Ảnh' }).getByRole('cell');
   await expect(pictures.first().getByRole('listitem')).toHaveText(['Của người khác', 'Của người khác']);
   await expect(pictures.last().getByRole('listitem')).toHaveText(['Mặt sau', 'Mặt trước, có khóa']);
-  await expectSound(page, 'source-conflict');
+  await expectSound(page, 'product-conflict');
   expectComplaint(complaints, /409/);
   await dialog.getByRole('button', { name: 'Lưu bản của bạn' }).click();
   await expect(toast(page, 'Đã lưu nguồn hàng.')).toBeVisible();
@@ -77,13 +77,13 @@ test('a source is added with its gallery, put in order by keyboard, changed, bin
 
   await page.getByRole('link', { name: 'Về danh sách' }).click();
   await expect(page.getByRole('link', { name: 'Túi vải đi chợ' })).toBeVisible();
-  await expectSound(page, 'sources');
+  await expectSound(page, 'products');
   await page.getByRole('button', { name: 'Bỏ Túi vải đi chợ vào thùng rác' }).click();
   await expect(toast(page, 'Đã bỏ 1 nguồn hàng vào thùng rác.')).toBeVisible();
   await page.getByRole('link', { name: /^Thùng rác \d/ }).click();
   const restore = page.getByRole('button', { name: 'Khôi phục Túi vải đi chợ' });
   await expect(restore).toBeVisible();
-  await expectSound(page, 'sources-bin');
+  await expectSound(page, 'products-bin');
   await restore.click();
   await expect(toast(page, 'Đã khôi phục 1 nguồn hàng.')).toBeVisible();
   expect((await read()).data.deletedAt).toBeNull();

@@ -137,16 +137,16 @@ const PARTS: readonly Part[] = [
     saving: 'POST /api/menu/article/update',
   },
   {
-    name: 'sources',
+    name: 'products',
     permission: 3,
     path: 'system/nguon-hang',
     shown: ROW,
     open: pickFirst,
     of: 'products',
   },
-  { name: 'all sources', permission: 3, path: 'system/nguon-hang', shown: ROW, of: 'products' },
-  { name: 'a new source', permission: 3, path: 'system/nguon-hang/add', shown: 'main .source-facts' },
-  { name: 'a source', permission: 3, path: 'system/nguon-hang/1', shown: 'main .source-facts' },
+  { name: 'all products', permission: 3, path: 'system/nguon-hang', shown: ROW, of: 'products' },
+  { name: 'a new product', permission: 3, path: 'system/nguon-hang/add', shown: 'main .product-facts' },
+  { name: 'a product', permission: 3, path: 'system/nguon-hang/1', shown: 'main .product-facts' },
 ];
 
 /**
@@ -265,8 +265,8 @@ test('each right shows just the buttons whose calls the server admits it to, of 
   await article(ARTICLE);
   const { id } = await article('cuoc-da-bo');
   await ask(server.url, admin.token, 'DELETE', `/api/menu/article/${id}`);
-  const source = { name: 'Túi vải', marketplace: 'taobao', price_ndt: 12.8, link: 'https://taobao.com/1' };
-  await ask(server.url, admin.token, 'POST', '/api/products/add', source);
+  const product = { name: 'Túi vải', marketplace: 'taobao', price_ndt: 12.8, link: 'https://taobao.com/1' };
+  await ask(server.url, admin.token, 'POST', '/api/products/add', product);
 
   const refused: string[] = [];
   page.on('response', (response) => {

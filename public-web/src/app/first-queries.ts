@@ -3,7 +3,7 @@ import { contentPageQueries } from '../pages/content-page.queries.ts';
 import { noticesPageQueries } from '../pages/notices-page.queries.ts';
 import { productPageQueries } from '../pages/product-page.queries.ts';
 import { searchPageQueries } from '../pages/search-page.queries.ts';
-import { sourcesPageQueries } from '../pages/products-page.queries.ts';
+import { productsPageQueries } from '../pages/products-page.queries.ts';
 import type { PageQueries } from '../pages/page-queries.ts';
 
 /** By the path in site-pages.ts: what the server asks for before it draws a page. One line each; the browser has none. */
@@ -11,7 +11,7 @@ export const firstQueries: Readonly<Record<string, PageQueries>> = {
   '': homePageQueries,
   search: searchPageQueries,
   'thong-bao': noticesPageQueries,
-  'nguon-hang': sourcesPageQueries,
+  'nguon-hang': productsPageQueries,
   'nguon-hang/san-pham/:product': productPageQueries,
   '*': contentPageQueries,
 };

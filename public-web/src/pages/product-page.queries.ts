@@ -1,6 +1,6 @@
 import { contentApi } from '@logistics/shared/api-client/public';
 import { productIdOf } from '@logistics/shared/domain';
-import { relatedSourcesQuery } from '../features/products/product-queries.ts';
+import { relatedProductsQuery } from '../features/products/product-queries.ts';
 import type { PageQueries, QueryStart } from './page-queries.ts';
 
 export const productPageQueries: PageQueries = ({ params }) => {
@@ -8,13 +8,13 @@ export const productPageQueries: PageQueries = ({ params }) => {
   return id === null ? [] : [productWithRelated(id)];
 };
 
-/** The source, then others of its marketplace; the answer is the source's, by which the page is found or not. */
+/** The product, then others of its marketplace; the answer is the product's, by which the page is found or not. */
 function productWithRelated(id: number): QueryStart {
   return async (dispatch) => {
     const answer = await dispatch(contentApi.endpoints.getProduct.initiate(id));
     const marketplace = answer.data?.marketplace;
     if (marketplace)
-      await dispatch(contentApi.endpoints.listProducts.initiate(relatedSourcesQuery(marketplace)));
+      await dispatch(contentApi.endpoints.listProducts.initiate(relatedProductsQuery(marketplace)));
     return answer;
   };
 }

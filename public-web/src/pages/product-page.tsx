@@ -5,13 +5,13 @@ import type { ProductView } from '@logistics/shared/contracts';
 import { productIdOf, productPath } from '@logistics/shared/domain';
 import { textOf } from '@logistics/shared/site-page/article-html';
 import { contentTexts } from '@logistics/shared/texts/site-content';
-import { productTexts, sourcesTexts } from '@logistics/shared/texts/site-products';
+import { productTexts, siteProductTexts } from '@logistics/shared/texts/site-products';
 import { sentenceOf } from '../app/failure.ts';
 import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { FailurePanel } from '../components/state/panel.tsx';
 import { ProductDetail, ProductSkeleton } from '../features/products/product-detail.tsx';
 import { SOURCES_PATH } from '../features/products/product-queries.ts';
-import { RelatedSources } from '../features/products/related-products.tsx';
+import { RelatedProducts } from '../features/products/related-products.tsx';
 import { breadcrumbLd, productLd } from '../features/site/json-ld.ts';
 import { PageHead } from '../features/site/page-head.tsx';
 import { PageRedirect } from '../components/page/page-status.tsx';
@@ -22,14 +22,14 @@ import styles from './list-page.module.css';
 /** As much of a description as search engines show. */
 const SUMMARY_LENGTH = 160;
 
-/** /nguon-hang/san-pham/{name}-{id}: one source; another name before the id leads to the right one. */
+/** /nguon-hang/san-pham/{name}-{id}: one product; another name before the id leads to the right one. */
 export function ProductPage() {
   // Read from the path, since the page of a missing address shows this one to editors as well.
   const id = productIdOf(useLocation().pathname.split('/').at(-1) ?? '');
-  return id === null ? <NotFound /> : <Source key={id} id={id} />;
+  return id === null ? <NotFound /> : <ProductById key={id} id={id} />;
 }
 
-function Source({ id }: { id: number }) {
+function ProductById({ id }: { id: number }) {
   const { pathname } = useLocation();
   const { currentData, error, isFetching, refetch } = useGetProductQuery(id);
   if (currentData && pathname !== productPath(currentData))
@@ -57,7 +57,7 @@ function Found({ product }: { product: ProductView }) {
   const description = textOf(product.description).slice(0, SUMMARY_LENGTH);
   const crumbs = [
     { name: contentTexts.home, path: '/' },
-    { name: sourcesTexts.title, path: SOURCES_PATH },
+    { name: siteProductTexts.title, path: SOURCES_PATH },
     { name: product.name, path },
   ];
   return (
@@ -82,7 +82,7 @@ function Found({ product }: { product: ProductView }) {
       />
       <Breadcrumb crumbs={crumbs} />
       <ProductDetail product={product} />
-      <RelatedSources product={product} />
+      <RelatedProducts product={product} />
     </div>
   );
 }

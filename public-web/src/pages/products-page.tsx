@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { useListArticlesQuery } from '@logistics/shared/api-client/public';
 import { contentTexts } from '@logistics/shared/texts/site-content';
-import { sourcesTexts as texts } from '@logistics/shared/texts/site-products';
+import { siteProductTexts as texts } from '@logistics/shared/texts/site-products';
 import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { SOURCE_ARTICLES } from '../features/articles/article-queries.ts';
 import { ListHead, useListWords } from '../features/articles/list-head.tsx';
 import { NoticeList } from '../features/articles/notice-list.tsx';
-import { readSourcesAddress, sourcesPath } from '../features/products/product-queries.ts';
-import { SourceList } from '../features/products/product-list.tsx';
-import { SourceTools } from '../features/products/product-tools.tsx';
+import { readProductsAddress, productsPath } from '../features/products/product-queries.ts';
+import { ProductList } from '../features/products/product-list.tsx';
+import { ProductTools } from '../features/products/product-tools.tsx';
 import { breadcrumbLd } from '../features/site/json-ld.ts';
 import { PageHead } from '../features/site/page-head.tsx';
 import { useSiteOrigin } from '../features/site/site-origin.ts';
@@ -21,7 +21,7 @@ export function ProductsPage() {
   const [params] = useSearchParams();
   const origin = useSiteOrigin();
   const words = useListWords(LINK, texts);
-  const address = readSourcesAddress(params);
+  const address = readProductsAddress(params);
   const crumbs = [
     { name: contentTexts.home, path: '/' },
     { name: words.title, path: `/${LINK}` },
@@ -31,26 +31,26 @@ export function ProductsPage() {
       <PageHead
         title={words.title}
         description={words.description}
-        canonicalPath={sourcesPath(address)}
+        canonicalPath={productsPath(address)}
         jsonLd={[breadcrumbLd(origin, crumbs)]}
         noIndex={address.words !== ''}
       />
       <Breadcrumb crumbs={crumbs} />
       <ListHead link={LINK} words={words} />
-      <SourceTools address={address} />
-      <SourceList address={address} />
+      <ProductTools address={address} />
+      <ProductList address={address} />
       <SourceArticles />
     </div>
   );
 }
 
-/** What is written about sources; nothing where nobody wrote. */
+/** What is written about products; nothing where nobody wrote. */
 function SourceArticles() {
   const { data } = useListArticlesQuery(SOURCE_ARTICLES);
   if (!data?.rows.length) return null;
   return (
-    <section className={styles['more']} aria-labelledby="source-articles">
-      <h2 id="source-articles">{texts.articles}</h2>
+    <section className={styles['more']} aria-labelledby="product-articles">
+      <h2 id="product-articles">{texts.articles}</h2>
       <NoticeList notices={data.rows} heading="h3" label={texts.articles} />
     </section>
   );

@@ -4,7 +4,7 @@ import { htmlSchema } from './html.ts';
 import { imageSchema, uploadedImageSchema } from './images.ts';
 import { webAddressSchema } from './site-links.ts';
 
-/** Marketplaces in China that sources are from. */
+/** Marketplaces in China that products are from. */
 export const MARKETPLACES = ['taobao', '1688', 'tmall', 'jd', 'pinduoduo', 'other'] as const;
 export type Marketplace = (typeof MARKETPLACES)[number];
 const marketplaceSchema = z.enum(MARKETPLACES);
@@ -19,7 +19,7 @@ const productFields = {
   /** Yuan, to the hundredth. */
   price_ndt: z.number().min(0).max(10_000_000),
   description: htmlSchema(100_000),
-  /** Where the source is sold. */
+  /** Where the product is sold. */
   link: webAddressSchema,
   /** In the order of the gallery. */
   images: gallerySchema,

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../contracts/index.ts';
 import { contentTexts, noticesTexts } from '../texts/vi/site-content.ts';
-import { sourcesTexts } from '../texts/vi/site-products.ts';
+import { siteProductTexts } from '../texts/vi/site-products.ts';
 
 /** One step of the way from the home page to a page. */
 export interface Crumb {
@@ -12,7 +12,7 @@ export interface Crumb {
 /** Lists that stand above what is below their address, whatever the menu says. */
 const LISTS: readonly Crumb[] = [
   { name: noticesTexts.title, path: '/thong-bao' },
-  { name: sourcesTexts.title, path: '/nguon-hang' },
+  { name: siteProductTexts.title, path: '/nguon-hang' },
 ];
 
 /** Home, what of the menu (or of the two lists) lies above the page's address, and the page. */

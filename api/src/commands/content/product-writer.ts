@@ -34,7 +34,7 @@ interface ProductRow {
   deletedAt: string | null;
 }
 
-/** Adds a source and gives its id. Throws VALIDATION_FAILED for an unknown picture. */
+/** Adds a product and gives its id. Throws VALIDATION_FAILED for an unknown picture. */
 export async function productAdder(context: ActorContext, props: NewProduct): Promise<number> {
   const description = sanitiseArticle(props.description);
   return inTransaction(context.app.database, async (tx) => {
@@ -57,7 +57,7 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
 }
 
 /**
- * Changes a source; fields that are not given stay. Throws PRODUCT_NOT_FOUND (also for one in the bin), VERSION_CONFLICT,
+ * Changes a product; fields that are not given stay. Throws PRODUCT_NOT_FOUND (also for one in the bin), VERSION_CONFLICT,
  * VALIDATION_FAILED for an unknown picture.
  */
 export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
@@ -86,7 +86,7 @@ export async function productUpdater(context: ActorContext, props: ProductChange
   });
 }
 
-/** Puts a source into the bin, or takes it out; harmless to repeat. Throws PRODUCT_NOT_FOUND. */
+/** Puts a product into the bin, or takes it out; harmless to repeat. Throws PRODUCT_NOT_FOUND. */
 export async function productBinner(
   context: ActorContext,
   { id, deleted, may }: { readonly id: number; readonly deleted: boolean; readonly may: MayUnlessBinned },

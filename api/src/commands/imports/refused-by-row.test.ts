@@ -25,7 +25,7 @@ const live = await world.article();
 const article = { id: live.id, may };
 const binnedArticle = { id: (await world.article({ binned: true })).id, may };
 const source = { id: await world.product(), may };
-const binnedSource = { id: await world.product({ binned: true }), may };
+const binnedProduct = { id: await world.product({ binned: true }), may };
 const broadcast = { id: await world.broadcast(), may };
 const binnedBroadcast = { id: await world.broadcast({ binned: true }), may };
 const imported = { id: await world.imported(), may };
@@ -50,7 +50,7 @@ const COMMANDS: readonly (readonly [string, (context: ActorContext) => Promise<v
     async (context) => productUpdater(context, { ...source, version: await version('products', source) }),
   ],
   ['a source goes to the bin', (context) => productBinner(context, { ...source, deleted: true })],
-  ['a source comes back', (context) => productBinner(context, { ...binnedSource, deleted: false })],
+  ['a source comes back', (context) => productBinner(context, { ...binnedProduct, deleted: false })],
   [
     'a message changes',
     async (context) =>

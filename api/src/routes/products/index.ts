@@ -18,12 +18,12 @@ import { listOf, one } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
-/** Sources: goods of Chinese marketplaces that customers can have bought. */
+/** Products: goods of Chinese marketplaces that customers can have bought. */
 export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/products',
-    summary: 'Sources, newest first; with `q`, the best matches first. The bin is for editors.',
+    summary: 'Products, newest first; with `q`, the best matches first. The bin is for editors.',
     rate: 'search',
     auth: 'optional',
     allow: anyone,
@@ -40,7 +40,7 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/products/:id',
-    summary: 'One source; one in the bin for editors only.',
+    summary: 'One product; one in the bin for editors only.',
     rate: 'none',
     auth: 'optional',
     allow: anyone,
@@ -56,7 +56,7 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/products/add',
-    summary: 'Add a source.',
+    summary: 'Add a product.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
@@ -69,7 +69,7 @@ export const productRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/products/update',
     summary:
-      'Change a source; fields that are not given stay. 409 with the newer source when the version is old.',
+      'Change a product; fields that are not given stay. 409 with the newer product when the version is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
@@ -85,7 +85,7 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'DELETE',
     path: '/api/products/:id',
-    summary: 'Put a source into the bin.',
+    summary: 'Put a product into the bin.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
@@ -99,7 +99,7 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/products/:id/restore',
-    summary: 'Take a source out of the bin.',
+    summary: 'Take a product out of the bin.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,

@@ -4,7 +4,7 @@ import { picture } from '../../testing/pictures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
-const SOURCE = {
+const PRODUCT = {
   name: 'Giày chạy bộ nữ đế êm',
   marketplace: 'taobao',
   price_ndt: 128.5,
@@ -18,7 +18,7 @@ const add = (body: object = {}) =>
   t
     .as('P3')
     .post('/api/products/add')
-    .send({ ...SOURCE, ...body });
+    .send({ ...PRODUCT, ...body });
 async function added(body: object = {}): Promise<ProductView> {
   const answer = await add(body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -38,7 +38,7 @@ test('writing needs permission 3, reading nothing', async () => {
     ['P1', 403],
     ['P2', 403],
   ] as const) {
-    expect((await t.as(actor).post('/api/products/add').send(SOURCE)).status).toBe(status);
+    expect((await t.as(actor).post('/api/products/add').send(PRODUCT)).status).toBe(status);
     expect((await t.as(actor).post('/api/products/update').send({ id, version, name: 'X' })).status).toBe(
       status,
     );
@@ -46,7 +46,7 @@ test('writing needs permission 3, reading nothing', async () => {
     expect((await t.as(actor).post(`/api/products/${id}/restore`)).status).toBe(status);
   }
   const read = await t.as('AN').get(`/api/products/${id}`);
-  expect(read.body.data).toMatchObject({ ...SOURCE, can: { update: false, remove: false, restore: false } });
+  expect(read.body.data).toMatchObject({ ...PRODUCT, can: { update: false, remove: false, restore: false } });
 });
 
 test('the price stands in đồng too, by the rate of today', async () => {
@@ -83,7 +83,7 @@ test('a gallery keeps its order and its words', async () => {
     .post('/api/products/update')
     .send({ id: product.id, version: product.version, images: [{ url: one, alt: 'Đế' }] });
   expect(changed.body.data.images).toMatchObject([{ url: one, alt: 'Đế', width: 300 }]);
-  expect(changed.body.data.name).toBe(SOURCE.name);
+  expect(changed.body.data.name).toBe(PRODUCT.name);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test('a script in a description does not arrive', async () => {
   expect(description).toBe('<p>Đẹp</p>');
 });
 
-test('of two who change one source the second is told the newer values', async () => {
+test('of two who change one product the second is told the newer values', async () => {
   const { id, version } = await added();
   const change = (name: string) => t.as('P3').post('/api/products/update').send({ id, version, name });
   expect((await change('Một')).status).toBe(200);
@@ -120,7 +120,7 @@ test('of two who change one source the second is told the newer values', async (
   expect((await t.as('AN').get(`/api/products/${id}`)).body.data.name).toBe('Một');
 });
 
-test('a source in the bin is for editors only and comes back', async () => {
+test('a product in the bin is for editors only and comes back', async () => {
   const { id } = await added();
   expect((await t.as('P3').delete(`/api/products/${id}`)).body.data.can.restore).toBe(true);
   expect((await t.as('AN').get(`/api/products/${id}`)).status).toBe(404);
@@ -138,16 +138,16 @@ test('a source in the bin is for editors only and comes back', async () => {
   expect((await t.as('P3').delete('/api/products/999999')).status).toBe(404);
 });
 
-test('sources are found without diacritics, by part of a name, by marketplace', async () => {
+test('products are found without diacritics, by part of a name, by marketplace', async () => {
   await added();
   await added({ name: 'Áo khoác dù', marketplace: '1688', description: '<p>chống nước</p>' });
   const names = async (query: string) =>
     (await t.as('AN').get(`/api/products?${query}`)).body.data.map(({ name }: { name: string }) => name);
-  expect(await names('q=giay')).toEqual([SOURCE.name]);
+  expect(await names('q=giay')).toEqual([PRODUCT.name]);
   expect(await names('q=AO%20KHOAC%20DU')).toEqual(['Áo khoác dù']);
   expect(await names('q=hoa')).toEqual(['Áo khoác dù']);
   expect(await names('q=nuoc')).toEqual(['Áo khoác dù']);
-  expect(await names('marketplace=taobao')).toEqual([SOURCE.name]);
+  expect(await names('marketplace=taobao')).toEqual([PRODUCT.name]);
   expect(await names('q=giay&marketplace=1688')).toEqual([]);
   expect((await t.as('AN').get('/api/products?marketplace=x')).status).toBe(422);
 });

@@ -104,7 +104,7 @@ export const contentRows: readonly Row[] = [
   {
     call: 'GET /api/products',
     about: 'the bin',
-    signs: SIGNS.sourceBin,
+    signs: SIGNS.productBin,
     make: () => ({ path: '/api/products?status=trash' }),
   },
   {

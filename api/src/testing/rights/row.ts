@@ -29,7 +29,7 @@ export const SIGNS = {
   noSuchCall: '      4  4  4  4  4  4  4  4  4',
   // Not in that table: what follows from the decisions on it for calls that came later.
   loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  1',
-  sourceBin: '       1  3  3  –  3  3  ✓  ✓  1',
+  productBin: '       1  3  3  –  3  3  ✓  ✓  1',
   readAsSomebody: '  ✓  s  s  4  s  s  s  ✓  ✓',
 } as const;
 

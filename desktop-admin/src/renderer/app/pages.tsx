@@ -39,14 +39,14 @@ export const PAGES: Readonly<Partial<Record<Ability, RouteObject[]>>> = {
   manageArticles: [
     page('articles/list/:page', async () => (await import('../pages/article-list-page.tsx')).ArticleListPage),
     page('system/posts/*', async () => (await import('../pages/system-page.tsx')).SystemPage),
-    page('system/nguon-hang', async () => (await import('../pages/product-list-page.tsx')).SourceListPage),
+    page('system/nguon-hang', async () => (await import('../pages/product-list-page.tsx')).ProductListPage),
     page(
       'system/nguon-hang/add',
-      async () => (await import('../pages/product-edit-page.tsx')).SourceEditPage,
+      async () => (await import('../pages/product-edit-page.tsx')).ProductEditPage,
     ),
     page(
       'system/nguon-hang/:id',
-      async () => (await import('../pages/product-edit-page.tsx')).SourceEditPage,
+      async () => (await import('../pages/product-edit-page.tsx')).ProductEditPage,
     ),
   ],
   managePlugins: [

@@ -4,12 +4,12 @@ import { selectSession } from '@logistics/shared/api-client/core';
 import { idParamSchema } from '@logistics/shared/contracts';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { usePageTitle } from '../components/page-title.tsx';
-import { SourceEdit } from '../features/products/product-edit.tsx';
-import { SourceForm } from '../features/products/product-form.tsx';
+import { ProductEdit } from '../features/products/product-edit.tsx';
+import { ProductForm } from '../features/products/product-form.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** /system/nguon-hang/add and /system/nguon-hang/{id} */
-export function SourceEditPage() {
+export function ProductEditPage() {
   const { id } = useParams();
   const navigate = useNavigate();
   const { stored } = useSelector(selectSession);
@@ -17,13 +17,13 @@ export function SourceEditPage() {
   usePageTitle(id === undefined ? officeProductTexts.titles.add : officeProductTexts.titles.edit);
   if (id === undefined)
     return (
-      <SourceForm
+      <ProductForm
         product={null}
-        draftName={`${ownId}:source:new`}
+        draftName={`${ownId}:product:new`}
         onAdded={(added) => void navigate(`/system/nguon-hang/${added.id}`, { replace: true })}
       />
     );
-  const sourceId = idParamSchema.safeParse(id);
-  if (!sourceId.success) return <NotFoundPage />;
-  return <SourceEdit key={sourceId.data} id={sourceId.data} ownId={ownId} missing={<NotFoundPage />} />;
+  const productId = idParamSchema.safeParse(id);
+  if (!productId.success) return <NotFoundPage />;
+  return <ProductEdit key={productId.data} id={productId.data} ownId={ownId} missing={<NotFoundPage />} />;
 }

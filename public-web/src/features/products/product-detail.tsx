@@ -3,7 +3,11 @@ import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public'
 import type { ProductView } from '@logistics/shared/contracts';
 import { formatDateTime, formatNdt, formatRate, formatVnd } from '@logistics/shared/formatting';
 import { prepareArticle } from '@logistics/shared/site-page/article-html';
-import { marketplaceNames, productTexts as texts, sourcesTexts } from '@logistics/shared/texts/site-products';
+import {
+  marketplaceNames,
+  productTexts as texts,
+  siteProductTexts,
+} from '@logistics/shared/texts/site-products';
 import { ArticleBody } from '../../components/article/article-body.tsx';
 import { ButtonAnchor, ButtonLink } from '../../components/button/button.tsx';
 import { Gallery } from '../../components/gallery/gallery.tsx';
@@ -14,7 +18,7 @@ import { Notice } from '../../components/state/notice.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import styles from './product.module.css';
 
-/** One source: its pictures, price, description, and the ways to it. */
+/** One product: its pictures, price, description, and the ways to it. */
 export function ProductDetail({ product }: { product: ProductView }) {
   const { name, images, description, updatedAt, deletedAt } = product;
   const html = useMemo(() => prepareArticle(description, []).html, [description]);
@@ -31,7 +35,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
         ) : (
           <div className={styles['noPicture']}>
             <CoverArt category="nguon-hang" />
-            <p>{sourcesTexts.noPicture}</p>
+            <p>{siteProductTexts.noPicture}</p>
           </div>
         )}
         <Facts product={product} />
@@ -58,14 +62,16 @@ function Facts({ product }: { product: ProductView }) {
         <b>{formatNdt(price_ndt)}</b>
         {price_vnd !== null && <span>{formatVnd(price_vnd)}</span>}
         <small>
-          {exchange_rate === null ? sourcesTexts.noRate : sourcesTexts.byRate(formatRate(exchange_rate))}
+          {exchange_rate === null
+            ? siteProductTexts.noRate
+            : siteProductTexts.byRate(formatRate(exchange_rate))}
         </small>
       </div>
       <p className={styles['note']}>{texts.priceNote}</p>
       <div className={styles['actions']}>
         <OrderCall />
         <ButtonAnchor href={link} target="_blank" rel="noopener nofollow">
-          {marketplace === 'other' ? texts.sourceOther : texts.source(market)}
+          {marketplace === 'other' ? texts.openElsewhere : texts.openOn(market)}
           <span className="vh">{texts.newWindow}</span>
           <Icon name="external" />
         </ButtonAnchor>
@@ -92,7 +98,7 @@ function OrderCall() {
   );
 }
 
-/** The same shape while the source is coming. */
+/** The same shape while the product is coming. */
 export function ProductSkeleton() {
   return (
     <Skeleton>

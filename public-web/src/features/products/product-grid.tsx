@@ -1,7 +1,7 @@
 import type { ProductView } from '@logistics/shared/contracts';
 import { productPath } from '@logistics/shared/domain';
 import { formatNdt, formatVnd } from '@logistics/shared/formatting';
-import { marketplaceNames, sourcesTexts } from '@logistics/shared/texts/site-products';
+import { marketplaceNames, siteProductTexts } from '@logistics/shared/texts/site-products';
 import { Link } from '../../components/link/link.tsx';
 import { CoverArt } from '../../components/picture/cover-art.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -16,7 +16,7 @@ interface ProductGridProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Sources as cards: picture, marketplace, name, price in yuan and đồng. */
+/** Products as cards: picture, marketplace, name, price in yuan and đồng. */
 export function ProductGrid({ products, first = 0, heading: Heading = 'h2' }: ProductGridProps) {
   return (
     <ul className={styles['grid']}>
@@ -33,7 +33,9 @@ export function ProductGrid({ products, first = 0, heading: Heading = 'h2' }: Pr
               </Heading>
               <p className={styles['price']}>
                 <b>{formatNdt(product.price_ndt)}</b>{' '}
-                <span>{product.price_vnd === null ? sourcesTexts.noRate : formatVnd(product.price_vnd)}</span>
+                <span>
+                  {product.price_vnd === null ? siteProductTexts.noRate : formatVnd(product.price_vnd)}
+                </span>
               </p>
             </div>
           </article>
@@ -56,7 +58,7 @@ function CardPicture({ product, first }: { product: ProductView; first: boolean 
   );
 }
 
-/** The same shape while the sources are coming. */
+/** The same shape while the products are coming. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <Skeleton>

@@ -1,6 +1,6 @@
 import { useListProductsQuery } from '@logistics/shared/api-client/public';
 import { formatInteger } from '@logistics/shared/formatting';
-import { marketplaceNames, sourcesTexts as texts } from '@logistics/shared/texts/site-products';
+import { marketplaceNames, siteProductTexts as texts } from '@logistics/shared/texts/site-products';
 import { sentenceOf } from '../../app/failure.ts';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { LastPageRedirect } from '../../components/page/page-status.tsx';
@@ -11,18 +11,18 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import {
   SOURCES_PAGE_SIZE,
   SOURCES_PATH,
-  type SourcesAddress,
-  sourcesPath,
-  sourcesQuery,
+  type ProductsAddress,
+  productsPath,
+  productsQuery,
 } from './product-queries.ts';
 import styles from './products.module.css';
 
 const SKELETON_CARDS = 8;
 const FIRST_SCREEN = 4;
 
-/** The sources that the address asks for, in their states. */
-export function SourceList({ address }: { address: SourcesAddress }) {
-  const { currentData, error, isFetching, refetch } = useListProductsQuery(sourcesQuery(address));
+/** The products that the address asks for, in their states. */
+export function ProductList({ address }: { address: ProductsAddress }) {
+  const { currentData, error, isFetching, refetch } = useListProductsQuery(productsQuery(address));
   if (!currentData && !isFetching && error)
     return <FailurePanel title={texts.failedTitle} text={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!currentData)
@@ -33,9 +33,9 @@ export function SourceList({ address }: { address: SourcesAddress }) {
       </>
     );
   const { total } = currentData.meta;
-  if (total === 0) return <NoSources address={address} />;
+  if (total === 0) return <NoProducts address={address} />;
   const { last } = pagesOf(address.page, total, SOURCES_PAGE_SIZE);
-  if (address.page > last) return <LastPageRedirect to={sourcesPath({ ...address, page: last })} />;
+  if (address.page > last) return <LastPageRedirect to={productsPath({ ...address, page: last })} />;
   const from = (address.page - 1) * SOURCES_PAGE_SIZE + 1;
   const to = Math.min(address.page * SOURCES_PAGE_SIZE, total);
   return (
@@ -54,7 +54,7 @@ export function SourceList({ address }: { address: SourcesAddress }) {
 }
 
 /** Nothing that fits, or nothing at all: each with its own next step. */
-function NoSources({ address: { marketplace, words } }: { address: SourcesAddress }) {
+function NoProducts({ address: { marketplace, words } }: { address: ProductsAddress }) {
   const isFiltered = marketplace !== null || words !== '';
   const title = words
     ? texts.emptySearch(words)

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MARKETPLACES as CONTRACT_MARKETPLACES } from '@logistics/shared/contracts';
-import { MARKETPLACES, readSourcesAddress, sourcesPath, sourcesQuery } from './product-queries.ts';
+import { MARKETPLACES, readProductsAddress, productsPath, productsQuery } from './product-queries.ts';
 
-const read = (path: string) => readSourcesAddress(new URL(path, 'https://site.example').searchParams);
+const read = (path: string) => readProductsAddress(new URL(path, 'https://site.example').searchParams);
 
-describe('the address of the sources', () => {
+describe('the address of the products', () => {
   it('knows the marketplaces of the contract', () => {
     expect(MARKETPLACES).toEqual(CONTRACT_MARKETPLACES);
   });
@@ -18,7 +18,7 @@ describe('the address of the sources', () => {
         fc.integer({ min: 1, max: 99_999 }),
         (marketplace, words, page) => {
           const address = { marketplace, words, page };
-          expect(read(sourcesPath(address))).toEqual(address);
+          expect(read(productsPath(address))).toEqual(address);
         },
       ),
     );
@@ -29,7 +29,7 @@ describe('the address of the sources', () => {
   });
 
   it('leaves out what is not asked for, in the address and in the call', () => {
-    expect(sourcesPath({ marketplace: null, words: '', page: 1 })).toBe('/nguon-hang');
-    expect(sourcesQuery({ marketplace: null, words: '', page: 2 })).toEqual({ page: 2, pageSize: 24 });
+    expect(productsPath({ marketplace: null, words: '', page: 1 })).toBe('/nguon-hang');
+    expect(productsQuery({ marketplace: null, words: '', page: 2 })).toEqual({ page: 2, pageSize: 24 });
   });
 });

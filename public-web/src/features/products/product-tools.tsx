@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { marketplaceNames, sourcesTexts as texts } from '@logistics/shared/texts/site-products';
+import { marketplaceNames, siteProductTexts as texts } from '@logistics/shared/texts/site-products';
 import { Link } from '../../components/link/link.tsx';
 import { SearchField } from '../../components/search-field/search-field.tsx';
-import { MARKETPLACES, type SourcesAddress, sourcesPath } from './product-queries.ts';
+import { MARKETPLACES, type ProductsAddress, productsPath } from './product-queries.ts';
 import styles from './products.module.css';
 
 const CHOICES = [null, ...MARKETPLACES] as const;
 
 /** Marketplaces to choose from and a box for words; each keeps the other, both live in the address. */
-export function SourceTools({ address }: { address: SourcesAddress }) {
+export function ProductTools({ address }: { address: ProductsAddress }) {
   const navigate = useNavigate();
   const { marketplace, words } = address;
   return (
@@ -17,7 +17,7 @@ export function SourceTools({ address }: { address: SourcesAddress }) {
         {CHOICES.map((choice) => (
           <Link
             key={choice}
-            to={sourcesPath({ marketplace: choice, words })}
+            to={productsPath({ marketplace: choice, words })}
             aria-current={choice === marketplace ? 'page' : undefined}
           >
             {choice === null ? texts.all : marketplaceNames[choice]}
@@ -31,7 +31,7 @@ export function SourceTools({ address }: { address: SourcesAddress }) {
           placeholder={texts.searchPlaceholder}
           initial={words}
           clearLabel={texts.clearSearch}
-          onSearch={(next) => void navigate(sourcesPath({ marketplace, words: next }))}
+          onSearch={(next) => void navigate(productsPath({ marketplace, words: next }))}
         />
       </div>
     </div>

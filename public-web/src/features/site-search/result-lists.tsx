@@ -52,7 +52,7 @@ interface SourceResultsProps {
   products: readonly ProductView[];
 }
 
-export function SourceResults({ words, products }: SourceResultsProps) {
+export function ProductResults({ words, products }: SourceResultsProps) {
   return (
     <ol className={styles['list']}>
       {products.map((product) => (

@@ -9,7 +9,7 @@ import { Pagination } from '../../components/pagination/pagination.tsx';
 import { pagesOf } from '../../components/pagination/pages.ts';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
-import { ArticleResults, SourceResults } from './result-lists.tsx';
+import { ArticleResults, ProductResults } from './result-lists.tsx';
 import {
   groupQueries,
   RESULTS_PAGE_SIZE,
@@ -67,7 +67,7 @@ export function TextResults({ search }: { search: TextSearch }) {
             {texts.counts(formatInteger(total))}
           </p>
           {group === 'sources' ? (
-            <SourceResults words={words} products={answers.sources.currentData?.rows ?? []} />
+            <ProductResults words={words} products={answers.sources.currentData?.rows ?? []} />
           ) : (
             <ArticleResults words={words} articles={answers[group].currentData?.rows ?? []} />
           )}

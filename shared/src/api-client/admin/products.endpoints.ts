@@ -9,31 +9,31 @@ import { api, invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (id: number) => rowTags('Product', [{ id }]);
 
-/** Sources, for those who may change them (permission 3). */
+/** Products, for those who may change them (permission 3). */
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSources: build.query<ListAnswer<ProductView>, ProductListQuery>({
+    listAdminProducts: build.query<ListAnswer<ProductView>, ProductListQuery>({
       query: (params) => ({ url: '/api/products', params }),
       providesTags: (answer) => rowTags('Product', answer?.rows),
     }),
     /** Never kept: an editor wants what is. */
-    getSource: build.query<ProductView, number>({
+    getAdminProduct: build.query<ProductView, number>({
       keepUnusedDataFor: 0,
       query: (id) => `/api/products/${id}`,
     }),
-    addSource: build.mutation<ProductView, AddProductBody>({
+    addProduct: build.mutation<ProductView, AddProductBody>({
       query: (body) => ({ url: '/api/products/add', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('Product')]),
     }),
-    updateSource: build.mutation<ProductView, UpdateProductBody>({
+    updateProduct: build.mutation<ProductView, UpdateProductBody>({
       query: (body) => ({ url: '/api/products/update', method: 'POST', body }),
       invalidatesTags: invalidates(({ id }) => changedTags(id)),
     }),
-    removeSource: build.mutation<ProductView, number>({
+    removeProduct: build.mutation<ProductView, number>({
       query: (id) => ({ url: `/api/products/${id}`, method: 'DELETE' }),
       invalidatesTags: invalidates(changedTags),
     }),
-    restoreSource: build.mutation<ProductView, number>({
+    restoreProduct: build.mutation<ProductView, number>({
       query: (id) => ({ url: `/api/products/${id}/restore`, method: 'POST' }),
       invalidatesTags: invalidates(changedTags),
     }),
@@ -41,10 +41,10 @@ export const productsApi = api.injectEndpoints({
 });
 
 export const {
-  useListSourcesQuery,
-  useGetSourceQuery,
-  useAddSourceMutation,
-  useUpdateSourceMutation,
-  useRemoveSourceMutation,
-  useRestoreSourceMutation,
+  useListAdminProductsQuery,
+  useGetAdminProductQuery,
+  useAddProductMutation,
+  useUpdateProductMutation,
+  useRemoveProductMutation,
+  useRestoreProductMutation,
 } = productsApi;

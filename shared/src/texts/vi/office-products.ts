@@ -1,6 +1,6 @@
 import { formatInteger } from '../../formatting/numbers.ts';
 
-/** The back-office's sources: goods of Chinese marketplaces. */
+/** The back-office's products: goods of Chinese marketplaces. */
 export const officeProductTexts = {
   titles: { list: 'Nguồn hàng', add: 'Thêm nguồn hàng', edit: 'Sửa nguồn hàng' },
   marketplaces: {

@@ -22,7 +22,7 @@ export const officeNavigationTexts = {
     'huong-dan': 'Trang Hướng dẫn',
   },
   sources: 'Nguồn hàng',
-  addSource: 'Thêm nguồn hàng',
+  addProduct: 'Thêm nguồn hàng',
   addArticle: 'Thêm bài viết',
   listArticles: 'Danh sách bài viết',
   plugin: 'Tiện ích',

@@ -10,8 +10,8 @@ export const marketplaceNames: Readonly<Record<Marketplace, string>> = {
   other: 'Sàn khác',
 };
 
-/** Words of the sources' pages. */
-export const sourcesTexts = {
+/** Words of the products' pages. */
+export const siteProductTexts = {
   title: 'Nguồn hàng',
   description: 'Những nguồn hàng từ các sàn Trung Quốc, giá đổi sang đồng theo tỷ giá hôm nay.',
   filter: 'Lọc theo sàn',
@@ -34,14 +34,14 @@ export const sourcesTexts = {
   failedTitle: 'Chưa tải được nguồn hàng',
 } as const;
 
-/** Words of one source's page. */
+/** Words of one product's page. */
 export const productTexts = {
   from: (marketplace: string) => `Nguồn từ ${marketplace}`,
   priceNote: 'Giá tại Trung Quốc, chưa gồm phí mua hộ và cước vận chuyển.',
   order: 'Gọi đặt mua hộ',
   priceTable: 'Xem bảng giá cước',
-  source: (marketplace: string) => `Xem trên ${marketplace}`,
-  sourceOther: 'Xem trang bán',
+  openOn: (marketplace: string) => `Xem trên ${marketplace}`,
+  openElsewhere: 'Xem trang bán',
   newWindow: '(mở trang khác)',
   description: 'Mô tả',
   noDescription: 'Chưa có mô tả cho nguồn này.',

@@ -96,7 +96,7 @@ const SECTIONS: readonly NavigationSection[] = [
       { to: '/system/nguon-hang', label: texts.sources, icon: 'tag', ability: 'manageArticles' },
       {
         to: '/system/nguon-hang/add',
-        label: texts.addSource,
+        label: texts.addProduct,
         icon: 'plus',
         ability: 'manageArticles',
         paletteOnly: true,

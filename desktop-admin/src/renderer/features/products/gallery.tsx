@@ -37,7 +37,7 @@ interface GalleryProps {
   pictureBase: string;
 }
 
-/** The pictures of a source: dropped or chosen, put in order by mouse or keyboard, each with its words. */
+/** The pictures of a product: dropped or chosen, put in order by mouse or keyboard, each with its words. */
 export function Gallery({ pictures, onChange, upload, pictureBase }: GalleryProps) {
   const toast = useToast();
   const [isOver, setOver] = useState(false);

@@ -8,15 +8,15 @@ import type { Column } from '../../components/data-table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { pictureAt } from '../../components/rich-text/picture-files.ts';
-import type { SourceListStatus } from './product-lists.ts';
-import type { useSourceActions } from './use-product-actions.ts';
+import type { ProductListStatus } from './product-lists.ts';
+import type { useProductActions } from './use-product-actions.ts';
 
 const texts = officeProductTexts.list;
 
-/** Columns of the lists of sources; those in the bin can only be brought back. */
-export function sourceColumns(
-  status: SourceListStatus,
-  actions: ReturnType<typeof useSourceActions>,
+/** Columns of the lists of products; those in the bin can only be brought back. */
+export function productColumns(
+  status: ProductListStatus,
+  actions: ReturnType<typeof useProductActions>,
   pictureBase: string,
 ): Column<ProductView>[] {
   const isBin = status === 'trash';
@@ -25,7 +25,7 @@ export function sourceColumns(
       key: 'name',
       title: texts.columns.name,
       render: ({ id, name, images: [first] }) => (
-        <span className="account-cell source-cell">
+        <span className="account-cell product-cell">
           {first ? (
             <img src={`${pictureBase}${pictureAt(first, 64)}`} alt="" loading="lazy" />
           ) : (
@@ -95,7 +95,7 @@ export function sourceColumns(
             small
             disabled={actions.isBusy || !can.restore}
             aria-label={texts.restoreOf(name)}
-            onClick={() => void actions.restoreSources([id])}
+            onClick={() => void actions.restoreProducts([id])}
           >
             {texts.restore}
           </Button>
@@ -106,7 +106,7 @@ export function sourceColumns(
             iconOnly
             disabled={actions.isBusy || !can.remove}
             aria-label={texts.removeOf(name)}
-            onClick={() => void actions.removeSources([id])}
+            onClick={() => void actions.removeProducts([id])}
           >
             <Icon name="bin" />
           </Button>

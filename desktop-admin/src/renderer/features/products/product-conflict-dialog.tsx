@@ -4,17 +4,17 @@ import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { ConflictPictures } from '../../components/conflict-pictures.tsx';
-import { sourceConflicts } from './product-conflict.ts';
-import type { SourceFields } from './product-fields.ts';
-import type { SourceDesk } from './use-product-form.ts';
+import { productConflicts } from './product-conflict.ts';
+import type { ProductFields } from './product-fields.ts';
+import type { ProductFormState } from './use-product-form.ts';
 
 const labels = { ...officeProductTexts.form, images: officeProductTexts.gallery.title };
 
-/** Somebody else saved the source first: words and galleries of both versions. */
-export function SourceConflict({ desk, newer }: { desk: SourceDesk; newer: ProductView }) {
+/** Somebody else saved the product first: words and galleries of both versions. */
+export function ProductConflict({ desk, newer }: { desk: ProductFormState; newer: ProductView }) {
   return (
     <ConflictDialog
-      fields={sourceConflicts(newer, desk.fields, desk.before).map(({ field, theirs, mine }) => ({
+      fields={productConflicts(newer, desk.fields, desk.before).map(({ field, theirs, mine }) => ({
         key: field,
         label: labels[field],
         theirs: shown(field, theirs),
@@ -28,12 +28,12 @@ export function SourceConflict({ desk, newer }: { desk: SourceDesk; newer: Produ
   );
 }
 
-function shown(field: keyof SourceFields, fields: SourceFields) {
+function shown(field: keyof ProductFields, fields: ProductFields) {
   if (field === 'images') return <ConflictPictures pictures={fields.images} pictureBase={apiBaseUrl()} />;
   return wordsOf(field, fields) || officeEditorTexts.conflict.empty;
 }
 
-function wordsOf(field: Exclude<keyof SourceFields, 'images'>, fields: SourceFields): string {
+function wordsOf(field: Exclude<keyof ProductFields, 'images'>, fields: ProductFields): string {
   if (field === 'description')
     return new DOMParser().parseFromString(fields.description, 'text/html').body.textContent?.trim() ?? '';
   return field === 'marketplace' ? officeProductTexts.marketplaces[fields.marketplace] : fields[field];

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import { useGetSourceQuery } from '@logistics/shared/api-client/admin';
+import { useGetAdminProductQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { FailureState } from '../../components/states.tsx';
-import { SourceForm } from './product-form.tsx';
+import { ProductForm } from './product-form.tsx';
 
-interface SourceEditProps {
+interface ProductEditProps {
   id: number;
   ownId: number;
-  /** What stands there where no source has this number. */
+  /** What stands there where no product has this number. */
   missing: ReactNode;
 }
 
-/** A source that is there already. */
-export function SourceEdit({ id, ownId, missing }: SourceEditProps) {
-  const { currentData: product, error, isFetching, refetch } = useGetSourceQuery(id);
+/** A product that is there already. */
+export function ProductEdit({ id, ownId, missing }: ProductEditProps) {
+  const { currentData: product, error, isFetching, refetch } = useGetAdminProductQuery(id);
   if (isApiError(error) && error.code === 'PRODUCT_NOT_FOUND') return missing;
   if (isApiError(error) && !isFetching) return <FailureState error={error} retry={() => void refetch()} />;
   if (product)
     return (
-      <SourceForm
+      <ProductForm
         key={product.id}
         product={product}
-        draftName={`${ownId}:source:${product.id}`}
+        draftName={`${ownId}:product:${product.id}`}
         onAdded={() => undefined}
       />
     );

@@ -12,8 +12,8 @@ export interface GalleryPicture {
   url: string;
   alt: string;
 }
-/** What a person types of a source; the price as text, as people write it. */
-export interface SourceFields {
+/** What a person types of a product; the price as text, as people write it. */
+export interface ProductFields {
   name: string;
   marketplace: Marketplace;
   price: string;
@@ -21,8 +21,8 @@ export interface SourceFields {
   description: string;
   images: GalleryPicture[];
 }
-type SourceField = keyof SourceFields;
-export type SourceErrors = Partial<Record<SourceField, string>>;
+type ProductField = keyof ProductFields;
+export type ProductErrors = Partial<Record<ProductField, string>>;
 
 const texts = officeProductTexts.form;
 const PRICE_MAX = 10_000_000;
@@ -33,9 +33,9 @@ const FIELDS = [
   'link',
   'description',
   'images',
-] as const satisfies SourceField[];
+] as const satisfies ProductField[];
 
-export const EMPTY_SOURCE: SourceFields = {
+export const EMPTY_SOURCE: ProductFields = {
   name: '',
   marketplace: 'taobao',
   price: '',
@@ -44,7 +44,7 @@ export const EMPTY_SOURCE: SourceFields = {
   images: [],
 };
 
-export function sourceFieldsOf(product: ProductView): SourceFields {
+export function productFieldsOf(product: ProductView): ProductFields {
   const { name, marketplace, price_ndt, link, description, images } = product;
   return {
     name,
@@ -62,7 +62,7 @@ export function readPrice(typed: string): number | null {
   return price !== null && price >= 0 && price <= PRICE_MAX ? Math.round(price * 100) / 100 : null;
 }
 
-export function sourceErrors({ name, price, link }: SourceFields): SourceErrors {
+export function productErrors({ name, price, link }: ProductFields): ProductErrors {
   return {
     ...(name.trim() === '' ? { name: texts.nameMissing } : {}),
     ...(readPrice(price) === null ? { price: texts.priceWrong } : {}),
@@ -70,19 +70,19 @@ export function sourceErrors({ name, price, link }: SourceFields): SourceErrors 
   };
 }
 
-export function changedSource(now: SourceFields, before: SourceFields): SourceField[] {
+export function changedProduct(now: ProductFields, before: ProductFields): ProductField[] {
   return FIELDS.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]));
 }
 
 /** As the server takes it; fields that are wrong must not come here. */
-export function sourceBody({
+export function productBody({
   name,
   marketplace,
   price,
   link,
   description,
   images,
-}: SourceFields): AddProductBody {
+}: ProductFields): AddProductBody {
   return {
     name: name.trim(),
     marketplace,
@@ -94,9 +94,9 @@ export function sourceBody({
 }
 
 /** Guards what another release of this program may have kept. */
-export function isSourceFields(value: unknown): value is SourceFields {
+export function isProductFields(value: unknown): value is ProductFields {
   if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Partial<Record<SourceField, unknown>>; // Each field is checked.
+  const fields = value as Partial<Record<ProductField, unknown>>; // Each field is checked.
   return (
     (['name', 'price', 'link', 'description'] as const).every((field) => typeof fields[field] === 'string') &&
     MARKETPLACES.some((one) => one === fields.marketplace) &&

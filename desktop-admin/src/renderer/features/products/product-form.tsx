@@ -18,29 +18,29 @@ import { Select } from '../../components/select.tsx';
 import { LazyRichText } from '../../components/rich-text/lazy-rich-text.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { Gallery } from './gallery.tsx';
-import { SourceConflict } from './product-conflict-dialog.tsx';
-import { isSourceFields, readPrice } from './product-fields.ts';
-import { sourceListPath } from './product-lists.ts';
+import { ProductConflict } from './product-conflict-dialog.tsx';
+import { isProductFields, readPrice } from './product-fields.ts';
+import { productListPath } from './product-lists.ts';
 import { useCurrentRate } from './use-current-rate.ts';
-import { useSourceForm } from './use-product-form.ts';
+import { useProductForm } from './use-product-form.ts';
 import './products.css';
 
 const texts = officeProductTexts.form;
 
-interface SourceFormProps {
+interface ProductFormProps {
   /** null: a new one. */
   product: ProductView | null;
   draftName: string;
   onAdded: (product: ProductView) => void;
 }
 
-/** A source with its gallery; what is typed is kept on this machine until it is saved. */
-export function SourceForm({ product, draftName, onAdded }: SourceFormProps) {
-  const desk = useSourceForm(product, onAdded);
+/** A product with its gallery; what is typed is kept on this machine until it is saved. */
+export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
+  const desk = useProductForm(product, onAdded);
   const { base, fields, errors, change, dirty } = desk;
   const upload = useImageUpload();
   const rate = useCurrentRate();
-  const [found, setFound] = useState(() => readDraft(draftName, isSourceFields));
+  const [found, setFound] = useState(() => readDraft(draftName, isProductFields));
   const kept = useLocalDraft({ name: draftName, value: fields, version: base?.version ?? null, dirty });
   const canSave = (base === null || base.can.update) && !desk.isBusy && (dirty || base === null);
   useLeaveGuard(dirty && !desk.isAdding);
@@ -72,8 +72,8 @@ export function SourceForm({ product, draftName, onAdded }: SourceFormProps) {
         </div>
       )}
       <div className="form-columns">
-        <section className="card form-card source-facts" aria-labelledby="source-facts">
-          <h2 id="source-facts">{texts.facts}</h2>
+        <section className="card form-card product-facts" aria-labelledby="product-facts">
+          <h2 id="product-facts">{texts.facts}</h2>
           <Field label={texts.name} error={errors.name}>
             {(control) => (
               <Input
@@ -127,8 +127,8 @@ export function SourceForm({ product, draftName, onAdded }: SourceFormProps) {
             )}
           </Field>
         </section>
-        <section className="card form-card" aria-labelledby="source-gallery">
-          <h2 id="source-gallery">{officeProductTexts.gallery.title}</h2>
+        <section className="card form-card" aria-labelledby="product-gallery">
+          <h2 id="product-gallery">{officeProductTexts.gallery.title}</h2>
           <Gallery
             pictures={fields.images}
             onChange={desk.changeImages}
@@ -137,8 +137,8 @@ export function SourceForm({ product, draftName, onAdded }: SourceFormProps) {
           />
         </section>
       </div>
-      <section className="card source-description" aria-labelledby="source-description">
-        <h2 id="source-description">{texts.description}</h2>
+      <section className="card product-description" aria-labelledby="product-description">
+        <h2 id="product-description">{texts.description}</h2>
         <LazyRichText
           key={desk.contentKey}
           label={texts.description}
@@ -150,11 +150,11 @@ export function SourceForm({ product, draftName, onAdded }: SourceFormProps) {
           disabled={desk.isAdding}
         />
       </section>
-      <div className="form-actions source-actions">
+      <div className="form-actions product-actions">
         <Button type="submit" look="main" disabled={!canSave} aria-keyshortcuts="Control+S">
           {base ? texts.save : texts.add}
         </Button>
-        <Link className="btn" to={sourceListPath({ status: 'active' })}>
+        <Link className="btn" to={productListPath({ status: 'active' })}>
           {base ? texts.back : texts.cancel}
         </Link>
         {base && (
@@ -166,7 +166,7 @@ export function SourceForm({ product, draftName, onAdded }: SourceFormProps) {
           {keptSentence(kept)}
         </span>
       </div>
-      {desk.conflict && <SourceConflict desk={desk} newer={desk.conflict} />}
+      {desk.conflict && <ProductConflict desk={desk} newer={desk.conflict} />}
       {found && (
         <DraftDialog
           draft={found}

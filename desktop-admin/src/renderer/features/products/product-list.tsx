@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useListSourcesQuery } from '@logistics/shared/api-client/admin';
+import { useListAdminProductsQuery } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
 import { MARKETPLACES, type Marketplace, type ProductView } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
@@ -19,40 +19,40 @@ import { SelectionBar } from '../../components/selection-bar.tsx';
 import { FailureState, PageState } from '../../components/states.tsx';
 import { usePageWithRows } from '../../components/use-page-with-rows.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { sourceColumns } from './product-columns.tsx';
+import { productColumns } from './product-columns.tsx';
 import {
   SOURCE_LISTS,
-  sourceListPath,
-  type SourceListPlace,
-  type SourceListStatus,
+  productListPath,
+  type ProductListPlace,
+  type ProductListStatus,
 } from './product-lists.ts';
-import { useSourceActions } from './use-product-actions.ts';
+import { useProductActions } from './use-product-actions.ts';
 import './products.css';
 
 const texts = officeProductTexts.list;
 const nameOf = ({ name }: ProductView) => name;
 
-/** All sources: found, binned and brought back, one or many. */
-export function SourceList({ place, page }: { place: Required<SourceListPlace>; page: number }) {
+/** All products: found, binned and brought back, one or many. */
+export function ProductList({ place, page }: { place: Required<ProductListPlace>; page: number }) {
   const { status, marketplace, search } = place;
   const navigate = useNavigate();
   const [pageSize] = usePageSize();
-  const { currentData, error, isFetching, refetch } = useListSourcesQuery(
+  const { currentData, error, isFetching, refetch } = useListAdminProductsQuery(
     { status, page, pageSize, ...(marketplace ? { marketplace } : {}), ...(search ? { q: search } : {}) },
     { refetchOnMountOrArgChange: true },
   );
-  const linkTo = (to: number) => sourceListPath(place, to);
+  const linkTo = (to: number) => productListPath(place, to);
   const answer = usePageWithRows(currentData, linkTo);
   const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
   const clear = () => setSelection(NOTHING_PICKED);
-  const actions = useSourceActions(clear);
+  const actions = useProductActions(clear);
   const searchInput = useRef<HTMLInputElement>(null);
   const rows = answer?.rows ?? [];
   const picked = pickedOf(
     selection,
     rows.map(({ id }) => id),
   );
-  const go = (to: Partial<SourceListPlace>) => void navigate(sourceListPath({ ...place, ...to }));
+  const go = (to: Partial<ProductListPlace>) => void navigate(productListPath({ ...place, ...to }));
   useShortcuts({ '/': () => searchInput.current?.focus(), escape: clear });
   return (
     <div className="list">
@@ -60,7 +60,7 @@ export function SourceList({ place, page }: { place: Required<SourceListPlace>; 
         {SOURCE_LISTS.map((list) => (
           <Link
             key={list}
-            to={sourceListPath({ ...place, status: list })}
+            to={productListPath({ ...place, status: list })}
             aria-current={list === status ? 'page' : undefined}
           >
             {texts.tabs[list]} <TabCount status={list} />
@@ -70,7 +70,7 @@ export function SourceList({ place, page }: { place: Required<SourceListPlace>; 
       {picked.length > 0 ? (
         <SelectionBar label={texts.selectionLabel} count={texts.selected(picked.length)} onClear={clear}>
           {status === 'trash' ? (
-            <Button disabled={actions.isBusy} onClick={() => void actions.restoreSources(picked)}>
+            <Button disabled={actions.isBusy} onClick={() => void actions.restoreProducts(picked)}>
               <Icon name="undo" />
               {texts.restoreMany(picked.length)}
             </Button>
@@ -78,7 +78,7 @@ export function SourceList({ place, page }: { place: Required<SourceListPlace>; 
             <Button
               look="danger"
               disabled={actions.isBusy}
-              onClick={() => void actions.removeSources(picked)}
+              onClick={() => void actions.removeProducts(picked)}
             >
               <Icon name="bin" />
               {texts.remove}
@@ -123,7 +123,7 @@ export function SourceList({ place, page }: { place: Required<SourceListPlace>; 
         <>
           <DataTable
             label={texts.table}
-            columns={sourceColumns(status, actions, apiBaseUrl())}
+            columns={productColumns(status, actions, apiBaseUrl())}
             rows={answer?.rows}
             nameOf={nameOf}
             selection={selection}
@@ -145,7 +145,7 @@ export function SourceList({ place, page }: { place: Required<SourceListPlace>; 
   );
 }
 
-function TabCount({ status }: { status: SourceListStatus }) {
-  const total = useListSourcesQuery({ status, page: 1, pageSize: 1 }).data?.meta.total;
+function TabCount({ status }: { status: ProductListStatus }) {
+  const total = useListAdminProductsQuery({ status, page: 1, pageSize: 1 }).data?.meta.total;
   return <span className="count">{total === undefined ? '' : formatInteger(total)}</span>;
 }

@@ -1,15 +1,15 @@
 import { MARKETPLACES, type Marketplace } from '@logistics/shared/contracts';
 
 export const SOURCE_LISTS = ['active', 'trash'] as const;
-export type SourceListStatus = (typeof SOURCE_LISTS)[number];
-export interface SourceListPlace {
-  status: SourceListStatus;
+export type ProductListStatus = (typeof SOURCE_LISTS)[number];
+export interface ProductListPlace {
+  status: ProductListStatus;
   marketplace?: Marketplace | undefined;
   search?: string;
 }
 
 /** /system/nguon-hang with its page and what is looked for. */
-export function sourceListPath({ status, marketplace, search }: SourceListPlace, page = 1): string {
+export function productListPath({ status, marketplace, search }: ProductListPlace, page = 1): string {
   const query = new URLSearchParams({
     ...(status === 'active' ? {} : { status }),
     ...(marketplace ? { marketplace } : {}),
@@ -20,7 +20,7 @@ export function sourceListPath({ status, marketplace, search }: SourceListPlace,
 }
 
 /** What the address asks for; what it does not know is left out. */
-export function readSourceList(query: URLSearchParams): Required<SourceListPlace> {
+export function readProductList(query: URLSearchParams): Required<ProductListPlace> {
   return {
     status: SOURCE_LISTS.find((one) => one === query.get('status')) ?? 'active',
     marketplace: MARKETPLACES.find((one) => one === query.get('marketplace')),

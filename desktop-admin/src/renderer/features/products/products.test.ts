@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  changedSource,
+  changedProduct,
   EMPTY_SOURCE,
-  isSourceFields,
+  isProductFields,
   readPrice,
-  sourceBody,
-  sourceErrors,
+  productBody,
+  productErrors,
 } from './product-fields.ts';
-import { readNewerSource, sourceConflicts } from './product-conflict.ts';
+import { readNewerProduct, productConflicts } from './product-conflict.ts';
 
-const SOURCE = {
+const PRODUCT = {
   ...EMPTY_SOURCE,
   name: 'Giày',
   price: '35,5',
@@ -29,10 +29,10 @@ test.each([
 });
 
 test('what is missing or wrong is told before anything is sent', () => {
-  expect(Object.keys(sourceErrors(EMPTY_SOURCE))).toEqual(['name', 'price', 'link']);
-  expect(Object.keys(sourceErrors({ ...SOURCE, link: 'javascript:alert(1)' }))).toEqual(['link']);
-  expect(sourceErrors(SOURCE)).toEqual({});
-  expect(sourceBody(SOURCE)).toMatchObject({ price_ndt: 35.5, images: [] });
+  expect(Object.keys(productErrors(EMPTY_SOURCE))).toEqual(['name', 'price', 'link']);
+  expect(Object.keys(productErrors({ ...PRODUCT, link: 'javascript:alert(1)' }))).toEqual(['link']);
+  expect(productErrors(PRODUCT)).toEqual({});
+  expect(productBody(PRODUCT)).toMatchObject({ price_ndt: 35.5, images: [] });
 });
 
 test('another order of the pictures is a change, the same pictures are none', () => {
@@ -40,34 +40,34 @@ test('another order of the pictures is a change, the same pictures are none', ()
     { url: 'a', alt: '' },
     { url: 'b', alt: '' },
   ];
-  expect(changedSource({ ...SOURCE, images: [b, a] }, { ...SOURCE, images: [a, b] })).toEqual(['images']);
-  expect(changedSource({ ...SOURCE, images: [{ ...a }] }, { ...SOURCE, images: [a] })).toEqual([]);
+  expect(changedProduct({ ...PRODUCT, images: [b, a] }, { ...PRODUCT, images: [a, b] })).toEqual(['images']);
+  expect(changedProduct({ ...PRODUCT, images: [{ ...a }] }, { ...PRODUCT, images: [a] })).toEqual([]);
 });
 
 test('a kept draft is taken only if it has every field', () => {
-  expect(isSourceFields(JSON.parse(JSON.stringify(SOURCE)))).toBe(true);
-  expect(isSourceFields({ ...SOURCE, images: [{ url: 'a' }] })).toBe(false);
-  expect(isSourceFields({ ...SOURCE, marketplace: 'ebay' })).toBe(false);
+  expect(isProductFields(JSON.parse(JSON.stringify(PRODUCT)))).toBe(true);
+  expect(isProductFields({ ...PRODUCT, images: [{ url: 'a' }] })).toBe(false);
+  expect(isProductFields({ ...PRODUCT, marketplace: 'ebay' })).toBe(false);
 });
 
 test('a conflict shows only what both changed, the gallery too', () => {
   const image = { id: 1, url: '/uploads/images/a-480.jpg', width: 480, height: 480, alt: 'Đế giày' };
   const newer = {
     ...{ id: 1, name: 'Giày da', marketplace: '1688', price_ndt: 40, price_vnd: null, exchange_rate: null },
-    ...{ description: '', link: SOURCE.link, images: [], version: 2, deletedAt: null },
+    ...{ description: '', link: PRODUCT.link, images: [], version: 2, deletedAt: null },
     ...{ createdAt: '2026-11-20T01:00:00Z', updatedAt: '2026-11-21T01:00:00Z' },
     can: { update: true, remove: true, restore: false },
   };
-  const read = readNewerSource(newer);
+  const read = readNewerProduct(newer);
   if (!read) throw new Error('the newer version was not read');
-  const before = { ...SOURCE, images: [image] };
-  const fieldsOf = (mine: typeof before) => sourceConflicts(read, mine, before).map(({ field }) => field);
+  const before = { ...PRODUCT, images: [image] };
+  const fieldsOf = (mine: typeof before) => productConflicts(read, mine, before).map(({ field }) => field);
   expect(fieldsOf({ ...before, price: '36' })).toEqual(['price']);
   expect(fieldsOf({ ...before, price: '40' })).toEqual([]);
   expect(fieldsOf({ ...before, images: [{ ...image, alt: 'Mũi giày' }] })).toEqual(['images']);
-  expect(sourceConflicts(read, { ...before, price: '36' }, before)[0]).toMatchObject({
+  expect(productConflicts(read, { ...before, price: '36' }, before)[0]).toMatchObject({
     theirs: { price: '40', images: [] },
     mine: { price: '36', images: [image] },
   });
-  expect(readNewerSource({ version: 2 })).toBeNull();
+  expect(readNewerProduct({ version: 2 })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRemoveSourceMutation, useRestoreSourceMutation } from '@logistics/shared/api-client/admin';
+import { useRemoveProductMutation, useRestoreProductMutation } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
@@ -7,11 +7,11 @@ import { useToast } from '../../components/toast.tsx';
 
 const texts = officeProductTexts.list;
 
-/** Bins and restores sources, one or many, one after the other; says what happened. */
-export function useSourceActions(onDone: () => void) {
+/** Bins and restores products, one or many, one after the other; says what happened. */
+export function useProductActions(onDone: () => void) {
   const toast = useToast();
-  const [remove] = useRemoveSourceMutation();
-  const [restore] = useRestoreSourceMutation();
+  const [remove] = useRemoveProductMutation();
+  const [restore] = useRestoreProductMutation();
   const [isBusy, setBusy] = useState(false);
 
   const each = async (ids: readonly number[], call: (id: number) => Promise<{ error?: unknown }>) => {
@@ -29,18 +29,18 @@ export function useSourceActions(onDone: () => void) {
     onDone();
     return error === undefined;
   };
-  const restoreSources = async (ids: readonly number[]) => {
+  const restoreProducts = async (ids: readonly number[]) => {
     if (await each(ids, restore)) toast.success(texts.restored(ids.length));
   };
   return {
     isBusy,
-    restoreSources,
-    removeSources: async (ids: readonly number[]) => {
+    restoreProducts,
+    removeProducts: async (ids: readonly number[]) => {
       if (!(await each(ids, remove))) return;
       toast.undoable({
         title: texts.removed(ids.length),
         detail: texts.removedDetail,
-        undo: () => void restoreSources(ids),
+        undo: () => void restoreProducts(ids),
       });
     },
   };
