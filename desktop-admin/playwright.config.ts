@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { browserAt, journeySettings } from '../tools/e2e/settings.ts';
+import { browserAt, e2eSettings } from '../tools/e2e/settings.ts';
 import type { OfficeOptions } from './e2e/office/office.ts';
 
 /** The back-office under /admin in a browser, and the console in a real Electron (started by the tests themselves). */
 export default defineConfig<object, OfficeOptions>({
-  ...journeySettings('desktop-admin'),
+  ...e2eSettings('desktop-admin'),
   projects: [
     { name: 'office', testDir: 'e2e/office', use: { ...browserAt(1440, 900) } },
     { name: 'console', testDir: 'e2e/console' },

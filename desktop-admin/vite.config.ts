@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedTwins } from '../tools/web-build/precompress.ts';
+import { precompressAssets } from '../tools/web-build/precompress.ts';
 import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
 import { firstScript } from './first-script.ts';
 
@@ -14,7 +14,7 @@ const ANT = /\/node_modules\/(?:antd|@ant-design|@rc-component|@emotion|stylis)\
 export default defineConfig({
   root: 'src/renderer',
   base: '/admin/',
-  plugins: [react(), unusedPartsOfRouter(), firstScript(), compressedTwins()],
+  plugins: [react(), unusedPartsOfRouter(), firstScript(), precompressAssets()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: routerForVisitors,

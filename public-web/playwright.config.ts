@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { browserAt, journeySettings } from '../tools/e2e/settings.ts';
+import { browserAt, e2eSettings } from '../tools/e2e/settings.ts';
 
 /** The public site, on a telephone and on a desk. */
 export default defineConfig({
-  ...journeySettings('site'),
+  ...e2eSettings('site'),
   testDir: 'e2e',
   projects: [
     { name: 'site-375', use: { ...browserAt(375, 812), hasTouch: true } },

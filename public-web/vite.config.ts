@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
-import { compressedTwins } from '../tools/web-build/precompress.ts';
+import { precompressAssets } from '../tools/web-build/precompress.ts';
 import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
 import { firstScript } from './first-script.ts';
 import { fontPreload } from './font-preload.ts';
@@ -19,7 +19,7 @@ export default defineConfig({
     firstScript(),
     fontPreload(),
     installFiles(),
-    compressedTwins(),
+    precompressAssets(),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': SERVER, '/uploads': SERVER } },
   builder: {},

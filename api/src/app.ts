@@ -10,7 +10,7 @@ import { allRoutes } from './routes/index.ts';
 import { mountRoutes } from './routes/mount.ts';
 import type { Route } from './routes/route.ts';
 import { serveUploads } from './web/serve-uploads.ts';
-import { tellSearchEngines } from './web/sitemap.ts';
+import { announceToSearchEngines } from './web/sitemap.ts';
 
 export interface AppOptions {
   /** What answers outside /api: the two web builds. */
@@ -47,7 +47,7 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
   app.use(failures(logger));
   for (const middleware of mountRoutes(context, options.routes ?? allRoutes)) app.use(middleware);
   app.use(serveUploads(config.dataDir));
-  app.use(tellSearchEngines(context));
+  app.use(announceToSearchEngines(context));
   if (options.web) app.use(options.web);
   return app;
 }

@@ -32,7 +32,7 @@ export function countCopies({ readFresh }: Database): Promise<number[]> {
 }
 
 /** What an import keeps of a row: each fact with its time and status, its customer's account among them. */
-export function storedFacts(row: FileRow): Record<string, readonly [number, number, number | string]> {
+export function storedAttributes(row: FileRow): Record<string, readonly [number, number, number | string]> {
   const { at, status, customer, weight, pieces, goodsName, fee } = row;
   const customerId = Number(customer.replace(/\D/g, ''));
   const said = Object.entries({ customer, weight, pieces, goodsName, fee, customerId });
@@ -46,7 +46,7 @@ export function linesOf(file: FileShape): Record<keyof typeof COPIES, string> {
     const row = fileRow(file, n);
     const { orderCode, status } = row;
     const time = new Date(row.at).toISOString();
-    const facts = JSON.stringify(storedFacts(row));
+    const facts = JSON.stringify(storedAttributes(row));
     lines.orders += `${orderCode}\t${status}\t${time}\t${facts}\t1\t1\n`;
     lines.events += `${n + 1}\t${status}\t${time}\t1\t1\t${facts}\n`;
     lines.search += `${n + 1}\t${orderCode}\n`;

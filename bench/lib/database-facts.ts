@@ -4,7 +4,7 @@ import type { Section } from './section.ts';
 import { versionOf } from './versions.ts';
 
 /** What the figures of a run on a world depend on beside the world's orders: for its sizes and its versions. */
-export async function databaseFacts(
+export async function databaseDetails(
   { dataDir }: BenchOptions,
   { database, shape }: OpenWorld,
 ): Promise<Required<Pick<Section, 'sizes' | 'versions'>>> {

@@ -1,5 +1,5 @@
 import { DataTypes, Sequelize, type Model, type ModelStatic, type Transaction } from 'sequelize';
-import { storedFacts } from '../lib/copies.ts';
+import { storedAttributes } from '../lib/copies.ts';
 import type { FileRow } from '../world/file-rows.ts';
 
 /** Writing through an ORM, to measure an import against: all that one writes, into tables that are indexed as ours are. */
@@ -93,7 +93,7 @@ function idOf(order: Model | undefined): string {
 
 const reportOf = (row: FileRow) => ({
   status: row.status,
-  facts: storedFacts(row),
+  facts: storedAttributes(row),
   source: 1,
   importId: 1,
 });

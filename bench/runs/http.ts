@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { databaseFacts } from '../lib/database-facts.ts';
+import { databaseDetails } from '../lib/database-facts.ts';
 import type { Hammered } from '../lib/hammer.ts';
 import { median } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
@@ -86,7 +86,7 @@ async function callInTurn(
   const world = await stage.openWorld(orders);
   const servers = new Map<string, Server>();
   try {
-    const { sizes, versions } = await databaseFacts(options, world);
+    const { sizes, versions } = await databaseDetails(options, world);
     for (const [name, start] of Object.entries(starts)) servers.set(name, await start(world));
     await checkAnswers(servers);
     const results: Record<string, Hammered[]> = {};

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import type { Database } from '../../api/src/database/database.ts';
 import { countOrdersByStatus, findOrderPage } from '../../api/src/queries/order-lists.ts';
-import { databaseFacts } from '../lib/database-facts.ts';
+import { databaseDetails } from '../lib/database-facts.ts';
 import { figuresOf, ratioOf } from '../lib/figures.ts';
 import { interleaved, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
@@ -26,7 +26,7 @@ export async function runLists(options: BenchOptions): Promise<Section> {
     for (const { database } of worlds) await warmOrders(database);
     const [small, large = small] = worlds;
     if (!small || !large) throw new Error('no world was opened');
-    const facts = await databaseFacts(options, large);
+    const facts = await databaseDetails(options, large);
     const tabs = await listTabs(large);
     const contenders = {
       ...pagesOf(large, tabs),

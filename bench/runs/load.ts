@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../lib/call-mix.ts';
-import { databaseFacts } from '../lib/database-facts.ts';
+import { databaseDetails } from '../lib/database-facts.ts';
 import { quantile, timed } from '../lib/measure.ts';
 import { SERVER_MEMORY, watchMemory, type Memory } from '../lib/memory.ts';
 import { roundsOf, type BenchOptions } from '../lib/options.ts';
@@ -29,7 +29,7 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
   const toUndo: (() => Promise<string>)[] = [];
   let server: OwnServer | null = null;
   try {
-    const facts = await databaseFacts(options, world);
+    const facts = await databaseDetails(options, world);
     await warmOrders(world.database);
     server = await stage.startServer(world.url);
     const place: Place = { world, server, callers: await callersOf(world, server) };

@@ -1,7 +1,7 @@
 import { openOrderExport } from '../../api/src/queries/order-export.ts';
 import { countOrdersByStatus } from '../../api/src/queries/order-lists.ts';
 import { searchOrders } from '../../api/src/queries/order-search.ts';
-import { databaseFacts } from '../lib/database-facts.ts';
+import { databaseDetails } from '../lib/database-facts.ts';
 import { exportWhole, newestDays } from '../lib/export-call.ts';
 import { interleaved, median, timed, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
@@ -29,7 +29,7 @@ type Times = Readonly<Record<string, readonly number[]>>;
 interface Found {
   readonly times: Times;
   readonly exported: Exported;
-  readonly facts: Awaited<ReturnType<typeof databaseFacts>>;
+  readonly facts: Awaited<ReturnType<typeof databaseDetails>>;
 }
 interface Exported {
   readonly rows: number;
@@ -96,7 +96,7 @@ function exportFigure({ size, exported: { rows, seconds } }: Found & { size: num
 
 async function measure(options: BenchOptions, world: OpenWorld, workbook: Workbook): Promise<Found> {
   try {
-    const facts = await databaseFacts(options, world);
+    const facts = await databaseDetails(options, world);
     await warmOrders(world.database);
     const quick = await interleaved(queriesOf(world), {
       rounds: roundsOf(options, QUICK_ROUNDS),

@@ -1,6 +1,6 @@
 import type { Database } from '../../api/src/database/database.ts';
 import { searchOrders } from '../../api/src/queries/order-search.ts';
-import { databaseFacts } from '../lib/database-facts.ts';
+import { databaseDetails } from '../lib/database-facts.ts';
 import { figuresOf, ratioOf } from '../lib/figures.ts';
 import { interleaved, median } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
@@ -17,7 +17,7 @@ export async function runSearch(options: BenchOptions): Promise<Section> {
   const world = await stage.openWorld(orders);
   try {
     const { database, shape } = world;
-    const facts = await databaseFacts(options, world);
+    const facts = await databaseDetails(options, world);
     const pick = createPicker(shape);
     const shared = pick.code().slice(0, 6);
     const hits: number[] = [];

@@ -1,5 +1,5 @@
 import { copyOfTables, countCopies } from '../lib/copies.ts';
-import { databaseFacts } from '../lib/database-facts.ts';
+import { databaseDetails } from '../lib/database-facts.ts';
 import { figuresOf, ratioOf } from '../lib/figures.ts';
 import { interleaved, median, type Contender } from '../lib/measure.ts';
 import { roundsOf, warmUpOf, type BenchOptions } from '../lib/options.ts';
@@ -40,7 +40,7 @@ export async function runWriting(options: BenchOptions): Promise<Section> {
     const { database } = empty.world;
     const tables = await copyOfTables(database);
     orm = openOrmWriter(empty.world.url, tables);
-    const facts = await databaseFacts(options, large.world);
+    const facts = await databaseDetails(options, large.world);
     const started = performance.now();
     const times = await interleaved(
       {

@@ -24,7 +24,7 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
   const owner = parcel.owner === null ? undefined : context.customers[parcel.owner];
   const declarer = declaredAt === null ? undefined : owner;
   const named = declarer ? undefined : owner;
-  const said = events.map((event) => factsOf(parcel, event, named));
+  const said = events.map((event) => attributesOf(parcel, event, named));
   const newest = events.at(-1);
   const declared = declaredAt === null ? '\\N' : timeOf(declaredAt);
   const order = [
@@ -55,7 +55,7 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
 }
 
 /** The fields inside the braces; no two events of a parcel say the same fact, so that all of them joined are the order's. */
-function factsOf(
+function attributesOf(
   { weight, pieces, goodsName, fee }: Parcel,
   { status, at }: ParcelEvent,
   named: LineContext['customers'][number] | undefined,

@@ -8,7 +8,7 @@ import { readFirstState } from './app/first-state.ts';
 import { watchHistory } from './app/history-guard.ts';
 import { matchPage } from './app/match-page.ts';
 import { nextTask } from './app/next-task.ts';
-import { pressAgain } from './app/click-before-hydration.ts';
+import { replayEarlyClick } from './app/click-before-hydration.ts';
 import { notFoundPage } from './app/site-pages.ts';
 import { makeStore } from './app/store.ts';
 import { noteTyped } from './app/input-before-hydration.ts';
@@ -27,7 +27,7 @@ if (root) {
   const ready = async () => {
     await giveTyped?.();
     document.documentElement.dataset['ready'] = '';
-    pressAgain();
+    replayEarlyClick();
   };
   const site = (
     <StrictMode>

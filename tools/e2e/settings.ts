@@ -10,7 +10,7 @@ const results = join(dirname(dirname(import.meta.dirname)), 'test-results');
  * time; `--trace=on` makes one.
  * @param name the folder of the results
  */
-export function journeySettings(name: string): PlaywrightTestConfig {
+export function e2eSettings(name: string): PlaywrightTestConfig {
   return {
     outputDir: join(results, name),
     workers: 1,

@@ -11,19 +11,19 @@ const TEXT = /\.(?:js|css|svg|webmanifest)$/;
 const LEAST_BYTES = 1024;
 
 /** Lays beside each script and style of the build its twins as small as they get, which the server sends as they are. */
-export function compressedTwins(): Plugin {
+export function precompressAssets(): Plugin {
   return {
     name: 'compressed-twins',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter((name) => TEXT.test(name));
-      await Promise.all(files.map((name) => addTwins(join(dir, name))));
+      await Promise.all(files.map((name) => addPrecompressed(join(dir, name))));
     },
   };
 }
 
-async function addTwins(file: string): Promise<void> {
+async function addPrecompressed(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < LEAST_BYTES) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

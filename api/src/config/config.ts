@@ -95,7 +95,7 @@ export interface StartConfig {
   readonly seed: 'demo' | 'none';
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
-  readonly newsGatherMinutes: number;
+  readonly notificationBatchMinutes: number;
   readonly importSliceOrders: number;
   readonly runsJobs: boolean;
   readonly publicUrl: string | undefined;
@@ -142,7 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seed: value.SEED,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    newsGatherMinutes: value.NEWS_GATHER_MINUTES,
+    notificationBatchMinutes: value.NEWS_GATHER_MINUTES,
     importSliceOrders: value.IMPORT_SLICE_ORDERS,
     runsJobs: value.JOBS === 'on',
     publicUrl: value.PUBLIC_URL,

@@ -8,7 +8,7 @@ const { database, actors, commandContext } = await createTestApp();
 const wish = { scope: { ownerId: null }, timezone: 'Asia/Ho_Chi_Minh', page: 1, pageSize: 100 };
 
 /** Statements that the connection keeps; one call after the other takes the same one. */
-const keptOnes = () =>
+const storedOnes = () =>
   database.readFresh<{ generic_plans: number }>('SELECT generic_plans FROM pg_prepared_statements');
 
 test('a tab’s first page and a search are one kept statement each, whatever they are asked for', async () => {
@@ -16,18 +16,18 @@ test('a tab’s first page and a search are one kept statement each, whatever th
     await findOrderPage(database, { ...wish, status: 1 + (n % 4) });
     await searchOrders(database, { ...wish, text: `JT30259010273${n}`, page: 1 + n });
   }
-  const found = await keptOnes();
+  const found = await storedOnes();
   expect(found).toHaveLength(2);
   // Planned anew five times, then never again.
   expect(found.every(({ generic_plans: planned }) => planned > 0)).toBe(true);
 });
 
 test('what many different texts would be asked for by is not kept', async () => {
-  const before = await keptOnes();
+  const before = await storedOnes();
   for (const pageSize of [11, 97, 499]) await findOrderPage(database, { ...wish, pageSize });
   await findOrderPage(database, { ...wish, from: '2026-10-01' });
   await searchOrders(database, { ...wish, text: 'JT3025', customerId: 7 });
-  expect(await keptOnes()).toHaveLength(before.length);
+  expect(await storedOnes()).toHaveLength(before.length);
 });
 
 test('after an import that multiplies the orders statements are planned for as many as there are', async () => {

@@ -1,6 +1,6 @@
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { demoGoods } from '@logistics/shared/texts/demo-people';
-import type { StampedFacts } from '../models/order-attributes.ts';
+import type { StampedAttributes } from '../models/order-attributes.ts';
 import type { Random } from './random.ts';
 
 export const DEMO_DAYS = 90;
@@ -17,7 +17,7 @@ export interface DemoEvent {
   readonly day: number;
   /** How it was reported: a file of that day, a scanner, by hand. */
   readonly source: 'import' | 'scan' | 'hand';
-  readonly facts: StampedFacts;
+  readonly facts: StampedAttributes;
 }
 export interface DemoParcel {
   readonly code: string;
@@ -71,7 +71,7 @@ export function demoParcel(
       at,
       day,
       source,
-      facts: factsOf(random, { status, at, weight, owner: isInFile ? owner : null }),
+      facts: attributesOf(random, { status, at, weight, owner: isInFile ? owner : null }),
     });
     if (random.percent(STUCK_PERCENT)) break;
     day += status === 1 ? random.whole(1, 3) : status === 2 ? random.whole(2, 4) : random.whole(0, 5);
@@ -89,10 +89,10 @@ function sourceOf(random: Random, status: number): DemoEvent['source'] {
   return random.percent(0.5) ? 'hand' : 'import';
 }
 
-function factsOf(
+function attributesOf(
   random: Random,
   { status, at, weight, owner }: { status: number; at: number; weight: number; owner: Owner },
-): StampedFacts {
+): StampedAttributes {
   if (status === 1)
     return {
       weight: [at, 1, weight],

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 import { mailBroadcast } from './mail-broadcast.ts';
 import { mailEmailChanged } from './mail-email-changed.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
-import { mendImports } from './recover-imports.ts';
+import { recoverImportsJob } from './recover-imports.ts';
 import { popupSchedule } from './popup-schedule.ts';
 import { purgeBins } from './purge-bins.ts';
 import { purgeImages } from './purge-images.ts';
@@ -21,7 +21,7 @@ export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'mail-password-reset': mailPasswordReset,
   'mail-email-changed': mailEmailChanged,
   'change-orders': changeOrders,
-  'mend-imports': mendImports,
+  'mend-imports': recoverImportsJob,
   'popup-schedule': popupSchedule,
   'remind-stale-orders': remindStaleOrders,
   'purge-bins': purgeBins,

@@ -1,4 +1,4 @@
-import { forgetGathered } from '../commands/notifications/batched-order-notifications.ts';
+import { forgetBatched } from '../commands/notifications/batched-order-notifications.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Job } from './job.ts';
 
@@ -14,6 +14,6 @@ export const purgeSessions: Job<'purge-sessions'> = {
       `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '30 days'`,
     );
     await database.readFresh('DELETE FROM password_resets WHERE expires_at < now()');
-    await inTransaction(database, forgetGathered);
+    await inTransaction(database, forgetBatched);
   },
 };

@@ -23,7 +23,7 @@ export interface JobData {
   readonly 'purge-uploads': Record<string, never>;
 }
 
-export interface FailedJobWish {
+export interface FailedJobOptions {
   readonly name?: JobName | undefined;
   readonly page: number;
   readonly pageSize: number;
@@ -42,7 +42,7 @@ export interface JobQueue {
     at?: Date,
   ): Promise<void>;
   /** Jobs that were given up, newest first. */
-  listFailed(wish: FailedJobWish): Promise<ListAnswer<FailedJob>>;
+  listFailed(wish: FailedJobOptions): Promise<ListAnswer<FailedJob>>;
   /** Has a job that was given up tried again; gives its name, null when there is none. */
   retry(tx: Statements, id: string): Promise<JobName | null>;
 }

@@ -1,13 +1,13 @@
-import { mendBrokenImports } from '../commands/imports/interrupted-imports.ts';
+import { recoverInterruptedImports } from '../commands/imports/interrupted-imports.ts';
 import type { Job } from './job.ts';
 
 /** Takes back what imports had written whose process died meanwhile, of this server or of another one. */
-export const mendImports: Job<'mend-imports'> = {
+export const recoverImportsJob: Job<'mend-imports'> = {
   name: 'mend-imports',
   schedule: '*/5 * * * *',
   run: async (app, _data, { signal }) => {
     try {
-      await mendBrokenImports(app, signal);
+      await recoverInterruptedImports(app, signal);
     } catch (error) {
       // The process is to stop: what is left is done by the next one.
       if (!signal.aborted) throw error;

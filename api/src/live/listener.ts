@@ -44,7 +44,7 @@ export function createListener(props: ListenerProps): Listener {
   };
 
   /** Ranges that come while another one is told are joined, and told together. */
-  function tellRange(first: number, last: number): void {
+  function publishRange(first: number, last: number): void {
     if (waiting) {
       waiting.last = Math.max(waiting.last, last);
       return;
@@ -66,7 +66,7 @@ export function createListener(props: ListenerProps): Listener {
     const next = await openConnection(props.databaseUrl);
     next.on('notification', ({ channel, payload = '' }) => {
       const [first = 0, last = 0] = payload.split('-').map(Number);
-      if (channel === 'live_events') tellRange(first, last);
+      if (channel === 'live_events') publishRange(first, last);
       else checkRights(first);
     });
     try {

@@ -1,8 +1,8 @@
 import type Koa from 'koa';
 import { expect, test } from 'vitest';
-import { nearbyOnly } from './local-only.ts';
+import { localOnly } from './local-only.ts';
 
-const require = nearbyOnly(['10.0.0.0/8']);
+const require = localOnly(['10.0.0.0/8']);
 const call = (remoteAddress: string, headers: Record<string, string> = {}) =>
   // Only what the rule looks at.
   ({

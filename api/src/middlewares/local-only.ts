@@ -8,7 +8,7 @@ const LOOPBACK = addressList(['127.0.0.0/8', '::1']);
  * Lets pass who calls from the machine itself, or is a proxy named in TRUSTED_PROXIES that asks for itself. A call that
  * was passed on for somebody else comes from elsewhere, whoever passed it on. Throws ROUTE_NOT_FOUND.
  */
-export function nearbyOnly(trustedProxies: readonly string[]) {
+export function localOnly(trustedProxies: readonly string[]) {
   const trusted = addressList(trustedProxies);
   return (ctx: Koa.ParameterizedContext): void => {
     const connection = ctx.req.socket.remoteAddress;

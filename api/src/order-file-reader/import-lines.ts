@@ -2,7 +2,7 @@ import type { OrderRow, RejectedRow, RowProblem, SheetReport } from '@logistics/
 import { rowProblemTexts } from '@logistics/shared/texts/excel';
 import { storableJson, storableText } from '../database/storable.ts';
 import { appError } from '../errors.ts';
-import { stampFacts } from '../models/order-attributes.ts';
+import { stampAttributes } from '../models/order-attributes.ts';
 
 /** A file as it is read: batches of rows and of what is wrong, in the file's order, and at last what was in it. */
 export type ImportEvent =
@@ -94,7 +94,7 @@ function goodRow(row: OrderRow, customers: Customers): string {
   const at = new Date(milliseconds).toISOString();
   const name = customerName(row.facts);
   const customerId = name === null ? null : customers.find(name);
-  const facts = stampFacts(row.facts ?? {}, milliseconds, row.status);
+  const facts = stampAttributes(row.facts ?? {}, milliseconds, row.status);
   if (customerId !== null) facts.customerId = [milliseconds, row.status, customerId];
   const unknown = name === null || customerId !== null ? '\\N' : escapeCopy(name);
   return `${row.orderCode}\t${row.status}\t${at}\t${escapeCopy(JSON.stringify(facts))}\t${unknown}\t\\N`;

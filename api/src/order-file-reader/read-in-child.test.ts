@@ -6,7 +6,7 @@ import { buildWorkbook } from '@logistics/shared/excel';
 import { buildXlsx } from '@logistics/shared/testing';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { StampedFacts } from '../models/order-attributes.ts';
+import type { StampedAttributes } from '../models/order-attributes.ts';
 import type { FileTally, ImportLines } from './import-lines.ts';
 import { readInChild, type ReadLimits } from './read-in-child.ts';
 
@@ -108,7 +108,7 @@ describe('a good file', () => {
     const { lines } = await toTheEnd(readInChild(job(bytes), { ...tools, lookup }));
     expect(asked).toEqual([['KH00007', 'Không ai']]);
     const milliseconds = Date.parse('2026-11-21T07:05:00Z');
-    const facts = lines.map((columns) => (JSON.parse(columns[8] ?? '') as StampedFacts).customerId);
+    const facts = lines.map((columns) => (JSON.parse(columns[8] ?? '') as StampedAttributes).customerId);
     expect(facts).toEqual([[milliseconds, 1, 7], undefined, [milliseconds, 1, 7], undefined]);
     expect(lines.map((columns) => columns[9])).toEqual(['\\N', 'Không ai', '\\N', '\\N']);
   });

@@ -2,7 +2,7 @@ import type {
   CustomerOrder,
   CustomerOrderDetail,
   OrderCounts,
-  OrderFacts,
+  OrderAttributes,
   OrderEventView,
   OrderStatusView,
   StaffOrder,
@@ -14,7 +14,7 @@ import { orderStatusNames } from '@logistics/shared/texts';
 import type { Actor } from '../context.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
 import type { OrderDetailRow, OrderEventRow } from '../queries/order-detail.ts';
-import type { StampedFacts } from '../models/order-attributes.ts';
+import type { StampedAttributes } from '../models/order-attributes.ts';
 import type { OrderListRow } from '../queries/order-rows.ts';
 
 const STATUS_NAMES = new Map<number, string>(
@@ -86,7 +86,7 @@ export function presentStaffOrderDetail(row: OrderDetailRow, actor: Actor): Staf
   return {
     ...presentStaffOrder(row, actor),
     declaredAt: row.declared_at,
-    facts: presentFacts(row.facts),
+    facts: presentAttributes(row.facts),
     events: row.events.map(presentStaffEvent),
   };
 }
@@ -114,18 +114,18 @@ function presentStaffEvent(event: OrderEventRow): StaffOrderEvent {
   };
 }
 
-function presentFacts({ customerId: _account, ...facts }: StampedFacts): OrderFacts {
+function presentAttributes({ customerId: _account, ...facts }: StampedAttributes): OrderAttributes {
   const known = Object.entries(facts).map(([name, [, , value]]) => [name, value] as const);
   return Object.fromEntries(known.filter(([, value]) => value !== null));
 }
 
-function figure(facts: StampedFacts, name: keyof OrderFacts): number | null {
+function figure(facts: StampedAttributes, name: keyof OrderAttributes): number | null {
   const value = facts[name]?.[2];
   return typeof value === 'number' ? value : null;
 }
 
 /** An empty text is how a person takes one back. */
-function text(facts: StampedFacts, name: keyof OrderFacts): string | null {
+function text(facts: StampedAttributes, name: keyof OrderAttributes): string | null {
   const value = facts[name]?.[2];
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -8,7 +8,7 @@ export interface LiveEventRow {
   readonly data: LiveEvent;
 }
 
-export interface LiveEventWish {
+export interface LiveEventOptions {
   readonly after: number;
   /** null: up to the newest. */
   readonly last: number | null;
@@ -18,7 +18,7 @@ export interface LiveEventWish {
 }
 
 /** Events in the order in which they were committed. */
-export function listLiveEvents(read: Read, wish: LiveEventWish): Promise<LiveEventRow[]> {
+export function listLiveEvents(read: Read, wish: LiveEventOptions): Promise<LiveEventRow[]> {
   return read<LiveEventRow>(
     `SELECT id, audience, user_id, data FROM live_events
      WHERE id > $1 AND ($2::bigint IS NULL OR id <= $2) AND (user_id IS NULL OR user_id = ANY ($3))

@@ -38,7 +38,7 @@ export interface NotificationRow {
   readonly readAt: string | null;
 }
 
-export interface NotificationWish {
+export interface NotificationOptions {
   readonly userId: number;
   readonly q?: string | undefined;
   readonly unread: boolean;
@@ -49,7 +49,7 @@ export interface NotificationWish {
 /** A page of what an account sees, newest first. */
 export async function listNotifications(
   read: Read,
-  wish: NotificationWish,
+  wish: NotificationOptions,
 ): Promise<ListAnswer<NotificationRow>> {
   const { userId, page, pageSize } = wish;
   const condition = `${VISIBLE_NOTIFICATIONS}
@@ -112,7 +112,7 @@ const BROADCAST_COLUMNS = `
   n.deleted_at AS "deletedAt", n.version,
   (SELECT count(*) FROM notification_reads r WHERE r.notification_id = n.id) AS reads`;
 
-export interface BroadcastWish {
+export interface BroadcastOptions {
   readonly q?: string | undefined;
   readonly status: 'active' | 'trash';
   readonly page: number;
@@ -120,7 +120,10 @@ export interface BroadcastWish {
 }
 
 /** A page of broadcasts, newest first. */
-export async function listBroadcasts(read: Read, wish: BroadcastWish): Promise<ListAnswer<BroadcastViewRow>> {
+export async function listBroadcasts(
+  read: Read,
+  wish: BroadcastOptions,
+): Promise<ListAnswer<BroadcastViewRow>> {
   const { page, pageSize } = wish;
   // Broadcasts are nobody's own; said so, the indexes of what is nobody's own serve it.
   const condition = `n.user_id IS NULL AND (n.deleted_at IS NULL) = $1 AND ${matchesText('n', '$2', '$3')}`;
@@ -147,7 +150,7 @@ export async function findBroadcast(read: Read, id: number): Promise<BroadcastVi
   return row ?? null;
 }
 
-export interface DeliveryWish {
+export interface DeliveryOptions {
   readonly state?: DeliveryState | undefined;
   readonly channel?: string | undefined;
   readonly notificationId?: number | undefined;
@@ -171,7 +174,10 @@ export interface DeliveryViewRow {
 }
 
 /** A page of the log of deliveries, newest first. */
-export async function listDeliveries(read: Read, wish: DeliveryWish): Promise<ListAnswer<DeliveryViewRow>> {
+export async function listDeliveries(
+  read: Read,
+  wish: DeliveryOptions,
+): Promise<ListAnswer<DeliveryViewRow>> {
   const { page, pageSize } = wish;
   const condition = `($1::text IS NULL OR d.state = $1) AND ($2::text IS NULL OR d.channel = $2)
     AND ($3::bigint IS NULL OR d.notification_id = $3)`;

@@ -1,6 +1,6 @@
 import { ORDER_CHANGES_MAX } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
-import type { StampedFacts } from '../models/order-attributes.ts';
+import type { StampedAttributes } from '../models/order-attributes.ts';
 
 /** An event of the order, or an audited act that is no event of its way. */
 export interface OrderChangeRow {
@@ -11,7 +11,7 @@ export interface OrderChangeRow {
   readonly source: number;
   readonly import_id: number | null;
   readonly status: number | null;
-  readonly facts: StampedFacts;
+  readonly facts: StampedAttributes;
   readonly customer_id: number | null;
   readonly customer_code: string | null;
   readonly customer_name: string | null;

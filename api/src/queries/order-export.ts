@@ -1,4 +1,4 @@
-import type { OrderFactName } from '@logistics/shared/contracts';
+import type { OrderAttributeName } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
 import { binnedOfCriteria, ordersOfCriteria, type OrderCriteria } from './order-filter.ts';
@@ -21,9 +21,9 @@ export interface OrderExportRow {
   customer_note: string | null;
 }
 
-const fact = (name: OrderFactName) => `o.facts -> '${name}' ->> 2`;
+const fact = (name: OrderAttributeName) => `o.facts -> '${name}' ->> 2`;
 
-export interface OrderExportWish {
+export interface OrderExportOptions {
   readonly scope: OrderScope;
   readonly criteria: OrderCriteria;
   /** True: those in the bin in place of the live ones, in the order of its list. */
@@ -37,7 +37,7 @@ export interface OrderExportWish {
  */
 export async function openOrderExport(
   database: Database,
-  { scope, criteria, binned = false, timezone }: OrderExportWish,
+  { scope, criteria, binned = false, timezone }: OrderExportOptions,
 ): Promise<OpenCursor<OrderExportRow>> {
   const where = binned ? binnedOfCriteria(criteria, timezone) : ordersOfCriteria(scope, criteria, timezone);
   return openCursor<OrderExportRow>(

@@ -15,7 +15,7 @@ import { splitTotal, type Totalled } from './totalled.ts';
 /** Counters of everybody's orders stand under this owner. */
 const EVERYBODY = 0;
 
-export interface OrderPageWish extends OrderNarrowing {
+export interface OrderPageOptions extends OrderNarrowing {
   readonly scope: OrderScope;
   /** Zone of the days of `from` and `to`. */
   readonly timezone: string;
@@ -28,7 +28,7 @@ export interface OrderPage {
 }
 
 /** One page of live orders, newest first, with the exact number of all. */
-export async function findOrderPage(database: Database, wish: OrderPageWish): Promise<OrderPage> {
+export async function findOrderPage(database: Database, wish: OrderPageOptions): Promise<OrderPage> {
   const { page, pageSize } = wish;
   const meta = { page, pageSize };
   if (isCounted(wish) && page === 1) {
@@ -42,7 +42,7 @@ export async function findOrderPage(database: Database, wish: OrderPageWish): Pr
 }
 
 /** Whether the counters per owner and status tell the number of all. */
-function isCounted({ scope, importId, customerId, from, to }: OrderPageWish): boolean {
+function isCounted({ scope, importId, customerId, from, to }: OrderPageOptions): boolean {
   const isPart = importId !== undefined || from !== undefined || to !== undefined;
   return !isPart && (scope.ownerId === null || customerId === undefined);
 }
@@ -53,7 +53,7 @@ const USUAL_SIZES = new Set([10, 20, 30, 50, 80, 100, 200, 300, 500]);
 /** The first page of a tab, and the tab's counter, in one answer. */
 async function readFirstPage(
   database: Database,
-  wish: OrderPageWish,
+  wish: OrderPageOptions,
 ): Promise<{ rows: OrderListRow[]; total: number }> {
   const { pageSize } = wish;
   const where = matchingOrders(wish.scope, wish, wish.timezone);
@@ -66,26 +66,30 @@ async function readFirstPage(
   return splitTotal(await database.read<Totalled<OrderListRow>>(statement, where.values));
 }
 
-async function readCounter(database: Database, wish: OrderPageWish): Promise<number> {
+async function readCounter(database: Database, wish: OrderPageOptions): Promise<number> {
   const bound = new Conditions();
   const [row] = await database.read<{ total: number }>(counterOf(wish, bound), bound.values);
   return row?.total ?? 0;
 }
 
-function counterOf({ scope, status, customerId }: OrderPageWish, bound: Conditions): string {
+function counterOf({ scope, status, customerId }: OrderPageOptions, bound: Conditions): string {
   const counters = [`owner_id = ${bound.bind(customerId ?? scope.ownerId ?? EVERYBODY)}`];
   if (status !== undefined) counters.push(`status = ${bound.bind(status)}`);
   return `SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE ${counters.join(' AND ')}`;
 }
 
-const placeOf = ({ scope, timezone, page, pageSize }: OrderPageWish) => ({
+const placeOf = ({ scope, timezone, page, pageSize }: OrderPageOptions) => ({
   scope,
   timezone,
   pageSize,
   offset: (page - 1) * pageSize,
 });
 
-async function readPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<OrderListRow[]> {
+async function readPage(
+  database: Database,
+  wish: OrderPageOptions,
+  where: Conditions,
+): Promise<OrderListRow[]> {
   const rows = pageOfOrders(where, wish, placeOf(wish));
   const sql = `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
     ORDER BY o.created_date DESC, o.id DESC`;
@@ -94,7 +98,7 @@ async function readPage(database: Database, wish: OrderPageWish, where: Conditio
 }
 
 /** What no counter tells is counted, a period of everybody's by its quarters of an hour. */
-async function countPage(database: Database, wish: OrderPageWish, where: Conditions): Promise<number> {
+async function countPage(database: Database, wish: OrderPageOptions, where: Conditions): Promise<number> {
   const isPeriod = wish.from !== undefined || wish.to !== undefined;
   if (!isPeriod || !isCountedByTime(wish.scope, wish)) return countMatching(database, where);
   const { sql, values } = countByTime(wish, wish.timezone);
@@ -105,7 +109,7 @@ async function countPage(database: Database, wish: OrderPageWish, where: Conditi
 /** What of the bin matches, the latest first. */
 export async function findBinnedOrders(
   database: Database,
-  wish: Omit<OrderPageWish, 'scope'>,
+  wish: Omit<OrderPageOptions, 'scope'>,
 ): Promise<OrderPage> {
   const { page, pageSize, timezone } = wish;
   const where = matchingBinned(wish, timezone);

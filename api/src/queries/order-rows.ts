@@ -1,4 +1,4 @@
-import type { StampedFacts } from '../models/order-attributes.ts';
+import type { StampedAttributes } from '../models/order-attributes.ts';
 
 /** Whose orders a caller may see: one owner's, or everybody's where `ownerId` is null. */
 export interface OrderScope {
@@ -11,7 +11,7 @@ export interface OrderListRow {
   order_code: string;
   created_date: string;
   status: number;
-  facts: StampedFacts;
+  facts: StampedAttributes;
   source: number;
   import_id: number | null;
   declared_by: number | null;

@@ -48,7 +48,7 @@ async function comparedWith(part: string): Promise<string[]> {
   return rows.map(({ order_code: code }) => code);
 }
 
-const wishFor = (text: string) => ({
+const optionsFor = (text: string) => ({
   scope: { ownerId: null },
   timezone: 'Asia/Ho_Chi_Minh',
   text,
@@ -56,7 +56,7 @@ const wishFor = (text: string) => ({
   pageSize: 100,
 });
 const searchFor = (text: string, more: { page?: number; pageSize?: number; status?: number } = {}) =>
-  searchOrders(database, { ...wishFor(text), ...more });
+  searchOrders(database, { ...optionsFor(text), ...more });
 
 /** The indexes that a search for a part looks into, where no table may be read from end to end. */
 async function indexesOf(part: string): Promise<string[]> {
@@ -66,7 +66,7 @@ async function indexesOf(part: string): Promise<string[]> {
     await tx.query('SET LOCAL enable_seqscan = off');
     const read = <Row extends object>(sql: Statement, values?: unknown[]) =>
       tx.query<Row>(typeof sql === 'string' ? sql : sql.text, values);
-    return statementsOf(tx, () => searchOrders({ ...database, read }, wishFor(part)));
+    return statementsOf(tx, () => searchOrders({ ...database, read }, optionsFor(part)));
   });
   return [...new Set(statements.flatMap(({ indexes }) => indexes))];
 }

@@ -11,7 +11,7 @@ import { splitTotal, type Totalled } from './totalled.ts';
 /** Counting stops here; a screen then shows '2000+'. */
 const HITS_MAX = 2000;
 
-export interface OrderSearchWish extends OrderNarrowing {
+export interface OrderSearchOptions extends OrderNarrowing {
   readonly scope: OrderScope;
   /** Zone of the days of `from` and `to`. */
   readonly timezone: string;
@@ -25,7 +25,7 @@ export interface OrderSearchWish extends OrderNarrowing {
  * Live orders whose code contains the text, without regard to case and white space: the code itself first, then the
  * newest. At most 2,000 hits are looked at.
  */
-export async function searchOrders(database: Database, wish: OrderSearchWish): Promise<OrderPage> {
+export async function searchOrders(database: Database, wish: OrderSearchOptions): Promise<OrderPage> {
   const { page, pageSize } = wish;
   const offset = (page - 1) * pageSize;
   const shown = Math.max(0, Math.min(pageSize, HITS_MAX - offset));
@@ -58,7 +58,7 @@ export async function searchOrders(database: Database, wish: OrderSearchWish): P
 const BY_PART = 'SELECT * FROM order_code_hits($1, $2, $3)';
 
 /** The hits' ids, dates and whether one is the code itself, in no order, as SQL; one more than are looked at. */
-function hitsOf(wish: OrderSearchWish): { readonly sql: string; readonly values: readonly unknown[] } {
+function hitsOf(wish: OrderSearchOptions): { readonly sql: string; readonly values: readonly unknown[] } {
   const part = normaliseOrderCode(wish.text);
   const { scope } = wish;
   const parts = indexedParts(part);

@@ -4,7 +4,7 @@ import type { AppContext, CommandContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import { authenticate } from '../middlewares/authenticate.ts';
 import { cleaned, readJsonBody } from '../middlewares/inbound.ts';
-import { nearbyOnly } from '../middlewares/local-only.ts';
+import { localOnly } from '../middlewares/local-only.ts';
 import type { Middleware, RequestState } from '../middlewares/state.ts';
 import type { Reply } from './answers.ts';
 import { auditRefusal } from './audit-refusal.ts';
@@ -14,11 +14,11 @@ import type { Route } from './route.ts';
 /** Makes the router of all calls; whatever under /api no route names is a 404 or, with another method, a 405. */
 export function mountRoutes(app: AppContext, routes: readonly Route[]): Middleware[] {
   const router = new Router<RequestState>({ strict: false, sensitive: true });
-  const requireNearby = nearbyOnly(app.config.trustedProxies);
+  const requireLocal = localOnly(app.config.trustedProxies);
   for (const route of routes) {
     router.register(route.path, [route.method], async (ctx) => {
       ctx.state.route = route.path;
-      if (route.nearby) requireNearby(ctx);
+      if (route.nearby) requireLocal(ctx);
       const context = await enter(app, route, ctx);
       const reply = await auditRefusal(context, route, () =>
         route.handle({

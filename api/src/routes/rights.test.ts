@@ -76,7 +76,7 @@ function refusalsToKeep(row: Row, cells: readonly Cell[]) {
     ];
   });
 }
-const keptRefusals = async (after: number) =>
+const storedRefusals = async (after: number) =>
   t.database.readFresh(
     `SELECT actor_id, subject_id AS call, new ->> 'code' AS code, address FROM audit_log
      WHERE action = 'call.refuse' AND id > $1 ORDER BY id`,
@@ -103,7 +103,7 @@ async function expectRefused(row: Row, cells: readonly Cell[]): Promise<void> {
     if (cell.outcome === '=') await row.sees?.(world, cell, answer.body);
   }
   expect(await databaseState(t.database), 'what a refusal changed').toEqual(before);
-  expect(await keptRefusals(last)).toEqual(refusalsToKeep(row, cells));
+  expect(await storedRefusals(last)).toEqual(refusalsToKeep(row, cells));
 }
 
 function expectRefusal(row: Row, { actor, outcome }: Cell, { status, body }: CallAnswer): void {
@@ -118,14 +118,14 @@ function expectRefusal(row: Row, { actor, outcome }: Cell, { status, body }: Cal
 }
 
 /** The cell with an account of the same rights in the actor's place. */
-async function twinOf({ caller, ...cell }: Cell): Promise<Cell> {
+async function counterpartOf({ caller, ...cell }: Cell): Promise<Cell> {
   const { role = 3, permissions = [], activated = true } = caller ?? {};
   const twin = await t.user({ role, permissions, activated });
   return { ...cell, caller: twin, whose: twin };
 }
 
 async function expectAnswered(row: Row, wanted: Cell): Promise<void> {
-  const cell = row.byTwin ? await twinOf(wanted) : wanted;
+  const cell = row.byPrecompressed ? await counterpartOf(wanted) : wanted;
   const call = await make(row, cell);
   const token = await tokenOf(cell);
   const { status, body } = await send(row, token, call);

@@ -1,5 +1,5 @@
 import type { Config, StartConfig } from '../config/config.ts';
-import { keptSecret, makeKey } from './secrets.ts';
+import { storedSecret, makeKey } from './secrets.ts';
 
 /** The configuration with what the environment left open; `url` is the site's address where no PUBLIC_URL is given. */
 export function completeConfig(config: StartConfig, databaseUrl: string, url: string): Config {
@@ -7,6 +7,6 @@ export function completeConfig(config: StartConfig, databaseUrl: string, url: st
     ...config,
     databaseUrl,
     publicUrl: config.publicUrl ?? url,
-    jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret', makeKey).value,
+    jwtSecret: config.jwtSecret ?? storedSecret(config.dataDir, 'jwt-secret', makeKey).value,
   });
 }

@@ -8,7 +8,7 @@ import type { StartConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { StartError } from '../start-error.ts';
-import { keptSecret, makePassword, secretFile } from './secrets.ts';
+import { storedSecret, makePassword, secretFile } from './secrets.ts';
 
 /** How the first super admin logs in; `password` only when it was made up at this very start. */
 export interface AdminLogin {
@@ -35,7 +35,7 @@ export async function ensureFirstAdmin(config: StartConfig, database: Database):
     // Two servers that start at once on one database make one admin.
     await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
     const admins = await tx.query('SELECT FROM users WHERE role = 1 AND deleted_at IS NULL LIMIT 1');
-    if (admins.length > 0) return keptLogin(config);
+    if (admins.length > 0) return storedLogin(config);
     const login = chooseLogin(config);
     const { firstName, lastName } = seedTexts.admin;
     const [old = null] = await tx.query<FormerAccount>(
@@ -78,7 +78,7 @@ async function auditAdmin(
 }
 
 /** At a later start: where the password made up at the first one is kept. */
-function keptLogin(config: StartConfig): AdminLogin | null {
+function storedLogin(config: StartConfig): AdminLogin | null {
   const passwordFile = secretFile(config.dataDir, PASSWORD_FILE);
   const isMadeUp = config.adminPassword === undefined && existsSync(passwordFile);
   return isMadeUp ? { email: config.adminEmail, passwordFile } : null;
@@ -88,6 +88,6 @@ function chooseLogin(config: StartConfig): { email: string; password: string; pa
   const email = config.adminEmail;
   if (config.adminPassword !== undefined) return { email, password: config.adminPassword };
   if (config.environment === 'production') throw new StartError(serverTexts.adminPasswordMissing);
-  const { value, file } = keptSecret(config.dataDir, PASSWORD_FILE, makePassword);
+  const { value, file } = storedSecret(config.dataDir, PASSWORD_FILE, makePassword);
   return { email, password: value, passwordFile: file };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { mendBrokenImports } from '../commands/imports/interrupted-imports.ts';
+import { recoverInterruptedImports } from '../commands/imports/interrupted-imports.ts';
 import { resumeOrderOperations } from '../commands/orders/interrupted-operations.ts';
 import { createRefusalLog } from '../commands/audit/refusal-log.ts';
 import type { Config } from '../config/config.ts';
@@ -43,7 +43,7 @@ export async function openServices(config: Config, database: Database, logger: L
     live: createLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
     metrics: createMetrics(database.readPool),
   };
-  const mending = mendForAWhile(context);
+  const mending = recoverForAWhile(context);
   await mending.atFirst;
   if (config.runsJobs) {
     await resumeOrderOperations(context);
@@ -69,10 +69,10 @@ const NOTICED_MS = 5_000;
 const AGAIN_MS = 500;
 
 /** Nobody who comes after a crash finds half of a file, unless it was a very long one, or another server is at it. */
-function mendForAWhile(context: AppContext): { atFirst: Promise<void>; stop: () => Promise<void> } {
+function recoverForAWhile(context: AppContext): { atFirst: Promise<void>; stop: () => Promise<void> } {
   const stopping = new AbortController();
   const mend = async () => {
-    for (const end = Date.now() + NOTICED_MS; !(await mendBrokenImports(context, stopping.signal));) {
+    for (const end = Date.now() + NOTICED_MS; !(await recoverInterruptedImports(context, stopping.signal));) {
       if (Date.now() > end) return;
       await sleep(AGAIN_MS, undefined, { signal: stopping.signal });
     }

@@ -17,7 +17,7 @@ export function prepareDataDir(dataDir: string): void {
 export const secretFile = (dataDir: string, name: string) => join(dataDir, 'secrets', name);
 
 /** A secret kept in a file that only its owner may read; made the first time. */
-export function keptSecret(
+export function storedSecret(
   dataDir: string,
   name: string,
   make: () => string,

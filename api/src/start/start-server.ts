@@ -12,7 +12,7 @@ import { ensureFirstAdmin, type AdminLogin } from './first-admin.ts';
 import { drain, listen, notReadyYet } from './listen.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
-import { keptSecret, makePassword, prepareDataDir, secretFile } from './secrets.ts';
+import { storedSecret, makePassword, prepareDataDir, secretFile } from './secrets.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -72,7 +72,7 @@ const DEMO_PASSWORD_FILE = 'demo-password';
 /** Example accounts have a password of their own, made up and kept as that of the first super admin is. */
 async function fillDemo(context: AppContext): Promise<{ passwordFile: string }> {
   const { dataDir } = context.config;
-  const password = () => keptSecret(dataDir, DEMO_PASSWORD_FILE, makePassword).value;
+  const password = () => storedSecret(dataDir, DEMO_PASSWORD_FILE, makePassword).value;
   await seedDemo(context, { password });
   return { passwordFile: secretFile(dataDir, DEMO_PASSWORD_FILE) };
 }

@@ -20,7 +20,7 @@ import type { Operation } from './order-scenario-steps.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Lives through stories of orders; P1 does what staff do, CO and CX are the customers. */
-export function createStoryTeller({ database, actors, commandContext }: TestApp) {
+export function createScenario({ database, actors, commandContext }: TestApp) {
   const staff = asActor(commandContext(actors.P1));
   const customers = [asActor(commandContext(actors.CO)), asActor(commandContext(actors.CX))] as const;
 

@@ -21,7 +21,7 @@ export interface Build {
   readonly index: BuildFile;
 }
 
-const TWINS = { br: '.br', gzip: '.gz' } as const;
+const PRECOMPRESSED = { br: '.br', gzip: '.gz' } as const;
 const HASHED_NAME = /[-.][\w-]{8,}\.\w+$/;
 
 /**
@@ -33,8 +33,8 @@ export function readBuild(folder: string): Build | null {
   const files = new Map<string, BuildFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    const isTwin = Object.values(TWINS).some((ending) => path.endsWith(ending));
-    if (!entry.isFile() || isTwin || entry.name.endsWith('.map')) continue;
+    const isPrecompressed = Object.values(PRECOMPRESSED).some((ending) => path.endsWith(ending));
+    if (!entry.isFile() || isPrecompressed || entry.name.endsWith('.map')) continue;
     const name = relative(folder, path).split(sep).join('/');
     // What the build notes of itself.
     if (name.startsWith('.')) continue;
@@ -46,8 +46,8 @@ export function readBuild(folder: string): Build | null {
 
 function describe(path: string, name: string): BuildFile {
   const twin = (ending: string) => (existsSync(path + ending) ? path + ending : undefined);
-  const br = twin(TWINS.br);
-  const gzip = twin(TWINS.gzip);
+  const br = twin(PRECOMPRESSED.br);
+  const gzip = twin(PRECOMPRESSED.gzip);
   return {
     path,
     size: statSync(path).size,

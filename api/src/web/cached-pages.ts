@@ -20,13 +20,13 @@ export interface DrawnPage {
 
 type Draw = (page: PageToRender) => Promise<{ rendered: RenderedPage; html: string }>;
 
-interface KeptCall {
+interface CachedCall {
   readonly call: PageCall;
   readonly answer: string;
 }
 interface Kept {
   readonly page: DrawnPage;
-  readonly calls: readonly KeptCall[];
+  readonly calls: readonly CachedCall[];
   readonly until: number;
 }
 
@@ -46,7 +46,7 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
   const pages = new Map<string, Kept>();
 
   async function drawNew(key: string, page: PageToRender): Promise<DrawnPage> {
-    const calls: (KeptCall & { status: number })[] = [];
+    const calls: (CachedCall & { status: number })[] = [];
     const { rendered, html } = await draw({
       ...page,
       call: async (call) => {

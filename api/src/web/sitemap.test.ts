@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { failures } from '../middlewares/failures.ts';
 import type { RequestState } from '../middlewares/state.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { tellSearchEngines } from './sitemap.ts';
+import { announceToSearchEngines } from './sitemap.ts';
 
 const t = await createTestApp({ env: { PUBLIC_URL: 'https://cauhang.example/' } });
 await t.database.readFresh('TRUNCATE articles, article_revisions, article_old_links CASCADE');
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
       return next();
     });
     app.use(failures(t.app.logger));
-    app.use(tellSearchEngines(t.app, 1));
+    app.use(announceToSearchEngines(t.app, 1));
     const web = supertest(app.callback());
     const whole = await web.get('/sitemap.xml').buffer(true);
     const parts = locations(whole.text);

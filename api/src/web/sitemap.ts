@@ -13,7 +13,7 @@ const CACHE_SECONDS = 600;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Answers /robots.txt and /sitemap.xml; beyond 50,000 addresses that one lists /sitemap-1.xml and so on. */
-export function tellSearchEngines(app: AppContext, addressesMax = ADDRESSES_MAX): Middleware {
+export function announceToSearchEngines(app: AppContext, addressesMax = ADDRESSES_MAX): Middleware {
   const origin = app.config.publicUrl.replace(/\/+$/, '');
   const read = app.database.read;
 

@@ -12,7 +12,7 @@ import {
   printerSchema,
   printRequestSchema,
 } from './printing.ts';
-import { fileRowsSchema, fileRowsWishSchema } from './file-rows.ts';
+import { fileRowsSchema, fileRowsOptionsSchema } from './file-rows.ts';
 import { offeredFileSchema, recentFileSchema, watchedFolderSchema } from './file-sources.ts';
 import { importEndSchema } from './import-ends.ts';
 import {
@@ -33,7 +33,7 @@ import {
   importProgressSchema,
   leftJobSchema,
   serverCheckSchema,
-  sessionKeptSchema,
+  rememberedSessionSchema,
   storedSessionSchema,
   versionsSchema,
   type HostFailure,
@@ -79,12 +79,12 @@ export const CALLS = {
   /** A job of the person who is logged in whose page was closed, loaded anew or crashed, or left by a log-out. */
   'imports:get-left-job': channel(nothing, leftJobSchema.nullable()),
   /** Any window of the rows of a file that was previewed by the person who is logged in. */
-  'imports:read-rows': channel(fileRowsWishSchema, fileRowsSchema),
+  'imports:read-rows': channel(fileRowsOptionsSchema, fileRowsSchema),
   'imports:cancel-job': channel(z.strictObject({ id: z.uuid() }), nothing),
   'session:load-session': channel(nothing, storedSessionSchema.nullable()),
   'session:save-session': channel(
     z.strictObject({ session: storedSessionSchema, remember: z.boolean() }),
-    sessionKeptSchema,
+    rememberedSessionSchema,
   ),
   /** Whether it is on the disk, for the next start of the program. */
   'session:is-remembered': channel(nothing, z.boolean()),

@@ -7,7 +7,7 @@ export type FileRowKind = (typeof FILE_ROW_KINDS)[number];
 /** As many rows as one call gives. */
 const FILE_ROWS_MAX = 200;
 
-export const fileRowsWishSchema = z.strictObject({
+export const fileRowsOptionsSchema = z.strictObject({
   fileId: z.uuid(),
   /** From 0. */
   offset: z.number().int().min(0),

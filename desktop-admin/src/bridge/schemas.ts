@@ -32,8 +32,8 @@ export const storedSessionSchema = z.strictObject({
 export type StoredSession = z.infer<typeof storedSessionSchema>;
 
 /** `kept: false`: the session lasts until the program is closed, because this machine has no safe place for it. */
-export const sessionKeptSchema = z.strictObject({ kept: z.boolean() });
-export type SessionKept = z.infer<typeof sessionKeptSchema>;
+export const rememberedSessionSchema = z.strictObject({ kept: z.boolean() });
+export type SessionKept = z.infer<typeof rememberedSessionSchema>;
 
 /** Reasons that only a host can have for refusing a file; the others are the contract's codes. */
 const HOST_ERROR_CODES = [

@@ -17,7 +17,7 @@ import { becomeSingleInstance } from './lifecycle/single-instance.ts';
 import type { Fetch } from './outbox/outbox-server.ts';
 import { openStationWork } from './scan-station/station-work.ts';
 import { declareAppScheme, serveAppScheme } from './security/app-scheme.ts';
-import { raiseWalls } from './security/walls.ts';
+import { raiseGuards } from './security/walls.ts';
 import { sendImport } from './server/send-import.ts';
 import { openServerAddress } from './server/server-address.ts';
 import { askServerVersion } from './server/server-version.ts';
@@ -70,7 +70,7 @@ function startConsole(profile: Profile, log: Log): void {
   if (!first) return app.quit();
 
   void app.whenReady().then(() => {
-    raiseWalls();
+    raiseGuards();
     serveAppScheme(profile.page, server.get);
     const sessions = openSessionStore(profile.session);
     const work = openStationWork({

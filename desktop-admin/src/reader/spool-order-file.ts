@@ -32,7 +32,7 @@ export async function spoolOrderFile(
 ): Promise<Spool> {
   const sha256 = await file.sha256();
   const { file: target, facts: factsFile } = spoolPlaces(job, sha256);
-  const kept = await keptSpool(target, factsFile);
+  const kept = await storedSpool(target, factsFile);
   if (kept) {
     await file.assertUnchanged();
     return kept;
@@ -126,7 +126,7 @@ function spoolPlaces({ spoolFolder, timezone, options, statusSynonyms }: ReadJob
   };
 }
 
-async function keptSpool(file: string, factsFile: string): Promise<Spool | null> {
+async function storedSpool(file: string, factsFile: string): Promise<Spool | null> {
   try {
     // Written by this program into its own folder a moment ago, and only after the rows were whole.
     const spool = JSON.parse(await readFile(factsFile, 'utf8')) as Spool;

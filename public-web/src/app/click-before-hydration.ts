@@ -1,5 +1,5 @@
 /** Presses once more what was pressed before the program had come (first/record-early-clicks.ts marks it). */
-export function pressAgain(): void {
+export function replayEarlyClick(): void {
   const pressed = document.querySelector<HTMLElement>('[data-pressed]');
   if (!pressed) return;
   pressed.removeAttribute('data-pressed');

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pressAgain } from '../app/click-before-hydration.ts';
-import { keepEarlyPresses } from './record-early-clicks.ts';
+import { replayEarlyClick } from '../app/click-before-hydration.ts';
+import { recordEarlyClicks } from './record-early-clicks.ts';
 
-keepEarlyPresses();
+recordEarlyClicks();
 const find = <T extends Element>(selector: string, type: new () => T): T => {
   const found = document.querySelector(selector);
   if (!(found instanceof type)) throw new Error(`no ${selector}`);
@@ -30,8 +30,8 @@ describe('what is pressed before the program has come', () => {
     button('menu').addEventListener('click', menu);
     button('copy').addEventListener('click', copy);
     dataset['listens'] = '';
-    pressAgain();
-    pressAgain();
+    replayEarlyClick();
+    replayEarlyClick();
     expect(menu).not.toHaveBeenCalled();
     expect(copy).toHaveBeenCalledTimes(1);
   });
@@ -41,7 +41,7 @@ describe('what is pressed before the program has come', () => {
     button('menu').click();
     const menu = vi.fn();
     button('menu').addEventListener('click', menu);
-    pressAgain();
+    replayEarlyClick();
     expect(menu).not.toHaveBeenCalled();
   });
 

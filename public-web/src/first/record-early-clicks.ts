@@ -3,7 +3,7 @@
  * (app/click-before-hydration.ts). Forms that only the program can send are not sent by the browser meanwhile, which would write
  * a password into the address.
  */
-export function keepEarlyPresses(): void {
+export function recordEarlyClicks(): void {
   const { dataset } = document.documentElement;
   document.addEventListener(
     'click',

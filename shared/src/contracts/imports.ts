@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
-import { orderFactsSchema } from './order-attributes.ts';
+import { orderAttributesSchema } from './order-attributes.ts';
 import { statusSchema } from './order-status.ts';
 
 /** Reasons that a row can't be imported ("error") or should be looked at ("warning"). */
@@ -48,7 +48,7 @@ export const orderRowSchema = z.strictObject({
   orderCode: orderCodeSchema,
   status: statusSchema,
   occurredAt: timestampSchema,
-  facts: orderFactsSchema.optional(),
+  facts: orderAttributesSchema.optional(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 

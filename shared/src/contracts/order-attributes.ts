@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What a file or a person may say of a parcel beside its status. Units: kg, m³, cm, đồng, NDT (yuan).
  * `note` is for staff only; `customerNote` is shown to the owner.
  */
-export const orderFactsSchema = z.strictObject({
+export const orderAttributesSchema = z.strictObject({
   customer: z.string().max(254).optional(),
   weight: z.number().min(0).max(100_000).optional(),
   volume: z.number().min(0).max(10_000).optional(),
@@ -21,5 +21,5 @@ export const orderFactsSchema = z.strictObject({
   note: z.string().max(2000).optional(),
   customerNote: z.string().max(2000).optional(),
 });
-export type OrderFacts = z.infer<typeof orderFactsSchema>;
-export type OrderFactName = keyof OrderFacts;
+export type OrderAttributes = z.infer<typeof orderAttributesSchema>;
+export type OrderAttributeName = keyof OrderAttributes;

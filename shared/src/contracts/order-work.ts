@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idListSchema, idParamSchema, idSchema, pagingFields, timestampSchema } from './envelope.ts';
-import { orderFactsSchema } from './order-attributes.ts';
+import { orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
 import {
@@ -22,7 +22,7 @@ export const scanEventSchema = z.strictObject({
   occurredAt: eventTimeSchema,
   key: z.guid(),
   /** kg. */
-  weight: orderFactsSchema.shape.weight,
+  weight: orderAttributesSchema.shape.weight,
 });
 export type ScanEvent = z.infer<typeof scanEventSchema>;
 export const scanSchema = z.strictObject({ events: z.array(scanEventSchema).min(1).max(SCAN_EVENTS_MAX) });

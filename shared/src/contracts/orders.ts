@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normaliseOrderCode } from '../domain/index.ts';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { orderCodeSchema } from './imports.ts';
-import { orderFactsSchema } from './order-attributes.ts';
+import { orderAttributesSchema } from './order-attributes.ts';
 import { codePartSchema, orderFilterQueryFields, orderFilterSchema } from './order-filter.ts';
 import { anyStatusSchema, statusSchema } from './order-status.ts';
 
@@ -63,8 +63,10 @@ export const staffOrderEventSchema = orderEventViewSchema.extend({
 export type StaffOrderEvent = z.infer<typeof staffOrderEventSchema>;
 
 /** What can be said of a parcel, each taken back by null. */
-const saidFactsSchema = z.object(
-  Object.fromEntries(Object.entries(orderFactsSchema.shape).map(([name, fact]) => [name, fact.nullable()])),
+const givenAttributesSchema = z.object(
+  Object.fromEntries(
+    Object.entries(orderAttributesSchema.shape).map(([name, fact]) => [name, fact.nullable()]),
+  ),
 );
 
 const changedCustomerSchema = z.object({ id: idSchema, customerCode: z.string(), name: z.string() });
@@ -80,7 +82,7 @@ export const orderChangeSchema = z.object({
   source: z.enum(['import', 'scan', 'hand']),
   importId: idSchema.nullable(),
   status: statusSchema.nullable(),
-  facts: saidFactsSchema,
+  facts: givenAttributesSchema,
   /** Where assigned: to whom, and whose it was before. */
   customer: changedCustomerSchema.nullable(),
   formerCustomer: changedCustomerSchema.nullable(),
@@ -94,7 +96,7 @@ export const customerOrderDetailSchema = customerOrderSchema.extend({
 export type CustomerOrderDetail = z.infer<typeof customerOrderDetailSchema>;
 export const staffOrderDetailSchema = staffOrderSchema.extend({
   declaredAt: timestampSchema.nullable(),
-  facts: orderFactsSchema,
+  facts: orderAttributesSchema,
   events: z.array(staffOrderEventSchema),
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;
@@ -138,10 +140,10 @@ export const orderUpdateSchema = z.strictObject({
   status: statusSchema.optional(),
   customerId: idSchema.nullable().optional(),
   /** null takes a number back; an empty text does so for the notes. */
-  weight: orderFactsSchema.shape.weight.nullable(),
-  fee: orderFactsSchema.shape.fee.nullable(),
-  note: orderFactsSchema.shape.note,
-  customerNote: orderFactsSchema.shape.customerNote,
+  weight: orderAttributesSchema.shape.weight.nullable(),
+  fee: orderAttributesSchema.shape.fee.nullable(),
+  note: orderAttributesSchema.shape.note,
+  customerNote: orderAttributesSchema.shape.customerNote,
 });
 export type OrderUpdateBody = z.input<typeof orderUpdateSchema>;
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OrderFactName, orderFactsSchema } from '../contracts/order-attributes.ts';
+import { type OrderAttributeName, orderAttributesSchema } from '../contracts/order-attributes.ts';
 import { type Cell, DateCell } from './cells.ts';
-import { completeVolume, readFact } from './fact-reader.ts';
+import { completeVolume, readAttribute } from './fact-reader.ts';
 import { isDateFormat } from './styles.ts';
 
 // the keys of the schema's shape are the fact names by definition
-const NAMES = Object.keys(orderFactsSchema.shape) as OrderFactName[];
+const NAMES = Object.keys(orderAttributesSchema.shape) as OrderAttributeName[];
 
 describe('an optional cell', () => {
   it('is read to a value that the contract takes, or is a problem', () => {
@@ -18,15 +18,15 @@ describe('an optional cell', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), cell, (name, value) => {
-        const reading = readFact(name, value, false);
+        const reading = readAttribute(name, value, false);
         if ('value' in reading)
-          expect(orderFactsSchema.safeParse({ [name]: reading.value }).success).toBe(true);
+          expect(orderAttributesSchema.safeParse({ [name]: reading.value }).success).toBe(true);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it.each<[OrderFactName, Cell, unknown]>([
+  it.each<[OrderAttributeName, Cell, unknown]>([
     ['fee', '1.250.000 ₫', 1_250_000],
     ['fee', 35_520.4, 35_520],
     ['pieces', 2.5, 'NUMBER_INVALID'],
@@ -38,7 +38,7 @@ describe('an optional cell', () => {
     ['bag', 'x'.repeat(100), 'x'.repeat(100)],
     ['bag', 'x'.repeat(101), 'TEXT_TOO_LONG'],
   ])('%s of %j is %j', (name, cell, expected) => {
-    const reading = readFact(name, cell, false);
+    const reading = readAttribute(name, cell, false);
     expect('value' in reading ? reading.value : reading.problem).toBe(expected);
   });
 

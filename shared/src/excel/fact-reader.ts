@@ -1,15 +1,15 @@
-import type { OrderFactName, OrderFacts } from '../contracts/order-attributes.ts';
+import type { OrderAttributeName, OrderAttributes } from '../contracts/order-attributes.ts';
 import type { RowProblemCode } from '../contracts/imports.ts';
 import { parseVietnameseNumber } from '../domain/vietnamese-number.ts';
 import { type Cell, cellText, DateCell } from './cells.ts';
 
-/** Limits are those of orderFactsSchema. */
-type FactRule =
+/** Limits are those of orderAttributesSchema. */
+type AttributeRule =
   { kind: 'text'; max: number } | { kind: 'number'; max: number; whole?: boolean; units?: readonly string[] };
 
-const CENTIMETRES: FactRule = { kind: 'number', max: 100_000, units: ['cm'] };
+const CENTIMETRES: AttributeRule = { kind: 'number', max: 100_000, units: ['cm'] };
 
-const RULES: Readonly<Record<OrderFactName, FactRule>> = {
+const RULES: Readonly<Record<OrderAttributeName, AttributeRule>> = {
   customer: { kind: 'text', max: 254 },
   weight: { kind: 'number', max: 100_000, units: ['kg'] },
   volume: { kind: 'number', max: 10_000, units: ['m3', 'm\u00b3', 'cbm'] },
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<OrderFactName, FactRule>> = {
   customerNote: { kind: 'text', max: 2000 },
 };
 
-export type FactReading =
+export type AttributeReading =
   | { value: string | number; rounded: boolean }
   | { problem: Extract<RowProblemCode, 'NUMBER_INVALID' | 'TEXT_TOO_LONG'> };
 
@@ -40,7 +40,7 @@ function readNumber(cell: Cell, whole: boolean, units: readonly string[]): numbe
  * What a cell of an optional column says, which is neither blank nor an error. Numbers out of bounds and texts too
  * long are problems, never cut. Only a fee, often the result of a formula, is rounded to a whole, and says so.
  */
-export function readFact(name: OrderFactName, cell: Cell, date1904: boolean): FactReading {
+export function readAttribute(name: OrderAttributeName, cell: Cell, date1904: boolean): AttributeReading {
   const rule = RULES[name];
   if (rule.kind === 'text') {
     const text = cellText(cell, date1904);
@@ -55,7 +55,7 @@ export function readFact(name: OrderFactName, cell: Cell, date1904: boolean): Fa
 }
 
 /** Volume from the sides when none is given: length x width x height / 1,000,000 (decisions, "The Excel file"). */
-export function completeVolume(facts: OrderFacts): void {
+export function completeVolume(facts: OrderAttributes): void {
   const { length, width, height } = facts;
   if (facts.volume !== undefined || length === undefined || width === undefined || height === undefined)
     return;

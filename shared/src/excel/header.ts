@@ -1,9 +1,9 @@
-import type { OrderFactName } from '../contracts/order-attributes.ts';
+import type { OrderAttributeName } from '../contracts/order-attributes.ts';
 import type { SheetReport } from '../contracts/imports.ts';
 import { foldVietnamese } from '../domain/vietnamese-text.ts';
 import { type Cell, cellText, isBlank, type SheetRow } from './cells.ts';
 
-export type OrderField = 'orderCode' | 'status' | 'occurredAt' | OrderFactName;
+export type OrderField = 'orderCode' | 'status' | 'occurredAt' | OrderAttributeName;
 
 /** Folded header words, in the order of decisions, "The Excel file"; spaces, units and punctuation don't count. */
 const WORDS: Readonly<Record<OrderField, string>> = {

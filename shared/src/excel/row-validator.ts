@@ -1,12 +1,12 @@
 import type { OrderRow, RejectedRow, RowProblem, RowProblemCode } from '../contracts/imports.ts';
-import type { OrderFacts } from '../contracts/order-attributes.ts';
+import type { OrderAttributes } from '../contracts/order-attributes.ts';
 import { parseFileDate } from '../domain/file-date.ts';
 import { normaliseOrderCode, orderCodeProblem } from '../domain/order-code.ts';
 import type { ReportedStatus } from '../domain/order-status.ts';
 import { parseStatus, type StatusSynonyms } from '../domain/status-words.ts';
 import { excelTexts, rowProblemTexts } from '../texts/vi/excel.ts';
 import { type Cell, cellText, DateCell, ErrorCell, isBlank, type SheetRow } from './cells.ts';
-import { completeVolume, readFact } from './fact-reader.ts';
+import { completeVolume, readAttribute } from './fact-reader.ts';
 import type { HeaderColumn, OrderField } from './header.ts';
 
 export interface ValidatorOptions {
@@ -70,7 +70,7 @@ export class RowValidator {
     const orderCode = this.#readCode(row);
     const status = this.#readStatus(row);
     const occurredAt = this.#readDate(row);
-    const facts = this.#readFacts(row);
+    const facts = this.#readAttributes(row);
     const isGood = !this.#problems.some(({ level }) => level === 'error');
     if (isGood && orderCode !== null && status !== null && occurredAt !== null) {
       this.#warnOfDate(row, occurredAt);
@@ -159,7 +159,7 @@ export class RowValidator {
     if (code !== null) this.#note(this.#date, cell, code, rowProblemTexts[code]);
   }
 
-  #readFacts(row: SheetRow): OrderFacts | null {
+  #readAttributes(row: SheetRow): OrderAttributes | null {
     const found: Record<string, string | number> = {};
     let isEmpty = true;
     for (const column of this.#mapped) {
@@ -171,7 +171,7 @@ export class RowValidator {
         this.#note(column, cell, 'CELL_ERROR');
         continue;
       }
-      const reading = readFact(field, cell, this.#options.date1904);
+      const reading = readAttribute(field, cell, this.#options.date1904);
       if ('problem' in reading) {
         this.#note(column, cell, reading.problem);
         continue;
@@ -181,8 +181,8 @@ export class RowValidator {
       isEmpty = false;
     }
     if (isEmpty) return null;
-    // readFact answers for each name what OrderFacts says of it; a test holds it against the contract
-    const facts = found as OrderFacts;
+    // readAttribute answers for each name what OrderAttributes says of it; a test holds it against the contract
+    const facts = found as OrderAttributes;
     completeVolume(facts);
     return facts;
   }

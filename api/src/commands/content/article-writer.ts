@@ -40,7 +40,7 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
       .catch(linkTaken);
     if (!row) throw new Error('an INSERT with RETURNING gave no row');
     await tx.query('DELETE FROM article_old_links WHERE link = $1', [link]);
-    const [imageId = null] = await imageIdsOf(tx, imageWish(props.image));
+    const [imageId = null] = await imageIdsOf(tx, imageReference(props.image));
     const revisionId = await addRevision(tx, context, row.id, { ...props, imageId });
     await point(tx, row.id, revisionId, props);
     await recordAudit(tx, context, {
@@ -92,7 +92,7 @@ interface Words {
 async function changedWords(tx: Tx, old: LockedArticle, props: ArticleChange): Promise<Words | null> {
   const { title = old.title, description = old.description } = props;
   const content = props.content === undefined ? old.content : sanitiseArticle(props.content);
-  const [given = null] = await imageIdsOf(tx, imageWish(props.image ?? null));
+  const [given = null] = await imageIdsOf(tx, imageReference(props.image ?? null));
   const imageId = props.image === undefined ? old.imageId : given;
   const isSame =
     title === old.title &&
@@ -102,7 +102,7 @@ async function changedWords(tx: Tx, old: LockedArticle, props: ArticleChange): P
   return isSame ? null : { title, description, content, imageId };
 }
 
-const imageWish = (url: string | null) => (url === null ? [] : [{ url, path: 'image' }]);
+const imageReference = (url: string | null) => (url === null ? [] : [{ url, path: 'image' }]);
 
 /** Keeps words as the newest revision and gives its id. */
 export async function addRevision(

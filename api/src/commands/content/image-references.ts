@@ -3,7 +3,7 @@ import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 
 /** What one wants to know the picture of: its address, and the field that names it. */
-export interface ImageWish {
+export interface ImageReference {
   readonly url: string;
   readonly path: string;
 }
@@ -12,7 +12,7 @@ export interface ImageWish {
  * Ids of uploaded pictures by their addresses, in the order asked for. Throws VALIDATION_FAILED naming each field whose
  * picture is not there.
  */
-export async function imageIdsOf(tx: Tx, wishes: readonly ImageWish[]): Promise<number[]> {
+export async function imageIdsOf(tx: Tx, wishes: readonly ImageReference[]): Promise<number[]> {
   if (wishes.length === 0) return [];
   const keys = wishes.map(({ url }) => /\/([0-9a-f]{32})-/.exec(url)?.[1] ?? '');
   const rows = await tx.query<{ id: number; key: string }>(

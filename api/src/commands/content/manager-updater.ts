@@ -14,7 +14,7 @@ import { appError } from '../../errors.ts';
 import { today } from '../../queries/order-filter.ts';
 import { sanitiseArticle } from './article-html.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { tellPopup } from '../notifications/popup-publisher.ts';
+import { publishPopup } from '../notifications/popup-publisher.ts';
 import { withStored } from './image-uploader.ts';
 
 type Header = z.output<typeof informationHeaderContentSchema>;
@@ -44,7 +44,7 @@ export async function managerUpdater(context: ActorContext, props: ManagerUpdate
     const day = today(context.app.config.businessTimezone);
     const content = completed(props.name, given, stored, day);
     const record = await writeRecord(tx, context, { name: props.name, stored, content });
-    if (props.name === 'POPUP') await tellPopup(tx, context.app, popupContentSchema.parse(content));
+    if (props.name === 'POPUP') await publishPopup(tx, context.app, popupContentSchema.parse(content));
     return record;
   });
 }

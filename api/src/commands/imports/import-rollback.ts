@@ -1,7 +1,7 @@
 import type { Session } from '../../database/in-session.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import { lockMerge } from '../orders/order-locks.ts';
-import { tellOwnersPages } from '../notifications/order-notifications.ts';
+import { publishToOwners } from '../notifications/order-notifications.ts';
 
 /** Orders of which an import reported anything, also what another had reported before. */
 const REPORTED = `
@@ -55,7 +55,7 @@ export async function withdrawInSlices(
     const orderIds = slice.map((row) => row.order_id);
     await session.transaction(async (tx) => {
       const owners = await withdrawReports(tx, importId, orderIds);
-      await tellOwnersPages(tx, owners);
+      await publishToOwners(tx, owners);
     });
   }
 }

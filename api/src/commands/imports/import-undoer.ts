@@ -3,7 +3,7 @@ import { inSession } from '../../database/in-session.ts';
 import { inTransaction, type Statements } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { mendOn } from './interrupted-imports.ts';
+import { recoverOn } from './interrupted-imports.ts';
 import { isLong } from './import-batches.ts';
 import { countReported, withdrawAtOnce } from './import-rollback.ts';
 import {
@@ -13,7 +13,7 @@ import {
   tryImportWork,
   tryLater,
 } from '../orders/order-locks.ts';
-import { tellUndo } from '../notifications/order-notifications.ts';
+import { notifyOfUndo } from '../notifications/order-notifications.ts';
 
 interface UndoProps {
   readonly id: number;
@@ -26,7 +26,7 @@ interface UndoProps {
  * Excel file"). Orders that nothing else knows are gone; orders that it had brought back from the bin go back there.
  *
  * One of many rows is withdrawn in slices, as it was merged, and counts as undone from before the first: where that
- * breaks off, `mendBrokenImports` does the rest.
+ * breaks off, `recoverInterruptedImports` does the rest.
  *
  * Throws IMPORT_NOT_FOUND, IMPORT_ALREADY_UNDONE; for a long one SERVICE_UNAVAILABLE when two imports run already, or
  * somebody works on it.
@@ -44,7 +44,7 @@ async function undoAtOnce(context: ActorContext, props: UndoProps): Promise<void
     await lockImportWork(tx, id, 'transaction');
     await findUndoable(tx.query, context, props);
     await noteUndo(tx, context, id, null);
-    await tellUndo(tx, id, await withdrawAtOnce(tx, id));
+    await notifyOfUndo(tx, id, await withdrawAtOnce(tx, id));
   });
 }
 
@@ -59,7 +59,7 @@ async function undoInSlices(context: ActorContext, props: UndoProps): Promise<vo
       await findUndoable(tx.query, context, props);
       await noteUndo(tx, context, id, 'undoing');
     });
-    await mendOn(session, app, id);
+    await recoverOn(session, app, id);
   });
 }
 

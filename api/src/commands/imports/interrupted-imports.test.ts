@@ -10,7 +10,7 @@ import {
   snapshot,
 } from '../../testing/order-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { mendBrokenImports } from './interrupted-imports.ts';
+import { recoverInterruptedImports } from './interrupted-imports.ts';
 import { undoImport } from './import-undoer.ts';
 import { lockImportWork } from '../orders/order-locks.ts';
 
@@ -53,14 +53,14 @@ describe('a long file that breaks off', () => {
     });
     await inSession(database, async (worker) => {
       await lockImportWork(worker, importId ?? 0, 'session');
-      await mendBrokenImports(app);
+      await recoverInterruptedImports(app);
       expect(await statusOf(FIRST)).toBe(2);
     });
     await expect(importRows(staff, rowsOf(3))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       headers: { 'Retry-After': expect.any(String) },
     });
-    await mendBrokenImports(app);
+    await recoverInterruptedImports(app);
     expect(await snapshot(database)).toEqual(before);
     expect(await importIds()).toEqual(imports);
   });
@@ -95,7 +95,7 @@ test('an undo of a long file that breaks off counts as undone, and is brought to
   await Promise.all([expect(undoing).rejects.toThrow(), breakOff()]);
   await expect(undoImport(staff, { id, may })).rejects.toMatchObject({ code: 'IMPORT_ALREADY_UNDONE' });
   await release();
-  await mendBrokenImports(app);
+  await recoverInterruptedImports(app);
   expect(await snapshot(database)).toEqual(before);
   const told = await database.readFresh<{ actor_id: number; new: object }>(
     `SELECT actor_id, new FROM audit_log WHERE action = 'import.undo' AND subject_id = $1`,

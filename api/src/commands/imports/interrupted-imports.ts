@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import { inSession, type Session } from '../../database/in-session.ts';
 import { withdrawInSlices } from './import-rollback.ts';
 import { allowLongStatements, tryImportWork, tryLater } from '../orders/order-locks.ts';
-import { tellUndo } from '../notifications/order-notifications.ts';
+import { notifyOfUndo } from '../notifications/order-notifications.ts';
 
 /**
  * Takes back what dead processes left of their imports, and brings undos to their end that they left in the middle. One
@@ -10,7 +10,7 @@ import { tellUndo } from '../notifications/order-notifications.ts';
  *
  * @returns false where somebody works on one of them
  */
-export async function mendBrokenImports(app: AppContext, signal?: AbortSignal): Promise<boolean> {
+export async function recoverInterruptedImports(app: AppContext, signal?: AbortSignal): Promise<boolean> {
   const rows = await app.database.readFresh<{ id: number }>(
     'SELECT id FROM imports WHERE work IS NOT NULL ORDER BY id',
   );
@@ -19,7 +19,7 @@ export async function mendBrokenImports(app: AppContext, signal?: AbortSignal): 
   for (const { id } of rows) {
     signal?.throwIfAborted();
     try {
-      all = (await mendImport(app, id, signal)) && all;
+      all = (await recoverImport(app, id, signal)) && all;
     } catch (error) {
       app.logger.warn({ err: error, importId: id }, 'a broken import is not mended yet');
       errors.push(error);
@@ -34,17 +34,17 @@ export async function mendBrokenImports(app: AppContext, signal?: AbortSignal): 
  *
  * @returns false, and nothing is done, where somebody works on it
  */
-export function mendImport(app: AppContext, id: number, signal?: AbortSignal): Promise<boolean> {
+export function recoverImport(app: AppContext, id: number, signal?: AbortSignal): Promise<boolean> {
   return inSession(app.database, async (session) => {
     await allowLongStatements(session, 'session');
     if (!(await tryImportWork(session, id, 'session'))) return false;
-    await mendOn(session, app, id, signal);
+    await recoverOn(session, app, id, signal);
     return true;
   });
 }
 
 /** The same by a session that holds the import's work. Throws SERVICE_UNAVAILABLE where the process is to stop. */
-export async function mendOn(
+export async function recoverOn(
   session: Session,
   app: AppContext,
   id: number,
@@ -69,7 +69,7 @@ export async function mendOn(
         ? 'UPDATE imports SET work = NULL WHERE id = $1'
         : 'DELETE FROM imports WHERE id = $1';
     await tx.query(end, [id]);
-    await tellUndo(tx, id);
+    await notifyOfUndo(tx, id);
   });
   app.logger.info({ importId: id, work: found.work }, 'what an import had written was withdrawn');
 }

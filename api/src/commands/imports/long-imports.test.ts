@@ -15,7 +15,7 @@ import {
   snapshot,
 } from '../../testing/order-fixtures.ts';
 import { storyParts } from '../../testing/order-scenario-steps.ts';
-import { createStoryTeller } from '../../testing/order-scenarios.ts';
+import { createScenario } from '../../testing/order-scenarios.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { mergeSlice } from './merge-batch.ts';
 import { ALL_ROWS } from './import-batches.ts';
@@ -53,8 +53,8 @@ test('a file in slices of any codes comes to what it comes to at once, and so do
     minLength: 2,
     maxLength: 6,
   });
-  const one = createStoryTeller(inSlices);
-  const other = createStoryTeller(atOnce);
+  const one = createScenario(inSlices);
+  const other = createScenario(atOnce);
   await fc.assert(
     fc.asyncProperty(story, async (operations) => {
       expect(await one.stateAfter(operations)).toEqual(await other.stateAfter(operations));

@@ -12,7 +12,7 @@ export interface Merged extends MergeCounts, RowsBehind {
   readonly changes: readonly PlacedChange[];
 }
 
-export interface MergeWish {
+export interface MergeOptions {
   readonly importId: number;
   readonly olderRows: OlderRows;
   /** True: somebody wants to see the changes, and nothing stays written. */
@@ -22,7 +22,7 @@ export interface MergeWish {
 }
 
 /** Merges the rows of a slice within the transaction. Waits until no other import or undo merges. */
-export async function mergeSlice(tx: Statements, slice: Slice, wish: MergeWish): Promise<Merged> {
+export async function mergeSlice(tx: Statements, slice: Slice, wish: MergeOptions): Promise<Merged> {
   await takeSlice(tx, slice);
   await lockMerge(tx);
   const { behind, leftOut } = await findRowsBehind(tx, wish);

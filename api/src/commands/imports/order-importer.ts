@@ -7,16 +7,16 @@ import { appError } from '../../errors.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import { findAnswer, findIdOfKey } from '../../queries/import-detail.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { mendImport, mendOn, refuseBesideBroken, stopWithProcess } from './interrupted-imports.ts';
+import { recoverImport, recoverOn, refuseBesideBroken, stopWithProcess } from './interrupted-imports.ts';
 import { customerLookup, warnOfUnknownCustomers } from './import-customers.ts';
-import { mergeSlice, NOTHING, together, type Merged, type MergeWish } from './merge-batch.ts';
+import { mergeSlice, NOTHING, together, type Merged, type MergeOptions } from './merge-batch.ts';
 import { ALL_ROWS, isLong, sliceFile } from './import-batches.ts';
 import type { ImportProps } from './import-source.ts';
 import { stageImport } from './import-staging.ts';
 import { keepImport, summarise } from './import-summary.ts';
 import { tryImport } from './import-dry-run.ts';
 import { noteGrowth } from './analyze-after-import.ts';
-import { tellImport } from '../notifications/order-notifications.ts';
+import { notifyOfImport } from '../notifications/order-notifications.ts';
 import {
   allowLongStatements,
   lockIdempotencyKey,
@@ -32,7 +32,7 @@ import {
  *
  * A file of up to twice IMPORT_SLICE_ORDERS rows is one transaction. A longer one is merged slice by slice, so that a
  * scan, an edit or another import waits for one slice at most. It is told, listed and can be undone once all are merged;
- * where it fails, what it had written is taken back at once, or, if the process died, by `mendBrokenImports`.
+ * where it fails, what it had written is taken back at once, or, if the process died, by `recoverInterruptedImports`.
  *
  * Throws IMPORT_HAS_BAD_ROWS (with the summary; nothing is written), IMPORT_HAS_NO_ROWS, IDEMPOTENCY_KEY_REUSED,
  * SERVICE_UNAVAILABLE when two imports run already, while another one is taken back, and where the process is to stop,
@@ -76,7 +76,7 @@ async function importStaged(
   return summary;
 }
 
-const keeping = (importId: number, { olderRows = 'history' }: ImportProps): MergeWish => ({
+const keeping = (importId: number, { olderRows = 'history' }: ImportProps): MergeOptions => ({
   importId,
   olderRows,
   preview: false,
@@ -120,8 +120,8 @@ async function takeBack(session: Session, app: AppContext, importId: number): Pr
     () => true,
     () => false,
   );
-  if (isOpen) return mendOn(session, app, importId);
-  if (!(await mendImport(app, importId))) throw tryLater();
+  if (isOpen) return recoverOn(session, app, importId);
+  if (!(await recoverImport(app, importId))) throw tryLater();
 }
 
 /** The answer of an earlier import with the key. One that its process left unfinished is taken back first. */
@@ -134,7 +134,7 @@ async function answerOfKey(
   if (id === undefined) return undefined;
   const earlier = await findAnswer(session, id);
   if (earlier) return earlier;
-  await mendImport(app, id);
+  await recoverImport(app, id);
   // Another process mends it: nothing can be imported with the key before that is done.
   if ((await findIdOfKey(session, userId, idempotencyKey)) !== undefined) throw tryLater();
   return undefined;
@@ -188,7 +188,7 @@ async function endImport(
     subjectId: importId,
     new: { fileName: source.fileName, origin, badRows, olderRows, ...counts },
   });
-  await tellImport(tx, context, importId);
+  await notifyOfImport(tx, context, importId);
   return { ...summary, importId };
 }
 

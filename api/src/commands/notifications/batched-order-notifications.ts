@@ -2,14 +2,14 @@ import type { CommandContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import type { Announcement } from './publish-live-events.ts';
 import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
-import { orderDigest, type ToldOrder } from './order-message.ts';
+import { orderDigest, type NotifiedOrder } from './order-message.ts';
 
 /** Orders of one person that have a new status, by status and code. */
-export interface OwnerNews {
+export interface OwnerUpdate {
   readonly userId: number;
-  readonly orders: readonly ToldOrder[];
+  readonly orders: readonly NotifiedOrder[];
 }
-interface Gathered extends OwnerNews {
+interface Gathered extends OwnerUpdate {
   /** null: begins now. */
   readonly notificationId: number | null;
 }
@@ -24,10 +24,10 @@ const GATHER_LOCK = 7_340_012;
  *
  * @returns what open streams are to be told; the caller announces it last.
  */
-export async function gatherOrderNews(
+export async function batchOrderNotifications(
   tx: Statements,
   context: Pick<CommandContext, 'app'>,
-  news: readonly OwnerNews[],
+  news: readonly OwnerUpdate[],
 ): Promise<Announcement[]> {
   if (news.length === 0) return [];
   const open = await lockOpen(
@@ -47,7 +47,7 @@ export async function gatherOrderNews(
     tx,
     context,
     begun.map(({ userId, orders }) => ({ userId, ...orderDigest(orders) })),
-    context.app.config.newsGatherMinutes,
+    context.app.config.notificationBatchMinutes,
   );
   const grown = await growMessages(tx, gathered);
   await keepOrders(tx, news);
@@ -60,7 +60,10 @@ export async function gatherOrderNews(
  *
  * @returns what open streams are to be told; the caller announces it last.
  */
-export async function takeNewsBack(tx: Statements, orderIds: readonly number[]): Promise<Announcement[]> {
+export async function removeFromBatches(
+  tx: Statements,
+  orderIds: readonly number[],
+): Promise<Announcement[]> {
   const owners = await tx.query<{ owner_id: number }>(
     `SELECT DISTINCT o.owner_id FROM orders o
      JOIN notifications n ON n.user_id = o.owner_id AND n.gathers_until IS NOT NULL WHERE o.id = ANY ($1)`,
@@ -94,7 +97,7 @@ export async function takeNewsBack(tx: Statements, orderIds: readonly number[]):
 }
 
 /** Forgets which orders were told by messages that nobody adds to any more: their time is over. */
-export async function forgetGathered(tx: Statements): Promise<void> {
+export async function forgetBatched(tx: Statements): Promise<void> {
   await tx.query(
     `WITH closed AS (
        UPDATE notifications SET gathers_until = NULL WHERE id IN (
@@ -105,7 +108,7 @@ export async function forgetGathered(tx: Statements): Promise<void> {
   );
 }
 
-type OpenMessages = Map<number, { notificationId: number; orders: ToldOrder[] }>;
+type OpenMessages = Map<number, { notificationId: number; orders: NotifiedOrder[] }>;
 
 /** What may still be added to, by its person; nobody else adds to it until the end of the transaction. */
 async function lockOpen(tx: Statements, people: readonly number[]): Promise<OpenMessages> {
@@ -140,11 +143,11 @@ async function findOpen(tx: Statements, userIds: readonly number[]): Promise<Ope
      WHERE user_id = ANY ($1) AND gathers_until IS NOT NULL ORDER BY user_id FOR NO KEY UPDATE`,
     [userIds],
   );
-  const orders = await tx.query<ToldOrder & { notification_id: number }>(
+  const orders = await tx.query<NotifiedOrder & { notification_id: number }>(
     'SELECT notification_id, order_id AS id, order_code, status FROM gathered_orders WHERE notification_id = ANY ($1)',
     [rows.map((row) => row.notification_id)],
   );
-  const told = new Map<number, ToldOrder[]>(rows.map((row) => [row.notification_id, []]));
+  const told = new Map<number, NotifiedOrder[]>(rows.map((row) => [row.notification_id, []]));
   for (const order of orders) told.get(order.notification_id)?.push(order);
   return new Map(
     rows.map(({ notification_id: notificationId, user_id: userId }) => [
@@ -154,7 +157,7 @@ async function findOpen(tx: Statements, userIds: readonly number[]): Promise<Ope
   );
 }
 
-function merged(before: readonly ToldOrder[], news: readonly ToldOrder[]): ToldOrder[] {
+function merged(before: readonly NotifiedOrder[], news: readonly NotifiedOrder[]): NotifiedOrder[] {
   const byId = new Map([...before, ...news].map((order) => [order.id, order]));
   return [...byId.values()].sort((a, b) => a.status - b.status || (a.order_code < b.order_code ? -1 : 1));
 }
@@ -177,7 +180,7 @@ async function growMessages(tx: Statements, gathered: readonly Gathered[]): Prom
   }));
 }
 
-async function keepOrders(tx: Statements, news: readonly OwnerNews[]): Promise<void> {
+async function keepOrders(tx: Statements, news: readonly OwnerUpdate[]): Promise<void> {
   const rows = news.flatMap(({ userId, orders }) =>
     orders.map(({ id, order_code, status }) => ({ userId, id, order_code, status })),
   );

@@ -30,19 +30,19 @@ const BATCH = 1000;
  * Writes notifications to single people in the transaction of what causes them: a delivery for each channel that the
  * person has not switched off, and a job for each that has to be sent.
  *
- * @param gathersMinutes how long it may still be added to; only then it is sent
+ * @param batchMinutes how long it may still be added to; only then it is sent
  * @returns what open streams are to be told; the caller announces it last.
  */
 export async function writeNotifications(
   tx: Statements,
   context: Pick<CommandContext, 'app'>,
   notifications: readonly PersonalNotification[],
-  gathersMinutes: number | null = null,
+  batchMinutes: number | null = null,
 ): Promise<Announcement[]> {
   const told: Announcement[] = [];
   for (let start = 0; start < notifications.length; start += BATCH) {
     const batch = notifications.slice(start, start + BATCH);
-    const rows = await insertBatch(tx, context.app.channels, batch, gathersMinutes);
+    const rows = await insertBatch(tx, context.app.channels, batch, batchMinutes);
     const due = rows[0]?.gathers_until;
     await context.app.jobs.enqueue(
       tx,
@@ -87,7 +87,7 @@ function insertBatch(
   tx: Statements,
   channels: readonly NotificationChannel[],
   batch: readonly PersonalNotification[],
-  gathersMinutes: number | null,
+  batchMinutes: number | null,
 ): Promise<DeliveryRow[]> {
   return tx.query<DeliveryRow>(
     `WITH added AS (
@@ -112,7 +112,7 @@ function insertBatch(
       JSON.stringify(batch),
       channels.map(({ name }) => name),
       channels.map(({ send }) => send !== null),
-      gathersMinutes,
+      batchMinutes,
     ],
   );
 }

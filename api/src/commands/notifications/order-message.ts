@@ -4,7 +4,7 @@ import { escapeHtml } from '../../mail/mail-body.ts';
 import type { PersonalNotification } from './notification-writer.ts';
 
 /** An order that a message tells of, in the status that it tells. */
-export interface ToldOrder {
+export interface NotifiedOrder {
   readonly id: number;
   readonly order_code: string;
   readonly status: number;
@@ -20,7 +20,7 @@ const ORDERS_PAGE = '/information/order-status';
 
 /** One message about all orders of one owner that have a new status, given by status and code. */
 export function orderDigest(
-  orders: readonly ToldOrder[],
+  orders: readonly NotifiedOrder[],
 ): Pick<PersonalNotification, 'kind' | 'title' | 'content' | 'link'> {
   const { orders: words } = notificationTexts;
   const groups = new Map<string, string[]>();

@@ -1,16 +1,20 @@
 import { LIVE_IDS_MAX, type LiveEvent } from '@logistics/shared/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
-import { announce, gatherAnnouncements, type Announcement } from './publish-live-events.ts';
+import { announce, collectAnnouncements, type Announcement } from './publish-live-events.ts';
 import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
-import { orderDigest, type ToldOrder } from './order-message.ts';
-import { gatherOrderNews, type OwnerNews, takeNewsBack } from './batched-order-notifications.ts';
+import { orderDigest, type NotifiedOrder } from './order-message.ts';
+import {
+  batchOrderNotifications,
+  type OwnerUpdate,
+  removeFromBatches,
+} from './batched-order-notifications.ts';
 
 /** Whoever caused it is no part of the news. */
 type AppOnly = Pick<CommandContext, 'app'>;
 
 /** An order that somebody owns and that changed. */
-interface OwnedOrder extends ToldOrder {
+interface OwnedOrder extends NotifiedOrder {
   owner_id: number;
   /** False where only facts changed, which is no message. */
   has_new_status: boolean;
@@ -20,17 +24,17 @@ interface OwnedOrder extends ToldOrder {
  * Tells of an import once it is merged: staff by one event, each owner by one event and, where a status changed, by one
  * message however many orders it concerns. Reads `import_owned`. Call it last in the transaction.
  */
-export async function tellImport(tx: Statements, context: AppOnly, importId: number): Promise<void> {
+export async function notifyOfImport(tx: Statements, context: AppOnly, importId: number): Promise<void> {
   await tx.query('CREATE INDEX ON import_owned (owner_id)');
   await tx.query('ANALYZE import_owned');
-  const announcements = await gatherAnnouncements(tx);
+  const announcements = await collectAnnouncements(tx);
   await announcements.add([
     { to: 'data-entry', event: { type: 'import', importId, change: 'created' } },
     { to: 'data-entry', event: { type: 'orders', orderIds: null, importId } },
   ]);
   for (const owners of await ownersInTurns(tx)) {
     const owned = await ownedByImport(tx, owners);
-    await announcements.add(await tellOwners(owned, (news) => writeDigests(tx, context, news, importId)));
+    await announcements.add(await notifyOwners(owned, (news) => writeDigests(tx, context, news, importId)));
   }
   await announcements.tell();
 }
@@ -74,7 +78,11 @@ export interface OrderChange {
 }
 
 /** Tells of orders changed by hand, by scan, by declaration or removal. Call it last in the transaction. */
-export async function tellOrderChanges(tx: Statements, context: AppOnly, change: OrderChange): Promise<void> {
+export async function notifyOfOrderChanges(
+  tx: Statements,
+  context: AppOnly,
+  change: OrderChange,
+): Promise<void> {
   if (change.orderIds.length === 0) return;
   const owned = await tx.query<OwnedOrder>(
     `SELECT id, order_code, status, owner_id, id = ANY ($2) AND deleted_at IS NULL AS has_new_status
@@ -87,16 +95,16 @@ export async function tellOrderChanges(tx: Statements, context: AppOnly, change:
   );
   await announce(tx, [
     { to: 'data-entry', event: ordersEvent(change.orderIds) },
-    ...(change.takenBack ? await takeNewsBack(tx, change.takenBack) : []),
+    ...(change.takenBack ? await removeFromBatches(tx, change.takenBack) : []),
     ...[...former].map(pageOf),
-    ...(await tellOwners(owned, (news) =>
-      change.isApart ? writeDigests(tx, context, news) : gatherOrderNews(tx, context, news),
+    ...(await notifyOwners(owned, (news) =>
+      change.isApart ? writeDigests(tx, context, news) : batchOrderNotifications(tx, context, news),
     )),
   ]);
 }
 
 /** Tells of an undone import and takes back the messages that it had caused. Call it last in the transaction. */
-export async function tellUndo(
+export async function notifyOfUndo(
   tx: Statements,
   importId: number,
   owners: readonly number[] = [],
@@ -120,14 +128,14 @@ export async function tellUndo(
 const pageOf = (owner: number): Announcement => ({ to: owner, event: ordersEvent(null) });
 
 /** Has these people's open pages look at their orders anew. Call it last in the transaction. */
-export async function tellOwnersPages(tx: Statements, owners: readonly number[]): Promise<void> {
+export async function publishToOwners(tx: Statements, owners: readonly number[]): Promise<void> {
   await announce(tx, owners.map(pageOf));
 }
 
 /** An event for each owner and, where a status changed, what `tell` writes to them. */
-async function tellOwners(
+async function notifyOwners(
   owned: readonly OwnedOrder[],
-  tell: (news: readonly OwnerNews[]) => Promise<Announcement[]>,
+  tell: (news: readonly OwnerUpdate[]) => Promise<Announcement[]>,
 ): Promise<Announcement[]> {
   const byOwner = new Map<number, OwnedOrder[]>();
   for (const order of owned) {
@@ -149,7 +157,7 @@ async function tellOwners(
 function writeDigests(
   tx: Statements,
   context: AppOnly,
-  news: readonly OwnerNews[],
+  news: readonly OwnerUpdate[],
   importId?: number,
 ): Promise<Announcement[]> {
   const messages = news.map(({ userId, orders }) => ({ userId, importId, ...orderDigest(orders) }));

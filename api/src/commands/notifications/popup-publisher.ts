@@ -7,7 +7,7 @@ import { announce } from './publish-live-events.ts';
  * Has open pages look at a changed popup now, and again when its time begins and when it ends. Call it last in the
  * transaction.
  */
-export async function tellPopup(tx: Tx, app: AppContext, popup: PopupContent): Promise<void> {
+export async function publishPopup(tx: Tx, app: AppContext, popup: PopupContent): Promise<void> {
   const { version, enabled, from, until } = popup;
   if (version === undefined) throw new Error('a stored popup has a version');
   for (const moment of enabled ? [from, until] : []) {

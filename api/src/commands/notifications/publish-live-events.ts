@@ -33,14 +33,14 @@ export async function announce(tx: Statements, announcements: readonly Announcem
 }
 
 /** Announcements that are too many to be held here: they are kept by the database until they are told. */
-export interface GatheredAnnouncements {
+export interface CollectedAnnouncements {
   readonly add: (announcements: readonly Announcement[]) => Promise<void>;
   /** As `announce` does. */
   readonly tell: () => Promise<void>;
 }
 
 /** Once in a transaction. */
-export async function gatherAnnouncements(tx: Statements): Promise<GatheredAnnouncements> {
+export async function collectAnnouncements(tx: Statements): Promise<CollectedAnnouncements> {
   await tx.query(
     `CREATE TEMP TABLE announcements (
        seq int GENERATED ALWAYS AS IDENTITY, audience text NOT NULL, user_id bigint, data jsonb NOT NULL

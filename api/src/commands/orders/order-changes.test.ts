@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { statementsOf } from '../../testing/plans.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { changeLockedOrders, tellChangedOrders, type OrderChange } from './order-changes.ts';
+import { changeLockedOrders, notifyOfChangedOrders, type OrderChange } from './order-changes.ts';
 
 const t = await createTestApp();
 const query = (sql: string, values: unknown[] = []) => t.database.readFresh<{ id: number }>(sql, values);
@@ -45,7 +45,7 @@ test.each<OrderChange>([
     const statements = await inTransaction(t.database, (tx) =>
       statementsOf(tx, async () => {
         const changed = await changeLockedOrders(tx, { ids, change, actorId });
-        await tellChangedOrders(tx, { app: t.app }, changed, { kind: change.kind, isApart: true });
+        await notifyOfChangedOrders(tx, { app: t.app }, changed, { kind: change.kind, isApart: true });
       }),
     );
     expect(statements.length).toBeGreaterThan(3);

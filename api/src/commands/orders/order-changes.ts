@@ -2,7 +2,7 @@ import type { CommandContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { Conditions } from '../../queries/order-rows.ts';
-import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 
 /** What is done to many orders at once. */
@@ -135,14 +135,14 @@ export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrde
  * Tells staff and owners, each owner once; all orders of a filter are one piece of work, those picked by hand are told
  * with what else is. Call it last in the transaction.
  */
-export async function tellChangedOrders(
+export async function notifyOfChangedOrders(
   tx: Tx,
   context: Pick<CommandContext, 'app'>,
   orders: readonly ChangedOrder[],
   { kind, isApart }: Pick<OrderChange, 'kind'> & { readonly isApart: boolean },
 ): Promise<void> {
   const orderIds = orders.map(({ id }) => id);
-  await tellOrderChanges(tx, context, {
+  await notifyOfOrderChanges(tx, context, {
     isApart,
     orderIds,
     ...(kind === 'remove' ? { takenBack: orderIds } : {}),

@@ -5,7 +5,7 @@ import type { ActorContext, May } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 interface DeclaredOrder {
   id: number;
@@ -42,7 +42,7 @@ export async function declareOrders(
       [theirs],
     );
     await tx.query('SELECT refold_orders($1)', [theirs]);
-    await tellOrderChanges(tx, context, { orderIds: [...waiting.values(), ...theirs] });
+    await notifyOfOrderChanges(tx, context, { orderIds: [...waiting.values(), ...theirs] });
     return new Map<string, Outcome>([
       ...[...waiting].map(([code, orderId]) => [code, { result: 'declared', orderId }] as const),
       ...known.map((order) => [order.order_code, outcomeOf(order, context.actor.userId)] as const),
@@ -152,6 +152,6 @@ export async function withdrawDeclaration(
       subjectId: code,
       old: { userId: context.actor.userId, note: order.note, late: false },
     });
-    await tellOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [context.actor.userId] });
+    await notifyOfOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [context.actor.userId] });
   });
 }

@@ -1,9 +1,14 @@
 import type { ActorContext, May } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import { factOf, stampFacts, type SaidFacts, type StampedFacts } from '../../models/order-attributes.ts';
+import {
+  stampedValueOf,
+  stampAttributes,
+  type GivenAttributes,
+  type StampedAttributes,
+} from '../../models/order-attributes.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 
 export interface OrderEdit {
@@ -23,7 +28,7 @@ export interface OrderEdit {
 interface EditedOrder {
   order_code: string;
   status: number;
-  facts: StampedFacts;
+  facts: StampedAttributes;
   owner_id: number | null;
   version: number;
   removed_at: string | null;
@@ -49,7 +54,7 @@ export async function editOrder(
     if (!may(context.actor, order)) throw appError('ORDER_NOT_FOUND');
     if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
     const status = edit.status === order.status ? undefined : edit.status;
-    const facts = changedFacts(order, edit);
+    const facts = changedAttributes(order, edit);
     const { customerId } = edit;
     const changed: Changed = {
       ...(status !== undefined && { status }),
@@ -68,7 +73,7 @@ export async function editOrder(
       old: formerValues(order, changed),
       new: changed,
     });
-    await tellOrderChanges(tx, context, {
+    await notifyOfOrderChanges(tx, context, {
       orderIds: [edit.id],
       newStatus: status === undefined ? [] : [edit.id],
       formerOwners: [order.owner_id],
@@ -88,17 +93,21 @@ async function lockOrder(tx: Tx, edit: OrderEdit): Promise<EditedOrder> {
   return order;
 }
 
-function changedFacts({ facts }: EditedOrder, { weight, fee, note, customerNote }: OrderEdit): SaidFacts {
+function changedAttributes(
+  { facts }: EditedOrder,
+  { weight, fee, note, customerNote }: OrderEdit,
+): GivenAttributes {
   return {
-    ...(weight !== undefined && weight !== factOf(facts, 'weight') && { weight }),
-    ...(fee !== undefined && fee !== factOf(facts, 'fee') && { fee }),
-    ...(note !== undefined && note !== factOf(facts, 'note') && { note }),
-    ...(customerNote !== undefined && customerNote !== factOf(facts, 'customerNote') && { customerNote }),
+    ...(weight !== undefined && weight !== stampedValueOf(facts, 'weight') && { weight }),
+    ...(fee !== undefined && fee !== stampedValueOf(facts, 'fee') && { fee }),
+    ...(note !== undefined && note !== stampedValueOf(facts, 'note') && { note }),
+    ...(customerNote !== undefined &&
+      customerNote !== stampedValueOf(facts, 'customerNote') && { customerNote }),
   };
 }
 
 /** What an edit changes, by the names under which it is told. */
-type Changed = SaidFacts & { readonly status?: number; readonly customerId?: number | null };
+type Changed = GivenAttributes & { readonly status?: number; readonly customerId?: number | null };
 
 /** What stood before in the place of each value that is changed. */
 function formerValues(order: EditedOrder, changed: Changed): Record<string, unknown> {
@@ -107,14 +116,14 @@ function formerValues(order: EditedOrder, changed: Changed): Record<string, unkn
   return {
     ...(status !== undefined && { status: order.status }),
     ...(customerId !== undefined && { customerId: order.owner_id }),
-    ...Object.fromEntries(names.map((name) => [name, factOf(order.facts, name)])),
+    ...Object.fromEntries(names.map((name) => [name, stampedValueOf(order.facts, name)])),
   };
 }
 
 async function insertHandEvent(
   tx: Tx,
   context: ActorContext,
-  props: { order: EditedOrder; id: number; status: number | undefined; facts: SaidFacts },
+  props: { order: EditedOrder; id: number; status: number | undefined; facts: GivenAttributes },
 ): Promise<void> {
   const { order, id, status, facts } = props;
   const stamps = Object.values(order.facts).map(([milliseconds]) => milliseconds);
@@ -128,7 +137,7 @@ async function insertHandEvent(
       status ?? null,
       new Date(milliseconds).toISOString(),
       context.actor.userId,
-      JSON.stringify(stampFacts(facts, milliseconds, status ?? NO_STATUS)),
+      JSON.stringify(stampAttributes(facts, milliseconds, status ?? NO_STATUS)),
     ],
   );
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRow, snapshot } from '../../testing/order-fixtures.ts';
 import { CODES, storyParts, type Operation } from '../../testing/order-scenario-steps.ts';
-import { createStoryTeller, withoutFileNames } from '../../testing/order-scenarios.ts';
+import { createScenario, withoutFileNames } from '../../testing/order-scenarios.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const t = await createTestApp();
 const { database, actors } = t;
-const { stateAfter, expectCountersToBeTrue } = createStoryTeller(t);
+const { stateAfter, expectCountersToBeTrue } = createScenario(t);
 const parts = storyParts([actors.CO.customerCode, actors.CX.customerCode]);
 const { code, file, fileName, importing, undoing, binning, declaring, editing } = parts;
 const { scanning, settingAt, settingNow, assigning } = parts;

@@ -11,7 +11,7 @@ import {
   checkChange,
   formerValues,
   lockMatching,
-  tellChangedOrders,
+  notifyOfChangedOrders,
   type ChangedOrder,
   type OrderChange,
 } from './order-changes.ts';
@@ -66,7 +66,7 @@ async function changeByIds(
     old,
     new: { ...change, changed },
   });
-  await tellChangedOrders(tx, context, orders, { kind: change.kind, isApart: false });
+  await notifyOfChangedOrders(tx, context, orders, { kind: change.kind, isApart: false });
   return { changed, operationId: null };
 }
 
@@ -97,7 +97,7 @@ async function changeByFilter(
     ...(few ? { old: formerValues(change, orders) } : {}),
     new: { ...change, filter, ...(few ? { changed } : {}) },
   });
-  await tellChangedOrders(tx, context, orders, { kind: change.kind, isApart: true });
+  await notifyOfChangedOrders(tx, context, orders, { kind: change.kind, isApart: true });
   const isToBeFound = change.kind === 'remove' && changed > 0;
   const noted = few && isToBeFound ? await noteRemoval(tx, context, { filter, change, changed }) : null;
   return { changed, operationId: goesOn ?? noted };
@@ -241,5 +241,5 @@ async function finish(
       new: { ...change, filter, changed },
     },
   );
-  await tellChangedOrders(tx, { app }, orders, { kind: change.kind, isApart: true });
+  await notifyOfChangedOrders(tx, { app }, orders, { kind: change.kind, isApart: true });
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { IS_RESTORABLE } from '../../queries/order-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 interface LockedOrder {
   id: number;
@@ -11,7 +11,7 @@ interface LockedOrder {
   removed_at: string | null;
   restorable: boolean;
 }
-interface OrdersWish {
+interface OrdersTarget {
   readonly ids: readonly number[];
   readonly may: May<LockedOrder>;
 }
@@ -22,7 +22,7 @@ interface OrdersWish {
  *
  * @returns how many orders were put into the bin.
  */
-export async function removeOrders(context: ActorContext, { ids, may }: OrdersWish): Promise<number> {
+export async function removeOrders(context: ActorContext, { ids, may }: OrdersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const orders = await lockOrders(tx, ids);
     const live = orders.filter((order) => may(context.actor, order));
@@ -33,7 +33,7 @@ export async function removeOrders(context: ActorContext, { ids, may }: OrdersWi
     );
     await auditEach(tx, context, 'order.remove', live);
     const orderIds = live.map((order) => order.id);
-    await tellOrderChanges(tx, context, { orderIds, takenBack: orderIds });
+    await notifyOfOrderChanges(tx, context, { orderIds, takenBack: orderIds });
     return live.length;
   });
 }
@@ -44,7 +44,7 @@ export async function removeOrders(context: ActorContext, { ids, may }: OrdersWi
  *
  * @returns how many orders came back.
  */
-export async function restoreOrders(context: ActorContext, { ids, may }: OrdersWish): Promise<number> {
+export async function restoreOrders(context: ActorContext, { ids, may }: OrdersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const orders = await lockOrders(tx, ids);
     const binned = orders.filter((order) => order.removed_at !== null);
@@ -56,7 +56,7 @@ export async function restoreOrders(context: ActorContext, { ids, may }: OrdersW
       [orders.map((order) => order.id)],
     );
     await auditEach(tx, context, 'order.restore', binned);
-    await tellOrderChanges(tx, context, { orderIds: binned.map((order) => order.id) });
+    await notifyOfOrderChanges(tx, context, { orderIds: binned.map((order) => order.id) });
     return binned.length;
   });
 }

@@ -3,8 +3,8 @@ import { normaliseOrderCode } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { stampFacts } from '../../models/order-attributes.ts';
-import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { stampAttributes } from '../../models/order-attributes.ts';
+import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 import { storableJson } from '../../database/storable.ts';
 
@@ -51,7 +51,7 @@ export async function scanOrders(
     }
     await insertEvents(tx, context, recorded, orders);
     await auditBatch(tx, context, outcomes);
-    await tellOrderChanges(tx, context, {
+    await notifyOfOrderChanges(tx, context, {
       orderIds: idsOf(outcomes, ['changed', 'unchanged']),
       newStatus: idsOf(outcomes, ['changed']),
     });
@@ -160,7 +160,7 @@ function eventColumns(scans: readonly Scan[]): unknown[] {
     scans.map((scan) => scan.status),
     scans.map((scan) => new Date(scan.milliseconds).toISOString()),
     scans.map(({ weight, milliseconds, status }) =>
-      storableJson(weight === undefined ? {} : stampFacts({ weight }, milliseconds, status)),
+      storableJson(weight === undefined ? {} : stampAttributes({ weight }, milliseconds, status)),
     ),
   ];
 }

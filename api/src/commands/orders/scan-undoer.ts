@@ -2,7 +2,7 @@ import type { Withdrawal } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 interface WithdrawnScan {
   key: string;
@@ -27,7 +27,7 @@ export async function withdrawScans(
     const withdrawn = await markWithdrawn(tx, asked);
     const orderIds = await takeEventsAway(tx, withdrawn);
     if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
-    await tellOrderChanges(tx, context, { orderIds, takenBack: orderIds });
+    await notifyOfOrderChanges(tx, context, { orderIds, takenBack: orderIds });
     const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
     return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
   });

@@ -2,7 +2,7 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { tellOrderChanges } from '../notifications/order-notifications.ts';
+import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 /**
  * Takes late claims back: the orders belong to nobody again, or to whom a file or staff gave them (decisions, "Whose
@@ -27,7 +27,7 @@ export async function takeBackLateClaims(
         subjectId: id,
         old: { orderCode: order_code, userId: user_id, confirmed },
       });
-    await tellOrderChanges(tx, context, {
+    await notifyOfOrderChanges(tx, context, {
       orderIds: claims.map((claim) => claim.id),
       formerOwners: claims.map((claim) => claim.user_id),
     });
@@ -60,7 +60,7 @@ export async function confirmLateClaims(
         old: { orderCode: order_code, userId: user_id, confirmed: false },
         new: { orderCode: order_code, userId: user_id, confirmed: true },
       });
-    await tellOrderChanges(tx, context, { orderIds: waiting.map((claim) => claim.id) });
+    await notifyOfOrderChanges(tx, context, { orderIds: waiting.map((claim) => claim.id) });
     return waiting.length;
   });
 }

@@ -10,7 +10,7 @@ export interface StandingUser {
   readonly deletedAt: string | null;
   readonly purged: boolean;
 }
-export interface UsersWish {
+export interface UsersTarget {
   readonly ids: readonly number[];
   /** Of which of them; the others stay as they are. */
   readonly may: May<StandingUser>;
@@ -57,7 +57,7 @@ export const UNBIN: StandingChange = {
 export async function changeStanding(
   tx: Tx,
   context: ActorContext,
-  { ids, may, change }: UsersWish & { readonly change: StandingChange },
+  { ids, may, change }: UsersTarget & { readonly change: StandingChange },
 ): Promise<number[]> {
   const { action, among, set } = change;
   const wanted = [...new Set(ids)];

@@ -3,14 +3,14 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { announce } from '../notifications/publish-live-events.ts';
 import { writeNotifications } from '../notifications/notification-writer.ts';
-import { ACTIVATE, changeStanding, type UsersWish } from './account-state.ts';
+import { ACTIVATE, changeStanding, type UsersTarget } from './account-state.ts';
 
 /**
  * Activates accounts that wait for it (decisions, "Accounts") and tells their owners, all or none; gives how many were
  * not active before.
  * Throws USER_NOT_FOUND when one of them does not exist or is in the bin.
  */
-export async function userActivator(context: ActorContext, wish: UsersWish): Promise<number> {
+export async function userActivator(context: ActorContext, wish: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const activated = await changeStanding(tx, context, { ...wish, change: ACTIVATE });
     const messages = activated.map((userId) => ({

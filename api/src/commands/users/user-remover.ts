@@ -2,13 +2,13 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './super-admins.ts';
-import { BIN, changeStanding, UNBIN, type UsersWish } from './account-state.ts';
+import { BIN, changeStanding, UNBIN, type UsersTarget } from './account-state.ts';
 
 /**
  * Puts accounts into the bin, all or none, and ends their sessions; gives how many were not there before.
  * Throws CANNOT_DELETE_SELF, LAST_SUPER_ADMIN, USER_NOT_FOUND.
  */
-export async function userRemover(context: ActorContext, wish: UsersWish): Promise<number> {
+export async function userRemover(context: ActorContext, wish: UsersTarget): Promise<number> {
   if (wish.ids.includes(context.actor.userId)) throw appError('CANNOT_DELETE_SELF');
   return inTransaction(context.app.database, async (tx) => {
     keepOneSuperAdmin(await lockSuperAdmins(tx, context), wish.ids);
@@ -19,7 +19,7 @@ export async function userRemover(context: ActorContext, wish: UsersWish): Promi
 }
 
 /** Takes accounts out of the bin, all or none; gives how many were there. Throws USER_NOT_FOUND. */
-export async function userRestorer(context: ActorContext, wish: UsersWish): Promise<number> {
+export async function userRestorer(context: ActorContext, wish: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const restored = await changeStanding(tx, context, { ...wish, change: UNBIN });
     return restored.length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveEvent } from '@logistics/shared/contracts';
-import { gatherAnnouncements, type Announcement } from '../../commands/notifications/publish-live-events.ts';
+import { collectAnnouncements, type Announcement } from '../../commands/notifications/publish-live-events.ts';
 import { undoImport } from '../../commands/imports/import-undoer.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { readEvents } from '../../testing/event-reader.ts';
@@ -190,7 +190,7 @@ describe('resuming', () => {
       event: { type: 'orders', orderIds: [n + 1], importId: null },
     }));
     await inTransaction(one.database, async (tx) => {
-      const gathered = await gatherAnnouncements(tx);
+      const gathered = await collectAnnouncements(tx);
       await gathered.add(told.slice(0, 700));
       await gathered.add(told.slice(700));
       await gathered.tell();

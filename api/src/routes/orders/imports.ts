@@ -80,7 +80,7 @@ function importFile(
   );
 }
 
-interface RowsWish {
+interface RowsOptions {
   readonly headers: PreviewHeaders;
   /** True: whatever the head says, nothing is written. */
   readonly preview?: boolean;
@@ -88,7 +88,11 @@ interface RowsWish {
 }
 
 /** NDJSON of rows that the console has read: in the body, or before in parts that the headers name. */
-async function importRows(context: ActorContext, ctx: Koa.Context, wish: RowsWish): Promise<ImportSummary> {
+async function importRows(
+  context: ActorContext,
+  ctx: Koa.Context,
+  wish: RowsOptions,
+): Promise<ImportSummary> {
   try {
     const parts = namedParts(context, ctx, wish.headers);
     const encoding = wish.headers['Content-Encoding'] ?? '';

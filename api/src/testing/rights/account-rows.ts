@@ -34,7 +34,7 @@ export const accountRows: readonly Row[] = [
   {
     call: 'POST /api/auth/modify-password',
     signs: SIGNS.ownPassword,
-    byTwin: true,
+    byPrecompressed: true,
     namesNobody: NAMES_NOBODY,
     make: (_world, { actor, whose }) => ({
       json: {

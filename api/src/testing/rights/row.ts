@@ -53,7 +53,7 @@ export interface Row {
   /** Why no other person's can be asked for: then CX's call names CO as well as it can, and is refused for that field. */
   readonly namesNobody?: string;
   /** The call ends its caller's other log-ins: made by an account of the same rights in the actor's place. */
-  readonly byTwin?: true;
+  readonly byPrecompressed?: true;
   /** Cells where another outcome than the table's is right: `=` is an answer of 200 that changes nothing. */
   readonly differs?: { readonly [Name in ActorName]?: { readonly sign: '='; readonly why: string } };
   /** What the answer must show. */

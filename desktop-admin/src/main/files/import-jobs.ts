@@ -59,13 +59,13 @@ export interface ImportJobs {
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
-  const tellLeft = ({ fileId, by }: Job, error: unknown) => {
+  const announceLeft = ({ fileId, by }: Job, error: unknown) => {
     if (!host.isHere(by.id)) return;
     const { failure } = error instanceof Refusal ? error : refuse('INTERNAL_ERROR');
     host.onLeftFailed(sentFileName(tickets.find(fileId).file.name), failure.message);
   };
-  const previews = createRunningJobs<FilePreview>(tellLeft);
-  const imports = createRunningJobs<ImportAnswer>(tellLeft);
+  const previews = createRunningJobs<FilePreview>(announceLeft);
+  const imports = createRunningJobs<ImportAnswer>(announceLeft);
 
   const read = async ({ options }: Job, ticket: Ticketed, { onProgress, signal }: JobCall): Promise<Read> => {
     const fileName = ticket.path.split(/[\\/]/).at(-1) ?? ticket.path;

@@ -1,6 +1,6 @@
 import type { DesktopSettings } from '../../bridge/index.ts';
 import type { Log } from '../lifecycle/log.ts';
-import type { KeptSettings } from '../lifecycle/desktop-settings.ts';
+import type { StoredSettings } from '../lifecycle/desktop-settings.ts';
 import type { Updates } from '../updates/updates.ts';
 import type { CallHandlers } from './answer-call.ts';
 
@@ -9,7 +9,7 @@ type DesktopCall = Extract<keyof CallHandlers, `desktop:${string}`>;
 /** What the calls about this machine need. */
 export interface DesktopServices {
   log: Log;
-  settings: KeptSettings;
+  settings: StoredSettings;
   updates: Updates;
   /** Takes a change up in windows and tray, and tells the pages. */
   onSettings(settings: DesktopSettings): void;

@@ -6,7 +6,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { ASKED_PAGES, FIRST_DESKTOP_SETTINGS, type OutboxSummary } from '../../bridge/index.ts';
 import { openDesktopSettings } from './desktop-settings.ts';
 import { menuTemplate, type MenuActions } from './menu-template.ts';
-import { trayLook } from './tray-icon.ts';
+import { trayState } from './tray-icon.ts';
 import { nextZoom } from './zoom.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'console-desktop-'));
@@ -23,11 +23,11 @@ describe('the tray', () => {
     ['what waits needs a login', { phase: 'signedOut', waiting: 1 }, 'attention'],
     ['nobody is logged in and nothing waits', { phase: 'signedOut' }, 'calm'],
   ])('shows by its icon that %s', (_title, change, icon) => {
-    expect(trayLook({ ...calm, ...change }).icon).toBe(icon);
+    expect(trayState({ ...calm, ...change }).icon).toBe(icon);
   });
 
   it('says connection, what waits and what was refused as sentences', () => {
-    expect(trayLook({ ...calm, phase: 'offline', waiting: 1204, refused: 2 }).lines).toEqual([
+    expect(trayState({ ...calm, phase: 'offline', waiting: 1204, refused: 2 }).lines).toEqual([
       'Mất kết nối. Mọi việc được lưu trên máy.',
       '1.204 mục chờ gửi.',
       '2 mục bị từ chối, cần xem lại.',

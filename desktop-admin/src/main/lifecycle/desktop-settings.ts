@@ -1,7 +1,7 @@
 import { desktopSettingsSchema, FIRST_DESKTOP_SETTINGS, type DesktopSettings } from '../../bridge/index.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
 
-export interface KeptSettings {
+export interface StoredSettings {
   get(): DesktopSettings;
   /** Changes what is named; all else stays. */
   change(wish: Partial<DesktopSettings>): DesktopSettings;
@@ -20,7 +20,7 @@ const keptSchema = desktopSettingsSchema.extend({
 });
 
 /** What the person chose for this machine, kept in a small file of the profile. */
-export function openDesktopSettings(file: string): KeptSettings {
+export function openDesktopSettings(file: string): StoredSettings {
   let current = readJsonFile(file, keptSchema.strip()) ?? FIRST_DESKTOP_SETTINGS;
   return {
     get: () => current,

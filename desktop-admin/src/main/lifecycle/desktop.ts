@@ -67,7 +67,7 @@ export function createDesktop({
     onFirstShown: () => void startLater(),
   });
   /** One page takes it: the one looked at last. Where there is none it waits for the next. */
-  const tellOnePage = (name: 'outbox:imports-ended' | 'imports:left-job-failed') => {
+  const publishToOnePage = (name: 'outbox:imports-ended' | 'imports:left-job-failed') => {
     const page = windows.current()?.webContents;
     if (page) emit(page, name, null);
   };
@@ -156,11 +156,11 @@ export function createDesktop({
     },
     importEnded: (end, wasAnswered) => {
       notices.importEnded(end);
-      if (!wasAnswered) tellOnePage('outbox:imports-ended');
+      if (!wasAnswered) publishToOnePage('outbox:imports-ended');
     },
     leftJobFailed: (fileName, reason) => {
       notices.fileUnread(fileName, reason);
-      tellOnePage('imports:left-job-failed');
+      publishToOnePage('imports:left-job-failed');
     },
     start: () => {
       showMenu();

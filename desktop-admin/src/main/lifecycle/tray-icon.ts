@@ -20,7 +20,7 @@ const PHASES: Readonly<Record<OutboxSummary['phase'], string>> = {
 };
 
 /** What the tray says of a state; null: the station is still being opened. */
-export function trayLook(summary: OutboxSummary | null): TrayLook {
+export function trayState(summary: OutboxSummary | null): TrayLook {
   if (!summary) return { icon: 'calm', lines: [texts.starting] };
   const { phase, waiting, refused } = summary;
   const isHeld = waiting > 0 && (phase === 'signedOut' || phase === 'notAllowed');

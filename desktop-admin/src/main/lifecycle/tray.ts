@@ -8,7 +8,7 @@ import calm32 from '../../../build/tray/calm-32.png?inline';
 import waiting16 from '../../../build/tray/waiting-16.png?inline';
 import waiting32 from '../../../build/tray/waiting-32.png?inline';
 import type { OutboxSummary } from '../../bridge/index.ts';
-import { trayLook, type TrayIcon } from './tray-icon.ts';
+import { trayState, type TrayIcon } from './tray-icon.ts';
 
 const PICTURES: Readonly<Record<TrayIcon, readonly [string, string]>> = {
   calm: [calm16, calm32],
@@ -28,7 +28,7 @@ export function createTray(actions: TrayActions): { show(summary: OutboxSummary 
   tray.on('click', actions.open);
   let shown = '';
   const show = (summary: OutboxSummary | null) => {
-    const { icon, lines } = trayLook(summary);
+    const { icon, lines } = trayState(summary);
     const said = [icon, ...lines].join('\n');
     // A burst of scans changes the number often and the look seldom; the system redraws for each call.
     if (said === shown) return;

@@ -21,7 +21,7 @@ export interface ImportEntry extends Fate {
   record: ImportRecord;
   counts: ImportCounts | null;
   /** It ended, and nobody was told. */
-  isUntold: boolean;
+  isUnannounced: boolean;
 }
 export type Entry = ScanEntry | ImportEntry;
 
@@ -63,7 +63,7 @@ function newEntry(record: ScanRecord | ImportRecord): Entry {
   const fate = { state: 'saved' as const, refusal: null };
   return record.type === 'scan'
     ? { kind: 'scan', record, answer: null, ...fate }
-    : { kind: 'import', record, counts: null, isUntold: false, ...fate };
+    : { kind: 'import', record, counts: null, isUnannounced: false, ...fate };
 }
 
 type LaterRecord = Exclude<OutboxRecord, ScanRecord | ImportRecord>;
@@ -87,19 +87,19 @@ function change(entry: Entry, record: LaterRecord): void {
     case 'import-answer':
       if (entry.kind !== 'import') return;
       entry.counts = record.counts;
-      entry.isUntold = record.untold ?? false;
+      entry.isUnannounced = record.untold ?? false;
       settle(entry, null);
       return;
     case 'refusal':
-      if (entry.kind === 'import') entry.isUntold = record.untold ?? false;
+      if (entry.kind === 'import') entry.isUnannounced = record.untold ?? false;
       if (!isTakenBack) settle(entry, { code: record.code, message: record.message });
       return;
     case 'told':
-      if (entry.kind === 'import') entry.isUntold = false;
+      if (entry.kind === 'import') entry.isUnannounced = false;
       return;
     case 'again':
       if (entry.state !== 'refused') return;
-      if (entry.kind === 'import') entry.isUntold = false;
+      if (entry.kind === 'import') entry.isUnannounced = false;
       entry.state = 'saved';
       entry.refusal = null;
   }

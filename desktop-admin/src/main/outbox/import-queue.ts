@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../bridge/index.ts';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
 import { endOf, type EndedImport } from './ended-import.ts';
 import type { ImportEntry } from './entries.ts';
-import type { KeptImports, ReadImport } from './stored-imports.ts';
+import type { StoredImports, ReadImport } from './stored-imports.ts';
 import type { Outbox } from './outbox.ts';
 import type { ImportCounts } from './records.ts';
 import { isFinal, type SenderPhase } from './sender.ts';
@@ -22,7 +22,7 @@ export interface ImportAudience {
   onKept(): void;
 }
 
-export interface ImportDesk {
+export interface ImportQueue {
   /**
    * Takes an import into the outbox and tells how far it is for as long as somebody waits: until the server has it,
    * or until it turns out that it can't be sent now and goes by itself later.
@@ -32,14 +32,14 @@ export interface ImportDesk {
   /** For the sender: sends an entry whose turn it is. */
   send(entry: ImportEntry, token: string): Promise<ImportCounts>;
   /** For the sender: whether an entry that was sent just now ended without anybody who waits for it. */
-  isUntold(key: string): boolean;
+  isUnannounced(key: string): boolean;
   /** For the sender: nothing goes out for a while. */
   pause(phase: SenderPhase): void;
 }
 
 interface Parts {
   outbox: Outbox;
-  kept: KeptImports;
+  kept: StoredImports;
   wake(): void;
   /**
    * The server took an import, or never will, and the outbox has it on the disk, so that it is told once;
@@ -54,7 +54,7 @@ interface Waiter extends Omit<ImportAudience, 'onKept'> {
 }
 
 /** Where imports of this machine are handed in: kept first, then sent in their turn, each exactly once. */
-export function createImportDesk({ outbox, kept, wake, onEnd }: Parts): ImportDesk {
+export function createImportQueue({ outbox, kept, wake, onEnd }: Parts): ImportQueue {
   const waiters = new Map<string, Set<Waiter>>();
   const sending = new Map<string, AbortController>();
   const stopped = new Set<string>();
@@ -145,7 +145,7 @@ export function createImportDesk({ outbox, kept, wake, onEnd }: Parts): ImportDe
       audience.onKept();
       return wait(key, audience, signal);
     },
-    isUntold: (key) => ended.get(key) === false,
+    isUnannounced: (key) => ended.get(key) === false,
     send: async (entry, token) => {
       const { key } = entry.record;
       const controller = new AbortController();

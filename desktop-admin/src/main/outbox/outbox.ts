@@ -93,7 +93,7 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
 
 /** What is still to be sent, or to be told, or was refused, waits for ever. */
 function isOld(entry: Entry, now: number): boolean {
-  if (entry.kind === 'import' && entry.isUntold) return false;
+  if (entry.kind === 'import' && entry.isUnannounced) return false;
   const at = Date.parse(entry.kind === 'scan' ? entry.record.occurredAt : entry.record.at);
   return (entry.state === 'sent' || entry.state === 'takenBack') && now - at > KEPT_DAYS * DAY_MS;
 }

@@ -44,7 +44,7 @@ function rememberingServer() {
       }),
     withdraw: async (keys) => keys.forEach((key) => taken.delete(key)),
     importFile: async () => ({ importId: 1, created: 0, updated: 0, unchanged: 0, rejected: 0 }),
-    isUntold: () => false,
+    isUnannounced: () => false,
   };
   return { server, codes: () => [...taken.values()] };
 }

@@ -13,7 +13,7 @@ export interface OutboxServer {
   withdraw(keys: string[], token: string): Promise<void>;
   importFile(entry: ImportEntry, token: string): Promise<ImportCounts>;
   /** Whether an import ended just now for which nobody waited. */
-  isUntold(key: string): boolean;
+  isUnannounced(key: string): boolean;
 }
 
 interface SenderHost {
@@ -164,7 +164,7 @@ type Note = Exclude<OutboxRecord, { type: 'scan' } | { type: 'import' }>;
 async function send(first: Entry, batch: Entry[], server: OutboxServer, token: string): Promise<Note[]> {
   if (first.kind === 'import') {
     const counts = await server.importFile(first, token);
-    return [{ type: 'import-answer', key: first.record.key, counts, ...untoldOf(first, server) }];
+    return [{ type: 'import-answer', key: first.record.key, counts, ...unannouncedOf(first, server) }];
   }
   if (first.state === 'takingBack') {
     const keys = batch.map(({ record }) => record.key);
@@ -182,11 +182,11 @@ async function send(first: Entry, batch: Entry[], server: OutboxServer, token: s
 }
 
 function refusalOf(first: Entry, { code, message }: Refusal['failure'], server: OutboxServer): Note {
-  return { type: 'refusal', key: first.record.key, code, message, ...untoldOf(first, server) };
+  return { type: 'refusal', key: first.record.key, code, message, ...unannouncedOf(first, server) };
 }
 
-function untoldOf({ kind, record }: Entry, server: OutboxServer): { untold?: true } {
-  return kind === 'import' && server.isUntold(record.key) ? { untold: true } : {};
+function unannouncedOf({ kind, record }: Entry, server: OutboxServer): { untold?: true } {
+  return kind === 'import' && server.isUnannounced(record.key) ? { untold: true } : {};
 }
 
 function eventOf(record: Extract<Entry, { kind: 'scan' }>['record']): ScanEvent {

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importSummary } from '@logistics/shared/testing';
 import { refuse } from '../refusal.ts';
-import { createKeptImports } from './stored-imports.ts';
+import { createStoredImports } from './stored-imports.ts';
 import { openOutbox } from './outbox.ts';
 
 let folder: string;
@@ -21,8 +21,8 @@ it('a kept import outlives the program and its first spool, and leaves the disk 
   const kept = path.join(folder, 'imports');
   const journal = path.join(folder, 'outbox.log');
   const first = await openOutbox(journal);
-  const open = (outbox: typeof first.outbox, send: Parameters<typeof createKeptImports>[0]['send']) =>
-    createKeptImports({ folder: kept, outbox: () => outbox, send });
+  const open = (outbox: typeof first.outbox, send: Parameters<typeof createStoredImports>[0]['send']) =>
+    createStoredImports({ folder: kept, outbox: () => outbox, send });
   const never = open(first.outbox, () => Promise.reject(refuse('OFFLINE')));
   await never.keep({
     spool: {

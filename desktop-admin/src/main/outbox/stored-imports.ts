@@ -28,7 +28,7 @@ export interface SendCall {
   signal: AbortSignal;
 }
 
-export interface KeptImports {
+export interface StoredImports {
   /** Resolves with the entry's key when the rows and the record of them are on the disk: from then on nothing is lost. */
   keep(read: ReadImport): Promise<string>;
   /**
@@ -51,7 +51,7 @@ interface Parts {
 }
 
 /** The rows of imports that this machine has still to send. */
-export function createKeptImports({ folder, outbox, send }: Parts): KeptImports {
+export function createStoredImports({ folder, outbox, send }: Parts): StoredImports {
   const coming = new Set<string>();
   return {
     keep: async ({ spool, fileName, options, idempotencyKey, by }) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { importOptionsSchema } from '@logistics/shared/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openOutbox, type Outbox } from './outbox.ts';
-import { createUntoldEnds } from './unreported-results.ts';
+import { createUnannouncedEnds } from './unreported-results.ts';
 
 const by = { id: 7, name: 'Lê An' };
 const counts = { importId: 1, created: 1, updated: 0, unchanged: 0, rejected: 0 };
@@ -52,7 +52,7 @@ const refuseFile = async (fileName: string) => {
 
 it('the end of an import is told once, and names whose it was only to another person', async () => {
   let person: { id: number } | null = { id: 7 };
-  const ends = createUntoldEnds(outbox, () => person);
+  const ends = createUnannouncedEnds(outbox, () => person);
   await importFile('a.xlsx');
   expect(await ends.take()).toEqual([
     { outcome: 'imported', fileName: 'a.xlsx', of: null, importId: 1, created: 1, updated: 0, rejected: 0 },
@@ -73,20 +73,20 @@ it('an end that no page took is told after the program was started again, and th
   // As after a kill: nothing is closed, and what is open starts from what lies on the disk.
   const before = outbox;
   await open();
-  const told = await createUntoldEnds(outbox, () => null).take();
+  const told = await createUnannouncedEnds(outbox, () => null).take();
   expect(told.map(({ fileName }) => fileName)).toEqual(['a.xlsx', 'b.xlsx']);
   await Promise.all([before.close(), outbox.close()]);
   await open();
-  expect(await createUntoldEnds(outbox, () => null).take()).toEqual([]);
+  expect(await createUnannouncedEnds(outbox, () => null).take()).toEqual([]);
 });
 
 it('an end that somebody waited for is told to nobody else, nor is one from before ends were kept', async () => {
   await importFile('a.xlsx', {});
-  expect(await createUntoldEnds(outbox, () => null).take()).toEqual([]);
+  expect(await createUnannouncedEnds(outbox, () => null).take()).toEqual([]);
 });
 
 it('two pages that ask at once are not both told', async () => {
-  const ends = createUntoldEnds(outbox, () => null);
+  const ends = createUnannouncedEnds(outbox, () => null);
   await importFile('a.xlsx');
   const [first, second] = await Promise.all([ends.take(), ends.take()]);
   expect([first.length, second.length]).toEqual([1, 0]);
@@ -95,7 +95,7 @@ it('two pages that ask at once are not both told', async () => {
 it('an end stays untold while the disk can not hold that it was told', async () => {
   await importFile('a.xlsx');
   let isFull = true;
-  const ends = createUntoldEnds(
+  const ends = createUnannouncedEnds(
     {
       entries: outbox.entries,
       note: async (records) => {
@@ -113,5 +113,5 @@ it('an end stays untold while the disk can not hold that it was told', async () 
 it('a refusal is told no more once its file was sent again', async () => {
   const key = await refuseFile('a.xlsx');
   await outbox.note([{ type: 'again', key }]);
-  expect(await createUntoldEnds(outbox, () => null).take()).toEqual([]);
+  expect(await createUnannouncedEnds(outbox, () => null).take()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { endOf, type EndedImport } from './ended-import.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Ends of imports that nobody waited for and no page was told of yet; also those from before the program was ended. */
-export interface UntoldEnds {
+export interface UnannouncedEnds {
   /**
    * All of them, each once: that they were told is on the disk before they are handed over.
    * @throws the error of the file system; they are then untold as before
@@ -14,11 +14,11 @@ export interface UntoldEnds {
 }
 
 /** A view of the outbox, whose journal holds what was told; `person`: who is at the machine. */
-export function createUntoldEnds(
+export function createUnannouncedEnds(
   outbox: Pick<Outbox, 'entries' | 'note'>,
   person: () => { id: number } | null,
-): UntoldEnds {
-  const beingTold = new Set<string>();
+): UnannouncedEnds {
+  const beingAnnounced = new Set<string>();
   const told = ({ by, ...end }: EndedImport): ImportEnd => ({
     ...end,
     of: by.id === person()?.id ? null : by.name,
@@ -26,16 +26,17 @@ export function createUntoldEnds(
   return {
     take: async () => {
       const untold = outbox.entries().flatMap((entry) => {
-        if (entry.kind !== 'import' || !entry.isUntold || beingTold.has(entry.record.key)) return [];
+        if (entry.kind !== 'import' || !entry.isUnannounced || beingAnnounced.has(entry.record.key))
+          return [];
         const end = endOf(entry);
         return end ? [{ key: entry.record.key, end }] : [];
       });
       if (untold.length === 0) return [];
-      for (const { key } of untold) beingTold.add(key);
+      for (const { key } of untold) beingAnnounced.add(key);
       try {
         await outbox.note(untold.map(({ key }) => ({ type: 'told', key })));
       } finally {
-        for (const { key } of untold) beingTold.delete(key);
+        for (const { key } of untold) beingAnnounced.delete(key);
       }
       return untold.map(({ end }) => told(end));
     },

@@ -4,12 +4,12 @@ import type { EntryPage, ImportEnd, OutboxSummary, StoredSession } from '../../b
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
 import { createScanCalls, type Fetch } from '../outbox/outbox-server.ts';
-import { createImportDesk, type ImportDesk } from '../outbox/import-queue.ts';
-import { createKeptImports } from '../outbox/stored-imports.ts';
+import { createImportQueue, type ImportQueue } from '../outbox/import-queue.ts';
+import { createStoredImports } from '../outbox/stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender.ts';
-import { createUntoldEnds } from '../outbox/unreported-results.ts';
+import { createUnannouncedEnds } from '../outbox/unreported-results.ts';
 import { refuse, Refusal } from '../refusal.ts';
 import { openSessions } from './sessions.ts';
 import { createScanStation, type ScanStation } from './station.ts';
@@ -23,7 +23,7 @@ interface StationHost {
   address(): string;
   /** Of the person at the machine. */
   session(): StoredSession | null;
-  sendImport: Parameters<typeof createKeptImports>[0]['send'];
+  sendImport: Parameters<typeof createStoredImports>[0]['send'];
   log: Log;
   /** Something changed that the page shows. */
   onChange(summary: OutboxSummary): void;
@@ -39,7 +39,7 @@ export interface StationWork {
   entries(filter: { show: 'waiting' | 'refused' | 'all'; offset: number; limit: number }): EntryPage;
   sendAgain(keys: readonly string[]): Promise<void>;
   /** Hands in an import, which goes while its person is at the machine. */
-  submitImport: ImportDesk['submit'];
+  submitImport: ImportQueue['submit'];
   /** Ends of imports that no page has been told of; each once. */
   takeEndedImports(): Promise<ImportEnd[]>;
   /** A person logged in or out, the connection came back, or somebody asks for it. */
@@ -55,13 +55,13 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
   const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
   const calls = createScanCalls(host);
-  const kept = createKeptImports({
+  const kept = createStoredImports({
     folder: path.join(folder, 'imports'),
     outbox: () => outbox,
     send: host.sendImport,
   });
-  const untold = createUntoldEnds(outbox, host.session);
-  const desk = createImportDesk({
+  const untold = createUnannouncedEnds(outbox, host.session);
+  const desk = createImportQueue({
     outbox,
     kept,
     wake: () => sender.wake(),
@@ -73,7 +73,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const tell = () => host.onChange(summary());
 
   const sender = createSender(outbox, {
-    server: { ...calls, importFile: desk.send, isUntold: desk.isUntold },
+    server: { ...calls, importFile: desk.send, isUnannounced: desk.isUnannounced },
     session: host.session,
     wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
     random: Math.random,

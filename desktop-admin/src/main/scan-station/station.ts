@@ -14,7 +14,7 @@ import { refuse } from '../refusal.ts';
 import type { Person } from '../server/person.ts';
 import type { SeenScan, Session, Sessions } from './sessions.ts';
 
-interface ScanWish {
+interface ScanOptions {
   session: string;
   text: string;
   weight: number | null;
@@ -32,7 +32,7 @@ export interface ScanStation {
    * Judges a scan by what this machine knows and keeps what is to be written; what it answers as written is on the
    * disk. It waits for that one write and for nothing else. @throws Refusal NOT_FOUND for a session that is not open
    */
-  scan(wish: ScanWish): Promise<ScanAnswer>;
+  scan(wish: ScanOptions): Promise<ScanAnswer>;
   /** Takes the last written scan of the session back; null: there is none left. */
   takeBackLast(session: string): Promise<{ orderCode: string; counts: ScanCounts } | null>;
   end(session: string): Promise<ScanReport>;
@@ -99,7 +99,7 @@ export function createScanStation(parts: StationParts): ScanStation {
     return key;
   };
 
-  const scan = async ({ session: id, text, weight, force }: ScanWish): Promise<ScanAnswer> => {
+  const scan = async ({ session: id, text, weight, force }: ScanOptions): Promise<ScanAnswer> => {
     const session = openSession(id);
     const orderCode = normaliseOrderCode(text);
     const { verdict, status } = judge(session, orderCode);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { raiseWalls } from './walls.ts';
+import { raiseGuards } from './walls.ts';
 
 type Answer = (...asked: unknown[]) => unknown;
 const electron = await vi.hoisted(async () => {
@@ -20,7 +20,7 @@ const OWN = 'app://console/admin/outbox';
 const FOREIGN = 'https://evil.example/';
 let openWindow: Answer;
 let contents: EventEmitter;
-beforeAll(() => raiseWalls());
+beforeAll(() => raiseGuards());
 beforeEach(() => {
   electron.shell.openExternal.mockReset();
   contents = Object.assign(new EventEmitter(), {

@@ -5,7 +5,7 @@ import { isOwnPage, isWebAddress } from './addresses.ts';
 const ALLOWED_PERMISSIONS = new Set(['clipboard-sanitized-write']);
 
 /** Holds every page, present and future, inside the console: no other page, window, right or download. */
-export function raiseWalls(): void {
+export function raiseGuards(): void {
   app.on('web-contents-created', (_event, contents) => wallIn(contents));
 
   const { defaultSession } = session;

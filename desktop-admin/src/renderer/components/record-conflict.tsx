@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ConflictPicture } from './conflict-pictures.tsx';
-import type { RecordDesk } from './use-record-form.ts';
+import type { RecordFormState } from './use-record-form.ts';
 import { valueRows } from './value-rows.ts';
 
 const PICTURE = /^\/uploads\/images\/\S+$/;
 
 interface RecordConflictProps<T extends object> {
-  desk: Pick<RecordDesk<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
+  desk: Pick<RecordFormState<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
   newer: T;
   /** Where pictures are served from, of records that have some. */
   pictureBase?: string | undefined;

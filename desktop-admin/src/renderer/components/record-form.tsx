@@ -7,12 +7,12 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { Note } from './note.tsx';
 import { RecordConflict } from './record-conflict.tsx';
-import type { RecordDesk } from './use-record-form.ts';
+import type { RecordFormState } from './use-record-form.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './record.css';
 
 interface RecordFormProps<T extends object> {
-  desk: RecordDesk<T>;
+  desk: RecordFormState<T>;
   saveLabel: string;
   /** Beside the saving button. */
   actions?: ReactNode;
@@ -57,7 +57,7 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
         </Button>
         {actions}
         <span className="second" role="status">
-          {desk.dirty ? keptSentence(desk.keptAt) : texts.unchanged}
+          {desk.dirty ? savedSentence(desk.keptAt) : texts.unchanged}
         </span>
       </div>
       {desk.newer && <RecordConflict desk={desk} newer={desk.newer.kept} pictureBase={props.pictureBase} />}
@@ -73,7 +73,7 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
   );
 }
 
-function keptSentence(kept: string | 'full' | null): string {
+function savedSentence(kept: string | 'full' | null): string {
   if (kept === null) return '';
   if (kept === 'full') return officeEditorTexts.draft.storageFull;
   return officeEditorTexts.draft.savedHere(formatDateTime(kept).slice(-5));

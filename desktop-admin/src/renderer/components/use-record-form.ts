@@ -15,7 +15,7 @@ type Outcome<T> =
   | ({ readonly kind: 'saved' | 'newer' } & Kept<T>)
   | { readonly kind: 'failed'; readonly error: { code: ErrorCode | 'OFFLINE'; message: string } };
 
-interface DeskProps<T> extends Kept<T> {
+interface RecordFormOptions<T> extends Kept<T> {
   /** Under which what is typed is kept on this machine. */
   draftName: string;
   check: (value: T) => RecordErrors;
@@ -27,7 +27,7 @@ interface DeskProps<T> extends Kept<T> {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** One record on the desk: what is typed, what the server keeps, and the way from one to the other. */
-export function useRecordDesk<T extends object>(props: DeskProps<T>) {
+export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
   const { draftName, check, send, savedText = officeRecordTexts.saved } = props;
   const toast = useToast();
   const [base, setBase] = useState<Kept<T>>({ kept: props.kept, version: props.version });
@@ -118,4 +118,4 @@ export function useRecordDesk<T extends object>(props: DeskProps<T>) {
     backFromConflict: () => setNewer(null),
   };
 }
-export type RecordDesk<T extends object> = ReturnType<typeof useRecordDesk<T>>;
+export type RecordFormState<T extends object> = ReturnType<typeof useRecordForm<T>>;

@@ -8,13 +8,13 @@ import '../features/scan-station/scan-station.css';
 import '../features/scan-station/scan-side.css';
 import '../features/scan-station/session-report.css';
 import '../features/scan-station/paste-dialog.css';
-import { ScanDesk } from '../features/scan-station/scan-form.tsx';
+import { ScanStationState } from '../features/scan-station/scan-form.tsx';
 
 /** /scan: the scan station of the console. */
 export function ScanPage() {
   usePageTitle(officeOutboxTexts.scanTitle);
   const { station } = useHost();
-  if (station) return <ScanDesk station={station} />;
+  if (station) return <ScanStationState station={station} />;
   return (
     <PageState icon="scan" title={officeScanTexts.desktopOnlyTitle}>
       {officeScanTexts.desktopOnly}

@@ -9,12 +9,12 @@ type Follow<T> = (onProgress: (progress: ImportProgress) => void, signal: AbortS
 export type LeftFileJob =
   | (Extract<LeftJob, { kind: 'preview' }> & { follow: Follow<FilePreview> })
   | (Extract<LeftJob, { kind: 'import' }> & { follow: Follow<ImportAnswer> });
-export type FileRowsWish = CallRequest<'imports:read-rows'>;
+export type FileRowsOptions = CallRequest<'imports:read-rows'>;
 
 /** What only a program on the machine can do with files. */
 export interface DesktopFiles {
   /** A window of the rows of a file that was previewed. */
-  readRows(wish: FileRowsWish): Promise<FileRows>;
+  readRows(wish: FileRowsOptions): Promise<FileRows>;
   /** Files that were read on this machine, newest first. */
   recent(): Promise<RecentFile[]>;
   openRecent(id: string): Promise<ChosenFile>;

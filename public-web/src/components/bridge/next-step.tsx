@@ -2,7 +2,7 @@ import { formatDate } from '@logistics/shared/formatting';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { bridgeTexts } from '@logistics/shared/texts/site-tracking';
 import { Notice } from '../state/notice.tsx';
-import { type BridgeEvent, journeyDays, longWait } from './steps.ts';
+import { type BridgeEvent, transitDays, longWait } from './steps.ts';
 
 interface NextStepProps {
   /** 0 to 4. */
@@ -40,7 +40,7 @@ export function NextStep({ status, since, events, now, phone }: NextStepProps) {
         {next.rest}
       </Notice>
     );
-  const journey = journeyDays(events);
+  const journey = transitDays(events);
   return (
     <Notice kind="info" icon="delivered" lead={bridgeTexts.delivered(formatDate(since))}>
       {journey !== null && bridgeTexts.wholeJourney(journey)}

@@ -1,6 +1,6 @@
 import { WAITING_LIMIT_DAYS, WAITING_STATUSES } from '@logistics/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { bridgeSteps, journeyDays, longWait } from './steps.ts';
+import { bridgeSteps, transitDays, longWait } from './steps.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T01:00:00Z`;
 
@@ -59,11 +59,11 @@ describe('waiting', () => {
 
   it('counts a journey from its first to its last report', () => {
     expect(
-      journeyDays([
+      transitDays([
         { status: 4, occurredAt: at(13) },
         { status: 1, occurredAt: at(6) },
       ]),
     ).toBe(7);
-    expect(journeyDays([{ status: 4, occurredAt: at(13) }])).toBeNull();
+    expect(transitDays([{ status: 4, occurredAt: at(13) }])).toBeNull();
   });
 });

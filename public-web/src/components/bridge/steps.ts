@@ -35,7 +35,7 @@ export function longWait(status: number, since: string, now: Date): number | nul
 }
 
 /** Whole days from the first to the last report, or null with fewer than two. */
-export function journeyDays(events: readonly BridgeEvent[]): number | null {
+export function transitDays(events: readonly BridgeEvent[]): number | null {
   const times = events.map((event) => Date.parse(event.occurredAt));
   if (times.length < 2) return null;
   return Math.floor((Math.max(...times) - Math.min(...times)) / DAY_MS);

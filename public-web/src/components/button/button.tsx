@@ -6,10 +6,10 @@ import type { IconName } from '../icons/icon-paths.tsx';
 import { Link } from '../link/link.tsx';
 
 /** main: the one orange action of a screen; all others are teal, outlined or text. */
-export type ButtonLook = 'main' | 'brand' | 'line' | 'soft' | 'ghost' | 'danger' | 'text';
+export type ButtonVariant = 'main' | 'brand' | 'line' | 'soft' | 'ghost' | 'danger' | 'text';
 
 interface Look {
-  look?: ButtonLook;
+  look?: ButtonVariant;
   small?: boolean;
   full?: boolean;
   icon?: IconName;

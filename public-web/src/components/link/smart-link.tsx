@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { type ButtonLook, ButtonAnchor, ButtonLink } from '../button/button.tsx';
+import { type ButtonVariant, ButtonAnchor, ButtonLink } from '../button/button.tsx';
 import { Link } from './link.tsx';
 import { siteLink } from './site-link.ts';
 
@@ -28,7 +28,7 @@ export function SmartLink({ to, children, ...rest }: SmartLinkProps) {
 
 interface SmartButtonProps {
   to: string;
-  look: ButtonLook;
+  look: ButtonVariant;
   children: ReactNode;
   onClick?: () => void;
 }

@@ -22,7 +22,7 @@ function shown<T>(value: T | null, format: (value: T) => string): string | null 
 }
 
 /** The header of icon and text items (specification, section 2). */
-export function OrderFacts({ order }: { order: CustomerOrderDetail }) {
+export function OrderAttributes({ order }: { order: CustomerOrderDetail }) {
   const facts: readonly (readonly [icon: IconName, label: string, value: string | null])[] = [
     ['scale', texts.weight, shown(order.weight, formatWeight)],
     ['volume', texts.volume, shown(order.volume, formatVolume)],

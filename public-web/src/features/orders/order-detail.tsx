@@ -21,7 +21,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import { LiveNote } from './live-note.tsx';
 import { NotActivated } from './not-activated.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderFacts, OrderLog, OrderTables } from './order-attributes.tsx';
+import { OrderAttributes, OrderLog, OrderTables } from './order-attributes.tsx';
 import { useFreshness } from './use-freshness.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import styles from './detail.module.css';
@@ -95,7 +95,7 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
           <OrderActions code={code} />
         </div>
       </div>
-      <OrderFacts order={order} />
+      <OrderAttributes order={order} />
       <section className={styles['section']}>
         <div className={styles['titleLine']}>
           <h2>{texts.journey}</h2>

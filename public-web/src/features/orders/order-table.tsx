@@ -39,7 +39,7 @@ export function OrderTable({ rows, firstNumber }: { rows: readonly CustomerOrder
               </td>
               <td role="cell" className={styles['time']}>
                 <time dateTime={order.created_date}>{formatNearTime(order.created_date, now)}</time>
-                <span className={styles['sub']}>{factOf(order)}</span>
+                <span className={styles['sub']}>{stampedValueOf(order)}</span>
               </td>
               <td role="cell" className={styles['status']}>
                 <span className={styles['statusLine']}>
@@ -79,7 +79,7 @@ function TableHead() {
 }
 
 /** One fact of the parcel below its time, where there is one. */
-function factOf(order: CustomerOrder): string | null {
+function stampedValueOf(order: CustomerOrder): string | null {
   if (order.status === 0) return texts.declaredByYou;
   return order.weight === null ? null : texts.weighed(formatWeight(order.weight));
 }

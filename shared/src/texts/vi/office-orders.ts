@@ -213,7 +213,7 @@ export const officeOrderTexts = {
       empty: 'Chưa có ai thay đổi đơn này.',
       system: 'Hệ thống',
       reported: (status: string) => `Ghi trạng thái “${status}”`,
-      factTo: (name: string, value: string) => `${name}: ${value}`,
+      attributeTo: (name: string, value: string) => `${name}: ${value}`,
       taken: 'bỏ trống',
       assigned: (customer: string) => `Gán cho ${customer}`,
       unassigned: 'Bỏ gán khách',

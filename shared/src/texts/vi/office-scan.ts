@@ -71,7 +71,7 @@ export const officeScanTexts = {
     readyHelp: 'Con trỏ luôn ở ô quét. Bạn chỉ việc quét.',
     nothingToUndo: 'Không còn lượt nào để bỏ',
     nothingToUndoHelp: 'Phiên này không còn lượt nào đã ghi.',
-    weightKept: 'Đã nhận cân',
+    weightHeld: 'Đã nhận cân',
     weightKeptHelp: (kilograms: number) => `${formatWeight(kilograms)} dùng cho kiện quét kế tiếp.`,
     waitingWeight: 'Chờ cân',
     waitingWeightHelp: 'Đặt kiện lên cân. Bấm Enter với ô trống để ghi mà không có cân.',

@@ -4,19 +4,19 @@ import { expect } from 'vitest';
 import { refuse } from '../../refusal.ts';
 import type { Person } from '../../server/person.ts';
 import type { EndedImport } from '../ended-import.ts';
-import { createImportDesk, type ImportDesk } from '../import-queue.ts';
-import { createKeptImports, type ReadImport } from '../stored-imports.ts';
+import { createImportQueue, type ImportQueue } from '../import-queue.ts';
+import { createStoredImports, type ReadImport } from '../stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox.ts';
 import { createSender, type Sender } from '../sender.ts';
-import { createUntoldEnds, type UntoldEnds } from '../unreported-results.ts';
+import { createUnannouncedEnds, type UnannouncedEnds } from '../unreported-results.ts';
 
-type Send = Parameters<typeof createKeptImports>[0]['send'];
+type Send = Parameters<typeof createStoredImports>[0]['send'];
 
 export interface Machine {
   outbox: Outbox;
-  desk: ImportDesk;
+  desk: ImportQueue;
   sender: Sender;
-  untold: UntoldEnds;
+  untold: UnannouncedEnds;
   /** Puts a person at the machine, or nobody. */
   logIn(person: Person | null): void;
   /** In turn; 'awaited' where somebody was answered. */
@@ -42,9 +42,9 @@ export async function startMachine(
       await opened.note(records);
     },
   };
-  const kept = createKeptImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
+  const kept = createStoredImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
   const ends: Machine['ends'] = [];
-  const desk = createImportDesk({
+  const desk = createImportQueue({
     outbox,
     kept,
     wake: () => sender.wake(),
@@ -55,7 +55,7 @@ export async function startMachine(
       scan: () => Promise.reject(refuse('OFFLINE')),
       withdraw: () => Promise.reject(refuse('OFFLINE')),
       importFile: desk.send,
-      isUntold: desk.isUntold,
+      isUnannounced: desk.isUnannounced,
     },
     session: () => person && { id: person.id, token: `token of ${person.name}` },
     wait: (milliseconds, signal) =>
@@ -79,7 +79,7 @@ export async function startMachine(
     outbox,
     desk,
     sender,
-    untold: createUntoldEnds(outbox, () => person),
+    untold: createUnannouncedEnds(outbox, () => person),
     logIn: (next) => {
       person = next;
       sender.wake();

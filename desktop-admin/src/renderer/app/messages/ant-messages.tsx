@@ -1,10 +1,10 @@
 import { Modal, notification } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Ant } from '../ant/ant.tsx';
-import type { MessageDesk } from './message-queue.ts';
+import type { MessageQueue } from './message-queue.ts';
 
 /** Draws toasts at the top right and questions over the page. Fetched once the first screen stands. */
-export function AntMessages({ desk }: { desk: MessageDesk }) {
+export function AntMessages({ desk }: { desk: MessageQueue }) {
   return (
     <Ant>
       <Drawn desk={desk} />
@@ -12,7 +12,7 @@ export function AntMessages({ desk }: { desk: MessageDesk }) {
   );
 }
 
-function Drawn({ desk }: { desk: MessageDesk }) {
+function Drawn({ desk }: { desk: MessageQueue }) {
   const [toasts, toastHolder] = notification.useNotification({ placement: 'topRight', top: 56, maxCount: 4 });
   const [questions, questionHolder] = Modal.useModal();
   const open = useEffectEvent(() =>

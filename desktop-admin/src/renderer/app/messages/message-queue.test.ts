@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMessageDesk } from './message-queue.ts';
+import { createMessageQueue } from './message-queue.ts';
 
 function desk() {
   const onWaiting = vi.fn();
   const drawn = { toast: vi.fn(), dismiss: vi.fn(), ask: vi.fn(), alert: vi.fn() };
-  return { onWaiting, drawn, ...createMessageDesk(onWaiting) };
+  return { onWaiting, drawn, ...createMessageQueue(onWaiting) };
 }
 
 describe('messages', () => {

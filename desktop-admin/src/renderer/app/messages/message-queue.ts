@@ -1,13 +1,13 @@
 import type { Messages } from '../../components/messages.ts';
 
-export interface MessageDesk {
+export interface MessageQueue {
   readonly messages: Messages;
   /** Hands everything over to what draws it, first what has been said so far; gives what ends that. */
   open: (drawn: Messages) => () => void;
 }
 
 /** Takes messages at any time and keeps them until there is something to draw them; `onWaiting`: one waits for it. */
-export function createMessageDesk(onWaiting: () => void): MessageDesk {
+export function createMessageQueue(onWaiting: () => void): MessageQueue {
   let drawn: Messages | null = null;
   let waiting: ((drawn: Messages) => void)[] = [];
   const soon = (act: (drawn: Messages) => void) => {

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { MessagesContext } from '../../components/messages.ts';
 import { useLater } from '../later/use-after-first-paint.ts';
-import { createMessageDesk, type MessageDesk } from './message-queue.ts';
+import { createMessageQueue, type MessageQueue } from './message-queue.ts';
 import { PlainMessages } from './plain-messages.tsx';
 
 /** Takes messages from the first moment; what draws them comes after the first screen, or with the first message. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [isWaiting, setIsWaiting] = useState(false);
-  const [desk] = useState(() => createMessageDesk(() => setIsWaiting(true)));
+  const [desk] = useState(() => createMessageQueue(() => setIsWaiting(true)));
   const isLater = useLater();
-  const [Drawn, setDrawn] = useState<ComponentType<{ desk: MessageDesk }> | null>(null);
+  const [Drawn, setDrawn] = useState<ComponentType<{ desk: MessageQueue }> | null>(null);
   const isMissing = Drawn === null && (isLater || isWaiting);
   useEffect(() => {
     if (!isMissing) return;

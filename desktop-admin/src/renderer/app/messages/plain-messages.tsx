@@ -3,7 +3,7 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from '../../components/button.tsx';
 import type { Messages } from '../../components/messages.ts';
 import { ReloadButton } from '../../components/reload-button.tsx';
-import type { MessageDesk } from './message-queue.ts';
+import type { MessageQueue } from './message-queue.ts';
 
 type Toast = Parameters<Messages['toast']>[0];
 type Question = Parameters<Messages['ask']>[0];
@@ -12,7 +12,7 @@ type Question = Parameters<Messages['ask']>[0];
 const MOST = 4;
 
 /** Says what is to be said where what draws it (AntMessages) could not be fetched: bars, and the browser's own questions. */
-export function PlainMessages({ desk }: { desk: MessageDesk }) {
+export function PlainMessages({ desk }: { desk: MessageQueue }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const dismiss = (key: Toast['key']) => setToasts((shown) => shown.filter((toast) => toast.key !== key));
   const open = useEffectEvent(() =>

@@ -81,11 +81,11 @@ export function TopBar(props: TopBarProps) {
 
 /** Whether the server answers, and whether changes of others are told at once. */
 function Connection({ online }: { online: boolean }) {
-  const isTold = useSelector(selectLiveConnection) !== 'offline';
+  const isAnnounced = useSelector(selectLiveConnection) !== 'offline';
   const { connection } = officeShellTexts;
-  const state = !online ? connection.off : isTold ? connection.live : connection.waiting;
+  const state = !online ? connection.off : isAnnounced ? connection.live : connection.waiting;
   return (
-    <span className={online && isTold ? 'net' : 'net off'} role="status" title={state.help}>
+    <span className={online && isAnnounced ? 'net' : 'net off'} role="status" title={state.help}>
       <Icon name={online ? 'online' : 'offline'} />
       <span className="net-words">{state.words}</span>
     </span>

@@ -6,7 +6,7 @@ const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 const IGNORED = /[\u0000-\u0020]+/gu;
 
 /** Whether the server keeps a link to this address: never a script, never another host without its scheme. */
-export function isKeptAddress(href: string): boolean {
+export function isStoredAddress(href: string): boolean {
   const address = href.replaceAll(IGNORED, '');
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
   if (scheme !== undefined) return SCHEMES.has(scheme);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanPaste } from './clean-paste.ts';
-import { isKeptAddress, readAddress } from './links.ts';
+import { isStoredAddress, readAddress } from './links.ts';
 import { countWords } from './words.ts';
 import { youtubeId } from './youtube.ts';
 
@@ -54,9 +54,9 @@ test.each([
 });
 
 test('a scheme is seen through control characters', () => {
-  expect(isKeptAddress('java\u0009script:alert(1)')).toBe(false);
-  expect(isKeptAddress('\\\\evil.example')).toBe(false);
-  expect(isKeptAddress('bang-gia')).toBe(true);
+  expect(isStoredAddress('java\u0009script:alert(1)')).toBe(false);
+  expect(isStoredAddress('\\\\evil.example')).toBe(false);
+  expect(isStoredAddress('bang-gia')).toBe(true);
 });
 
 test.each([

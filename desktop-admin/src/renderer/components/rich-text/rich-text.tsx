@@ -50,14 +50,14 @@ export function RichText(props: RichTextProps) {
   const last = useRef<string | null>(null);
   const pictures = usePictureUpload(upload, setUploaded);
 
-  const tellChange = (editor: Editor) => {
+  const announceChange = (editor: Editor) => {
     const html = writeHtml(editor.state.doc);
     if (html === last.current) return;
     last.current = html;
     props.onChange(html);
   };
   const sendFiles = (files: readonly File[]) => void pictures.send(files);
-  const tellLeftBehind = (count: number) =>
+  const announceLeftBehind = (count: number) =>
     toast.info(officeEditorTexts.droppedPictures(count), officeEditorTexts.droppedPicturesHelp);
 
   const [options] = useState(() => ({
@@ -87,12 +87,12 @@ export function RichText(props: RichTextProps) {
     onCreate: ({ editor: made }) => {
       last.current = writeHtml(made.state.doc);
     },
-    onUpdate: ({ editor: changed }) => tellChange(changed),
+    onUpdate: ({ editor: changed }) => announceChange(changed),
     editorProps: {
       attributes: { class: PAGE_LOOK, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       transformPastedHTML: (html) => {
         const clean = cleanPaste(html);
-        if (clean.pictures > 0) tellLeftBehind(clean.pictures);
+        if (clean.pictures > 0) announceLeftBehind(clean.pictures);
         return clean.html;
       },
       handleKeyDown: (_view, event) => {

@@ -1,6 +1,6 @@
 import { getSchema, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isKeptAddress } from './links.ts';
+import { isStoredAddress } from './links.ts';
 import {
   AlignBox,
   Anchors,
@@ -30,7 +30,7 @@ export function articleExtensions(pictureBase: string): Extensions {
         linkOnPaste: true,
         defaultProtocol: 'https',
         HTMLAttributes: { target: null, rel: null, class: null },
-        isAllowedUri: (address) => isKeptAddress(address),
+        isAllowedUri: (address) => isStoredAddress(address),
       },
     }),
     Anchors,

@@ -10,13 +10,13 @@ import { conflictRows, type ConflictRow } from './article-conflict.ts';
 import { fieldsOf, type SaveIntent } from './article-fields.ts';
 import { DiffText } from './diff-text.tsx';
 import { picturesDiffer, picturesOf, textOf } from './text-diff.ts';
-import type { ArticleDesk } from './use-article-editor.ts';
+import type { ArticleEditorState } from './use-article-editor.ts';
 
 const texts = officeEditorTexts.conflict;
 const labels = { ...officeArticleTexts.fields, image: officeArticleTexts.fields.cover };
 
 interface ArticleConflictProps {
-  desk: ArticleDesk;
+  desk: ArticleEditorState;
   conflict: { newer: AdminArticle; intent: SaveIntent };
 }
 

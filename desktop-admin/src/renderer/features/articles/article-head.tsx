@@ -8,13 +8,13 @@ import type { SaveIntent } from './article-fields.ts';
 import { ArticleState } from './article-state.tsx';
 import { articleListPath } from './article-lists.ts';
 import { ScheduleButton } from './schedule-button.tsx';
-import type { ArticleDesk } from './use-article-editor.ts';
+import type { ArticleEditorState } from './use-article-editor.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
 const texts = officeArticleTexts;
 
 interface ArticleHeadProps {
-  desk: ArticleDesk;
+  desk: ArticleEditorState;
   /** When it was kept on this machine last. */
   kept: string | 'full' | null;
   canSave: boolean;
@@ -54,7 +54,7 @@ export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHea
         <span className="second">{texts.scheduledFor(formatDateTime(base.publishAt))}</span>
       )}
       <span className="second article-kept" role="status">
-        {isBusy ? texts.saving : keptSentence(dirty, kept)}
+        {isBusy ? texts.saving : savedSentence(dirty, kept)}
       </span>
       <span className="grow" />
       {base && canEdit && !isBinned && (
@@ -90,7 +90,7 @@ export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHea
   );
 }
 
-function keptSentence(dirty: boolean, kept: string | 'full' | null): string {
+function savedSentence(dirty: boolean, kept: string | 'full' | null): string {
   if (!dirty) return '';
   if (kept === 'full') return officeEditorTexts.draft.storageFull;
   if (kept === null) return texts.unsaved;

@@ -9,13 +9,13 @@ import { Icon } from '../../components/icon.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { FailureState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
-import type { ArticleDesk } from './use-article-editor.ts';
+import type { ArticleEditorState } from './use-article-editor.ts';
 
 const texts = officeArticleTexts.revisions;
 const STEP = 20;
 
 interface RevisionsPanelProps {
-  desk: ArticleDesk;
+  desk: ArticleEditorState;
   base: AdminArticle;
   chosen: number | null;
   onChoose: (revisionId: number | null) => void;

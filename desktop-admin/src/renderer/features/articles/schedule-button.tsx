@@ -6,12 +6,12 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { SaveIntent } from './article-fields.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import type { ArticleDesk } from './use-article-editor.ts';
+import type { ArticleEditorState } from './use-article-editor.ts';
 
 const texts = officeArticleTexts.actions;
 
 interface ScheduleButtonProps {
-  desk: Pick<ArticleDesk, 'errors' | 'failure' | 'conflict' | 'isBusy'> & {
+  desk: Pick<ArticleEditorState, 'errors' | 'failure' | 'conflict' | 'isBusy'> & {
     base: Pick<AdminArticle, 'publishAt' | 'publishedRevisionId'> | null;
   };
   canSave: boolean;

@@ -8,12 +8,12 @@ import { PictureField } from '../../components/picture-field.tsx';
 import { Select } from '../../components/select.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { LengthHint } from './search-snippet.tsx';
-import type { ArticleDesk } from './use-article-editor.ts';
+import type { ArticleEditorState } from './use-article-editor.ts';
 
 const texts = officeArticleTexts.fields;
 
 interface SettingsPanelProps {
-  desk: ArticleDesk;
+  desk: ArticleEditorState;
   upload: UploadPictures;
   pictureBase: string;
 }

@@ -160,7 +160,7 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
     },
   };
 }
-export type ArticleDesk = ReturnType<typeof useArticleEditor>;
+export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
 
 const wordsOf = ({ title, description, image, content }: ArticleFields) => ({
   title,

@@ -7,7 +7,7 @@ import {
 import { apiBaseUrl, isApiError } from '@logistics/shared/api-client/core';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import { useMessages } from '../../components/messages.ts';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { broadcastBody, broadcastErrors, EMPTY_BROADCAST, type BroadcastFields } from './broadcast-fields.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
 
@@ -20,12 +20,12 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
   const upload = useImageUpload();
   const [add] = useAddBroadcastMutation();
   const [isSent, setSent] = useState(false);
-  const tellSent = useEffectEvent(onSent);
+  const announceSent = useEffectEvent(onSent);
   // Told once nothing is left to send, so that the page may be left without being asked.
   useEffect(() => {
-    if (isSent) tellSent();
+    if (isSent) announceSent();
   }, [isSent]);
-  const desk = useRecordDesk<BroadcastFields>({
+  const desk = useRecordForm<BroadcastFields>({
     kept: EMPTY_BROADCAST,
     version: 0,
     draftName: `${ownId}:broadcast:new`,

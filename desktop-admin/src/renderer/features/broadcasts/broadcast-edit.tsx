@@ -8,7 +8,7 @@ import { adminNotificationSchema, type AdminNotification } from '@logistics/shar
 import type { ReactNode } from 'react';
 import { officeNotifyTexts } from '@logistics/shared/texts/office-notify';
 import { RecordGate } from '../../components/record-gate.tsx';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import {
   broadcastBody,
   broadcastErrors,
@@ -50,7 +50,7 @@ function Desk({ broadcast, ownId }: { broadcast: AdminNotification; ownId: numbe
     kind: 'failed' as const,
     error: isApiError(error) ? error : OFFLINE,
   });
-  const desk = useRecordDesk<BroadcastFields>({
+  const desk = useRecordForm<BroadcastFields>({
     kept: broadcastFieldsOf(broadcast),
     version: broadcast.version,
     draftName: `${ownId}:broadcast:${id}`,

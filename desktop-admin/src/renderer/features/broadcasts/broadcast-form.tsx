@@ -10,7 +10,7 @@ import type { UploadPictures } from '../../components/rich-text/picture-files.ts
 import { Segments } from '../../components/segments.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import type { RecordDesk } from '../../components/use-record-form.ts';
+import type { RecordFormState } from '../../components/use-record-form.ts';
 import type { BroadcastFields } from './broadcast-fields.ts';
 import { broadcastListPath } from './broadcast-lists.ts';
 import { BroadcastPreview } from './broadcast-preview.tsx';
@@ -19,7 +19,7 @@ import './broadcasts.css';
 const texts = officeNotifyTexts.form;
 
 interface BroadcastFormProps {
-  desk: RecordDesk<BroadcastFields>;
+  desk: RecordFormState<BroadcastFields>;
   saveLabel: string;
   onSubmit: () => void;
   upload: UploadPictures;

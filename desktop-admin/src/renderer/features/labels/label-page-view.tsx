@@ -37,7 +37,7 @@ interface LabelDeskProps {
 }
 
 /** Parcels to be printed: what the printer will get on the left, how it is printed on the right. */
-export function LabelDesk({ orders, missing, printing, desktop }: LabelDeskProps) {
+export function LabelState({ orders, missing, printing, desktop }: LabelDeskProps) {
   const [kind, setKind] = useState<Kind>('labels');
   const toast = useToast();
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);

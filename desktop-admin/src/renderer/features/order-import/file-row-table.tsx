@@ -10,7 +10,7 @@ import { OrderCode } from '../../components/order-code.tsx';
 import { RowSpacer } from '../../components/row-spacer.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { LIST_ROW_HEIGHT, useRowWindow } from '../../components/use-row-window.ts';
-import type { DesktopFiles, FileRow, FileRowsWish } from '../../platform/index.ts';
+import type { DesktopFiles, FileRow, FileRowsOptions } from '../../platform/index.ts';
 import './console-files.css';
 import { useFileRows } from './use-file-rows.ts';
 
@@ -21,7 +21,7 @@ const texts = consoleFileTexts.rows;
 interface FileRowTableProps {
   files: DesktopFiles;
   fileId: string;
-  only: FileRowsWish['only'];
+  only: FileRowsOptions['only'];
   /** How many rows there will be, as far as is known before the first have come. */
   expected: number;
   /** Whether to say which sheet a row is of. */

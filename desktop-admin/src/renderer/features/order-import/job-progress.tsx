@@ -17,7 +17,7 @@ export function JobProgress({ progress, rowsTotal, compact, writes = true, child
   const texts = officeImportTexts.progress;
   const share = doneShare(progress, rowsTotal);
   const percent = share === null ? null : Math.floor(share * 100);
-  const facts = factsOf(progress, rowsTotal);
+  const facts = attributesOf(progress, rowsTotal);
   return (
     <div className={compact ? 'job-progress compact' : 'job-progress'}>
       <div className="row head">
@@ -56,7 +56,7 @@ function stepOf(progress: ImportProgress | null, writes: boolean): string {
   return writes ? texts.writing : texts.checking;
 }
 
-function factsOf(progress: ImportProgress | null, rowsTotal: number | null): string[] {
+function attributesOf(progress: ImportProgress | null, rowsTotal: number | null): string[] {
   if (!progress) return [];
   const texts = officeImportTexts.progress;
   const { rows, rowsPerSecond, bytesDone, bytesTotal } = progress;

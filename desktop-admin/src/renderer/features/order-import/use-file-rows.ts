@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DesktopFiles, FileRow, FileRowsWish } from '../../platform/index.ts';
+import type { DesktopFiles, FileRow, FileRowsOptions } from '../../platform/index.ts';
 
 const PAGE = 100;
 const PAGES_HELD = 40;
@@ -19,7 +19,7 @@ interface HeldRows {
 export function useFileRows(
   files: DesktopFiles,
   fileId: string,
-  only: FileRowsWish['only'],
+  only: FileRowsOptions['only'],
   { start, end }: { start: number; end: number },
 ): HeldRows {
   const [pages, setPages] = useState<ReadonlyMap<number, FileRow[]>>(new Map());

@@ -93,10 +93,10 @@ const dayOf = (day: string | null): string | null => (day === null ? null : show
 
 /** From the rows where they tell it; an empty list has to ask. */
 function useCustomer(id: number | null, fromRows: KnownCustomer | null): KnownCustomer | null {
-  const isTold = id !== null && fromRows?.id === id;
-  const { data } = useFindOrderCustomersQuery({ id: id ?? 1 }, { skip: id === null || isTold });
+  const isAnnounced = id !== null && fromRows?.id === id;
+  const { data } = useFindOrderCustomersQuery({ id: id ?? 1 }, { skip: id === null || isAnnounced });
   if (id === null) return null;
-  if (isTold) return fromRows;
+  if (isAnnounced) return fromRows;
   const asked = data?.find((customer) => customer.id === id);
   return asked ?? { id, customerCode: '', name: texts.customerUnknown(id) };
 }

@@ -44,12 +44,12 @@ function OrdersOf(props: {
   const { data, error, refetch } = useOrderPage({ ...ALL_ORDERS, importId }, SHOWN);
   const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
   const { removeOrders, isRemoving } = useOrderRemoval(() => setSelection(NOTHING_PICKED));
-  const tellFailure = useEffectEvent(() => {
+  const announceFailure = useEffectEvent(() => {
     if (error) onFailed?.(error);
   });
   const hasFailed = error !== undefined;
   useEffect(() => {
-    if (hasFailed) tellFailure();
+    if (hasFailed) announceFailure();
   }, [hasFailed]);
 
   const picked = pickedOf(

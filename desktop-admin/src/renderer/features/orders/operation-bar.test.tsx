@@ -145,7 +145,7 @@ it('what the person had begun before the page was loaded goes on there, and an e
 it('a removal that was told can be taken back after a reload for what is left of its time, and not once it was', async () => {
   const told = () => toast.undoable.mock.calls.map(([{ detail, seconds }]) => [detail, seconds]);
   localStorage.setItem(
-    'toldWork',
+    'announcedWork',
     JSON.stringify([
       { id: 3, undoUntil: Date.now() + 4_500 },
       { id: 4, undoUntil: Date.now() + 4_500 },
@@ -212,7 +212,7 @@ it('a removal that goes on and is taken back from the bin is not followed any mo
   act(() => restoreAll.click());
   await waitFor(() => expect(bars()).toBe(0));
   expect(restored).toEqual([{ removedAt: operation(15).removedAt, removedBy: 23 }]);
-  expect(JSON.parse(localStorage.getItem('toldWork') ?? '')).toEqual([{ id: 15, undoUntil: 0 }]);
+  expect(JSON.parse(localStorage.getItem('announcedWork') ?? '')).toEqual([{ id: 15, undoUntil: 0 }]);
   expect(toast.undoable).not.toHaveBeenCalled();
 });
 

@@ -24,7 +24,7 @@ export function OperationBar() {
 }
 
 function Running({ begun }: { begun: OrderOperation }) {
-  const tellEnd = useOperationEnd();
+  const announceEnd = useOperationEnd();
   const dispatch = useDispatch();
   const [stop, { isLoading: isStopping }] = useStopOrderOperationMutation();
   const toast = useToast();
@@ -38,7 +38,7 @@ function Running({ begun }: { begun: OrderOperation }) {
   const end = useEffectEvent(() => {
     runningOperations.end(begun.id);
     dispatch(api.util.invalidateTags([...ordersChangedTags()]));
-    tellEnd(data.state === 'running' ? { ...data, state: 'failed', restorable: true } : data);
+    announceEnd(data.state === 'running' ? { ...data, state: 'failed', restorable: true } : data);
   });
   const isOver =
     data.state !== 'running' || (error !== undefined && 'status' in error && error.status === 404);

@@ -12,7 +12,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 const texts = officeOrderTexts.panel;
 
 /** What is known of the parcel beside its way. */
-export function OrderFacts({ order }: { order: StaffOrderDetail }) {
+export function OrderAttributes({ order }: { order: StaffOrderDetail }) {
   const { customer, facts } = order;
   const rows: [string, string | null, 'note'?][] = [
     [texts.customer, customer ? `${customer.customerCode} ${customer.name}` : texts.noCustomer],

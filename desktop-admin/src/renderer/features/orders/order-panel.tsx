@@ -14,7 +14,7 @@ import { FailureState, PageState } from '../../components/states.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
-import { OrderFacts } from './order-attributes.tsx';
+import { OrderAttributes } from './order-attributes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 const texts = officeOrderTexts.panel;
@@ -143,7 +143,7 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
           </Note>
         )}
         <OrderTimeline order={order} />
-        <OrderFacts order={order} />
+        <OrderAttributes order={order} />
         <OrderChanges orderId={order.id} />
       </div>
     </>

@@ -1,10 +1,10 @@
 /** Ends of changes of many orders that were told on this machine, and until when each could be taken back from there. */
-const KEY = 'toldWork';
+const KEY = 'announcedWork';
 const KEPT = 20;
 
 type Told = readonly { readonly id: number; readonly undoUntil: number }[];
 
-const isTold = (entry: unknown): entry is Told[number] =>
+const isAnnounced = (entry: unknown): entry is Told[number] =>
   typeof entry === 'object' &&
   entry !== null &&
   'id' in entry &&
@@ -15,13 +15,13 @@ const isTold = (entry: unknown): entry is Told[number] =>
 function read(): Told {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isTold) : [];
+    return Array.isArray(kept) ? kept.filter(isAnnounced) : [];
   } catch {
     return [];
   }
 }
 
-export const toldWork = {
+export const announcedWork = {
   /** `undoUntil` in milliseconds since 1970; 0: it was taken back, or never could be. Without storage, nothing is kept. */
   add(id: number, undoUntil: number): void {
     const others = read().filter((entry) => entry.id !== id);

@@ -6,7 +6,7 @@ import { orderWorkApi } from '@logistics/shared/api-client/admin';
 import type { OrderOperation } from '@logistics/shared/contracts';
 import { createSharedValue } from '../../components/shared-value.ts';
 import { runningOperations } from './running-operation.ts';
-import { toldWork } from './reported-operations.ts';
+import { announcedWork } from './reported-operations.ts';
 import { isUndone, useOperationEnd } from './use-operation-end.ts';
 
 /** For whom it was asked for: once in the life of a page, which knows of all that begins in it. */
@@ -21,17 +21,17 @@ const NEWS_MS = 10 * 60_000;
 export function useWorkOfBefore(): void {
   const userId = useSelector(selectSession).stored?.id ?? null;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const tellEnd = useOperationEnd();
+  const announceEnd = useOperationEnd();
   const takeUp = (operation: OrderOperation) => {
     const { id, createdAt, finishedAt, restorable } = operation;
     if (finishedAt === null) return runningOperations.begin(operation);
     if (isUndone(operation)) return;
-    const undoUntil = toldWork.undoUntil(id);
+    const undoUntil = announcedWork.undoUntil(id);
     if (undoUntil === undefined) {
       // What was done with the answer was seen by whoever asked for it, on whatever machine.
       const wentOn = finishedAt !== createdAt;
-      if (wentOn && Date.now() - Date.parse(finishedAt) < NEWS_MS) tellEnd(operation);
-    } else if (restorable && undoUntil > Date.now()) tellEnd(operation, undoUntil);
+      if (wentOn && Date.now() - Date.parse(finishedAt) < NEWS_MS) announceEnd(operation);
+    } else if (restorable && undoUntil > Date.now()) announceEnd(operation, undoUntil);
   };
   const lookBack = useEffectEvent(async () => {
     if (userId === null || askedFor.get() === userId) return;

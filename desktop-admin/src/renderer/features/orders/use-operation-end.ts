@@ -1,7 +1,7 @@
 import type { OrderOperation } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { UNDO_SECONDS, useToast } from '../../components/toast.tsx';
-import { toldWork } from './reported-operations.ts';
+import { announcedWork } from './reported-operations.ts';
 import { useRemovalToast } from './use-removal-toast.ts';
 
 const texts = officeOrderTexts.bulk;
@@ -16,14 +16,14 @@ export const isUndone = ({ removedAt, changed, restorable }: OrderOperation): bo
  */
 export function useOperationEnd() {
   const toast = useToast();
-  const tellRemoved = useRemovalToast();
+  const announceRemoved = useRemovalToast();
   const tell = (operation: OrderOperation, undoUntil: number): void => {
     const { id, kind, state, total, done, changed, removedAt, createdBy, stoppedAt } = operation;
     const isPart = state === 'failed' || (stoppedAt !== null && done < total);
     if (isUndone(operation)) return toast.info(officeOrderTexts.removalUndone(changed));
     if (state === 'failed') toast.error(texts.failed, texts.broken);
     if (removedAt !== null && changed > 0)
-      return tellRemoved(
+      return announceRemoved(
         changed,
         { removedAt, removedBy: createdBy.id },
         {
@@ -39,6 +39,6 @@ export function useOperationEnd() {
   };
   return (operation: OrderOperation, undoUntil = Date.now() + UNDO_SECONDS * 1000): void => {
     tell(operation, undoUntil);
-    toldWork.add(operation.id, undoUntil);
+    announcedWork.add(operation.id, undoUntil);
   };
 }

@@ -25,10 +25,10 @@ export interface OrderPage {
 export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   const { page, search, view } = params;
   const { orderCode: _search, ...filter } = filterOf(params);
-  const listWish = { page, pageSize, ...(view === 'trash' ? { status: 'trash' as const } : filter) };
-  const searchWish = { ...filter, orderCode: search, page, pageSize };
-  const listed = useListOrdersQuery(listWish, { skip: search !== '', refetchOnMountOrArgChange: true });
-  const found = useSearchOrdersQuery(searchWish, { skip: search === '', refetchOnMountOrArgChange: true });
+  const listOptions = { page, pageSize, ...(view === 'trash' ? { status: 'trash' as const } : filter) };
+  const searchOptions = { ...filter, orderCode: search, page, pageSize };
+  const listed = useListOrdersQuery(listOptions, { skip: search !== '', refetchOnMountOrArgChange: true });
+  const found = useSearchOrdersQuery(searchOptions, { skip: search === '', refetchOnMountOrArgChange: true });
   const [peek] = usePeekOrdersMutation();
   const { currentData, error, refetch, isFetching, startedTimeStamp, fulfilledTimeStamp } =
     search === '' ? listed : found;
@@ -42,7 +42,7 @@ export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
     loaded: { startedTimeStamp, fulfilledTimeStamp },
     look: async () => {
       if (!currentData) return null;
-      const { data: now } = await peek(search === '' ? { list: listWish } : { search: searchWish });
+      const { data: now } = await peek(search === '' ? { list: listOptions } : { search: searchOptions });
       return now ? changedRows(currentData, now) : null;
     },
   };

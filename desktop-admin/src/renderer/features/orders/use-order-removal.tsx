@@ -16,7 +16,7 @@ export function useOrderRemoval(onRemoved: () => void) {
   const toast = useToast();
   const messages = useMessages();
   const [remove, { isLoading }] = useRemoveOrdersMutation();
-  const tellRemoved = useRemovalToast();
+  const announceRemoved = useRemovalToast();
 
   const send = async (orders: RemoveOrdersBody) => {
     const answer = await remove(orders);
@@ -27,7 +27,7 @@ export function useOrderRemoval(onRemoved: () => void) {
     onRemoved();
     const { removed, operation } = answer.data;
     if (operation) runningOperations.begin(operation);
-    else if (orders.id) tellRemoved(removed, { id: orders.id });
+    else if (orders.id) announceRemoved(removed, { id: orders.id });
     else toast.info(officeOrderTexts.bulk.nothing);
   };
   const ask = (count: string, orders: RemoveOrdersBody) =>

@@ -5,7 +5,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { useToast } from '../../components/toast.tsx';
 import { runningOperations } from './running-operation.ts';
-import { toldWork } from './reported-operations.ts';
+import { announcedWork } from './reported-operations.ts';
 
 interface RemovalToast {
   title?: string;
@@ -44,7 +44,7 @@ export function useTakeBack() {
         return false;
       }
       if (operationId !== undefined) {
-        toldWork.add(operationId, 0);
+        announcedWork.add(operationId, 0);
         runningOperations.end(operationId);
       }
       if (answer.data.operation) runningOperations.begin(answer.data.operation);

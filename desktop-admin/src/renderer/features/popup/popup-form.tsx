@@ -12,7 +12,7 @@ import { Segments } from '../../components/segments.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { popupBody, popupErrors, popupState, readPopup, type PopupFields } from './popup-fields.ts';
 import { PopupPreview } from './popup-preview.tsx';
 
@@ -27,7 +27,7 @@ interface PopupFormProps {
 export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormProps) {
   const now = useNow();
   const save = useSaveSiteRecord('POPUP', readPopup);
-  const desk = useRecordDesk<PopupFields>({
+  const desk = useRecordForm<PopupFields>({
     kept: readPopup(record.content),
     version: record.version,
     draftName,

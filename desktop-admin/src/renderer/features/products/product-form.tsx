@@ -163,7 +163,7 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           </a>
         )}
         <span className="second" role="status">
-          {keptSentence(kept)}
+          {savedSentence(kept)}
         </span>
       </div>
       {desk.conflict && <ProductConflict desk={desk} newer={desk.conflict} />}
@@ -191,7 +191,7 @@ function priceHelp(typed: string, rate: number | null): string | undefined {
   return price === null ? undefined : texts.vnd(formatVnd(ndtToVnd(price, rate)), formatRate(rate));
 }
 
-function keptSentence(kept: string | 'full' | null): string {
+function savedSentence(kept: string | 'full' | null): string {
   if (kept === null) return '';
   if (kept === 'full') return officeEditorTexts.draft.storageFull;
   return officeEditorTexts.draft.savedHere(formatDateTime(kept).slice(-5));

@@ -32,10 +32,10 @@ export function useProductForm(product: ProductView | null, onAdded: (product: P
   const [add, adding] = useAddProductMutation();
   const [update, updating] = useUpdateProductMutation();
   const [added, setAdded] = useState<ProductView | null>(null);
-  const tellAdded = useEffectEvent(onAdded);
+  const announceAdded = useEffectEvent(onAdded);
   // Told once nothing is left to save, so that the page may be left without being asked.
   useEffect(() => {
-    if (added) tellAdded(added);
+    if (added) announceAdded(added);
   }, [added]);
 
   const change = <F extends keyof ProductFields>(field: F, value: ProductFields[F]) => {

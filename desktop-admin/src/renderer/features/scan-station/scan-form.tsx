@@ -21,13 +21,13 @@ const knownError = (error: unknown) =>
   isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
 
 /** Choosing a step, scanning, report: a session that is still open is taken up where it was left. */
-export function ScanDesk({ station }: { station: Station }) {
+export function ScanStationState({ station }: { station: Station }) {
   const [view, setView] = useState<View>({ at: 'loading' });
   const toast = useToast();
   /** What fails here leaves the screen as it is: nothing is lost by trying again. */
   const tell = (error: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(error)));
   const reopen = () => {
-    openDesk(station).then(setView, (error: unknown) => setView({ at: 'failed', error }));
+    openConsole(station).then(setView, (error: unknown) => setView({ at: 'failed', error }));
   };
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ScanDesk({ station }: { station: Station }) {
     const show = (next: View) => {
       if (!stopped) setView(next);
     };
-    openDesk(station).then(show, (error: unknown) => show({ at: 'failed', error }));
+    openConsole(station).then(show, (error: unknown) => show({ at: 'failed', error }));
     return () => {
       stopped = true;
     };
@@ -72,7 +72,7 @@ export function ScanDesk({ station }: { station: Station }) {
 }
 
 /** Where the person left off: the open session, else the choice of a step. */
-async function openDesk(station: Station): Promise<View> {
+async function openConsole(station: Station): Promise<View> {
   const current = await station.currentSession();
   if (current) return { at: 'station', opened: await station.report(current.id) };
   const sessions = await station.sessions();

@@ -87,7 +87,7 @@ export const failedSignal = (text: string, sentence: string): Signal => ({
 });
 
 const weighingHelp = {
-  weightKept: signals.weightKeptHelp,
+  weightHeld: signals.weightKeptHelp,
   waitingWeight: () => signals.waitingWeightHelp,
   badWeight: () => signals.badWeightHelp,
   weightAlone: () => signals.weightAloneHelp,
@@ -95,10 +95,10 @@ const weighingHelp = {
 
 /** What is said to a weight, or to a code that waits for one. */
 export function weighingSignal(
-  said: 'weightKept' | 'waitingWeight' | 'badWeight' | 'weightAlone',
+  said: 'weightHeld' | 'waitingWeight' | 'badWeight' | 'weightAlone',
   held: { weight: number | null; code: string | null },
 ): Signal {
-  const isGood = said === 'weightKept' || said === 'waitingWeight';
+  const isGood = said === 'weightHeld' || said === 'waitingWeight';
   return {
     ...BARE,
     tone: isGood ? 'calm' : 'no',

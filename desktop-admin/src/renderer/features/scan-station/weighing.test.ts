@@ -59,7 +59,7 @@ describe('weights and codes in one field', () => {
   });
 
   it.each(['1.85', '1,85', '12', '0.5 kg', '1234,5', '950KG'])('%s is a weight', (line) => {
-    expect(run('before', [line])).toEqual({ scans: [], said: ['weightKept'] });
+    expect(run('before', [line])).toEqual({ scans: [], said: ['weightHeld'] });
   });
 
   it.each(['1234', '4320187765', 'JT12', '1.2345', '12-34'])('%s is a code', (line) => {

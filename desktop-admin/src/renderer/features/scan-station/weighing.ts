@@ -19,7 +19,7 @@ interface Taken {
   /** To be judged and kept now, in this order. */
   scans: { text: string; weight: number | null }[];
   /** What the person is told where nothing else answers. */
-  said: 'weightKept' | 'waitingWeight' | 'badWeight' | 'weightAlone' | null;
+  said: 'weightHeld' | 'waitingWeight' | 'badWeight' | 'weightAlone' | null;
 }
 
 /** Tells weights from codes in one field, so that nobody has to change fields with a parcel in hand. */
@@ -42,7 +42,7 @@ export function flushHeld(held: Held): Taken {
 function takeWeight(mode: 'before' | 'after', held: Held, line: string): Taken {
   const weight = Number(line.replace(/\s*kg$/i, '').replace(',', '.'));
   if (!(weight > 0 && weight <= HEAVIEST)) return { held, scans: [], said: 'badWeight' };
-  if (mode === 'before') return { held: { weight, code: null }, scans: [], said: 'weightKept' };
+  if (mode === 'before') return { held: { weight, code: null }, scans: [], said: 'weightHeld' };
   if (held.code === null) return { held, scans: [], said: 'weightAlone' };
   return { held: NOTHING_HELD, scans: [{ text: held.code, weight }], said: null };
 }

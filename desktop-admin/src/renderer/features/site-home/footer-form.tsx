@@ -5,7 +5,7 @@ import { recordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { readFooter, type FooterContent } from './home-fields.ts';
 
 const texts = officeHomeTexts.footer;
@@ -13,7 +13,7 @@ const texts = officeHomeTexts.footer;
 /** Contact, warehouses and policies at the foot of each page. */
 export function FooterForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const send = useSaveSiteRecord('FOOTER', readFooter);
-  const desk = useRecordDesk<FooterContent>({
+  const desk = useRecordForm<FooterContent>({
     kept: readFooter(record.content),
     version: record.version,
     draftName,

@@ -9,7 +9,7 @@ import type { UploadPictures } from '../../components/rich-text/picture-files.ts
 import { RowList } from '../../components/row-list.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { readHome } from './home-fields.ts';
 import { HomePreview } from './home-preview.tsx';
 import { HomeSections } from './home-sections.tsx';
@@ -26,7 +26,7 @@ interface HomeFormProps {
 /** Banner with its calls, and the sections below it. */
 export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormProps) {
   const send = useSaveSiteRecord('HOME', readHome);
-  const desk = useRecordDesk<HomeContent>({
+  const desk = useRecordForm<HomeContent>({
     kept: readHome(record.content),
     version: record.version,
     draftName,

@@ -8,7 +8,7 @@ import { Note } from '../../components/note.tsx';
 import { recordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { readMaintenance, type MaintenanceContent } from './home-fields.ts';
 
 const texts = officeHomeTexts.maintenance;
@@ -17,7 +17,7 @@ const texts = officeHomeTexts.maintenance;
 export function MaintenanceForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const messages = useMessages();
   const save = useSaveSiteRecord('MAINTENANCE', readMaintenance);
-  const desk = useRecordDesk<MaintenanceContent>({
+  const desk = useRecordForm<MaintenanceContent>({
     kept: readMaintenance(record.content),
     version: record.version,
     draftName,

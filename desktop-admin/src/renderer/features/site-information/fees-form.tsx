@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { FeeTable } from './fee-table.tsx';
 import {
   feeErrors,
@@ -23,7 +23,7 @@ const texts = officeInformationTexts.fees;
 export function FeesForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const toast = useToast();
   const save = useSaveSiteRecord('FEE_RATES', readFees);
-  const desk = useRecordDesk<FeeFields>({
+  const desk = useRecordForm<FeeFields>({
     kept: readFees(record.content),
     version: record.version,
     draftName,

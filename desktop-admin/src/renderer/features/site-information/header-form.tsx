@@ -5,7 +5,7 @@ import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { dayNow } from '../../components/calendar-day.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { headerBody, headerErrors, presentRate, readHeader, type HeaderFields } from './header-fields.ts';
 import { LogoField } from './logo-field.tsx';
 import { RateList } from './rate-list.tsx';
@@ -22,7 +22,7 @@ interface HeaderFormProps {
 export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) {
   const today = dayNow();
   const save = useSaveSiteRecord('INFORMATION_HEADER', readHeader);
-  const desk = useRecordDesk<HeaderFields>({
+  const desk = useRecordForm<HeaderFields>({
     kept: readHeader(record.content),
     version: record.version,
     draftName,

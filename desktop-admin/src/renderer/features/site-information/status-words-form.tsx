@@ -10,7 +10,7 @@ import { RecordForm } from '../../components/record-form.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { Select } from '../../components/select.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 
 const texts = officeInformationTexts.words;
 const WORDS_MAX = 200;
@@ -21,7 +21,7 @@ const readWords = (content: unknown): StatusWordsContent =>
 /** The business's own words for statuses in order files, beside those that the reader knows (decisions, "Status"). */
 export function StatusWordsForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const send = useSaveSiteRecord('STATUS_WORDS', readWords);
-  const desk = useRecordDesk<StatusWordsContent>({
+  const desk = useRecordForm<StatusWordsContent>({
     kept: readWords(record.content),
     version: record.version,
     draftName,

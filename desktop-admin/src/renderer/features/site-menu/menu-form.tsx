@@ -6,12 +6,12 @@ import { Note } from '../../components/note.tsx';
 import type { RecordErrors } from '../../components/record-errors.ts';
 import { RecordForm } from '../../components/record-form.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useRecordDesk } from '../../components/use-record-form.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { childCount, menuBody, withoutEntry, type MenuEntry } from './menu-tree.ts';
 import { MenuPreview, MORE_INFORMATION } from './menu-preview.tsx';
 import { MenuRows } from './menu-rows.tsx';
 
-export interface MenuDesk {
+export interface MenuFields {
   entries: MenuEntry[];
 }
 export interface PageChoice {
@@ -20,11 +20,11 @@ export interface PageChoice {
 }
 
 interface MenuFormProps {
-  kept: MenuDesk;
+  kept: MenuFields;
   version: number;
   draftName: string;
   pages: readonly PageChoice[];
-  send: Parameters<typeof useRecordDesk<MenuDesk>>[0]['send'];
+  send: Parameters<typeof useRecordForm<MenuFields>>[0]['send'];
 }
 
 let newCount = 0;
@@ -32,7 +32,7 @@ let newCount = 0;
 /** All entries with their names, links and places, and what visitors will see of them. */
 export function MenuForm({ kept, version, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
-  const desk = useRecordDesk<MenuDesk>({ kept, version, draftName, check: menuErrors, send });
+  const desk = useRecordForm<MenuFields>({ kept, version, draftName, check: menuErrors, send });
   const { entries } = desk.value;
   const change = (next: (now: readonly MenuEntry[]) => MenuEntry[]) =>
     desk.change((now) => ({ entries: next(now.entries) }));
@@ -103,7 +103,7 @@ export function MenuForm({ kept, version, draftName, pages, send }: MenuFormProp
 }
 
 /** By the entry's key and field; under '' what is wrong with the menu as a whole. */
-function menuErrors({ entries }: MenuDesk): RecordErrors {
+function menuErrors({ entries }: MenuFields): RecordErrors {
   const { name, link } = menuUpdateSchema.element.shape;
   const errors: Record<string, string> = {};
   for (const entry of entries) {

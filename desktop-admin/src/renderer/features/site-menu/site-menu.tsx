@@ -8,7 +8,7 @@ import { newerMenuSchema, type AdminMenuItem, type ListAnswer } from '@logistics
 import { officeMenuTexts } from '@logistics/shared/texts/office-site';
 import { RecordGate } from '../../components/record-gate.tsx';
 import { menuBody, readMenu, type MenuEntry } from './menu-tree.ts';
-import { MenuForm, type MenuDesk, type PageChoice } from './menu-form.tsx';
+import { MenuForm, type MenuFields, type PageChoice } from './menu-form.tsx';
 import './site-menu.css';
 
 const OFFLINE = { code: 'OFFLINE', message: '' } as const;
@@ -58,7 +58,7 @@ export function SiteMenu({ ownId }: { ownId: number }) {
   );
 }
 
-const deskOf = ({ rows, meta }: ListAnswer<AdminMenuItem>): { kept: MenuDesk; version: number } => ({
+const deskOf = ({ rows, meta }: ListAnswer<AdminMenuItem>): { kept: MenuFields; version: number } => ({
   kept: { entries: readMenu(rows) },
   version: meta.version ?? 0,
 });

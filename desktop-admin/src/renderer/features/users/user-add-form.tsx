@@ -36,9 +36,9 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
   const [add, { data: added, isLoading }] = useAddUserMutation();
   const toast = useToast();
   useLeaveGuard(dirty && !added);
-  const tellAdded = useEffectEvent(onAdded);
+  const announceAdded = useEffectEvent(onAdded);
   useEffect(() => {
-    if (added) tellAdded(added);
+    if (added) announceAdded(added);
   }, [added]);
 
   const save = async ({ phone, ...fields }: AddFields) => {
