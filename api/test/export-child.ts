@@ -55,8 +55,8 @@ process.stdout.write(
 
 /** All rows, then all of the workbook. */
 async function whole(): Promise<Buffer> {
-  const wish = { scope: { ownerId: null }, criteria: {}, timezone: app.config.businessTimezone };
-  const cursor = await openOrderExport(database, wish);
+  const options = { scope: { ownerId: null }, criteria: {}, timezone: app.config.businessTimezone };
+  const cursor = await openOrderExport(database, options);
   const rows: string[][] = [];
   for await (const batch of cursor.batches) rows.push(...batch.map(presentExportRow));
   const batches = async function* () {

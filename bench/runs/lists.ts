@@ -135,7 +135,7 @@ function badgesOf({ database }: OpenWorld, name: string): Record<string, Contend
   return { [name]: { run: () => countOrdersByStatus(database, EVERYBODY) } };
 }
 
-interface Wish {
+interface Options {
   readonly page: number;
   readonly status?: number | undefined;
   readonly pageSize?: number;
@@ -143,12 +143,12 @@ interface Wish {
 }
 
 /** A page as the route asks for it; a page without rows would be no measurement. */
-export async function pageOf(database: Database, wish: Wish): Promise<void> {
+export async function pageOf(database: Database, params: Options): Promise<void> {
   const { rows } = await findOrderPage(database, {
     scope: EVERYBODY,
     timezone: 'Asia/Ho_Chi_Minh',
     pageSize: PAGE_SIZE,
-    ...wish,
+    ...params,
   });
-  if (rows.length === 0 && wish.page > 1) throw new Error(`page ${wish.page} was empty`);
+  if (rows.length === 0 && params.page > 1) throw new Error(`page ${params.page} was empty`);
 }

@@ -113,17 +113,17 @@ async function measure(options: BenchOptions, world: OpenWorld, workbook: Workbo
 function queriesOf({ database, shape }: OpenWorld): Record<string, Contender> {
   const pick = createPicker(shape);
   const pages = Math.floor((shape.orders * 0.98) / 100);
-  const wish = { scope: { ownerId: null }, timezone: TIMEZONE, page: 1, pageSize: 100 };
+  const params = { scope: { ownerId: null }, timezone: TIMEZONE, page: 1, pageSize: 100 };
   return {
     'page 1': { run: () => pageOf(database, { page: 1 }) },
     'any page': { run: () => pageOf(database, { page: pick.whole(1, pages) }) },
-    'search, last 5 digits': { run: () => searchOrders(database, { ...wish, text: pick.lastDigits() }) },
-    'search, any 6 characters': { run: () => searchOrders(database, { ...wish, text: pick.part() }) },
-    'search, exact': { run: () => searchOrders(database, { ...wish, text: pick.code() }) },
+    'search, last 5 digits': { run: () => searchOrders(database, { ...params, text: pick.lastDigits() }) },
+    'search, any 6 characters': { run: () => searchOrders(database, { ...params, text: pick.part() }) },
+    'search, exact': { run: () => searchOrders(database, { ...params, text: pick.code() }) },
     badges: { run: () => countOrdersByStatus(database, { ownerId: null }) },
     [`export, its first ${EXPORTED.toLocaleString('en')} rows`]: {
       run: async () => {
-        const cursor = await openOrderExport(database, { ...wish, criteria: {} });
+        const cursor = await openOrderExport(database, { ...params, criteria: {} });
         let rows = 0;
         for await (const batch of cursor.batches) if ((rows += batch.length) >= EXPORTED) break;
         await cursor.close();

@@ -5,7 +5,7 @@ import { asActor, importRows, orderRow } from '../testing/order-fixtures.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 const { database, actors, commandContext } = await createTestApp();
-const wish = { scope: { ownerId: null }, timezone: 'Asia/Ho_Chi_Minh', page: 1, pageSize: 100 };
+const options = { scope: { ownerId: null }, timezone: 'Asia/Ho_Chi_Minh', page: 1, pageSize: 100 };
 
 /** Statements that the connection keeps; one call after the other takes the same one. */
 const storedOnes = () =>
@@ -13,8 +13,8 @@ const storedOnes = () =>
 
 test('a tab’s first page and a search are one kept statement each, whatever they are asked for', async () => {
   for (let n = 0; n < 8; n++) {
-    await findOrderPage(database, { ...wish, status: 1 + (n % 4) });
-    await searchOrders(database, { ...wish, text: `JT30259010273${n}`, page: 1 + n });
+    await findOrderPage(database, { ...options, status: 1 + (n % 4) });
+    await searchOrders(database, { ...options, text: `JT30259010273${n}`, page: 1 + n });
   }
   const found = await storedOnes();
   expect(found).toHaveLength(2);
@@ -24,9 +24,9 @@ test('a tab’s first page and a search are one kept statement each, whatever th
 
 test('what many different texts would be asked for by is not kept', async () => {
   const before = await storedOnes();
-  for (const pageSize of [11, 97, 499]) await findOrderPage(database, { ...wish, pageSize });
-  await findOrderPage(database, { ...wish, from: '2026-10-01' });
-  await searchOrders(database, { ...wish, text: 'JT3025', customerId: 7 });
+  for (const pageSize of [11, 97, 499]) await findOrderPage(database, { ...options, pageSize });
+  await findOrderPage(database, { ...options, from: '2026-10-01' });
+  await searchOrders(database, { ...options, text: 'JT3025', customerId: 7 });
   expect(await storedOnes()).toHaveLength(before.length);
 });
 

@@ -42,7 +42,7 @@ export interface JobQueue {
     at?: Date,
   ): Promise<void>;
   /** Jobs that were given up, newest first. */
-  listFailed(wish: FailedJobOptions): Promise<ListAnswer<FailedJob>>;
+  listFailed(options: FailedJobOptions): Promise<ListAnswer<FailedJob>>;
   /** Has a job that was given up tried again; gives its name, null when there is none. */
   retry(tx: Statements, id: string): Promise<JobName | null>;
 }

@@ -18,12 +18,12 @@ export interface LiveEventOptions {
 }
 
 /** Events in the order in which they were committed. */
-export function listLiveEvents(read: Read, wish: LiveEventOptions): Promise<LiveEventRow[]> {
+export function listLiveEvents(read: Read, options: LiveEventOptions): Promise<LiveEventRow[]> {
   return read<LiveEventRow>(
     `SELECT id, audience, user_id, data FROM live_events
      WHERE id > $1 AND ($2::bigint IS NULL OR id <= $2) AND (user_id IS NULL OR user_id = ANY ($3))
      ORDER BY id LIMIT $4`,
-    [wish.after, wish.last, wish.users, wish.limit],
+    [options.after, options.last, options.users, options.limit],
   );
 }
 

@@ -49,13 +49,13 @@ export interface NotificationOptions {
 /** A page of what an account sees, newest first. */
 export async function listNotifications(
   read: Read,
-  wish: NotificationOptions,
+  options: NotificationOptions,
 ): Promise<ListAnswer<NotificationRow>> {
-  const { userId, page, pageSize } = wish;
+  const { userId, page, pageSize } = options;
   const condition = `${VISIBLE_NOTIFICATIONS}
     AND ${matchesText('n', '$2', '$3')} AND (NOT $4 OR ${READ_AT} IS NULL)`;
-  const { words, part } = textSearch(wish.q);
-  const values = [userId, words, part, wish.unread];
+  const { words, part } = textSearch(options.q);
+  const values = [userId, words, part, options.unread];
   const [counted, rows] = await Promise.all([
     read<{ total: number }>(`SELECT count(*) AS total ${condition}`, values),
     read<NotificationRow>(
@@ -122,13 +122,13 @@ export interface BroadcastOptions {
 /** A page of broadcasts, newest first. */
 export async function listBroadcasts(
   read: Read,
-  wish: BroadcastOptions,
+  options: BroadcastOptions,
 ): Promise<ListAnswer<BroadcastViewRow>> {
-  const { page, pageSize } = wish;
+  const { page, pageSize } = options;
   // Broadcasts are nobody's own; said so, the indexes of what is nobody's own serve it.
   const condition = `n.user_id IS NULL AND (n.deleted_at IS NULL) = $1 AND ${matchesText('n', '$2', '$3')}`;
-  const { words, part } = textSearch(wish.q);
-  const values = [wish.status === 'active', words, part];
+  const { words, part } = textSearch(options.q);
+  const values = [options.status === 'active', words, part];
   const [counted, rows] = await Promise.all([
     read<{ total: number }>(`SELECT count(*) AS total FROM notifications n WHERE ${condition}`, values),
     read<BroadcastViewRow>(
@@ -176,12 +176,12 @@ export interface DeliveryViewRow {
 /** A page of the log of deliveries, newest first. */
 export async function listDeliveries(
   read: Read,
-  wish: DeliveryOptions,
+  options: DeliveryOptions,
 ): Promise<ListAnswer<DeliveryViewRow>> {
-  const { page, pageSize } = wish;
+  const { page, pageSize } = options;
   const condition = `($1::text IS NULL OR d.state = $1) AND ($2::text IS NULL OR d.channel = $2)
     AND ($3::bigint IS NULL OR d.notification_id = $3)`;
-  const values = [wish.state ?? null, wish.channel ?? null, wish.notificationId ?? null];
+  const values = [options.state ?? null, options.channel ?? null, options.notificationId ?? null];
   const [counted, rows] = await Promise.all([
     read<{ total: number }>(
       `SELECT count(*) AS total FROM notification_deliveries d WHERE ${condition}`,

@@ -36,13 +36,13 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Live orders within a scope that match; `o` is the orders' alias. */
-export function matchingOrders(scope: OrderScope, wish: OrderNarrowing, timezone: string): Conditions {
-  return narrowed('o.deleted_at IS NULL', scope, wish, timezone);
+export function matchingOrders(scope: OrderScope, options: OrderNarrowing, timezone: string): Conditions {
+  return narrowed('o.deleted_at IS NULL', scope, options, timezone);
 }
 
 /** Orders in the bin that match. */
-export function matchingBinned(wish: OrderNarrowing, timezone: string): Conditions {
-  return narrowed('o.deleted_at IS NOT NULL', EVERYBODY, wish, timezone);
+export function matchingBinned(options: OrderNarrowing, timezone: string): Conditions {
+  return narrowed('o.deleted_at IS NOT NULL', EVERYBODY, options, timezone);
 }
 
 /** Orders `o` that somebody put into the bin at an instant, both as SQL. */
@@ -59,37 +59,38 @@ export function removedAtOnce({ at, by }: { readonly at: string; readonly by: nu
   return where;
 }
 
-function narrowed(which: string, scope: OrderScope, wish: OrderNarrowing, timezone: string): Conditions {
+function narrowed(which: string, scope: OrderScope, options: OrderNarrowing, timezone: string): Conditions {
   const where = new Conditions();
   where.add(which);
   if (scope.ownerId !== null) where.add(`o.owner_id = ${where.bind(scope.ownerId)}`);
-  if (wish.status !== undefined) where.add(`o.status = ${where.bind(wish.status)}`);
-  if (wish.customerId !== undefined) where.add(`o.owner_id = ${where.bind(wish.customerId)}`);
-  if (wish.importId !== undefined) {
-    const ofThese = wish.among ? `AND e.order_id = ANY (${where.bind(wish.among)})` : '';
-    where.add(touchedByImport(where.bind(wish.importId), ofThese));
+  if (options.status !== undefined) where.add(`o.status = ${where.bind(options.status)}`);
+  if (options.customerId !== undefined) where.add(`o.owner_id = ${where.bind(options.customerId)}`);
+  if (options.importId !== undefined) {
+    const ofThese = options.among ? `AND e.order_id = ANY (${where.bind(options.among)})` : '';
+    where.add(touchedByImport(where.bind(options.importId), ofThese));
   }
-  if (wish.from !== undefined) where.add(`o.created_date >= ${where.bind(startOfDay(wish.from, timezone))}`);
-  if (wish.to !== undefined)
-    where.add(`o.created_date < ${where.bind(startOfDay(addDays(wish.to, 1), timezone))}`);
+  if (options.from !== undefined)
+    where.add(`o.created_date >= ${where.bind(startOfDay(options.from, timezone))}`);
+  if (options.to !== undefined)
+    where.add(`o.created_date < ${where.bind(startOfDay(addDays(options.to, 1), timezone))}`);
   return where;
 }
 
 /** The same, and with a code that contains the text: for work over all of them, which needs no cap. */
-export function ordersOfCriteria(scope: OrderScope, wish: OrderCriteria, timezone: string): Conditions {
-  return withCode(matchingOrders(scope, wish, timezone), scope, wish);
+export function ordersOfCriteria(scope: OrderScope, options: OrderCriteria, timezone: string): Conditions {
+  return withCode(matchingOrders(scope, options, timezone), scope, options);
 }
 
 /** The same of the bin. */
-export function binnedOfCriteria(wish: OrderCriteria, timezone: string): Conditions {
-  return withCode(matchingBinned(wish, timezone), EVERYBODY, wish);
+export function binnedOfCriteria(options: OrderCriteria, timezone: string): Conditions {
+  return withCode(matchingBinned(options, timezone), EVERYBODY, options);
 }
 
 /** One customer's orders are few, and orders that are named or walked along need no index; others are found by parts. */
-function withCode(where: Conditions, scope: OrderScope, wish: OrderCriteria): Conditions {
-  if (wish.orderCode === undefined) return where;
-  const code = normaliseOrderCode(wish.orderCode);
-  const isSearched = scope.ownerId === null && wish.among === undefined && wish.isWalked !== true;
+function withCode(where: Conditions, scope: OrderScope, options: OrderCriteria): Conditions {
+  if (options.orderCode === undefined) return where;
+  const code = normaliseOrderCode(options.orderCode);
+  const isSearched = scope.ownerId === null && options.among === undefined && options.isWalked !== true;
   const parts = isSearched ? indexedParts(code) : [];
   where.add(
     parts.length === 0

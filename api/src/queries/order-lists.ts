@@ -28,16 +28,18 @@ export interface OrderPage {
 }
 
 /** One page of live orders, newest first, with the exact number of all. */
-export async function findOrderPage(database: Database, wish: OrderPageOptions): Promise<OrderPage> {
-  const { page, pageSize } = wish;
+export async function findOrderPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
+  const { page, pageSize } = options;
   const meta = { page, pageSize };
-  if (isCounted(wish) && page === 1) {
-    const { rows, total } = await readFirstPage(database, wish);
+  if (isCounted(options) && page === 1) {
+    const { rows, total } = await readFirstPage(database, options);
     return { rows, meta: { ...meta, total } };
   }
-  const where = matchingOrders(wish.scope, wish, wish.timezone);
-  const total = isCounted(wish) ? await readCounter(database, wish) : await countPage(database, wish, where);
-  const rows = (page - 1) * pageSize >= total ? [] : await readPage(database, wish, where);
+  const where = matchingOrders(options.scope, options, options.timezone);
+  const total = isCounted(options)
+    ? await readCounter(database, options)
+    : await countPage(database, options, where);
+  const rows = (page - 1) * pageSize >= total ? [] : await readPage(database, options, where);
   return { rows, meta: { ...meta, total } };
 }
 
@@ -53,22 +55,22 @@ const USUAL_SIZES = new Set([10, 20, 30, 50, 80, 100, 200, 300, 500]);
 /** The first page of a tab, and the tab's counter, in one answer. */
 async function readFirstPage(
   database: Database,
-  wish: OrderPageOptions,
+  options: OrderPageOptions,
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  const { pageSize } = wish;
-  const where = matchingOrders(wish.scope, wish, wish.timezone);
-  const rows = pageOfOrders(where, wish, placeOf(wish));
+  const { pageSize } = options;
+  const where = matchingOrders(options.scope, options, options.timezone);
+  const rows = pageOfOrders(where, options, placeOf(options));
   const sql = `SELECT counted.total, ${ORDER_COLUMNS}
-    FROM (${counterOf(wish, where)}) AS counted
+    FROM (${counterOf(options, where)}) AS counted
     LEFT JOIN ((${rows}) o LEFT JOIN users u ON u.id = o.owner_id) ON true
     ORDER BY o.created_date DESC, o.id DESC`;
   const statement = USUAL_SIZES.has(pageSize) ? kept(sql) : sql;
   return splitTotal(await database.read<Totalled<OrderListRow>>(statement, where.values));
 }
 
-async function readCounter(database: Database, wish: OrderPageOptions): Promise<number> {
+async function readCounter(database: Database, options: OrderPageOptions): Promise<number> {
   const bound = new Conditions();
-  const [row] = await database.read<{ total: number }>(counterOf(wish, bound), bound.values);
+  const [row] = await database.read<{ total: number }>(counterOf(options, bound), bound.values);
   return row?.total ?? 0;
 }
 
@@ -87,21 +89,22 @@ const placeOf = ({ scope, timezone, page, pageSize }: OrderPageOptions) => ({
 
 async function readPage(
   database: Database,
-  wish: OrderPageOptions,
+  options: OrderPageOptions,
   where: Conditions,
 ): Promise<OrderListRow[]> {
-  const rows = pageOfOrders(where, wish, placeOf(wish));
+  const rows = pageOfOrders(where, options, placeOf(options));
   const sql = `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
     ORDER BY o.created_date DESC, o.id DESC`;
-  const isKept = isCounted(wish) && isPlaced(wish, placeOf(wish)) && USUAL_SIZES.has(wish.pageSize);
+  const isKept =
+    isCounted(options) && isPlaced(options, placeOf(options)) && USUAL_SIZES.has(options.pageSize);
   return database.read<OrderListRow>(isKept ? kept(sql) : sql, where.values);
 }
 
 /** What no counter tells is counted, a period of everybody's by its quarters of an hour. */
-async function countPage(database: Database, wish: OrderPageOptions, where: Conditions): Promise<number> {
-  const isPeriod = wish.from !== undefined || wish.to !== undefined;
-  if (!isPeriod || !isCountedByTime(wish.scope, wish)) return countMatching(database, where);
-  const { sql, values } = countByTime(wish, wish.timezone);
+async function countPage(database: Database, options: OrderPageOptions, where: Conditions): Promise<number> {
+  const isPeriod = options.from !== undefined || options.to !== undefined;
+  if (!isPeriod || !isCountedByTime(options.scope, options)) return countMatching(database, where);
+  const { sql, values } = countByTime(options, options.timezone);
   const [row] = await database.read<{ total: number }>(sql, values);
   return row?.total ?? 0;
 }
@@ -109,10 +112,10 @@ async function countPage(database: Database, wish: OrderPageOptions, where: Cond
 /** What of the bin matches, the latest first. */
 export async function findBinnedOrders(
   database: Database,
-  wish: Omit<OrderPageOptions, 'scope'>,
+  options: Omit<OrderPageOptions, 'scope'>,
 ): Promise<OrderPage> {
-  const { page, pageSize, timezone } = wish;
-  const where = matchingBinned(wish, timezone);
+  const { page, pageSize, timezone } = options;
+  const where = matchingBinned(options, timezone);
   const total = await countMatching(database, where);
   const limits = `LIMIT ${where.bind(pageSize)} OFFSET ${where.bind((page - 1) * pageSize)}`;
   const rows = await database.read<OrderListRow>(

@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 
 /** The ids of a page, by passing over all rows before it. */
-async function passedOver(wish: OrderNarrowing, offset: number, pageSize: number): Promise<number[]> {
-  const where = matchingOrders(EVERYBODY, wish, TIMEZONE);
+async function passedOver(options: OrderNarrowing, offset: number, pageSize: number): Promise<number[]> {
+  const where = matchingOrders(EVERYBODY, options, TIMEZONE);
   const rows = await database.readFresh<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.created_date DESC, o.id DESC
      LIMIT ${where.bind(pageSize)} OFFSET ${where.bind(offset)}`,
@@ -57,8 +57,8 @@ async function passedOver(wish: OrderNarrowing, offset: number, pageSize: number
   return rows.map(({ id }) => id);
 }
 
-async function countOf(wish: OrderNarrowing): Promise<number> {
-  const where = matchingOrders(EVERYBODY, wish, TIMEZONE);
+async function countOf(options: OrderNarrowing): Promise<number> {
+  const where = matchingOrders(EVERYBODY, options, TIMEZONE);
   const [row] = await database.readFresh<{ n: number }>(
     `SELECT count(*) AS n FROM orders o WHERE ${where.toString()}`,
     where.values,
@@ -79,11 +79,11 @@ describe('a page of orders', () => {
           share: fc.double({ min: 0, max: 1.1, noNaN: true }),
         }),
         async ({ status, from, to, pageSize, share }) => {
-          const wish = { status, from, to };
-          const total = await countOf(wish);
+          const options = { status, from, to };
+          const total = await countOf(options);
           const page = 1 + Math.floor((share * total) / pageSize);
           const found = await findOrderPage(database, {
-            ...wish,
+            ...options,
             scope: EVERYBODY,
             timezone: TIMEZONE,
             page,
@@ -91,7 +91,7 @@ describe('a page of orders', () => {
           });
           expect(found.meta.total).toBe(total);
           expect(found.rows.map(({ id }) => id)).toEqual(
-            await passedOver(wish, (page - 1) * pageSize, pageSize),
+            await passedOver(options, (page - 1) * pageSize, pageSize),
           );
         },
       ),

@@ -106,7 +106,8 @@ describe('a search in everybody’s orders', () => {
     const zone = 'Asia/Ho_Chi_Minh';
     for (const orderCode of ['AB12', 'ab12ab12ab12ab1', 'B12', '1212B', 'LMN33', '_|.-', 'AB__', 'NONE']) {
       const live = (await comparedWith(orderCode.toUpperCase())).sort();
-      const everybodys = (wish: OrderCriteria) => codesOf(ordersOfCriteria({ ownerId: null }, wish, zone));
+      const everybodys = (options: OrderCriteria) =>
+        codesOf(ordersOfCriteria({ ownerId: null }, options, zone));
       expect(await everybodys({ orderCode })).toEqual(live);
       expect(await everybodys({ orderCode, isWalked: true })).toEqual(live);
       const binned = 'B1212B'.includes(orderCode.toUpperCase()) ? ['B1212B'] : [];

@@ -25,11 +25,11 @@ export interface OrderSearchOptions extends OrderNarrowing {
  * Live orders whose code contains the text, without regard to case and white space: the code itself first, then the
  * newest. At most 2,000 hits are looked at.
  */
-export async function searchOrders(database: Database, wish: OrderSearchOptions): Promise<OrderPage> {
-  const { page, pageSize } = wish;
+export async function searchOrders(database: Database, options: OrderSearchOptions): Promise<OrderPage> {
+  const { page, pageSize } = options;
   const offset = (page - 1) * pageSize;
   const shown = Math.max(0, Math.min(pageSize, HITS_MAX - offset));
-  const { sql, values } = hitsOf(wish);
+  const { sql, values } = hitsOf(options);
   // One pass over the hits gives their number and the page; the page's rows are joined alone.
   const text = `WITH hits AS MATERIALIZED (${sql}), page AS (
       SELECT * FROM hits ORDER BY is_exact DESC, created_date DESC, id DESC
@@ -58,13 +58,13 @@ export async function searchOrders(database: Database, wish: OrderSearchOptions)
 const BY_PART = 'SELECT * FROM order_code_hits($1, $2, $3)';
 
 /** The hits' ids, dates and whether one is the code itself, in no order, as SQL; one more than are looked at. */
-function hitsOf(wish: OrderSearchOptions): { readonly sql: string; readonly values: readonly unknown[] } {
-  const part = normaliseOrderCode(wish.text);
-  const { scope } = wish;
+function hitsOf(options: OrderSearchOptions): { readonly sql: string; readonly values: readonly unknown[] } {
+  const part = normaliseOrderCode(options.text);
+  const { scope } = options;
   const parts = indexedParts(part);
-  if (scope.ownerId === null && parts.length > 0 && !isNarrowed(wish))
+  if (scope.ownerId === null && parts.length > 0 && !isNarrowed(options))
     return { sql: BY_PART, values: [part, parts, HITS_MAX + 1] };
-  const where = matchingOrders(scope, wish, wish.timezone);
+  const where = matchingOrders(scope, options, options.timezone);
   // One customer's orders are few, and found by their owner.
   const usesParts = scope.ownerId === null;
   where.add(

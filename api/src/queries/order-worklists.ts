@@ -62,10 +62,12 @@ export async function countStaleOrders(database: Database): Promise<Map<WaitingS
 /** Orders that wait unusually long in their status, those that are over the limit for longest first. */
 export async function findStaleOrders(
   database: Database,
-  wish: { status?: number | undefined; page: number; pageSize: number },
+  options: { status?: number | undefined; page: number; pageSize: number },
 ): Promise<{ rows: StaleOrderRow[]; meta: ListMeta }> {
-  const { page, pageSize } = wish;
-  const statuses = WAITING_STATUSES.filter((status) => wish.status === undefined || wish.status === status);
+  const { page, pageSize } = options;
+  const statuses = WAITING_STATUSES.filter(
+    (status) => options.status === undefined || options.status === status,
+  );
   const counts = await countStaleOrders(database);
   const found = statuses.map((status) => counts.get(status) ?? 0);
   const total = found.reduce((sum, n) => sum + n, 0);

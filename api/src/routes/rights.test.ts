@@ -5,7 +5,7 @@ import { accountRows } from '../testing/rights/account-rows.ts';
 import { contentRows } from '../testing/rights/content-rows.ts';
 import { importRows } from '../testing/rights/import-rows.ts';
 import { orderRows } from '../testing/rights/order-rows.ts';
-import { SIGNS, type Row, type Wish } from '../testing/rights/row.ts';
+import { SIGNS, type Row, type Options } from '../testing/rights/row.ts';
 import { siteRows } from '../testing/rights/site-rows.ts';
 import { sendCall, type Call, type CallAnswer } from '../testing/send-call.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -19,7 +19,7 @@ const ROWS: readonly Row[] = [...accountRows, ...orderRows, ...importRows, ...co
 
 /** answered: 2xx, about the caller's own or what it may handle. unknown: refused for a field that the call does not have. */
 type Outcome = 'answered' | 'unknown' | '1' | '3' | '4' | '=';
-interface Cell extends Wish {
+interface Cell extends Options {
   readonly outcome: Outcome;
 }
 const STATUS = { '1': 401, '3': 403, '4': 404, unknown: 422, '=': 200 } as const;
@@ -120,8 +120,8 @@ function expectRefusal(row: Row, { actor, outcome }: Cell, { status, body }: Cal
 /** The cell with an account of the same rights in the actor's place. */
 async function counterpartOf({ caller, ...cell }: Cell): Promise<Cell> {
   const { role = 3, permissions = [], activated = true } = caller ?? {};
-  const twin = await t.user({ role, permissions, activated });
-  return { ...cell, caller: twin, whose: twin };
+  const precompressed = await t.user({ role, permissions, activated });
+  return { ...cell, caller: precompressed, whose: precompressed };
 }
 
 async function expectAnswered(row: Row, wanted: Cell): Promise<void> {

@@ -11,8 +11,8 @@ export interface BuildFile {
   readonly extension: string;
   /** The name holds a hash of the content, so that the file never changes under it. */
   readonly isImmutable: boolean;
-  /** Precompressed twins that the build made beside it. */
-  readonly twins: { readonly br?: string; readonly gzip?: string };
+  /** Precompressed files that the build wrote beside it. */
+  readonly precompressed: { readonly br?: string; readonly gzip?: string };
 }
 
 export interface Build {
@@ -45,15 +45,15 @@ export function readBuild(folder: string): Build | null {
 }
 
 function describe(path: string, name: string): BuildFile {
-  const twin = (ending: string) => (existsSync(path + ending) ? path + ending : undefined);
-  const br = twin(PRECOMPRESSED.br);
-  const gzip = twin(PRECOMPRESSED.gzip);
+  const precompressed = (ending: string) => (existsSync(path + ending) ? path + ending : undefined);
+  const br = precompressed(PRECOMPRESSED.br);
+  const gzip = precompressed(PRECOMPRESSED.gzip);
   return {
     path,
     size: statSync(path).size,
     etag: `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`,
     extension: extname(path),
     isImmutable: name.startsWith('assets/') && HASHED_NAME.test(name),
-    twins: { ...(br && { br }), ...(gzip && { gzip }) },
+    precompressed: { ...(br && { br }), ...(gzip && { gzip }) },
   };
 }

@@ -64,10 +64,11 @@ function send(ctx: Koa.Context, file: BuildFile): void {
     return;
   }
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  const twin = encoding === 'br' ? file.twins.br : encoding === 'gzip' ? file.twins.gzip : undefined;
-  if (twin && typeof encoding === 'string') ctx.set('Content-Encoding', encoding);
+  const precompressed =
+    encoding === 'br' ? file.precompressed.br : encoding === 'gzip' ? file.precompressed.gzip : undefined;
+  if (precompressed && typeof encoding === 'string') ctx.set('Content-Encoding', encoding);
   else ctx.length = file.size;
-  ctx.body = createReadStream(twin ?? file.path);
+  ctx.body = createReadStream(precompressed ?? file.path);
 }
 
 function sayMissing(ctx: Koa.Context, folder: string): void {

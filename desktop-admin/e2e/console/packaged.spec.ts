@@ -169,7 +169,7 @@ test('it draws labels with its own encoder and type, out of the archive, on the 
     labels: [label],
   };
   const saved = await page.evaluate(
-    (wish) => window.desktopBridge?.call('printing:save-pdf', { document: wish, name: 'tem.pdf' }),
+    (params) => window.desktopBridge?.call('printing:save-pdf', { document: params, name: 'tem.pdf' }),
     document,
   );
   expect(saved).toEqual({ outcome: 'done', value: true });

@@ -7,14 +7,14 @@ export const DASHBOARD_DAYS_MAX = 366;
 
 const DAY_MS = 86_400_000;
 
-interface Wish {
+interface Options {
   readonly period: DashboardPeriod;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /** Whether the days fit the period: both of them, in their order and not too many, or none where it has a name. */
-export function isDashboardPeriod({ period, from, to }: Wish): boolean {
+export function isDashboardPeriod({ period, from, to }: Options): boolean {
   if (period !== 'custom') return from === undefined && to === undefined;
   if (from === undefined || to === undefined || !isCalendarDay(from) || !isCalendarDay(to)) return false;
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -24,13 +24,13 @@ export async function tryImport(
 ): Promise<ImportSummary> {
   const { source, badRows, olderRows = 'history', preview } = props;
   const { app } = context;
-  const wish = { importId: AFTER_ALL_OTHERS, olderRows, preview, keeps: false };
+  const options = { importId: AFTER_ALL_OTHERS, olderRows, preview, keeps: false };
   const slices = isLong(app, staged.rows)
     ? await sliceFile(session, app.config.importSliceOrders)
     : [ALL_ROWS];
   let merged = NOTHING;
   for (const slice of slices)
-    merged = together(merged, await session.trial((tx) => mergeSlice(tx, slice, wish)));
+    merged = together(merged, await session.trial((tx) => mergeSlice(tx, slice, options)));
   const summary = await summarise(session, { fileName: source.fileName, staged, merged });
   if (preview) {
     const changes = await withPresentStatuses(context, merged.changes);

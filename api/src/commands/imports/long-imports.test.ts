@@ -212,8 +212,8 @@ test('of two imports that say the same of an order the one that began first is n
   await importRows(staff, says(1));
   await inSession(database, async (session) => {
     await stageImport(session, orderSource({ rows: says(3) }).lines(customerLookup(database)));
-    const wish = { importId, olderRows: 'history', preview: false, keeps: true } as const;
-    await session.transaction((tx) => mergeSlice(tx, ALL_ROWS, wish));
+    const options = { importId, olderRows: 'history', preview: false, keeps: true } as const;
+    await session.transaction((tx) => mergeSlice(tx, ALL_ROWS, options));
   });
   const stood = await snapshot(database);
   expect(stood.orders).toMatchObject([

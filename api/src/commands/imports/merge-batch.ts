@@ -22,16 +22,16 @@ export interface MergeOptions {
 }
 
 /** Merges the rows of a slice within the transaction. Waits until no other import or undo merges. */
-export async function mergeSlice(tx: Statements, slice: Slice, wish: MergeOptions): Promise<Merged> {
+export async function mergeSlice(tx: Statements, slice: Slice, options: MergeOptions): Promise<Merged> {
   await takeSlice(tx, slice);
   await lockMerge(tx);
-  const { behind, leftOut } = await findRowsBehind(tx, wish);
-  const counts = await mergeStagedRows(tx, wish.importId);
-  if (wish.keeps) {
+  const { behind, leftOut } = await findRowsBehind(tx, options);
+  const counts = await mergeStagedRows(tx, options.importId);
+  if (options.keeps) {
     await indexNewCodes(tx);
-    await noteOwnedOrders(tx, wish.importId);
+    await noteOwnedOrders(tx, options.importId);
   }
-  return { ...counts, behind, leftOut, changes: wish.preview ? await findFirstChanges(tx) : [] };
+  return { ...counts, behind, leftOut, changes: options.preview ? await findFirstChanges(tx) : [] };
 }
 
 export const NOTHING: Merged = { created: 0, updated: 0, older: 0, behind: 0, leftOut: 0, changes: [] };

@@ -32,14 +32,14 @@ const AT_ONCE = ['import', 'import', 'scan', 'scan', 'declare', 'declare', 'remo
 const NOW_AND_THEN = ['undo', 'withdraw', 'edit', 'assign', 'set', 'confirm', 'take-back'] as const;
 type Kind = (typeof AT_ONCE)[number] | (typeof NOW_AND_THEN)[number];
 
-const wish = fc.record({
+const options = fc.record({
   codes: fc.shuffledSubarray(ALL_CODES, { minLength: 8 }),
   day: fc.integer({ min: 1, max: 9 }),
   status: fc.integer({ min: 1, max: 4 }),
   who: fc.constantFrom(0 as const, 1 as const),
   keys: fc.array(fc.uuid(), { minLength: 24, maxLength: 24 }),
 });
-type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never;
+type Options = typeof options extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function idsOf(codes: readonly string[]): Promise<number[]> {
   const rows = await database.readFresh<{ id: number }>(
@@ -56,7 +56,7 @@ async function newestImport(): Promise<number> {
   return row?.id ?? 0;
 }
 
-const DO: Readonly<Record<Kind, (props: Wish) => Promise<unknown>>> = {
+const DO: Readonly<Record<Kind, (props: Options) => Promise<unknown>>> = {
   import: ({ codes, day, status, keys }) => {
     const occurredAt = `2026-11-0${day}T02:00:00Z`;
     return importRows(
@@ -151,12 +151,12 @@ test('whoever changes orders side by side, nobody waits in a circle, counters st
   const counted = await countedDeadlocks();
   const failed: unknown[] = [];
   const done = new Set<Kind>();
-  const rounds = fc.sample(fc.array(wish, { minLength: 11, maxLength: 11 }), { numRuns: ROUNDS, seed: 7 });
-  for (const [round, wishes] of rounds.entries()) {
+  const rounds = fc.sample(fc.array(options, { minLength: 11, maxLength: 11 }), { numRuns: ROUNDS, seed: 7 });
+  for (const [round, requests] of rounds.entries()) {
     const more = [0, 1, 2].map((n) => NOW_AND_THEN[(round * 3 + n) % NOW_AND_THEN.length] ?? 'undo');
     await Promise.all(
       [...AT_ONCE, ...more].map(async (kind, n) => {
-        const props = wishes[n];
+        const props = requests[n];
         if (!props) throw new Error('each operation has a wish');
         // What the rules refuse (no such order any more, both places for imports taken) is no failure.
         await DO[kind](props).then(
@@ -167,7 +167,7 @@ test('whoever changes orders side by side, nobody waits in a circle, counters st
     );
   }
   // What was refused each time, because the others were quicker, can be done when they are gone.
-  const [last] = fc.sample(wish, { numRuns: 1, seed: 7 });
+  const [last] = fc.sample(options, { numRuns: 1, seed: 7 });
   // Object.keys forgets the type of the keys.
   for (const kind of (Object.keys(DO) as Kind[]).filter((one) => !done.has(one)))
     if (last) await DO[kind]({ ...last, codes: ALL_CODES });

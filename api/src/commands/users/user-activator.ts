@@ -10,9 +10,9 @@ import { ACTIVATE, changeStanding, type UsersTarget } from './account-state.ts';
  * not active before.
  * Throws USER_NOT_FOUND when one of them does not exist or is in the bin.
  */
-export async function userActivator(context: ActorContext, wish: UsersTarget): Promise<number> {
+export async function userActivator(context: ActorContext, options: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
-    const activated = await changeStanding(tx, context, { ...wish, change: ACTIVATE });
+    const activated = await changeStanding(tx, context, { ...options, change: ACTIVATE });
     const messages = activated.map((userId) => ({
       userId,
       kind: 'activation' as const,

@@ -8,20 +8,20 @@ import { BIN, changeStanding, UNBIN, type UsersTarget } from './account-state.ts
  * Puts accounts into the bin, all or none, and ends their sessions; gives how many were not there before.
  * Throws CANNOT_DELETE_SELF, LAST_SUPER_ADMIN, USER_NOT_FOUND.
  */
-export async function userRemover(context: ActorContext, wish: UsersTarget): Promise<number> {
-  if (wish.ids.includes(context.actor.userId)) throw appError('CANNOT_DELETE_SELF');
+export async function userRemover(context: ActorContext, options: UsersTarget): Promise<number> {
+  if (options.ids.includes(context.actor.userId)) throw appError('CANNOT_DELETE_SELF');
   return inTransaction(context.app.database, async (tx) => {
-    keepOneSuperAdmin(await lockSuperAdmins(tx, context), wish.ids);
-    const binned = await changeStanding(tx, context, { ...wish, change: BIN });
+    keepOneSuperAdmin(await lockSuperAdmins(tx, context), options.ids);
+    const binned = await changeStanding(tx, context, { ...options, change: BIN });
     await endSessions(tx, binned);
     return binned.length;
   });
 }
 
 /** Takes accounts out of the bin, all or none; gives how many were there. Throws USER_NOT_FOUND. */
-export async function userRestorer(context: ActorContext, wish: UsersTarget): Promise<number> {
+export async function userRestorer(context: ActorContext, options: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
-    const restored = await changeStanding(tx, context, { ...wish, change: UNBIN });
+    const restored = await changeStanding(tx, context, { ...options, change: UNBIN });
     return restored.length;
   });
 }

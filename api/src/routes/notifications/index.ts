@@ -33,8 +33,8 @@ const ownNotificationRoutes: readonly Route[] = [
     answer: listOf(notificationViewSchema),
     handler: async ({ context, actor, query }) => {
       const unread = query.unread === 'true';
-      const wish = { ...query, unread, userId: actor.userId };
-      const { rows, meta } = await listNotifications(context.app.database.readFresh, wish);
+      const options = { ...query, unread, userId: actor.userId };
+      const { rows, meta } = await listNotifications(context.app.database.readFresh, options);
       return { rows: rows.map(presentNotification), meta };
     },
   }),

@@ -73,10 +73,10 @@ export const importRoutes: readonly Route[] = [
 function importFile(
   context: ActorContext,
   ctx: Koa.Context,
-  wish: { readonly preview: boolean; readonly idempotencyKey?: string | undefined },
+  params: { readonly preview: boolean; readonly idempotencyKey?: string | undefined },
 ): Promise<ImportSummary> {
   return withUploadedFile(context.app, ctx, ({ source, options: { badRows, olderRows } }) =>
-    importOrders(context, { source, origin: 'upload', badRows, olderRows, ...wish }),
+    importOrders(context, { source, origin: 'upload', badRows, olderRows, ...params }),
   );
 }
 
@@ -91,15 +91,15 @@ interface RowsOptions {
 async function importRows(
   context: ActorContext,
   ctx: Koa.Context,
-  wish: RowsOptions,
+  params: RowsOptions,
 ): Promise<ImportSummary> {
   try {
-    const parts = namedParts(context, ctx, wish.headers);
-    const encoding = wish.headers['Content-Encoding'] ?? '';
+    const parts = namedParts(context, ctx, params.headers);
+    const encoding = params.headers['Content-Encoding'] ?? '';
     const { head, source } = await openImportRows(ctx.req, encoding, parts?.open);
     const { badRows, olderRows } = head;
-    const preview = wish.preview ?? head.preview;
-    const { idempotencyKey } = wish;
+    const preview = params.preview ?? head.preview;
+    const { idempotencyKey } = params;
     const rows = { source, origin: 'desktop' as const, badRows, olderRows };
     const summary = await importOrders(context, { ...rows, preview, idempotencyKey });
     // A preview's rows serve the import that follows it.

@@ -56,8 +56,8 @@ export const orderListRoutes: readonly Route[] = [
         if (!orderPolicy.readBin(actor)) throw appError('FORBIDDEN');
         return presentPage(await findBinnedOrders(database, { timezone, ...query }), actor);
       }
-      const wish = { scope: scopeOf(actor), timezone, status, ...query };
-      return presentPage(await findOrderPage(database, wish), actor);
+      const options = { scope: scopeOf(actor), timezone, status, ...query };
+      return presentPage(await findOrderPage(database, options), actor);
     },
   }),
   defineRoute({
@@ -72,11 +72,11 @@ export const orderListRoutes: readonly Route[] = [
     answer: listOf(anyOrderSchema),
     handler: async ({ context, actor, body: { orderCode, ...body } }) => {
       const { database, config } = context.app;
-      const wish = { scope: scopeOf(actor), timezone: config.businessTimezone, ...body };
+      const options = { scope: scopeOf(actor), timezone: config.businessTimezone, ...body };
       const page =
         orderCode === undefined
-          ? await findOrderPage(database, wish)
-          : await searchOrders(database, { ...wish, text: orderCode });
+          ? await findOrderPage(database, options)
+          : await searchOrders(database, { ...options, text: orderCode });
       return presentPage(page, actor);
     },
   }),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { World } from '../world.ts';
-import { SIGNS, type Row, type Wish } from './row.ts';
+import { SIGNS, type Row, type Options } from './row.ts';
 
-const staffSeeAll = (actor: Wish['actor']) => actor === 'P1' || actor === 'SA';
+const staffSeeAll = (actor: Options['actor']) => actor === 'P1' || actor === 'SA';
 const PAGE = 500;
 
 /** Ids of the live orders that the caller may see: all, or the own. */
-async function visibleIds({ t }: World, { actor, caller }: Wish): Promise<number[]> {
+async function visibleIds({ t }: World, { actor, caller }: Options): Promise<number[]> {
   const rows = await t.database.readFresh<{ id: number }>(
     'SELECT id FROM orders WHERE deleted_at IS NULL AND ($1::bigint IS NULL OR owner_id = $1)',
     [staffSeeAll(actor) ? null : (caller?.id ?? 0)],
@@ -15,8 +15,8 @@ async function visibleIds({ t }: World, { actor, caller }: Wish): Promise<number
   return rows.map(({ id }) => id);
 }
 
-const seesItsOrders: NonNullable<Row['sees']> = async (world, wish, { data }) => {
-  const expected = await visibleIds(world, wish);
+const seesItsOrders: NonNullable<Row['sees']> = async (world, options, { data }) => {
+  const expected = await visibleIds(world, options);
   expect(expected.length).toBeLessThan(PAGE);
   // Each row of a list of orders has its id.
   const ids = (data as { id: number }[]).map(({ id }) => id);
@@ -58,8 +58,8 @@ export const orderRows: readonly Row[] = [
   {
     call: 'GET /api/orders/counts',
     signs: SIGNS.orderLists,
-    sees: async (world, wish, { data }) =>
-      expect(data).toMatchObject({ total: (await visibleIds(world, wish)).length }),
+    sees: async (world, options, { data }) =>
+      expect(data).toMatchObject({ total: (await visibleIds(world, options)).length }),
   },
   {
     call: 'GET /api/orders/search/:id',

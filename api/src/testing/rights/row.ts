@@ -34,7 +34,7 @@ export const SIGNS = {
 } as const;
 
 /** Who makes a call, and about whose things. */
-export interface Wish {
+export interface Options {
   readonly actor: ActorName;
   readonly caller: TestUser | null;
   readonly whose: TestUser;
@@ -47,7 +47,7 @@ export interface Row {
   readonly about?: string;
   readonly signs: string;
   /** Makes what the call is about, and the call as it is answered; left out, the path alone is the call. */
-  readonly make?: (world: World, wish: Wish) => Call | Promise<Call>;
+  readonly make?: (world: World, options: Options) => Call | Promise<Call>;
   /** ✓ is about the caller's own; left out, about CO's. */
   readonly own?: true;
   /** Why no other person's can be asked for: then CX's call names CO as well as it can, and is refused for that field. */
@@ -59,7 +59,7 @@ export interface Row {
   /** What the answer must show. */
   readonly sees?: (
     world: World,
-    wish: Wish,
+    options: Options,
     body: { readonly data?: unknown; readonly meta?: unknown },
   ) => unknown;
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SIGNS, type Row, type Wish } from './row.ts';
+import { SIGNS, type Row, type Options } from './row.ts';
 
 export const POPUP = {
   enabled: true,
@@ -11,7 +11,7 @@ export const POPUP = {
   until: null,
   audience: 'all',
 };
-const readsStatusWords = ({ actor }: Wish) => actor === 'P1' || actor === 'SA';
+const readsStatusWords = ({ actor }: Options) => actor === 'P1' || actor === 'SA';
 
 /** What the site shows of itself, notifications, and what is looked after behind it. */
 export const siteRows: readonly Row[] = [
@@ -38,7 +38,7 @@ export const siteRows: readonly Row[] = [
       await t.as('SA').post('/api/manager/update').send(json).expect(200);
       return { json: ['STATUS_WORDS'] };
     },
-    sees: (_world, wish, { data }) => expect(data).toHaveLength(readsStatusWords(wish) ? 1 : 0),
+    sees: (_world, options, { data }) => expect(data).toHaveLength(readsStatusWords(options) ? 1 : 0),
   },
   {
     call: 'POST /api/manager/update',

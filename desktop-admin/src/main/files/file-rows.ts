@@ -9,14 +9,14 @@ const unzip = promisify(gunzip);
 /** Some blocks of about a thousand rows: whoever scrolls to and fro reads each from the disk once. */
 const BLOCKS_HELD = 8;
 
-interface Wish {
+interface Options {
   offset: number;
   limit: number;
   only: FileRowKind;
 }
 export interface FileRowReader {
   /** Any window of the rows of a spool, in the order of the file. */
-  read(spool: Pick<Spool, 'file' | 'blocks'>, wish: Wish): Promise<FileRows>;
+  read(spool: Pick<Spool, 'file' | 'blocks'>, options: Options): Promise<FileRows>;
 }
 
 /** Reads windows of rows out of spools; at the cost of a block or two, wherever in the file they are. */

@@ -42,7 +42,7 @@ export interface FilesWork {
   jobs: ImportJobs;
   /** A window of the rows of a file that was previewed by the person with this id. */
   rows(
-    wish: { fileId: string } & Parameters<ReturnType<typeof createFileRowReader>['read']>[1],
+    params: { fileId: string } & Parameters<ReturnType<typeof createFileRowReader>['read']>[1],
     person: number,
   ): Promise<FileRows>;
   start(): void;
@@ -99,9 +99,9 @@ export function createFilesWork(parts: Parts): FilesWork {
     recent,
     watched,
     jobs,
-    rows: async ({ fileId, ...wish }, person) => {
+    rows: async ({ fileId, ...params }, person) => {
       const seen = tickets.seenRows(fileId, person);
-      return seen ? reader.read(seen, wish) : { total: 0, rows: [] };
+      return seen ? reader.read(seen, params) : { total: 0, rows: [] };
     },
     start: watched.start,
     close: watched.close,

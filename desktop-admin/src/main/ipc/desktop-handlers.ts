@@ -21,9 +21,9 @@ export function createDesktopHandlers(services: DesktopServices): Pick<CallHandl
   const { settings, updates, onSettings, openFolder } = services;
   return {
     'desktop:get-settings': async () => settings.get(),
-    'desktop:change-settings': async (wish) => {
+    'desktop:change-settings': async (options) => {
       // What was left out stays; a name without a value would be taken for a value.
-      const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+      const named = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
       const changed = settings.change(named);
       onSettings(changed);
       return changed;

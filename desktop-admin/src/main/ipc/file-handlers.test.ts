@@ -38,20 +38,20 @@ it('an import is of whoever was logged in when it was confirmed, and its page is
 
 it('rows and left jobs are asked for as the person who is logged in', async () => {
   const { handlers, jobs, rows } = handlersAt({ load: () => session, left: stays });
-  const wish = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
-  await handlers['imports:read-rows'](wish, caller);
+  const params = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
+  await handlers['imports:read-rows'](params, caller);
   await handlers['imports:get-left-job'](undefined, caller);
-  expect(rows).toHaveBeenCalledExactlyOnceWith(wish, 7);
+  expect(rows).toHaveBeenCalledExactlyOnceWith(params, 7);
   expect(jobs.left).toHaveBeenCalledExactlyOnceWith(7);
 });
 
 it('nothing is read, shown or taken up for nobody', async () => {
   const { handlers, jobs, rows } = handlersAt({ load: () => null, left: stays });
-  const wish = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
+  const params = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
   for (const call of [
     handlers['imports:preview-file'](job, caller),
     handlers['imports:import-file'](job, caller),
-    handlers['imports:read-rows'](wish, caller),
+    handlers['imports:read-rows'](params, caller),
     handlers['imports:get-left-job'](undefined, caller),
   ])
     await expect(call).rejects.toThrow('UNAUTHENTICATED');

@@ -46,7 +46,7 @@ export function createFileHandlers(
     'imports:import-file': async (job, caller) =>
       jobs.import({ ...job, by: personAt(sessions) }, pageOf(caller, job.id)),
     'imports:get-left-job': async () => jobs.left(personAt(sessions).id),
-    'imports:read-rows': async (wish) => files.rows(wish, personAt(sessions).id),
+    'imports:read-rows': async (params) => files.rows(params, personAt(sessions).id),
     'imports:cancel-job': async ({ id }) => void jobs.cancel(id),
     'watch:get-folder': async () => watched.state(),
     'watch:choose-folder': async () => {

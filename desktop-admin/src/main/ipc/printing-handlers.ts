@@ -15,7 +15,7 @@ export function createPrintingHandlers(
     (opened ??= import('../printing/printers.ts').then(({ createPrinting }) => createPrinting(log)));
   return {
     'printing:list-printers': async () => (await printing()).list(),
-    'printing:draw-label': async (wish) => (await printing()).drawLabel(wish),
+    'printing:draw-label': async (options) => (await printing()).drawLabel(options),
     'printing:print-document': async ({ document, printer, copies }) =>
       void (await (await printing()).print(document, printer, copies)),
     'printing:save-pdf': async ({ document, name }) => {

@@ -17,7 +17,7 @@ export function createStationHandlers(
       return (await station()).start(step, by);
     },
     'scan:get-current-session': async () => (await station()).current(),
-    'scan:scan-code': async (wish) => (await station()).scan(wish),
+    'scan:scan-code': async (options) => (await station()).scan(options),
     'scan:take-back-last': async ({ session }) => (await station()).takeBackLast(session),
     'scan:end-session': async ({ session }) => (await station()).end(session),
     'scan:get-report': async ({ session }) => (await station()).report(session),

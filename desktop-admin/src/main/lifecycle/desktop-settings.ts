@@ -4,7 +4,7 @@ import { readJsonFile, writeJsonFile } from './json-file.ts';
 export interface StoredSettings {
   get(): DesktopSettings;
   /** Changes what is named; all else stays. */
-  change(wish: Partial<DesktopSettings>): DesktopSettings;
+  change(options: Partial<DesktopSettings>): DesktopSettings;
 }
 
 /** A choice that this version can't read is as if it had not been made; the others stand. */
@@ -24,8 +24,8 @@ export function openDesktopSettings(file: string): StoredSettings {
   let current = readJsonFile(file, keptSchema.strip()) ?? FIRST_DESKTOP_SETTINGS;
   return {
     get: () => current,
-    change: (wish) => {
-      current = desktopSettingsSchema.parse({ ...current, ...wish });
+    change: (options) => {
+      current = desktopSettingsSchema.parse({ ...current, ...options });
       writeJsonFile(file, current);
       return current;
     },

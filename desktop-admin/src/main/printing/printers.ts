@@ -13,7 +13,7 @@ const NOTHING: PrintedPage = { html: '', css: '', page: { width: 1, height: 1 } 
 
 /** What the machine's printers can be asked for. */
 export interface Printing {
-  drawLabel(wish: LabelRequest): LabelDrawing;
+  drawLabel(options: LabelRequest): LabelDrawing;
   list(): Promise<PrinterChoice[]>;
   /**
    * Prints without a dialog. One job at a time, so that labels come in the order of the parcels.

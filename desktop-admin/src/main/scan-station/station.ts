@@ -32,7 +32,7 @@ export interface ScanStation {
    * Judges a scan by what this machine knows and keeps what is to be written; what it answers as written is on the
    * disk. It waits for that one write and for nothing else. @throws Refusal NOT_FOUND for a session that is not open
    */
-  scan(wish: ScanOptions): Promise<ScanAnswer>;
+  scan(options: ScanOptions): Promise<ScanAnswer>;
   /** Takes the last written scan of the session back; null: there is none left. */
   takeBackLast(session: string): Promise<{ orderCode: string; counts: ScanCounts } | null>;
   end(session: string): Promise<ScanReport>;
@@ -187,7 +187,7 @@ export function createScanStation(parts: StationParts): ScanStation {
       const open = current();
       return open ? presentSession(open) : null;
     },
-    scan: (wish) => inTurn(() => scan(wish)),
+    scan: (options) => inTurn(() => scan(options)),
     takeBackLast: (id) => inTurn(() => takeBackLast(id)),
     end: (id) =>
       inTurn(async () => {

@@ -10,7 +10,7 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 const STILL_MS = 120_000;
 const LOOK_MS = 200;
 
-interface Wish {
+interface Options {
   method: 'GET' | 'POST' | 'PUT';
   /** With the origin of the server. */
   url: string;
@@ -32,19 +32,19 @@ interface Wish {
  * Makes a call through the system's proxy and certificates, and gives the data of its answer.
  * @throws Refusal with the server's failure, or OFFLINE; Cancelled
  */
-export async function callServer<T extends z.ZodType>(wish: Wish, schema: T): Promise<z.output<T>> {
-  const { signal } = wish;
+export async function callServer<T extends z.ZodType>(options: Options, schema: T): Promise<z.output<T>> {
+  const { signal } = options;
   if (signal.aborted) throw new Cancelled();
-  const request = net.request({ method: wish.method, url: wish.url, redirect: 'error' });
-  request.setHeader('Authorization', `Bearer ${wish.token}`);
-  for (const [name, value] of Object.entries(wish.headers ?? {})) request.setHeader(name, value);
+  const request = net.request({ method: options.method, url: options.url, redirect: 'error' });
+  request.setHeader('Authorization', `Bearer ${options.token}`);
+  for (const [name, value] of Object.entries(options.headers ?? {})) request.setHeader(name, value);
 
   const stop = () => request.abort();
   signal.addEventListener('abort', stop, { once: true });
-  const watch = watchSending(request, wish, stop);
+  const watch = watchSending(request, options, stop);
   try {
     const answer = answerOf(request);
-    request.end(wish.body && Buffer.from(wish.body));
+    request.end(options.body && Buffer.from(options.body));
     return readData(await answer, schema);
   } catch (error) {
     if (signal.aborted) throw new Cancelled();
@@ -90,7 +90,7 @@ function answerOf(request: Electron.ClientRequest): Promise<Answer> {
 /** Tells how much was sent, and gives a line up on which nothing moves any more. */
 function watchSending(
   request: Electron.ClientRequest,
-  { body, onSent, worksFor = STILL_MS }: Wish,
+  { body, onSent, worksFor = STILL_MS }: Options,
   giveUp: () => void,
 ): { end(): void } {
   const total = body?.length ?? 0;

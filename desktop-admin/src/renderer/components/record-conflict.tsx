@@ -8,14 +8,14 @@ import { valueRows } from './value-rows.ts';
 const PICTURE = /^\/uploads\/images\/\S+$/;
 
 interface RecordConflictProps<T extends object> {
-  desk: Pick<RecordFormState<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
+  form: Pick<RecordFormState<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
   newer: T;
   /** Where pictures are served from, of records that have some. */
   pictureBase?: string | undefined;
 }
 
 /** Somebody else saved a record first: its fields in words, its pictures as pictures. */
-export function RecordConflict<T extends object>({ desk, newer, pictureBase }: RecordConflictProps<T>) {
+export function RecordConflict<T extends object>({ form, newer, pictureBase }: RecordConflictProps<T>) {
   const shown = (path: string, value: string | null): ReactNode =>
     pictureBase !== undefined && value !== null && PICTURE.test(value) ? (
       <ConflictPicture url={value} name={path} pictureBase={pictureBase} />
@@ -24,7 +24,7 @@ export function RecordConflict<T extends object>({ desk, newer, pictureBase }: R
     );
   return (
     <ConflictDialog
-      fields={valueRows(newer, desk.value)
+      fields={valueRows(newer, form.value)
         .filter(({ changed }) => changed)
         .map(({ path, before, after }) => ({
           key: path,
@@ -32,10 +32,10 @@ export function RecordConflict<T extends object>({ desk, newer, pictureBase }: R
           theirs: shown(path, before),
           mine: shown(path, after),
         }))}
-      isBusy={desk.isBusy}
-      onKeepMine={desk.keepMine}
-      onTakeTheirs={desk.takeTheirs}
-      onBack={desk.backFromConflict}
+      isBusy={form.isBusy}
+      onKeepMine={form.keepMine}
+      onTakeTheirs={form.takeTheirs}
+      onBack={form.backFromConflict}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import './record.css';
 
 interface RecordFormProps<T extends object> {
-  desk: RecordFormState<T>;
+  form: RecordFormState<T>;
   saveLabel: string;
   /** Beside the saving button. */
   actions?: ReactNode;
@@ -25,12 +25,12 @@ interface RecordFormProps<T extends object> {
 
 /** The frame of every record: saving by button and Ctrl+S, what failed, drafts, and who was first. */
 export function RecordForm<T extends object>(props: RecordFormProps<T>) {
-  const { desk, saveLabel, actions, onSubmit = () => void props.desk.save(), children } = props;
-  const canSave = desk.dirty && !desk.isBusy;
+  const { form, saveLabel, actions, onSubmit = () => void props.form.save(), children } = props;
+  const canSave = form.dirty && !form.isBusy;
   const save = () => {
     if (canSave) onSubmit();
   };
-  useLeaveGuard(desk.dirty);
+  useLeaveGuard(form.dirty);
   useShortcuts({ 'ctrl+s': save });
   return (
     <form
@@ -43,10 +43,10 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
         save();
       }}
     >
-      {desk.failure && (
+      {form.failure && (
         <div className="form-failure">
           <Note look="bad" alert>
-            <b>{texts.saveFailed}.</b> {desk.failure} {texts.kept}
+            <b>{texts.saveFailed}.</b> {form.failure} {texts.kept}
           </Note>
         </div>
       )}
@@ -57,16 +57,16 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
         </Button>
         {actions}
         <span className="second" role="status">
-          {desk.dirty ? savedSentence(desk.keptAt) : texts.unchanged}
+          {form.dirty ? savedSentence(form.keptAt) : texts.unchanged}
         </span>
       </div>
-      {desk.newer && <RecordConflict desk={desk} newer={desk.newer.kept} pictureBase={props.pictureBase} />}
-      {desk.found && (
+      {form.newer && <RecordConflict form={form} newer={form.newer.kept} pictureBase={props.pictureBase} />}
+      {form.found && (
         <DraftDialog
-          draft={desk.found}
-          isOutdated={desk.found.version !== desk.base.version}
-          onUse={desk.useFound}
-          onDiscard={desk.dropFound}
+          draft={form.found}
+          isOutdated={form.found.version !== form.base.version}
+          onUse={form.useFound}
+          onDiscard={form.dropFound}
         />
       )}
     </form>

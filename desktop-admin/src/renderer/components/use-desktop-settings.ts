@@ -5,7 +5,7 @@ interface SettingsOfMachine {
   /** null: not known yet. */
   settings: DesktopSettings | null;
   /** Rejects where the machine could not keep it. */
-  change(wish: Partial<DesktopSettings>): Promise<void>;
+  change(options: Partial<DesktopSettings>): Promise<void>;
 }
 
 /** What was chosen for this machine, as it changes in any window; in a browser there is nothing to choose. */
@@ -28,8 +28,8 @@ export function useDesktopSettings(desktop: DesktopHost | undefined): SettingsOf
   }, [desktop]);
   return {
     settings,
-    change: async (wish) => {
-      if (desktop) setSettings(await desktop.change(wish));
+    change: async (options) => {
+      if (desktop) setSettings(await desktop.change(options));
     },
   };
 }

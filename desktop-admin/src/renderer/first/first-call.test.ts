@@ -28,8 +28,8 @@ describe('the call that is made before the program has come', () => {
   it.each(['', '?period=7d', '?period=custom&from=2026-11-01&to=2026-11-21', '?period=none'])(
     'is the one that the overview makes (%s)',
     async (search) => {
-      const wish = readPeriod(new URLSearchParams(search));
-      await createStore().dispatch(dashboardApi.endpoints.getDashboard.initiate(wish));
+      const options = readPeriod(new URLSearchParams(search));
+      await createStore().dispatch(dashboardApi.endpoints.getDashboard.initiate(options));
       expect([of('/admin', search)]).toEqual(asked);
     },
   );
@@ -39,8 +39,8 @@ describe('the call that is made before the program has come', () => {
     async (search) => {
       kept.set('pageSize', '50');
       const params = readListParams(new URLSearchParams(search));
-      const wish = { page: params.page, pageSize: 50, ...filterOf(params) };
-      await createStore().dispatch(staffOrdersApi.endpoints.listOrders.initiate(wish));
+      const options = { page: params.page, pageSize: 50, ...filterOf(params) };
+      await createStore().dispatch(staffOrdersApi.endpoints.listOrders.initiate(options));
       expect([of('/admin/list-orders', search)]).toEqual(asked);
     },
   );

@@ -19,5 +19,5 @@ export function firstCallOf({ pathname, search }: { pathname: string; search: st
   return `/api/orders?${queryOf({ page: params.page, pageSize, ...filterOf(params) })}`;
 }
 
-const queryOf = (wish: object): URLSearchParams =>
-  new URLSearchParams(Object.entries(wish).map(([name, value]) => [name, String(value)]));
+const queryOf = (options: object): URLSearchParams =>
+  new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));

@@ -12,7 +12,7 @@ export function DashboardPage() {
   const can = useCan();
   return (
     <DashboardView
-      wish={readPeriod(query)}
+      options={readPeriod(query)}
       sees={{ interface: can('editInterface'), users: can('manageUsers') }}
     />
   );

@@ -28,7 +28,7 @@ export type {
 export interface Printing {
   printers(): Promise<PrinterChoice[]>;
   /** The label as it would be printed. */
-  draw(wish: LabelRequest): Promise<LabelDrawing>;
+  draw(options: LabelRequest): Promise<LabelDrawing>;
   /** Without a dialog. */
   print(document: PrintedDocument, printer: string, copies: number): Promise<void>;
   /** Where the person says; false: nowhere. */
@@ -38,7 +38,7 @@ export interface Printing {
 /** What was chosen for this machine, and what the program can be asked for as a program. */
 export interface DesktopHost {
   settings(): Promise<DesktopSettings>;
-  change(wish: Partial<DesktopSettings>): Promise<DesktopSettings>;
+  change(options: Partial<DesktopSettings>): Promise<DesktopSettings>;
   openFolder(folder: 'data' | 'logs'): Promise<void>;
   update(): Promise<UpdateState>;
   checkUpdates(): Promise<UpdateState>;
@@ -57,7 +57,7 @@ type Listen = <E extends EventName>(name: E, listener: (payload: EventPayload<E>
 export function createPrinting(call: Call): Printing {
   return {
     printers: () => call('printing:list-printers', undefined),
-    draw: (wish) => call('printing:draw-label', wish),
+    draw: (options) => call('printing:draw-label', options),
     print: (document, printer, copies) => call('printing:print-document', { document, printer, copies }),
     savePdf: (document, name) => call('printing:save-pdf', { document, name }),
   };
@@ -66,7 +66,7 @@ export function createPrinting(call: Call): Printing {
 export function createDesktopHost(call: Call, listen: Listen): DesktopHost {
   return {
     settings: () => call('desktop:get-settings', undefined),
-    change: (wish) => call('desktop:change-settings', wish),
+    change: (options) => call('desktop:change-settings', options),
     openFolder: (folder) => call('desktop:open-folder', { folder }),
     update: () => call('desktop:get-update', undefined),
     checkUpdates: () => call('desktop:check-updates', undefined),

@@ -14,7 +14,7 @@ export type FileRowsOptions = CallRequest<'imports:read-rows'>;
 /** What only a program on the machine can do with files. */
 export interface DesktopFiles {
   /** A window of the rows of a file that was previewed. */
-  readRows(wish: FileRowsOptions): Promise<FileRows>;
+  readRows(options: FileRowsOptions): Promise<FileRows>;
   /** Files that were read on this machine, newest first. */
   recent(): Promise<RecentFile[]>;
   openRecent(id: string): Promise<ChosenFile>;
@@ -41,7 +41,7 @@ export function createDesktopFiles(
   leftJob: DesktopFiles['leftJob'],
 ): DesktopFiles {
   return {
-    readRows: (wish) => call('imports:read-rows', wish),
+    readRows: (options) => call('imports:read-rows', options),
     recent: () => call('files:list-recent', undefined),
     openRecent: (id) => call('files:open-recent', { id }),
     forgetRecent: () => call('files:forget-recent', undefined),

@@ -17,12 +17,12 @@ export function NotificationSwitches({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = useGetNotificationPreferencesQuery();
   const [update] = useUpdateNotificationPreferencesMutation();
 
-  async function change(wish: Partial<NotificationPreferences>) {
-    const { error: refused } = await update(wish);
+  async function change(options: Partial<NotificationPreferences>) {
+    const { error: refused } = await update(options);
     if (refused)
       showToast('error', texts.failed, {
         id: 'preferences',
-        action: { label: siteTexts.retry, onClick: () => void change(wish) },
+        action: { label: siteTexts.retry, onClick: () => void change(options) },
       });
     else showToast('success', texts.saved, { id: 'preferences' });
   }

@@ -4,26 +4,26 @@ import { Ant } from '../ant/ant.tsx';
 import type { MessageQueue } from './message-queue.ts';
 
 /** Draws toasts at the top right and questions over the page. Fetched once the first screen stands. */
-export function AntMessages({ desk }: { desk: MessageQueue }) {
+export function AntMessages({ form }: { form: MessageQueue }) {
   return (
     <Ant>
-      <Drawn desk={desk} />
+      <Drawn form={form} />
     </Ant>
   );
 }
 
-function Drawn({ desk }: { desk: MessageQueue }) {
+function Drawn({ form }: { form: MessageQueue }) {
   const [toasts, toastHolder] = notification.useNotification({ placement: 'topRight', top: 56, maxCount: 4 });
   const [questions, questionHolder] = Modal.useModal();
   const open = useEffectEvent(() =>
-    desk.open({
+    form.open({
       toast: (toast) => toasts.open(toast),
       dismiss: (key) => toasts.destroy(key),
       ask: (question) => void questions.confirm(question),
       alert: (sentence) => void questions.warning(sentence),
     }),
   );
-  useEffect(() => open(), [desk]);
+  useEffect(() => open(), [form]);
   return (
     <>
       {toastHolder}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMessageQueue } from './message-queue.ts';
 
-function desk() {
+function form() {
   const onWaiting = vi.fn();
   const drawn = { toast: vi.fn(), dismiss: vi.fn(), ask: vi.fn(), alert: vi.fn() };
   return { onWaiting, drawn, ...createMessageQueue(onWaiting) };
@@ -9,7 +9,7 @@ function desk() {
 
 describe('messages', () => {
   it('that are said before there is something to draw them ask for it, and then stand in their order', () => {
-    const { messages, open, drawn, onWaiting } = desk();
+    const { messages, open, drawn, onWaiting } = form();
     messages.toast({ key: 'a', title: 'A' });
     messages.ask({ title: 'B' });
     expect(onWaiting).toHaveBeenCalled();
@@ -20,7 +20,7 @@ describe('messages', () => {
   });
 
   it('stand at once where they can be drawn, and none stands twice', () => {
-    const { messages, open, drawn } = desk();
+    const { messages, open, drawn } = form();
     messages.toast({ key: 'a', title: 'A' });
     const close = open(drawn);
     messages.alert({ title: 'C' });

@@ -7,9 +7,9 @@ import { PlainMessages } from './plain-messages.tsx';
 /** Takes messages from the first moment; what draws them comes after the first screen, or with the first message. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [isWaiting, setIsWaiting] = useState(false);
-  const [desk] = useState(() => createMessageQueue(() => setIsWaiting(true)));
+  const [form] = useState(() => createMessageQueue(() => setIsWaiting(true)));
   const isLater = useLater();
-  const [Drawn, setDrawn] = useState<ComponentType<{ desk: MessageQueue }> | null>(null);
+  const [Drawn, setDrawn] = useState<ComponentType<{ form: MessageQueue }> | null>(null);
   const isMissing = Drawn === null && (isLater || isWaiting);
   useEffect(() => {
     if (!isMissing) return;
@@ -20,9 +20,9 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
     );
   }, [isMissing]);
   return (
-    <MessagesContext value={desk.messages}>
+    <MessagesContext value={form.messages}>
       {children}
-      {Drawn && <Drawn desk={desk} />}
+      {Drawn && <Drawn form={form} />}
     </MessagesContext>
   );
 }

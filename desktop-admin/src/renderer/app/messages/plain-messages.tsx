@@ -12,11 +12,11 @@ type Question = Parameters<Messages['ask']>[0];
 const MOST = 4;
 
 /** Says what is to be said where what draws it (AntMessages) could not be fetched: bars, and the browser's own questions. */
-export function PlainMessages({ desk }: { desk: MessageQueue }) {
+export function PlainMessages({ form }: { form: MessageQueue }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const dismiss = (key: Toast['key']) => setToasts((shown) => shown.filter((toast) => toast.key !== key));
   const open = useEffectEvent(() =>
-    desk.open({
+    form.open({
       toast: (toast) =>
         setToasts((shown) => [...shown.filter(({ key }) => key !== toast.key), toast].slice(-MOST)),
       dismiss,
@@ -30,7 +30,7 @@ export function PlainMessages({ desk }: { desk: MessageQueue }) {
       },
     }),
   );
-  useEffect(() => open(), [desk]);
+  useEffect(() => open(), [form]);
   if (toasts.length === 0) return null;
   return (
     <div className="plain-toasts">

@@ -16,22 +16,22 @@ const texts = officeEditorTexts.conflict;
 const labels = { ...officeArticleTexts.fields, image: officeArticleTexts.fields.cover };
 
 interface ArticleConflictProps {
-  desk: ArticleEditorState;
+  form: ArticleEditorState;
   conflict: { newer: AdminArticle; intent: SaveIntent };
 }
 
 /** Somebody else saved the article first: its words with what is different, covers and pictures of both versions. */
-export function ArticleConflict({ desk, conflict: { newer, intent } }: ArticleConflictProps) {
-  const { base, fields } = desk;
+export function ArticleConflict({ form, conflict: { newer, intent } }: ArticleConflictProps) {
+  const { base, fields } = form;
   if (!base) return null;
   return (
     <ConflictDialog
       lead={newer.updatedBy ? texts.body(newer.updatedBy.name, formatDateTime(newer.updatedAt)) : undefined}
       fields={conflictRows(newer, fields, fieldsOf(base)).map(shown)}
-      isBusy={desk.isBusy}
-      onKeepMine={() => void desk.save(intent, { over: newer })}
-      onTakeTheirs={() => desk.adopt(newer)}
-      onBack={desk.backFromConflict}
+      isBusy={form.isBusy}
+      onKeepMine={() => void form.save(intent, { over: newer })}
+      onTakeTheirs={() => form.adopt(newer)}
+      onBack={form.backFromConflict}
     />
   );
 }

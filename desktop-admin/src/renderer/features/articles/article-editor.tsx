@@ -40,8 +40,8 @@ interface ArticleEditorProps extends ArticleStart {
 
 /** Writing an article: the words, what stands beside them, how visitors see it, and what it said before. */
 export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }: ArticleEditorProps) {
-  const desk = useArticleEditor(start);
-  const { base, fields, dirty } = desk;
+  const form = useArticleEditor(start);
+  const { base, fields, dirty } = form;
   const upload = useImageUpload();
   const pictureBase = apiBaseUrl();
   const [found, setFound] = useState(() => readDraft(draftName, isArticleFields));
@@ -49,17 +49,17 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
   const [device, setDevice] = useState<Device>('phone');
   const [revision, setRevision] = useState<number | null>(null);
   const kept = useLocalDraft({ name: draftName, value: fields, version: base?.version ?? null, dirty });
-  useLeaveGuard(dirty && !desk.isAdding);
+  useLeaveGuard(dirty && !form.isAdding);
 
-  const save = async (intent: SaveIntent) => canSave && !desk.isBusy && (await desk.save(intent)) !== null;
+  const save = async (intent: SaveIntent) => canSave && !form.isBusy && (await form.save(intent)) !== null;
   useShortcuts({
     'ctrl+s': () => void save({ kind: 'draft' }),
     'ctrl+enter': () => void save({ kind: 'publish' }),
     escape: revision === null ? undefined : () => setRevision(null),
   });
   const keepOnServer = useEffectEvent(() => {
-    if (base && canEdit && dirty && !desk.isBusy && !desk.conflict)
-      void desk.save({ kind: 'draft' }, { quiet: true });
+    if (base && canEdit && dirty && !form.isBusy && !form.conflict)
+      void form.save({ kind: 'draft' }, { quiet: true });
   });
   useEffect(() => {
     const timer = setInterval(() => keepOnServer(), SAVE_EVERY);
@@ -72,12 +72,12 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
   return (
     <div className="article-page">
       <section className="article-main" aria-label={texts.fields.content}>
-        <ArticleHead desk={desk} kept={kept} canSave={canSave} canEdit={canEdit} onSave={save} />
+        <ArticleHead form={form} kept={kept} canSave={canSave} canEdit={canEdit} onSave={save} />
         {notice}
-        {desk.failure && (
+        {form.failure && (
           <div className="article-failure">
             <Note look="bad" alert>
-              <b>{texts.saveFailed}.</b> {desk.failure} {texts.saveFailedHelp}
+              <b>{texts.saveFailed}.</b> {form.failure} {texts.saveFailedHelp}
             </Note>
           </div>
         )}
@@ -85,31 +85,31 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
           <div className="article-title">
             <Input.TextArea
               aria-label={texts.fields.title}
-              aria-invalid={desk.errors.title ? true : undefined}
-              aria-describedby={desk.errors.title ? 'article-title-error' : undefined}
+              aria-invalid={form.errors.title ? true : undefined}
+              aria-describedby={form.errors.title ? 'article-title-error' : undefined}
               autoSize
               variant="borderless"
               placeholder={texts.fields.titlePlaceholder}
               maxLength={200}
-              disabled={desk.isAdding}
+              disabled={form.isAdding}
               value={fields.title}
-              onChange={({ target }) => desk.change('title', target.value.replaceAll('\n', ' '))}
+              onChange={({ target }) => form.change('title', target.value.replaceAll('\n', ' '))}
             />
-            {desk.errors.title && (
+            {form.errors.title && (
               <span className="help bad" id="article-title-error">
-                {desk.errors.title}
+                {form.errors.title}
               </span>
             )}
           </div>
           <LazyRichText
-            key={desk.contentKey}
+            key={form.contentKey}
             label={texts.fields.content}
             initial={fields.content}
-            onChange={(html) => desk.change('content', html)}
+            onChange={(html) => form.change('content', html)}
             onSubmit={() => void save({ kind: 'publish' })}
             upload={upload}
             pictureBase={pictureBase}
-            disabled={desk.isAdding}
+            disabled={form.isAdding}
           />
         </div>
         {revision !== null && base && (
@@ -149,7 +149,7 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
               key: 'settings',
               label: texts.tabs.settings,
               count: '',
-              content: <SettingsPanel desk={desk} upload={upload} pictureBase={pictureBase} />,
+              content: <SettingsPanel form={form} upload={upload} pictureBase={pictureBase} />,
             },
             {
               key: 'preview',
@@ -164,7 +164,7 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
                     label: texts.tabs.revisions,
                     count: '',
                     content: (
-                      <RevisionsPanel desk={desk} base={base} chosen={revision} onChoose={setRevision} />
+                      <RevisionsPanel form={form} base={base} chosen={revision} onChoose={setRevision} />
                     ),
                   },
                 ]
@@ -172,13 +172,13 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
           ]}
         />
       </aside>
-      {desk.conflict && <ArticleConflict desk={desk} conflict={desk.conflict} />}
+      {form.conflict && <ArticleConflict form={form} conflict={form.conflict} />}
       {found && (
         <DraftDialog
           draft={found}
           isOutdated={found.version !== (base?.version ?? null)}
           onUse={() => {
-            desk.useDraft(found.value);
+            form.useDraft(found.value);
             setFound(null);
           }}
           onDiscard={() => {

@@ -14,7 +14,7 @@ import { useArticleActions } from './use-article-actions.ts';
 const texts = officeArticleTexts;
 
 interface ArticleHeadProps {
-  desk: ArticleEditorState;
+  form: ArticleEditorState;
   /** When it was kept on this machine last. */
   kept: string | 'full' | null;
   canSave: boolean;
@@ -24,8 +24,8 @@ interface ArticleHeadProps {
 }
 
 /** How the article stands, and what can be done with the whole of it. */
-export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHeadProps) {
-  const { base, dirty, isBusy } = desk;
+export function ArticleHead({ form, kept, canSave, canEdit, onSave }: ArticleHeadProps) {
+  const { base, dirty, isBusy } = form;
   const navigate = useNavigate();
   const actions = useArticleActions(() => undefined);
   const isPublished = base?.state === 'published';
@@ -77,7 +77,7 @@ export function ArticleHead({ desk, kept, canSave, canEdit, onSave }: ArticleHea
       >
         {texts.actions.saveDraft}
       </Button>
-      <ScheduleButton desk={desk} canSave={canSave} onSave={onSave} />
+      <ScheduleButton form={form} canSave={canSave} onSave={onSave} />
       <Button
         look="main"
         disabled={isBusy || !canSave || (isPublished && !dirty)}

@@ -15,28 +15,28 @@ const texts = officeArticleTexts.revisions;
 const STEP = 20;
 
 interface RevisionsPanelProps {
-  desk: ArticleEditorState;
+  form: ArticleEditorState;
   base: AdminArticle;
   chosen: number | null;
   onChoose: (revisionId: number | null) => void;
 }
 
 /** What the article said before: who wrote it, when, what changed, and back to it. */
-export function RevisionsPanel({ desk, base, chosen, onChoose }: RevisionsPanelProps) {
+export function RevisionsPanel({ form, base, chosen, onChoose }: RevisionsPanelProps) {
   const toast = useToast();
   const [pageSize, setPageSize] = useState(STEP);
   const { data, error, refetch } = useListRevisionsQuery({ id: base.id, page: 1, pageSize });
   const [restore, { isLoading }] = useRestoreRevisionMutation();
   const bringBack = async ({ id, number }: RevisionItem) => {
     // What is on the desk is kept as a revision of its own before another takes its place.
-    if (desk.dirty && !(await desk.save({ kind: 'draft' }))) return;
+    if (form.dirty && !(await form.save({ kind: 'draft' }))) return;
     const answer = await restore({ id: base.id, revisionId: id });
     if (answer.error)
       return toast.error(
         texts.restoreFailed,
         isApiError(answer.error) ? errorSentence(answer.error) : undefined,
       );
-    desk.adopt(answer.data);
+    form.adopt(answer.data);
     onChoose(null);
     toast.success(texts.restored(number));
   };
@@ -54,7 +54,7 @@ export function RevisionsPanel({ desk, base, chosen, onChoose }: RevisionsPanelP
     );
   return (
     <div className="revisions">
-      {desk.dirty && <p className="help">{texts.savesFirst}</p>}
+      {form.dirty && <p className="help">{texts.savesFirst}</p>}
       <ol aria-label={texts.label}>
         {data.rows.map((revision, index) => (
           <li key={revision.id} className={revision.id === chosen ? 'chosen' : ''}>
@@ -87,7 +87,7 @@ export function RevisionsPanel({ desk, base, chosen, onChoose }: RevisionsPanelP
                 <Button
                   small
                   look="ghost"
-                  disabled={isLoading || desk.isBusy || !base.can.update}
+                  disabled={isLoading || form.isBusy || !base.can.update}
                   onClick={() => void bringBack(revision)}
                 >
                   <Icon name="undo" size={14} />

@@ -23,7 +23,7 @@ const DRAFT = { publishAt: null, publishedRevisionId: null };
 function open() {
   const at = (base: { publishAt: string | null; publishedRevisionId: number | null }) => (
     <ScheduleButton
-      desk={{ base, errors: { title: 'Nhập tiêu đề.' }, failure: null, conflict: null, isBusy: false }}
+      form={{ base, errors: { title: 'Nhập tiêu đề.' }, failure: null, conflict: null, isBusy: false }}
       canSave
       onSave={() => Promise.resolve(false)}
     />

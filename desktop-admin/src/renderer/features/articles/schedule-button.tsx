@@ -11,7 +11,7 @@ import type { ArticleEditorState } from './use-article-editor.ts';
 const texts = officeArticleTexts.actions;
 
 interface ScheduleButtonProps {
-  desk: Pick<ArticleEditorState, 'errors' | 'failure' | 'conflict' | 'isBusy'> & {
+  form: Pick<ArticleEditorState, 'errors' | 'failure' | 'conflict' | 'isBusy'> & {
     base: Pick<AdminArticle, 'publishAt' | 'publishedRevisionId'> | null;
   };
   canSave: boolean;
@@ -20,8 +20,8 @@ interface ScheduleButtonProps {
 }
 
 /** The button to the hour at which an article shows itself. Its dialog stays, with what was typed, until that is saved. */
-export function ScheduleButton({ desk, canSave, onSave }: ScheduleButtonProps) {
-  const at = desk.base?.publishAt ?? null;
+export function ScheduleButton({ form, canSave, onSave }: ScheduleButtonProps) {
+  const at = form.base?.publishAt ?? null;
   const [opened, setOpened] = useState<{ tried: boolean } | null>(null);
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const close = () => {
@@ -29,7 +29,7 @@ export function ScheduleButton({ desk, canSave, onSave }: ScheduleButtonProps) {
     setUnsaved(null);
   };
   // It was published, or has another hour: by this dialog, by another button, or over what somebody else had saved.
-  const outcome = `${at} ${desk.base?.publishedRevisionId}`;
+  const outcome = `${at} ${form.base?.publishedRevisionId}`;
   const [known, setKnown] = useState(outcome);
   if (known !== outcome) {
     setKnown(outcome);
@@ -39,10 +39,10 @@ export function ScheduleButton({ desk, canSave, onSave }: ScheduleButtonProps) {
     if (await onSave(intent)) close();
     else setOpened((now) => now && { tried: true });
   };
-  const problems = Object.values(desk.errors).join(' ');
+  const problems = Object.values(form.errors).join(' ');
   return (
     <>
-      <Button disabled={desk.isBusy || !canSave} onClick={() => setOpened({ tried: false })}>
+      <Button disabled={form.isBusy || !canSave} onClick={() => setOpened({ tried: false })}>
         <Icon name="clock" />
         {at === null ? texts.schedule : texts.changeSchedule}
       </Button>
@@ -50,8 +50,8 @@ export function ScheduleButton({ desk, canSave, onSave }: ScheduleButtonProps) {
         <ScheduleDialog
           time={unsaved ?? (at === null ? '' : formatDateTime(at))}
           isScheduled={at !== null}
-          failure={opened.tried && !desk.conflict ? problems || desk.failure : null}
-          isBusy={desk.isBusy}
+          failure={opened.tried && !form.conflict ? problems || form.failure : null}
+          isBusy={form.isBusy}
           onSave={(intent) => void save(intent)}
           onClose={(typed) => {
             setUnsaved(opened.tried ? typed : null);

@@ -13,14 +13,14 @@ import type { ArticleEditorState } from './use-article-editor.ts';
 const texts = officeArticleTexts.fields;
 
 interface SettingsPanelProps {
-  desk: ArticleEditorState;
+  form: ArticleEditorState;
   upload: UploadPictures;
   pictureBase: string;
 }
 
 /** What stands beside the words of an article. */
-export function SettingsPanel({ desk, upload, pictureBase }: SettingsPanelProps) {
-  const { base, fields, errors, change, isAdding } = desk;
+export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps) {
+  const { base, fields, errors, change, isAdding } = form;
   return (
     <div className="article-settings">
       <Field label={texts.link} help={texts.linkHelp} error={errors.link}>
@@ -48,7 +48,7 @@ export function SettingsPanel({ desk, upload, pictureBase }: SettingsPanelProps)
             {...control}
             disabled={isAdding}
             value={fields.category}
-            onChange={desk.changeCategory}
+            onChange={form.changeCategory}
             options={ARTICLE_CATEGORIES.map((value) => ({
               value,
               label: officeArticleTexts.categories[value],
@@ -85,7 +85,7 @@ export function SettingsPanel({ desk, upload, pictureBase }: SettingsPanelProps)
       />
       {base && base.deletedAt === null && (base.publishedRevisionId !== null || !base.enabled) && (
         <div className="article-shown">
-          <Button disabled={desk.isBusy || !base.can.update} onClick={() => void desk.toggleShown()}>
+          <Button disabled={form.isBusy || !base.can.update} onClick={() => void form.toggleShown()}>
             <Icon name={base.enabled ? 'lock' : 'outside'} />
             {base.enabled ? officeArticleTexts.actions.hide : officeArticleTexts.actions.show}
           </Button>

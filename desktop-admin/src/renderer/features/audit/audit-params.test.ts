@@ -17,8 +17,8 @@ describe('the address of the audit', () => {
         }),
         fc.integer({ min: 1, max: 9999 }),
         fc.option(fc.integer({ min: 1, max: 9999 })),
-        (wish, page, entry) => {
-          const params = { filter: { ...NO_FILTER, ...wish }, page, entry };
+        (options, page, entry) => {
+          const params = { filter: { ...NO_FILTER, ...options }, page, entry };
           expect(read(writeAuditParams(params))).toEqual(params);
         },
       ),

@@ -43,8 +43,8 @@ export function writeAuditParams({ filter, page, entry }: AuditParams): string {
 }
 
 export function auditQuery({ filter, page }: AuditParams, pageSize: number): AuditListQuery {
-  const wish = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-  return { ...wish, page, pageSize };
+  const options = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  return { ...options, page, pageSize };
 }
 
 export const isFiltered = (filter: AuditFilter): boolean =>

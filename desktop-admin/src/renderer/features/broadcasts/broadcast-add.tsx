@@ -25,7 +25,7 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
   useEffect(() => {
     if (isSent) announceSent();
   }, [isSent]);
-  const desk = useRecordForm<BroadcastFields>({
+  const form = useRecordForm<BroadcastFields>({
     kept: EMPTY_BROADCAST,
     version: 0,
     draftName: `${ownId}:broadcast:new`,
@@ -38,7 +38,7 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
       return { kind: 'saved', kept: fields, version: 0 };
     },
   });
-  const { audience, mail } = desk.value;
+  const { audience, mail } = form.value;
   const people = useListUsersQuery({
     page: 1,
     pageSize: 1,
@@ -46,8 +46,8 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
     ...(audience === 'all' ? {} : { audience }),
   }).currentData?.meta.total;
   const ask = () => {
-    const errors = broadcastErrors(desk.value);
-    desk.showErrors(errors);
+    const errors = broadcastErrors(form.value);
+    form.showErrors(errors);
     if (Object.keys(errors).length > 0) return;
     messages.ask({
       icon: null,
@@ -55,12 +55,12 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
       content: mail ? texts.askBodyMail : texts.askBody,
       okText: texts.confirm,
       cancelText: texts.cancel,
-      onOk: () => desk.save(),
+      onOk: () => form.save(),
     });
   };
   return (
     <BroadcastForm
-      desk={desk}
+      form={form}
       saveLabel={texts.send}
       onSubmit={ask}
       upload={upload}

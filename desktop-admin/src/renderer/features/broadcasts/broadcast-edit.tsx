@@ -50,7 +50,7 @@ function Desk({ broadcast, ownId }: { broadcast: AdminNotification; ownId: numbe
     kind: 'failed' as const,
     error: isApiError(error) ? error : OFFLINE,
   });
-  const desk = useRecordForm<BroadcastFields>({
+  const form = useRecordForm<BroadcastFields>({
     kept: broadcastFieldsOf(broadcast),
     version: broadcast.version,
     draftName: `${ownId}:broadcast:${id}`,
@@ -67,9 +67,9 @@ function Desk({ broadcast, ownId }: { broadcast: AdminNotification; ownId: numbe
   });
   return (
     <BroadcastForm
-      desk={desk}
+      form={form}
       saveLabel={texts.save}
-      onSubmit={() => void desk.save()}
+      onSubmit={() => void form.save()}
       upload={upload}
       pictureBase={apiBaseUrl()}
       broadcast={broadcast}

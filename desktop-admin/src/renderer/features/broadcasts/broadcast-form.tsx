@@ -19,7 +19,7 @@ import './broadcasts.css';
 const texts = officeNotifyTexts.form;
 
 interface BroadcastFormProps {
-  desk: RecordFormState<BroadcastFields>;
+  form: RecordFormState<BroadcastFields>;
   saveLabel: string;
   onSubmit: () => void;
   upload: UploadPictures;
@@ -35,7 +35,7 @@ interface BroadcastFormProps {
 /** A message's words, picture, link and whom it is for. */
 export function BroadcastForm(props: BroadcastFormProps) {
   const {
-    desk,
+    form,
     saveLabel,
     onSubmit,
     upload,
@@ -45,11 +45,11 @@ export function BroadcastForm(props: BroadcastFormProps) {
     broadcast,
     children,
   } = props;
-  const { value, errors } = desk;
-  const set = (part: Partial<BroadcastFields>) => desk.change((now) => ({ ...now, ...part }));
+  const { value, errors } = form;
+  const set = (part: Partial<BroadcastFields>) => form.change((now) => ({ ...now, ...part }));
   return (
     <RecordForm
-      desk={desk}
+      form={form}
       saveLabel={saveLabel}
       pictureBase={pictureBase}
       onSubmit={onSubmit}
@@ -77,7 +77,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
           <div className="field broadcast-content">
             <span className="field-label">{texts.content}</span>
             <LazyRichText
-              key={desk.contentKey}
+              key={form.contentKey}
               label={texts.content}
               initial={value.content}
               onChange={(content) => set({ content })}

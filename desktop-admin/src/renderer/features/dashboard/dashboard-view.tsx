@@ -25,14 +25,14 @@ import './dashboard-cards.css';
 const RENEWED_EVERY = 5 * 60_000;
 
 interface DashboardViewProps {
-  wish: DashboardQuery;
+  options: DashboardQuery;
   sees: { interface: boolean; users: boolean };
 }
 
 /** Real figures of the business; each block is there only for those whom it concerns. */
-export function DashboardView({ wish, sees }: DashboardViewProps) {
+export function DashboardView({ options, sees }: DashboardViewProps) {
   const { data, error, isFetching, refetch, startedTimeStamp, fulfilledTimeStamp } = useGetDashboardQuery(
-    wish,
+    options,
     {
       pollingInterval: RENEWED_EVERY,
       skipPollingIfUnfocused: true,
@@ -47,7 +47,7 @@ export function DashboardView({ wish, sees }: DashboardViewProps) {
   return (
     <div className="dash" aria-busy={isFetching}>
       <div className="dash-bar">
-        <PeriodBar wish={wish} period={data?.period} />
+        <PeriodBar options={options} period={data?.period} />
         <span className="grow" />
         <LivePill changes={changes} />
         <span className="second dash-updated" role="status">

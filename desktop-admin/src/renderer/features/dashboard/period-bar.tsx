@@ -11,19 +11,19 @@ import { CHOICES, customPeriod } from './period.ts';
 const texts = officeDashboardTexts.period;
 
 interface PeriodBarProps {
-  wish: DashboardQuery;
+  options: DashboardQuery;
   /** What the server made of it; undefined while the first figures load. */
   period: Dashboard['period'] | undefined;
 }
 
 /** Which days the figures are of; the choice stands in the address, so that it can be sent to somebody. */
-export function PeriodBar({ wish, period }: PeriodBarProps) {
-  const isCustom = wish.period === 'custom';
+export function PeriodBar({ options, period }: PeriodBarProps) {
+  const isCustom = options.period === 'custom';
   const [isChoosing, setIsChoosing] = useState(isCustom);
-  const [chosen, setChosen] = useState(wish.period);
+  const [chosen, setChosen] = useState(options.period);
   // Going back to days that were chosen shows them, and going back from them does not.
-  if (chosen !== wish.period) {
-    setChosen(wish.period);
+  if (chosen !== options.period) {
+    setChosen(options.period);
     setIsChoosing(isCustom);
   }
   return (
@@ -33,7 +33,7 @@ export function PeriodBar({ wish, period }: PeriodBarProps) {
           <Link
             key={choice}
             to={`?period=${choice}`}
-            aria-current={wish.period === choice ? 'true' : undefined}
+            aria-current={options.period === choice ? 'true' : undefined}
             onClick={() => setIsChoosing(false)}
           >
             {texts[choice]}

@@ -15,6 +15,6 @@ export function readPeriod(query: URLSearchParams): DashboardQuery {
 
 /** The address of a custom period, or null where it is none: the wrong way round, too long, or not all there. */
 export function customPeriod(from: string, to: string): string | null {
-  const wish = { period: 'custom', from, to } as const;
-  return isDashboardPeriod(wish) ? `?${new URLSearchParams(wish)}` : null;
+  const options = { period: 'custom', from, to } as const;
+  return isDashboardPeriod(options) ? `?${new URLSearchParams(options)}` : null;
 }

@@ -28,8 +28,8 @@ interface DesktopSettingsViewProps {
 export function DesktopSettingsView({ host, desktop, server }: DesktopSettingsViewProps) {
   const toast = useToast();
   const { settings, change } = useDesktopSettings(desktop);
-  const keep = (wish: Partial<DesktopSettings>) =>
-    void change(wish).catch((error: unknown) =>
+  const keep = (params: Partial<DesktopSettings>) =>
+    void change(params).catch((error: unknown) =>
       toast.error(
         texts.failed,
         errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' }),

@@ -59,7 +59,7 @@ export function LabelState({ orders, missing, printing, desktop }: LabelDeskProp
       texts.failed,
       errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' }),
     );
-  const change = (wish: Partial<DesktopSettings>) => void kept.change(wish).catch(fail);
+  const change = (params: Partial<DesktopSettings>) => void kept.change(params).catch(fail);
   const run = (work: () => Promise<string | null>) => {
     setIsBusy(true);
     work()

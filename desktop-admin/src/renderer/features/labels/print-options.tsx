@@ -15,7 +15,7 @@ interface PrintOptionsProps {
   /** null: still being asked for. */
   printers: readonly PrinterChoice[] | null;
   hasLabels: boolean;
-  onChange: (wish: Partial<DesktopSettings>) => void;
+  onChange: (params: Partial<DesktopSettings>) => void;
 }
 
 /** How it is printed; each choice is kept for this machine. */

@@ -6,7 +6,7 @@ const PAUSE = 250;
 
 /** What was found last, and which entries were asked for then. */
 interface Answer {
-  wish: EntryFilter;
+  options: EntryFilter;
   page?: EntryPage;
   error: unknown;
 }
@@ -21,15 +21,15 @@ export function useEntries(
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wish = { show, offset, limit };
+    const options = { show, offset, limit };
     const renew = () => {
       timer = undefined;
-      station.entries(wish).then(
+      station.entries(options).then(
         (page) => {
-          if (!stopped) setAnswer({ wish, page, error: null });
+          if (!stopped) setAnswer({ options, page, error: null });
         },
         (error: unknown) => {
-          if (!stopped) setAnswer({ wish, error });
+          if (!stopped) setAnswer({ options, error });
         },
       );
     };
@@ -43,7 +43,7 @@ export function useEntries(
       stopListening();
     };
   }, [station, show, offset, limit, tries]);
-  const isOfThese = answer && isSame(answer.wish, { show, offset, limit });
+  const isOfThese = answer && isSame(answer.options, { show, offset, limit });
   return {
     page: isOfThese ? answer.page : undefined,
     error: isOfThese ? answer.error : null,

@@ -27,18 +27,18 @@ interface PopupFormProps {
 export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormProps) {
   const now = useNow();
   const save = useSaveSiteRecord('POPUP', readPopup);
-  const desk = useRecordForm<PopupFields>({
+  const form = useRecordForm<PopupFields>({
     kept: readPopup(record.content),
     version: record.version,
     draftName,
     check: popupErrors,
     send: (fields, version) => save(popupBody(fields), version),
   });
-  const { value, errors } = desk;
-  const set = (part: Partial<PopupFields>) => desk.change((fields) => ({ ...fields, ...part }));
-  const state = popupState(desk.base.kept, now);
+  const { value, errors } = form;
+  const set = (part: Partial<PopupFields>) => form.change((fields) => ({ ...fields, ...part }));
+  const state = popupState(form.base.kept, now);
   return (
-    <RecordForm desk={desk} saveLabel={texts.save} pictureBase={pictureBase}>
+    <RecordForm form={form} saveLabel={texts.save} pictureBase={pictureBase}>
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="popup-words">
           <h2 id="popup-words">{texts.shown}</h2>
@@ -51,11 +51,11 @@ export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormP
           <div className="field popup-content">
             <span className="field-label">{texts.content}</span>
             <LazyRichText
-              key={desk.contentKey}
+              key={form.contentKey}
               label={texts.content}
               initial={value.content}
               onChange={(content) => set({ content })}
-              onSubmit={() => void desk.save()}
+              onSubmit={() => void form.save()}
               upload={upload}
               pictureBase={pictureBase}
             />

@@ -11,19 +11,19 @@ import type { ProductFormState } from './use-product-form.ts';
 const labels = { ...officeProductTexts.form, images: officeProductTexts.gallery.title };
 
 /** Somebody else saved the product first: words and galleries of both versions. */
-export function ProductConflict({ desk, newer }: { desk: ProductFormState; newer: ProductView }) {
+export function ProductConflict({ form, newer }: { form: ProductFormState; newer: ProductView }) {
   return (
     <ConflictDialog
-      fields={productConflicts(newer, desk.fields, desk.before).map(({ field, theirs, mine }) => ({
+      fields={productConflicts(newer, form.fields, form.before).map(({ field, theirs, mine }) => ({
         key: field,
         label: labels[field],
         theirs: shown(field, theirs),
         mine: shown(field, mine),
       }))}
-      isBusy={desk.isBusy}
-      onKeepMine={() => void desk.save(newer)}
-      onTakeTheirs={() => desk.takeTheirs(newer)}
-      onBack={desk.backFromConflict}
+      isBusy={form.isBusy}
+      onKeepMine={() => void form.save(newer)}
+      onTakeTheirs={() => form.takeTheirs(newer)}
+      onBack={form.backFromConflict}
     />
   );
 }

@@ -36,16 +36,16 @@ interface ProductFormProps {
 
 /** A product with its gallery; what is typed is kept on this machine until it is saved. */
 export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
-  const desk = useProductForm(product, onAdded);
-  const { base, fields, errors, change, dirty } = desk;
+  const form = useProductForm(product, onAdded);
+  const { base, fields, errors, change, dirty } = form;
   const upload = useImageUpload();
   const rate = useCurrentRate();
   const [found, setFound] = useState(() => readDraft(draftName, isProductFields));
   const kept = useLocalDraft({ name: draftName, value: fields, version: base?.version ?? null, dirty });
-  const canSave = (base === null || base.can.update) && !desk.isBusy && (dirty || base === null);
-  useLeaveGuard(dirty && !desk.isAdding);
+  const canSave = (base === null || base.can.update) && !form.isBusy && (dirty || base === null);
+  useLeaveGuard(dirty && !form.isAdding);
   const save = () => {
-    if (canSave) void desk.save();
+    if (canSave) void form.save();
   };
   useShortcuts({ 'ctrl+s': save, 'ctrl+enter': save });
   return (
@@ -64,10 +64,10 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           <Note look="warn">{texts.inTrash}</Note>
         </div>
       )}
-      {desk.failure && (
+      {form.failure && (
         <div className="form-failure">
           <Note look="bad" alert>
-            <b>{texts.saveFailed}.</b> {desk.failure} {texts.kept}
+            <b>{texts.saveFailed}.</b> {form.failure} {texts.kept}
           </Note>
         </div>
       )}
@@ -131,7 +131,7 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           <h2 id="product-gallery">{officeProductTexts.gallery.title}</h2>
           <Gallery
             pictures={fields.images}
-            onChange={desk.changeImages}
+            onChange={form.changeImages}
             upload={upload}
             pictureBase={apiBaseUrl()}
           />
@@ -140,14 +140,14 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
       <section className="card product-description" aria-labelledby="product-description">
         <h2 id="product-description">{texts.description}</h2>
         <LazyRichText
-          key={desk.contentKey}
+          key={form.contentKey}
           label={texts.description}
           initial={fields.description}
           onChange={(html) => change('description', html)}
           onSubmit={save}
           upload={upload}
           pictureBase={apiBaseUrl()}
-          disabled={desk.isAdding}
+          disabled={form.isAdding}
         />
       </section>
       <div className="form-actions product-actions">
@@ -166,13 +166,13 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           {savedSentence(kept)}
         </span>
       </div>
-      {desk.conflict && <ProductConflict desk={desk} newer={desk.conflict} />}
+      {form.conflict && <ProductConflict form={form} newer={form.conflict} />}
       {found && (
         <DraftDialog
           draft={found}
           isOutdated={found.version !== (base?.version ?? null)}
           onUse={() => {
-            desk.useDraft(found.value);
+            form.useDraft(found.value);
             setFound(null);
           }}
           onDiscard={() => {

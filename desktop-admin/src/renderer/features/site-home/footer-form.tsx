@@ -13,23 +13,23 @@ const texts = officeHomeTexts.footer;
 /** Contact, warehouses and policies at the foot of each page. */
 export function FooterForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const send = useSaveSiteRecord('FOOTER', readFooter);
-  const desk = useRecordForm<FooterContent>({
+  const form = useRecordForm<FooterContent>({
     kept: readFooter(record.content),
     version: record.version,
     draftName,
     check: (value) => recordErrors(footerContentSchema.safeParse(value)),
     send,
   });
-  const { errors } = desk;
+  const { errors } = form;
   return (
-    <RecordForm desk={desk} saveLabel={texts.save}>
+    <RecordForm form={form} saveLabel={texts.save}>
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="footer-contact">
           <h2 id="footer-contact">{texts.contact}</h2>
           <RowList
             label={texts.contact}
-            rows={desk.value.contact}
-            onChange={(change) => desk.change((now) => ({ ...now, contact: change(now.contact) }))}
+            rows={form.value.contact}
+            onChange={(change) => form.change((now) => ({ ...now, contact: change(now.contact) }))}
             nameOf={(index) => texts.contactRow(index + 1)}
             addLabel={texts.addContact}
             newRow={() => ({ label: '', value: '', link: '' })}
@@ -70,8 +70,8 @@ export function FooterForm({ record, draftName }: { record: SiteRecord; draftNam
           <h2 id="footer-links">{texts.links}</h2>
           <RowList
             label={texts.links}
-            rows={desk.value.links}
-            onChange={(change) => desk.change((now) => ({ ...now, links: change(now.links) }))}
+            rows={form.value.links}
+            onChange={(change) => form.change((now) => ({ ...now, links: change(now.links) }))}
             nameOf={(index) => texts.linkRow(index + 1)}
             addLabel={texts.addLink}
             newRow={() => ({ name: '', link: '' })}
@@ -104,8 +104,8 @@ export function FooterForm({ record, draftName }: { record: SiteRecord; draftNam
         <h2 id="footer-warehouses">{texts.warehouses}</h2>
         <RowList
           label={texts.warehouses}
-          rows={desk.value.warehouses}
-          onChange={(change) => desk.change((now) => ({ ...now, warehouses: change(now.warehouses) }))}
+          rows={form.value.warehouses}
+          onChange={(change) => form.change((now) => ({ ...now, warehouses: change(now.warehouses) }))}
           nameOf={(index) => texts.warehouseRow(index + 1)}
           addLabel={texts.addWarehouse}
           newRow={() => ({ name: '', address: '', phone: '', hours: '' })}

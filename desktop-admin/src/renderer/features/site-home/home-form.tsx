@@ -26,18 +26,18 @@ interface HomeFormProps {
 /** Banner with its calls, and the sections below it. */
 export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormProps) {
   const send = useSaveSiteRecord('HOME', readHome);
-  const desk = useRecordForm<HomeContent>({
+  const form = useRecordForm<HomeContent>({
     kept: readHome(record.content),
     version: record.version,
     draftName,
     check: (value) => recordErrors(homeContentSchema.safeParse(value)),
     send,
   });
-  const { banner, sections } = desk.value;
+  const { banner, sections } = form.value;
   const set = (part: Partial<HomeContent['banner']>) =>
-    desk.change((now) => ({ ...now, banner: { ...now.banner, ...part } }));
+    form.change((now) => ({ ...now, banner: { ...now.banner, ...part } }));
   return (
-    <RecordForm desk={desk} saveLabel={texts.save} pictureBase={pictureBase}>
+    <RecordForm form={form} saveLabel={texts.save} pictureBase={pictureBase}>
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="home-banner">
           <h2 id="home-banner">{texts.banner}</h2>
@@ -67,7 +67,7 @@ export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormPro
               max={500}
               inputMode="url"
               value={banner.video}
-              error={desk.errors['banner.video']}
+              error={form.errors['banner.video']}
               onChange={(video) => set({ video: video.trim() })}
             />
           )}
@@ -85,7 +85,7 @@ export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormPro
             label={texts.actions}
             rows={banner.actions}
             onChange={(change) =>
-              desk.change((now) => ({
+              form.change((now) => ({
                 ...now,
                 banner: { ...now.banner, actions: change(now.banner.actions) },
               }))
@@ -102,7 +102,7 @@ export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormPro
                   label={texts.actionLabel(index + 1)}
                   max={60}
                   value={label}
-                  error={desk.errors[`banner.actions.${index}.label`]}
+                  error={form.errors[`banner.actions.${index}.label`]}
                   onChange={(value) => change({ label: value })}
                 />
                 <TextField
@@ -111,7 +111,7 @@ export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormPro
                   max={500}
                   inputMode="url"
                   value={link}
-                  error={desk.errors[`banner.actions.${index}.link`]}
+                  error={form.errors[`banner.actions.${index}.link`]}
                   onChange={(value) => change({ link: value.trim() })}
                 />
               </>
@@ -123,15 +123,15 @@ export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormPro
         <h2 id="home-sections">{texts.sections}</h2>
         <HomeSections
           sections={sections}
-          onChange={(change) => desk.change((now) => ({ ...now, sections: change(now.sections) }))}
-          errors={desk.errors}
+          onChange={(change) => form.change((now) => ({ ...now, sections: change(now.sections) }))}
+          errors={form.errors}
           upload={upload}
           pictureBase={pictureBase}
         />
       </section>
       <div className="record-wide">
         <DevicePreview>
-          {(device) => <HomePreview home={desk.value} device={device} pictureBase={pictureBase} />}
+          {(device) => <HomePreview home={form.value} device={device} pictureBase={pictureBase} />}
         </DevicePreview>
       </div>
     </RecordForm>

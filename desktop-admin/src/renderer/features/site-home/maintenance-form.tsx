@@ -17,14 +17,14 @@ const texts = officeHomeTexts.maintenance;
 export function MaintenanceForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const messages = useMessages();
   const save = useSaveSiteRecord('MAINTENANCE', readMaintenance);
-  const desk = useRecordForm<MaintenanceContent>({
+  const form = useRecordForm<MaintenanceContent>({
     kept: readMaintenance(record.content),
     version: record.version,
     draftName,
     check: (value) => recordErrors(maintenanceContentSchema.safeParse(value)),
     send: save,
   });
-  const isOn = desk.base.kept.on;
+  const isOn = form.base.kept.on;
   const ask = () =>
     messages.ask({
       icon: null,
@@ -33,14 +33,14 @@ export function MaintenanceForm({ record, draftName }: { record: SiteRecord; dra
       okText: isOn ? texts.turnOff : texts.turnOn,
       cancelText: texts.cancel,
       okButtonProps: { danger: !isOn },
-      onOk: () => desk.saveWith((now) => ({ ...now, on: !isOn })),
+      onOk: () => form.saveWith((now) => ({ ...now, on: !isOn })),
     });
   return (
     <RecordForm
-      desk={desk}
+      form={form}
       saveLabel={texts.save}
       actions={
-        <Button look={isOn ? 'teal' : 'danger'} disabled={desk.isBusy} onClick={ask}>
+        <Button look={isOn ? 'teal' : 'danger'} disabled={form.isBusy} onClick={ask}>
           {isOn ? texts.turnOff : texts.turnOn}
         </Button>
       }
@@ -56,16 +56,16 @@ export function MaintenanceForm({ record, draftName }: { record: SiteRecord; dra
             help={texts.messageHelp}
             max={1000}
             rows={4}
-            value={desk.value.message}
-            error={desk.errors['message']}
-            onChange={(message) => desk.change((now) => ({ ...now, message }))}
+            value={form.value.message}
+            error={form.errors['message']}
+            onChange={(message) => form.change((now) => ({ ...now, message }))}
           />
         </section>
         <DevicePreview>
           {() => (
             <div className="repair-preview">
               <p className="home-part-title">{texts.previewTitle}</p>
-              <p>{desk.value.message || texts.previewEmpty}</p>
+              <p>{form.value.message || texts.previewEmpty}</p>
             </div>
           )}
         </DevicePreview>

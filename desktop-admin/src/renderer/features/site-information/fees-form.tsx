@@ -23,32 +23,32 @@ const texts = officeInformationTexts.fees;
 export function FeesForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const toast = useToast();
   const save = useSaveSiteRecord('FEE_RATES', readFees);
-  const desk = useRecordForm<FeeFields>({
+  const form = useRecordForm<FeeFields>({
     kept: readFees(record.content),
     version: record.version,
     draftName,
     check: feeErrors,
     send: (fields, version) => save(feesBody(fields), version),
   });
-  const { rates, newDay } = desk.value;
+  const { rates, newDay } = form.value;
   const add = () => {
-    const added = withFeeTable(desk.value);
-    if (added) return desk.change(() => added);
+    const added = withFeeTable(form.value);
+    if (added) return form.change(() => added);
     const errors = officeRecordTexts.errors;
-    desk.showErrors({ newDay: readDay(newDay) ? errors.dayTwice : errors.day });
+    form.showErrors({ newDay: readDay(newDay) ? errors.dayTwice : errors.day });
   };
   const changeTable = (at: number, part: Partial<FeeTableFields>) =>
-    desk.change((now) => ({
+    form.change((now) => ({
       ...now,
       rates: now.rates.map((one, index) => (index === at ? { ...one, ...part } : one)),
     }));
   const remove = (table: FeeTableFields) => {
-    desk.change((now) => ({ ...now, rates: now.rates.filter(({ from }) => from !== table.from) }));
+    form.change((now) => ({ ...now, rates: now.rates.filter(({ from }) => from !== table.from) }));
     toast.undoable({
       title: officeRecordTexts.rows.removed(texts.row(showDay(table.from))),
       detail: officeRecordTexts.rows.removedDetail,
       undo: () =>
-        desk.change((now) => ({
+        form.change((now) => ({
           ...now,
           rates: [...now.rates.filter(({ from }) => from !== table.from), table].sort((one, other) =>
             other.from.localeCompare(one.from),
@@ -57,7 +57,7 @@ export function FeesForm({ record, draftName }: { record: SiteRecord; draftName:
     });
   };
   return (
-    <RecordForm desk={desk} saveLabel={texts.save}>
+    <RecordForm form={form} saveLabel={texts.save}>
       <section className="card form-card record-wide" aria-label={texts.add}>
         <div className="rate-add">
           <TextField
@@ -66,8 +66,8 @@ export function FeesForm({ record, draftName }: { record: SiteRecord; draftName:
             max={10}
             inputMode="numeric"
             value={newDay}
-            error={desk.errors['newDay']}
-            onChange={(day) => desk.change((now) => ({ ...now, newDay: day }))}
+            error={form.errors['newDay']}
+            onChange={(day) => form.change((now) => ({ ...now, newDay: day }))}
           />
           <Button onClick={add}>
             <Icon name="plus" size={14} />
@@ -81,10 +81,10 @@ export function FeesForm({ record, draftName }: { record: SiteRecord; draftName:
           key={table.from}
           table={table}
           at={at}
-          errors={desk.errors}
+          errors={form.errors}
           onChange={(part) => changeTable(at, part)}
           onDestinations={(change) =>
-            desk.change((now) => ({
+            form.change((now) => ({
               ...now,
               rates: now.rates.map((one, index) =>
                 index === at ? { ...one, destinations: change(one.destinations) } : one,

@@ -22,18 +22,18 @@ interface HeaderFormProps {
 export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) {
   const today = dayNow();
   const save = useSaveSiteRecord('INFORMATION_HEADER', readHeader);
-  const desk = useRecordForm<HeaderFields>({
+  const form = useRecordForm<HeaderFields>({
     kept: readHeader(record.content),
     version: record.version,
     draftName,
     check: (fields) => headerErrors(fields, today),
     send: (fields, version) => save(headerBody(fields, today), version),
   });
-  const { value, errors } = desk;
-  const set = (part: Partial<HeaderFields>) => desk.change((now) => ({ ...now, ...part }));
+  const { value, errors } = form;
+  const set = (part: Partial<HeaderFields>) => form.change((now) => ({ ...now, ...part }));
   const rate = presentRate(value, today);
   return (
-    <RecordForm desk={desk} saveLabel={texts.save} pictureBase={pictureBase}>
+    <RecordForm form={form} saveLabel={texts.save} pictureBase={pictureBase}>
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="site-facts">
           <h2 id="site-facts">{texts.facts}</h2>
@@ -76,17 +76,17 @@ export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) 
           <LogoField
             logo={value.link_logo}
             pictureBase={pictureBase}
-            onUploaded={(link_logo, version) => desk.merge(version, (now) => ({ ...now, link_logo }))}
+            onUploaded={(link_logo, version) => form.merge(version, (now) => ({ ...now, link_logo }))}
           />
         </section>
         <RateList
           fields={value}
-          kept={desk.base.kept.rates}
+          kept={form.base.kept.rates}
           errors={errors}
           today={today}
           onChange={set}
-          onRestore={(rate) => desk.change((now) => ({ ...now, rates: withRateFrom(now.rates, rate) }))}
-          onErrors={desk.showErrors}
+          onRestore={(rate) => form.change((now) => ({ ...now, rates: withRateFrom(now.rates, rate) }))}
+          onErrors={form.showErrors}
         />
       </div>
       <section className="card form-card record-wide" aria-labelledby="header-preview">

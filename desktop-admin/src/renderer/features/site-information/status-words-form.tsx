@@ -21,16 +21,16 @@ const readWords = (content: unknown): StatusWordsContent =>
 /** The business's own words for statuses in order files, beside those that the reader knows (decisions, "Status"). */
 export function StatusWordsForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const send = useSaveSiteRecord('STATUS_WORDS', readWords);
-  const desk = useRecordForm<StatusWordsContent>({
+  const form = useRecordForm<StatusWordsContent>({
     kept: readWords(record.content),
     version: record.version,
     draftName,
     check: (value) => recordErrors(statusWordsContentSchema.safeParse(value)),
     send,
   });
-  const { errors } = desk;
+  const { errors } = form;
   return (
-    <RecordForm desk={desk} saveLabel={texts.save}>
+    <RecordForm form={form} saveLabel={texts.save}>
       <section className="card form-card record-wide" aria-labelledby="status-words">
         <h2 id="status-words">{texts.heading}</h2>
         <p className="help">{texts.help}</p>
@@ -41,8 +41,8 @@ export function StatusWordsForm({ record, draftName }: { record: SiteRecord; dra
         )}
         <RowList
           label={texts.heading}
-          rows={desk.value.words}
-          onChange={(change) => desk.change((now) => ({ ...now, words: change(now.words) }))}
+          rows={form.value.words}
+          onChange={(change) => form.change((now) => ({ ...now, words: change(now.words) }))}
           nameOf={(index) => texts.row(index + 1)}
           addLabel={texts.add}
           newRow={() => ({ word: '', status: 1 })}

@@ -32,10 +32,10 @@ let newCount = 0;
 /** All entries with their names, links and places, and what visitors will see of them. */
 export function MenuForm({ kept, version, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
-  const desk = useRecordForm<MenuFields>({ kept, version, draftName, check: menuErrors, send });
-  const { entries } = desk.value;
+  const form = useRecordForm<MenuFields>({ kept, version, draftName, check: menuErrors, send });
+  const { entries } = form.value;
   const change = (next: (now: readonly MenuEntry[]) => MenuEntry[]) =>
-    desk.change((now) => ({ entries: next(now.entries) }));
+    form.change((now) => ({ entries: next(now.entries) }));
   const add = () => {
     newCount += 1;
     const entry: MenuEntry = {
@@ -68,18 +68,18 @@ export function MenuForm({ kept, version, draftName, pages, send }: MenuFormProp
     });
   };
   return (
-    <RecordForm desk={desk} saveLabel={texts.save}>
+    <RecordForm form={form} saveLabel={texts.save}>
       <section className="card form-card record-wide" aria-labelledby="menu-entries">
         <h2 id="menu-entries">{texts.heading}</h2>
         <p className="help">{texts.help}</p>
         {entries.some(({ name }) => name === MORE_INFORMATION) && (
           <Note look="info">{texts.moreInformation}</Note>
         )}
-        {desk.errors[''] && <Note look="bad">{texts.tooMany}</Note>}
+        {form.errors[''] && <Note look="bad">{texts.tooMany}</Note>}
         {entries.length === 0 ? (
           <p className="quiet">{texts.empty}</p>
         ) : (
-          <MenuRows entries={entries} errors={desk.errors} onChange={change} onRemove={remove} />
+          <MenuRows entries={entries} errors={form.errors} onChange={change} onRemove={remove} />
         )}
         <datalist id="menu-pages">
           {pages.map(({ link, name }) => (

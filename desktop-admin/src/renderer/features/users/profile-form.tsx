@@ -115,7 +115,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       )}
       {newer && (
         <RecordConflict
-          desk={{
+          form={{
             value: form.getFieldsValue(),
             isBusy: isLoading,
             keepMine: () => void save(form.getFieldsValue(), newer.version),
