@@ -2,6 +2,7 @@ import type { Marketplace } from '@logistics/shared/contracts';
 import type { ActorContext, MayUnlessBinned } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { Product } from '../../models/product.ts';
 import { sanitiseArticle, textOfHtml } from './article-html.ts';
 import { recordAudit, recordBinning } from '../audit/audit.ts';
 import { imageIdsOf } from './image-references.ts';
@@ -24,56 +25,50 @@ export type ProductChange = { readonly [Field in keyof NewProduct]?: NewProduct[
   readonly may: MayUnlessBinned;
 };
 
-interface ProductRow {
-  name: string;
-  marketplace: Marketplace;
-  price_ndt: number;
-  description: string;
-  link: string;
-  version: number;
-  deletedAt: string | null;
-}
-
-/** Adds a product and gives its id. Throws VALIDATION_FAILED for an unknown picture. */
+/** Adds a product and returns its id. Throws VALIDATION_FAILED for an unknown image. */
 export async function productAdder(context: ActorContext, props: NewProduct): Promise<number> {
   const description = sanitiseArticle(props.description);
   return inTransaction(context.app.database, async (tx) => {
-    const { name, marketplace, price_ndt, link, images } = props;
-    const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO products (name, marketplace, price_ndt, description, description_text, link, created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [name, marketplace, price_ndt, description, textOfHtml(description), link, context.actor.userId],
+    const { images, ...given } = props;
+    const details = { ...given, description };
+    const product = await context.app.database.models.Product.create(
+      { ...details, descriptionText: textOfHtml(description), createdBy: context.actor.userId },
+      { transaction: tx.transaction },
     );
-    if (!row) throw new Error('an INSERT with RETURNING gave no row');
-    await setGallery(tx, row.id, images);
+    await setGallery(tx, product.id, images);
     await recordAudit(tx, context, {
       action: 'product.add',
       subjectType: 'product',
-      subjectId: row.id,
-      new: { name, marketplace, price_ndt, description, link, images },
+      subjectId: product.id,
+      new: { ...details, images },
     });
-    return row.id;
+    return product.id;
   });
 }
 
 /**
  * Changes a product; fields that are not given stay. Throws PRODUCT_NOT_FOUND (also for one in the bin), VERSION_CONFLICT,
- * VALIDATION_FAILED for an unknown picture.
+ * VALIDATION_FAILED for an unknown image.
  */
 export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const { deletedAt, ...old } = await lockProduct(tx, props.id);
-    if (!props.may(context.actor, { deletedAt })) throw appError('PRODUCT_NOT_FOUND');
-    if (old.version !== props.version) throw appError('VERSION_CONFLICT');
+    const product = await lockProduct(context, tx, props.id);
+    if (!props.may(context.actor, subjectOf(product))) throw appError('PRODUCT_NOT_FOUND');
+    if (product.version !== props.version) throw appError('VERSION_CONFLICT');
+    const old = { ...detailsOf(product), version: product.version };
     const { name = old.name, marketplace = old.marketplace, price_ndt = old.price_ndt } = props;
     const { link = old.link } = props;
     const description =
       props.description === undefined ? old.description : sanitiseArticle(props.description);
-    await tx.query(
-      `UPDATE products SET name = $2, marketplace = $3, price_ndt = $4, description = $5, description_text = $6,
-         link = $7, version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
-      [props.id, name, marketplace, price_ndt, description, textOfHtml(description), link],
-    );
+    product.set({
+      name,
+      marketplace,
+      price_ndt,
+      link,
+      description,
+      descriptionText: textOfHtml(description),
+    });
+    await saveProduct(tx, product);
     const oldImages = props.images && (await galleryOf(tx, props.id));
     if (props.images) await setGallery(tx, props.id, props.images);
     await recordAudit(tx, context, {
@@ -81,37 +76,47 @@ export async function productUpdater(context: ActorContext, props: ProductChange
       subjectType: 'product',
       subjectId: props.id,
       old: { ...old, ...(oldImages && { images: oldImages }) },
-      new: { name, marketplace, price_ndt, description, link, ...(props.images && { images: props.images }) },
+      new: { ...detailsOf(product), ...(props.images && { images: props.images }) },
     });
   });
 }
 
-/** Puts a product into the bin, or takes it out; harmless to repeat. Throws PRODUCT_NOT_FOUND. */
+/** Moves a product to the bin or restores it; harmless to repeat. Throws PRODUCT_NOT_FOUND. */
 export async function productBinner(
   context: ActorContext,
   { id, deleted, may }: { readonly id: number; readonly deleted: boolean; readonly may: MayUnlessBinned },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = await lockProduct(tx, id);
-    if (!may(context.actor, old)) return;
-    await tx.query(
-      `UPDATE products SET deleted_at = CASE WHEN $2 THEN date_trunc('milliseconds', now()) END,
-         version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
-      [id, deleted],
-    );
-    await recordBinning(tx, context, { type: 'product', id, known: { name: old.name }, binned: deleted });
+    const product = await lockProduct(context, tx, id);
+    if (!may(context.actor, subjectOf(product))) return;
+    product.deletedAt = deleted ? new Date() : null;
+    await saveProduct(tx, product);
+    await recordBinning(tx, context, { type: 'product', id, known: { name: product.name }, binned: deleted });
   });
 }
 
-async function lockProduct(tx: Tx, id: number): Promise<ProductRow> {
-  const [row] = await tx.query<ProductRow>(
-    `SELECT name, marketplace, price_ndt, description, link, version, deleted_at AS "deletedAt"
-     FROM products WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
-  if (!row) throw appError('PRODUCT_NOT_FOUND');
-  return row;
+async function lockProduct({ app }: ActorContext, tx: Tx, id: number): Promise<Product> {
+  const { transaction } = tx;
+  const product = await app.database.models.Product.findByPk(id, { transaction, lock: true });
+  if (!product) throw appError('PRODUCT_NOT_FOUND');
+  return product;
 }
+
+/** Writes the product. Raises its version also if no field has changed: its images may have. */
+async function saveProduct({ transaction }: Tx, product: Product): Promise<void> {
+  product.changed('updatedAt', true);
+  await product.save({ transaction });
+}
+
+const subjectOf = ({ deletedAt }: Product) => ({ deletedAt: deletedAt?.toISOString() ?? null });
+
+const detailsOf = ({ name, marketplace, price_ndt, description, link }: Product) => ({
+  name,
+  marketplace,
+  price_ndt,
+  description,
+  link,
+});
 
 /** The keys of the pictures, in their order. */
 const galleryOf = (tx: Tx, productId: number) =>
