@@ -1,5 +1,9 @@
-import type { OrderAttributeName } from '../contracts/order-attributes.ts';
 import type { SheetReport } from '../contracts/imports.ts';
+import {
+  ORDER_ATTRIBUTE_NAMES,
+  ORDER_ATTRIBUTES,
+  type OrderAttributeName,
+} from '../domain/order-attribute.ts';
 import { foldVietnamese } from '../domain/vietnamese-text.ts';
 import { type Cell, cellText, isBlank, type SheetRow } from './cells.ts';
 
@@ -16,23 +20,10 @@ const WORDS: Readonly<Record<OrderField, string>> = {
   occurredAt:
     'ngay, thoi gian, ngay gio, ngay thang, ngay thang nam, ngay nhap, ngay ve kho, ngay nhap kho, ngay cap nhat, ' +
     'thoi gian cap nhat, date, time, datetime, created date, occurred at',
-  customer:
-    'ma khach hang, ma khach, ma kh, mkh, customer code, customer, email, email khach hang, customer email',
-  weight: 'can nang, trong luong, khoi luong, can tinh phi, so can, weight',
-  volume: 'the tich, so khoi, khoi, volume, cbm',
-  pieces: 'so kien, kien, pieces',
-  quantity: 'so luong, sl, quantity',
-  length: 'dai, chieu dai, length',
-  width: 'rong, chieu rong, width',
-  height: 'cao, chieu cao, height',
-  goodsName: 'ten hang, ten hang hoa, ten san pham, hang hoa, mat hang, san pham, goods name',
-  fee: 'phi van chuyen, phi vc, cuoc van chuyen, cuoc phi, cuoc, tien cuoc, fee, shipping fee',
-  domesticFee:
-    'phi noi dia tq, phi noi dia, phi noi dia trung quoc, phi ship noi dia, phi ship noi dia tq, domestic fee',
-  bag: 'ma bao, so bao, bao, bag',
-  lot: 'ma lo, so lo, lo hang, lo, lot',
-  note: 'ghi chu, ghi chu noi bo, note',
-  customerNote: 'ghi chu khach hang, ghi chu khach, ghi chu cho khach, customer note',
+  // Object.fromEntries forgets the keys' type.
+  ...(Object.fromEntries(
+    ORDER_ATTRIBUTE_NAMES.map((name) => [name, ORDER_ATTRIBUTES[name].headers]),
+  ) as Record<OrderAttributeName, string>),
 };
 
 /** Longer texts are no header words; what is matched and shown of them is cut here. */

@@ -1,3 +1,4 @@
+import { orderAttributeTexts } from './order-attributes.ts';
 import type { StaleOrder } from '../../contracts/order-work.ts';
 import type { DeclareResult } from '../../contracts/orders.ts';
 
@@ -27,13 +28,13 @@ export const exportTexts = {
     status: 'TRẠNG THÁI',
     customerCode: 'MÃ KHÁCH HÀNG',
     customerName: 'TÊN KHÁCH HÀNG',
-    weight: 'CÂN NẶNG (kg)',
-    volume: 'THỂ TÍCH (m³)',
-    pieces: 'SỐ KIỆN',
-    goodsName: 'TÊN HÀNG',
-    fee: 'PHÍ VẬN CHUYỂN (VNĐ)',
+    weight: orderAttributeTexts.weight.column,
+    volume: orderAttributeTexts.volume.column,
+    pieces: orderAttributeTexts.pieces.column,
+    goodsName: orderAttributeTexts.goodsName.column,
+    fee: orderAttributeTexts.fee.column,
     note: 'GHI CHÚ',
-    customerNote: 'GHI CHÚ KHÁCH HÀNG',
+    customerNote: orderAttributeTexts.customerNote.column,
   },
 } as const;
 

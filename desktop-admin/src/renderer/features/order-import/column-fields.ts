@@ -1,10 +1,18 @@
 import type { SheetReport } from '@logistics/shared/contracts';
+import { ORDER_ATTRIBUTE_NAMES, type OrderAttributeName } from '@logistics/shared/domain';
 import type { OrderField } from '@logistics/shared/excel';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import type { ColumnChoice } from './column-memory.ts';
 
 /** What a column can hold, as people name it; exhaustive, and in the order in which it is offered. */
-export const FIELD_NAMES: Readonly<Record<OrderField, string>> = officeImportTexts.columns.fields;
+export const FIELD_NAMES: Readonly<Record<OrderField, string>> = {
+  ...officeImportTexts.columns.fields,
+  // Object.fromEntries forgets the keys' type.
+  ...(Object.fromEntries(
+    ORDER_ATTRIBUTE_NAMES.map((name) => [name, orderAttributeTexts[name].column]),
+  ) as Record<OrderAttributeName, string>),
+};
 
 export interface FileColumn {
   header: string;

@@ -1,42 +1,14 @@
-import {
-  orderAttributesSchema,
-  type OrderChange,
-  type OrderAttributeName,
-} from '@logistics/shared/contracts';
-import {
-  formatInteger,
-  formatNdt,
-  formatVnd,
-  formatVolume,
-  formatWeight,
-} from '@logistics/shared/formatting';
+import type { OrderChange } from '@logistics/shared/contracts';
+import { ORDER_ATTRIBUTE_NAMES } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
+import { attributeValue } from './attribute-value.ts';
 
 const texts = officeOrderTexts.panel;
 const STATUS_NAMES: Readonly<Record<number, string>> = orderStatusNames;
 
-/** How each fact is named and its value shown; exhaustive. */
-const FACTS: Readonly<Record<OrderAttributeName, readonly [name: string, show: (value: number) => string]>> =
-  {
-    customer: [texts.customer, String],
-    weight: [texts.weight, formatWeight],
-    volume: [texts.volume, formatVolume],
-    pieces: [texts.pieces, formatInteger],
-    quantity: [texts.quantity, formatInteger],
-    length: [texts.length, formatInteger],
-    width: [texts.width, formatInteger],
-    height: [texts.height, formatInteger],
-    goodsName: [texts.goodsName, String],
-    fee: [texts.fee, formatVnd],
-    domesticFee: [texts.domesticFee, formatNdt],
-    bag: [texts.bag, String],
-    lot: [texts.lot, String],
-    note: [texts.note, String],
-    customerNote: [texts.customerNote, String],
-  };
-
-/** What a change says, a sentence a fact; an emptied one says so. */
+/** A change as sentences, one for each attribute; an emptied one says so. */
 export function changeSentences(change: OrderChange): string[] {
   switch (change.kind) {
     case 'removed':
@@ -60,11 +32,11 @@ export function changeSentences(change: OrderChange): string[] {
 const nameOf = ({ customerCode, name }: NonNullable<OrderChange['customer']>) => `${customerCode} ${name}`;
 
 function attributeSentences(facts: OrderChange['facts']): string[] {
-  return orderAttributesSchema.keyof().options.flatMap((fact) => {
-    const value = facts[fact];
+  return ORDER_ATTRIBUTE_NAMES.flatMap((attribute) => {
+    const value = facts[attribute];
     if (value === undefined) return [];
-    const [name, show] = FACTS[fact];
-    if (value === null || value === '') return [texts.changes.attributeTo(name, texts.changes.taken)];
-    return [texts.changes.attributeTo(name, typeof value === 'number' ? show(value) : String(value))];
+    const isEmptied = value === null || value === '';
+    const shown = isEmptied ? texts.changes.taken : attributeValue(attribute, value);
+    return [texts.changes.attributeTo(orderAttributeTexts[attribute].name, shown)];
   });
 }

@@ -1,5 +1,6 @@
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import { Button } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts';
@@ -9,11 +10,11 @@ const texts = officeOrderTexts.panel;
 const NAMES: Readonly<Record<number, string>> = orderStatusNames;
 const LABELS: Readonly<Record<DraftField, string>> = {
   status: texts.status,
-  customer: texts.customer,
+  customer: orderAttributeTexts.customer.name,
   weight: texts.weightField,
   fee: texts.feeField,
-  note: texts.note,
-  customerNote: texts.customerNote,
+  note: orderAttributeTexts.note.name,
+  customerNote: orderAttributeTexts.customerNote.name,
 };
 
 interface ConflictViewProps {

@@ -1,42 +1,27 @@
 import type { StaffOrderDetail } from '@logistics/shared/contracts';
-import {
-  formatInteger,
-  formatNdt,
-  formatVnd,
-  formatVolume,
-  formatWeight,
-} from '@logistics/shared/formatting';
+import { ORDER_ATTRIBUTE_NAMES, type OrderAttributeName } from '@logistics/shared/domain';
+import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
+import { attributeValue } from './attribute-value.ts';
 
 const texts = officeOrderTexts.panel;
 
-/** What is known of the parcel beside its way. */
+/** Shown also when nothing is known of them. */
+const ALWAYS: ReadonlySet<OrderAttributeName> = new Set(['customer', 'weight', 'fee']);
+const NOTES: ReadonlySet<OrderAttributeName> = new Set(['note', 'customerNote']);
+
+/** Everything that is known of the parcel beside its status. */
 export function OrderAttributes({ order }: { order: StaffOrderDetail }) {
-  const { customer, facts } = order;
-  const rows: [string, string | null, 'note'?][] = [
-    [texts.customer, customer ? `${customer.customerCode} ${customer.name}` : texts.noCustomer],
-    [texts.weight, order.weight === null ? null : formatWeight(order.weight)],
-    [texts.volume, order.volume === null ? null : formatVolume(order.volume)],
-    [texts.pieces, order.pieces === null ? null : formatInteger(order.pieces)],
-    [texts.quantity, facts.quantity === undefined ? null : formatInteger(facts.quantity)],
-    [texts.size, sizeOf(order)],
-    [texts.goodsName, order.goodsName],
-    [texts.fee, order.fee === null ? null : formatVnd(order.fee)],
-    [texts.domesticFee, facts.domesticFee === undefined ? null : formatNdt(facts.domesticFee)],
-    [texts.bag, facts.bag ?? null],
-    [texts.lot, facts.lot ?? null],
-    [texts.note, order.note, 'note'],
-    [texts.customerNote, order.customerNote, 'note'],
-  ];
-  const always = new Set<string>([texts.customer, texts.weight, texts.fee]);
+  const rows = ORDER_ATTRIBUTE_NAMES.map((name) => ({ name, ...shownIn(order, name) }));
   return (
     <section aria-label={texts.facts}>
       <dl className="facts">
         {rows
-          .filter(([label, value]) => value !== null || always.has(label))
-          .map(([label, value, kind]) => (
-            <div key={label} className={kind}>
+          .filter(({ name, value }) => value !== null || ALWAYS.has(name))
+          .map(({ name, label, value }) => (
+            <div key={name} className={NOTES.has(name) ? 'note' : undefined}>
               <dt>{label}</dt>
               <dd>{value ?? <span className="quiet">{officeTexts.table.unknown}</span>}</dd>
             </div>
@@ -44,6 +29,19 @@ export function OrderAttributes({ order }: { order: StaffOrderDetail }) {
       </dl>
     </section>
   );
+}
+
+function shownIn(order: StaffOrderDetail, name: OrderAttributeName): { label: string; value: string | null } {
+  const label = orderAttributeTexts[name].name;
+  const { customer, facts } = order;
+  // The account, which staff may have assigned, and not what a file said.
+  if (name === 'customer')
+    return { label, value: customer ? `${customer.customerCode} ${customer.name}` : texts.noCustomer };
+  // The three sides are one line.
+  if (name === 'length') return { label: texts.size, value: sizeOf(order) };
+  if (name === 'width' || name === 'height') return { label, value: null };
+  const value = facts[name];
+  return { label, value: value === undefined || value === '' ? null : attributeValue(name, value) };
 }
 
 function sizeOf({ facts: { length, width, height } }: StaffOrderDetail): string | null {

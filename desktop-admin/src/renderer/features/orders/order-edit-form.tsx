@@ -6,6 +6,7 @@ import type { StaffOrderDetail } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { errorSentence, orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
+import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import { Button } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -123,7 +124,7 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
             }}
           />
         </Field>
-        <Field id="order-customer" label={texts.customer} help={texts.customerHelp}>
+        <Field id="order-customer" label={orderAttributeTexts.customer.name} help={texts.customerHelp}>
           <CustomerSelect
             id="order-customer"
             value={draft.customer}
@@ -169,7 +170,7 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
           <Field
             key={field}
             id={`order-${field}`}
-            label={texts[field]}
+            label={orderAttributeTexts[field].name}
             help={texts[`${field}Help`]}
             error={bad(field) ? texts.noteLong : null}
           >

@@ -1,0 +1,106 @@
+interface AnyAttribute {
+  /** Folded header words of its column in Excel files; spaces, units and punctuation don't count. */
+  readonly headers: string;
+}
+export interface TextAttribute extends AnyAttribute {
+  readonly kind: 'text';
+  /** Characters. */
+  readonly max: number;
+}
+export interface NumberAttribute extends AnyAttribute {
+  readonly kind: 'number';
+  readonly max: number;
+  readonly shownAs: 'integer' | 'weight' | 'volume' | 'vnd' | 'ndt';
+  /** `whole`: only integers are read. `rounded`: others are rounded, since formulas make them. */
+  readonly integer?: 'whole' | 'rounded';
+  /** Units that may follow the number in a cell. */
+  readonly units?: readonly string[];
+}
+export type OrderAttribute = TextAttribute | NumberAttribute;
+
+const CENTIMETRES = { kind: 'number', max: 100_000, shownAs: 'integer', units: ['cm'] } as const;
+
+/**
+ * The one table of what a file or a person may say of a parcel beside its status. Units: kg, m³, cm, whole đồng, NDT
+ * (yuan). The contract's schema, the reader of files, the import's columns and the staff's views derive from it; names
+ * for people are in `texts/vi/order-attributes`. `note` is for staff only; `customerNote` is shown to the owner.
+ * Header words are in the order of decisions, "The Excel file".
+ */
+export const ORDER_ATTRIBUTES = {
+  customer: {
+    kind: 'text',
+    max: 254,
+    headers:
+      'ma khach hang, ma khach, ma kh, mkh, customer code, customer, email, email khach hang, customer email',
+  },
+  weight: {
+    kind: 'number',
+    max: 100_000,
+    shownAs: 'weight',
+    units: ['kg'],
+    headers: 'can nang, trong luong, khoi luong, can tinh phi, so can, weight',
+  },
+  volume: {
+    kind: 'number',
+    max: 10_000,
+    shownAs: 'volume',
+    units: ['m3', 'm\u00b3', 'cbm'],
+    headers: 'the tich, so khoi, khoi, volume, cbm',
+  },
+  pieces: {
+    kind: 'number',
+    max: 1_000_000,
+    shownAs: 'integer',
+    integer: 'whole',
+    headers: 'so kien, kien, pieces',
+  },
+  quantity: {
+    kind: 'number',
+    max: 100_000_000,
+    shownAs: 'integer',
+    integer: 'whole',
+    headers: 'so luong, sl, quantity',
+  },
+  length: { ...CENTIMETRES, headers: 'dai, chieu dai, length' },
+  width: { ...CENTIMETRES, headers: 'rong, chieu rong, width' },
+  height: { ...CENTIMETRES, headers: 'cao, chieu cao, height' },
+  goodsName: {
+    kind: 'text',
+    max: 500,
+    headers: 'ten hang, ten hang hoa, ten san pham, hang hoa, mat hang, san pham, goods name',
+  },
+  fee: {
+    kind: 'number',
+    max: 1_000_000_000_000,
+    shownAs: 'vnd',
+    integer: 'rounded',
+    units: ['vnd', 'd', '\u20ab'],
+    headers: 'phi van chuyen, phi vc, cuoc van chuyen, cuoc phi, cuoc, tien cuoc, fee, shipping fee',
+  },
+  domesticFee: {
+    kind: 'number',
+    max: 1_000_000_000,
+    shownAs: 'ndt',
+    units: ['ndt', '\u00a5'],
+    headers:
+      'phi noi dia tq, phi noi dia, phi noi dia trung quoc, phi ship noi dia, phi ship noi dia tq, domestic fee',
+  },
+  bag: { kind: 'text', max: 100, headers: 'ma bao, so bao, bao, bag' },
+  lot: { kind: 'text', max: 100, headers: 'ma lo, so lo, lo hang, lo, lot' },
+  note: { kind: 'text', max: 2000, headers: 'ghi chu, ghi chu noi bo, note' },
+  customerNote: {
+    kind: 'text',
+    max: 2000,
+    headers: 'ghi chu khach hang, ghi chu khach, ghi chu cho khach, customer note',
+  },
+} as const satisfies Readonly<Record<string, OrderAttribute>>;
+
+type Table = typeof ORDER_ATTRIBUTES;
+export type OrderAttributeName = keyof Table;
+/** The names of attributes that hold a number. */
+export type NumberAttributeName = {
+  [Name in OrderAttributeName]: Table[Name]['kind'] extends 'number' ? Name : never;
+}[OrderAttributeName];
+
+// Object.keys forgets the keys' type; the table has no others.
+export const ORDER_ATTRIBUTE_NAMES = Object.keys(ORDER_ATTRIBUTES) as OrderAttributeName[];

@@ -1,0 +1,22 @@
+import type { OrderAttributeName } from '../../domain/order-attribute.ts';
+
+/** The attributes of an order as people name them: in a list of facts, and as the column of an Excel file. */
+export const orderAttributeTexts: Readonly<
+  Record<OrderAttributeName, { readonly name: string; readonly column: string }>
+> = {
+  customer: { name: 'Khách hàng', column: 'MÃ KHÁCH HÀNG hoặc EMAIL' },
+  weight: { name: 'Cân nặng', column: 'CÂN NẶNG (kg)' },
+  volume: { name: 'Thể tích', column: 'THỂ TÍCH (m³)' },
+  pieces: { name: 'Số kiện', column: 'SỐ KIỆN' },
+  quantity: { name: 'Số lượng', column: 'SỐ LƯỢNG' },
+  length: { name: 'Dài (cm)', column: 'DÀI (cm)' },
+  width: { name: 'Rộng (cm)', column: 'RỘNG (cm)' },
+  height: { name: 'Cao (cm)', column: 'CAO (cm)' },
+  goodsName: { name: 'Tên hàng', column: 'TÊN HÀNG' },
+  fee: { name: 'Phí vận chuyển', column: 'PHÍ VẬN CHUYỂN (VNĐ)' },
+  domesticFee: { name: 'Phí nội địa', column: 'PHÍ NỘI ĐỊA TQ (NDT)' },
+  bag: { name: 'Mã bao', column: 'MÃ BAO' },
+  lot: { name: 'Mã lô', column: 'MÃ LÔ' },
+  note: { name: 'Ghi chú nội bộ', column: 'GHI CHÚ NỘI BỘ' },
+  customerNote: { name: 'Ghi chú cho khách', column: 'GHI CHÚ KHÁCH HÀNG' },
+};
