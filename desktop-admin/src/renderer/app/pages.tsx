@@ -1,74 +1,279 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
+import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
+import type { IconName } from '../components/icon.tsx';
 import type { Ability } from '../features/session/abilities.ts';
 
-/** An address whose page is loaded when it is first gone to: one line a page. */
-export const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-});
+/** Entry of the sidebar and of the palette that opens a page. */
+interface PageEntry {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Path that the entry opens; the path of the page, at page 1 of a list, where it is left out. */
+  readonly path?: string;
+  /** Needs the machine itself: not shown in a browser. */
+  readonly onlyOn?: 'desktop';
+  /** Shown in the palette but not in the sidebar, which stays short. */
+  readonly paletteOnly?: true;
+}
 
-const userLists = async () => (await import('../pages/user-list-page.tsx')).UserListPage;
-const notifyLists = async () => (await import('../pages/notify-list-page.tsx')).NotifyListPage;
+export interface AdminPage {
+  /** Route pattern below `/admin`. */
+  readonly path: string;
+  /** What a user must be able to do to open the page. */
+  readonly ability: Ability;
+  /** Loads the component when the page is first opened. */
+  readonly load: () => Promise<ComponentType>;
+  /** A page that needs the id of a record has none. */
+  readonly entries?: readonly PageEntry[];
+}
 
-/** All pages by what one must be allowed to do to open them (specification, sections 2 and 6). */
-export const PAGES: Readonly<Partial<Record<Ability, RouteObject[]>>> = {
-  enter: [
-    page(
-      'desktop-settings',
-      async () => (await import('../pages/desktop-settings-page.tsx')).DesktopSettingsPage,
-    ),
-  ],
-  enterData: [
-    page('upload-orders', async () => (await import('../pages/upload-orders-page.tsx')).UploadOrdersPage),
-    page('list-orders', async () => (await import('../pages/list-orders-page.tsx')).ListOrdersPage),
-    page('scan', async () => (await import('../pages/scan-page.tsx')).ScanPage),
-    page('labels', async () => (await import('../pages/labels-page.tsx')).LabelsPage),
-    page('outbox', async () => (await import('../pages/outbox-page.tsx')).OutboxPage),
-    page('waiting-orders', async () => (await import('../pages/stale-orders-page.tsx')).StaleOrdersPage),
-    page('late-claims', async () => (await import('../pages/unowned-order-claims-page.tsx')).LateClaimsPage),
-  ],
-  editInterface: [
-    page('system/home', async () => (await import('../pages/system-home-page.tsx')).SystemHomePage),
-    page('navbar/infor', async () => (await import('../pages/navbar-infor-page.tsx')).NavbarInforPage),
-    page('navbar/menu', async () => (await import('../pages/navbar-menu-page.tsx')).NavbarMenuPage),
-  ],
-  addArticles: [
-    page('articles/add', async () => (await import('../pages/article-add-page.tsx')).ArticleAddPage),
-  ],
-  manageArticles: [
-    page('articles/list/:page', async () => (await import('../pages/article-list-page.tsx')).ArticleListPage),
-    page('system/posts/*', async () => (await import('../pages/system-page.tsx')).SystemPage),
-    page('system/nguon-hang', async () => (await import('../pages/product-list-page.tsx')).ProductListPage),
-    page(
-      'system/nguon-hang/add',
-      async () => (await import('../pages/product-edit-page.tsx')).ProductEditPage,
-    ),
-    page(
-      'system/nguon-hang/:id',
-      async () => (await import('../pages/product-edit-page.tsx')).ProductEditPage,
-    ),
-  ],
-  managePlugins: [
-    page('plugin/popub', async () => (await import('../pages/plugin-popub-page.tsx')).PluginPopubPage),
-  ],
-  manageNotifications: [
-    page('notify/add', async () => (await import('../pages/notify-add-page.tsx')).NotifyAddPage),
-    { path: 'notify/list/:page', lazy: async () => list(await notifyLists(), 'active') },
-    page('notify/update/:id', async () => (await import('../pages/notify-update-page.tsx')).NotifyUpdatePage),
-    { path: 'notify/trash/:page', lazy: async () => list(await notifyLists(), 'trash') },
-  ],
-  manageUsers: [
-    { path: 'users/unconfirm-list/:page', lazy: async () => list(await userLists(), 'unconfirmed') },
-    { path: 'users/list/:page', lazy: async () => list(await userLists(), 'active') },
-    { path: 'users/trash/:page', lazy: async () => list(await userLists(), 'trash') },
-    page('users/add', async () => (await import('../pages/user-add-page.tsx')).UserAddPage),
-    page('users/update/:id', async () => (await import('../pages/user-update-page.tsx')).UserUpdatePage),
-  ],
-  readAudit: [page('audit', async () => (await import('../pages/audit-page.tsx')).AuditPage)],
-  manageJobs: [page('jobs', async () => (await import('../pages/jobs-page.tsx')).JobsPage)],
-};
+interface PageSection {
+  readonly label: string;
+  readonly pages: readonly AdminPage[];
+}
 
-function list<P extends 'unconfirmed' | 'active' | 'trash'>(Page: ComponentType<{ status: P }>, status: P) {
-  return { element: <Page key={status} status={status} /> };
+/** Articles that every site has (specification, section 2). */
+const SYSTEM_POSTS = [
+  ['bang-gia', 'receipt'],
+  ['gioi-thieu', 'building'],
+  ['chinh-sach', 'shield'],
+  ['huong-dan', 'book'],
+] as const;
+
+/**
+ * All pages of the back-office by menu section, in the order of the specification, section 2. The routes, the sidebar
+ * and the palette derive from this table.
+ */
+export const PAGE_SECTIONS: readonly PageSection[] = [
+  {
+    label: texts.dataEntry,
+    pages: [
+      {
+        path: 'upload-orders',
+        ability: 'enterData',
+        load: async () => (await import('../pages/upload-orders-page.tsx')).UploadOrdersPage,
+        entries: [{ label: texts.uploadOrders, icon: 'upload' }],
+      },
+      {
+        path: 'list-orders',
+        ability: 'enterData',
+        load: async () => (await import('../pages/list-orders-page.tsx')).ListOrdersPage,
+        entries: [{ label: texts.listOrders, icon: 'box' }],
+      },
+      {
+        path: 'scan',
+        ability: 'enterData',
+        load: async () => (await import('../pages/scan-page.tsx')).ScanPage,
+        entries: [{ label: officeOutboxTexts.scanTitle, icon: 'scan', onlyOn: 'desktop' }],
+      },
+      {
+        path: 'outbox',
+        ability: 'enterData',
+        load: async () => (await import('../pages/outbox-page.tsx')).OutboxPage,
+        entries: [{ label: officeOutboxTexts.title, icon: 'cloud', onlyOn: 'desktop' }],
+      },
+      {
+        path: 'labels',
+        ability: 'enterData',
+        load: async () => (await import('../pages/labels-page.tsx')).LabelsPage,
+        entries: [{ label: texts.labels, icon: 'printer', onlyOn: 'desktop', paletteOnly: true }],
+      },
+      {
+        path: 'waiting-orders',
+        ability: 'enterData',
+        load: async () => (await import('../pages/stale-orders-page.tsx')).StaleOrdersPage,
+        entries: [{ label: texts.staleOrders, icon: 'clock', paletteOnly: true }],
+      },
+      {
+        path: 'late-claims',
+        ability: 'enterData',
+        load: async () => (await import('../pages/unowned-order-claims-page.tsx')).LateClaimsPage,
+        entries: [{ label: texts.lateClaims, icon: 'undo', paletteOnly: true }],
+      },
+    ],
+  },
+  {
+    label: texts.interface,
+    pages: [
+      {
+        path: 'navbar/infor',
+        ability: 'editInterface',
+        load: async () => (await import('../pages/navbar-infor-page.tsx')).NavbarInforPage,
+        entries: [{ label: texts.information, icon: 'info' }],
+      },
+      {
+        path: 'navbar/menu',
+        ability: 'editInterface',
+        load: async () => (await import('../pages/navbar-menu-page.tsx')).NavbarMenuPage,
+        entries: [{ label: texts.menu, icon: 'menu' }],
+      },
+      {
+        path: 'system/home',
+        ability: 'editInterface',
+        load: async () => (await import('../pages/system-home-page.tsx')).SystemHomePage,
+        entries: [{ label: texts.home, icon: 'home' }],
+      },
+    ],
+  },
+  {
+    label: texts.articles,
+    pages: [
+      {
+        path: 'system/posts/*',
+        ability: 'manageArticles',
+        load: async () => (await import('../pages/system-page.tsx')).SystemPage,
+        entries: SYSTEM_POSTS.map(([link, icon]) => ({
+          path: `system/posts/${link}`,
+          label: texts.posts[link],
+          icon,
+        })),
+      },
+      {
+        path: 'system/nguon-hang',
+        ability: 'manageArticles',
+        load: async () => (await import('../pages/product-list-page.tsx')).ProductListPage,
+        entries: [{ label: texts.sources, icon: 'tag' }],
+      },
+      {
+        path: 'system/nguon-hang/add',
+        ability: 'manageArticles',
+        load: async () => (await import('../pages/product-edit-page.tsx')).ProductEditPage,
+        entries: [{ label: texts.addProduct, icon: 'plus', paletteOnly: true }],
+      },
+      {
+        path: 'system/nguon-hang/:id',
+        ability: 'manageArticles',
+        load: async () => (await import('../pages/product-edit-page.tsx')).ProductEditPage,
+      },
+      {
+        path: 'articles/add',
+        ability: 'addArticles',
+        load: async () => (await import('../pages/article-add-page.tsx')).ArticleAddPage,
+        entries: [{ label: texts.addArticle, icon: 'pencil' }],
+      },
+      {
+        path: 'articles/list/:page',
+        ability: 'manageArticles',
+        load: async () => (await import('../pages/article-list-page.tsx')).ArticleListPage,
+        entries: [{ label: texts.listArticles, icon: 'file' }],
+      },
+    ],
+  },
+  {
+    label: texts.plugin,
+    pages: [
+      {
+        path: 'plugin/popub',
+        ability: 'managePlugins',
+        load: async () => (await import('../pages/plugin-popub-page.tsx')).PluginPopubPage,
+        entries: [{ label: texts.popup, icon: 'bolt' }],
+      },
+    ],
+  },
+  {
+    label: texts.notifications,
+    pages: [
+      {
+        path: 'notify/list/:page',
+        ability: 'manageNotifications',
+        load: () => notificationList('active'),
+        entries: [{ label: texts.listNotifications, icon: 'bell' }],
+      },
+      {
+        path: 'notify/add',
+        ability: 'manageNotifications',
+        load: async () => (await import('../pages/notify-add-page.tsx')).NotifyAddPage,
+        entries: [{ label: texts.addNotification, icon: 'megaphone' }],
+      },
+      {
+        path: 'notify/update/:id',
+        ability: 'manageNotifications',
+        load: async () => (await import('../pages/notify-update-page.tsx')).NotifyUpdatePage,
+      },
+      {
+        path: 'notify/trash/:page',
+        ability: 'manageNotifications',
+        load: () => notificationList('trash'),
+        entries: [{ label: texts.binOfNotifications, icon: 'bin' }],
+      },
+    ],
+  },
+  {
+    label: texts.users,
+    pages: [
+      {
+        path: 'users/unconfirm-list/:page',
+        ability: 'manageUsers',
+        load: () => userList('unconfirmed'),
+        entries: [{ label: texts.unconfirmedUsers, icon: 'userWaiting' }],
+      },
+      {
+        path: 'users/list/:page',
+        ability: 'manageUsers',
+        load: () => userList('active'),
+        entries: [{ label: texts.listUsers, icon: 'users' }],
+      },
+      {
+        path: 'users/add',
+        ability: 'manageUsers',
+        load: async () => (await import('../pages/user-add-page.tsx')).UserAddPage,
+        entries: [{ label: texts.addUser, icon: 'userNew' }],
+      },
+      {
+        path: 'users/update/:id',
+        ability: 'manageUsers',
+        load: async () => (await import('../pages/user-update-page.tsx')).UserUpdatePage,
+      },
+      {
+        path: 'users/trash/:page',
+        ability: 'manageUsers',
+        load: () => userList('trash'),
+        entries: [{ label: texts.binOfUsers, icon: 'userGone' }],
+      },
+    ],
+  },
+  {
+    label: texts.system,
+    pages: [
+      {
+        path: 'audit',
+        ability: 'readAudit',
+        load: async () => (await import('../pages/audit-page.tsx')).AuditPage,
+        entries: [{ label: texts.audit, icon: 'history' }],
+      },
+      {
+        path: 'jobs',
+        ability: 'manageJobs',
+        load: async () => (await import('../pages/jobs-page.tsx')).JobsPage,
+        entries: [{ label: texts.jobs, icon: 'gear' }],
+      },
+      {
+        path: 'desktop-settings',
+        ability: 'enter',
+        load: async () => (await import('../pages/desktop-settings-page.tsx')).DesktopSettingsPage,
+        entries: [{ label: texts.thisMachine, icon: 'server', onlyOn: 'desktop' }],
+      },
+    ],
+  },
+];
+
+/** Every page of the table above. */
+export const PAGES: readonly AdminPage[] = PAGE_SECTIONS.flatMap(({ pages }) => pages);
+
+async function userList(status: 'unconfirmed' | 'active' | 'trash'): Promise<ComponentType> {
+  return withStatus((await import('../pages/user-list-page.tsx')).UserListPage, status);
+}
+
+async function notificationList(status: 'active' | 'trash'): Promise<ComponentType> {
+  return withStatus((await import('../pages/notify-list-page.tsx')).NotifyListPage, status);
+}
+
+/** A component of its own for each status, so that a list starts again when the status changes. */
+function withStatus<Status extends string>(
+  Page: ComponentType<{ status: Status }>,
+  status: Status,
+): ComponentType {
+  return function PageOfStatus() {
+    return <Page status={status} />;
+  };
 }

@@ -1,15 +1,24 @@
-import { createBrowserRouter } from 'react-router-dom';
-import type { Ability } from '../features/session/abilities.ts';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './crash-page.tsx';
 import { EntryGuard } from './entry/entry-guard.tsx';
 import { FirstPage } from './entry/first-page.tsx';
 import { NeedsAbility } from './entry/needs-ability.tsx';
-import { page, PAGES } from './pages.tsx';
+import { PAGES } from './pages.tsx';
 import { Root } from './root.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const guarded = (Object.keys(PAGES) as Ability[]) // Object.keys forgets the type of the keys.
-  .map((ability) => ({ element: <NeedsAbility ability={ability} />, children: PAGES[ability] ?? [] }));
+/** A route whose component is loaded when it is first opened. */
+const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** The pages of the table below one guard for each ability. */
+const guarded = [...new Set(PAGES.map(({ ability }) => ability))].map((ability) => ({
+  element: <NeedsAbility ability={ability} />,
+  children: PAGES.filter((page) => page.ability === ability).map(({ path, load }) => lazyRoute(path, load)),
+}));
 
 const antPages = async () => ({ Component: (await import('./ant/ant-pages.tsx')).AntPages });
 
@@ -24,7 +33,7 @@ export function createRouter() {
         children: [
           {
             lazy: antPages,
-            children: [page('login', async () => (await import('../pages/login-page.tsx')).LoginPage)],
+            children: [lazyRoute('login', async () => (await import('../pages/login-page.tsx')).LoginPage)],
           },
           {
             element: <EntryGuard />,
@@ -34,7 +43,7 @@ export function createRouter() {
                 children: [
                   { index: true, element: <FirstPage /> },
                   { lazy: antPages, children: guarded },
-                  page('*', async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
+                  lazyRoute('*', async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
                 ],
               },
             ],

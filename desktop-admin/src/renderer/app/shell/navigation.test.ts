@@ -12,9 +12,8 @@ const addresses = (rights: Rights) => pages(rights).map(({ to }) => to);
 
 /** The abilities that guard an address, one for each page that answers to it. */
 function guardsOf(address: string): string[] {
-  return Object.entries(PAGES)
-    .filter(([, routes]) => matchRoutes(routes, address) !== null)
-    .map(([ability]) => ability);
+  const matching = PAGES.filter(({ path }) => matchRoutes([{ path }], address) !== null);
+  return [...new Set(matching.map(({ ability }) => ability))];
 }
 
 describe('navigation', () => {
@@ -45,10 +44,7 @@ describe('navigation', () => {
     const found = new Set(
       pagesFor((ability) => can(superAdmin, ability), 'desktop').map(({ to }) => to.slice(1)),
     );
-    const open = Object.values(PAGES)
-      .flat()
-      .map(({ path = '' }) => path.replace(':page', '1'))
-      .filter((path) => !/[:*]/.test(path));
+    const open = PAGES.map(({ path }) => path.replace(':page', '1')).filter((path) => !/[:*]/.test(path));
     expect(open.length).toBeGreaterThan(20);
     expect(open.filter((path) => !found.has(path))).toEqual([]);
   });
