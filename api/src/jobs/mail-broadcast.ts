@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/in-transaction.ts';
+import { IS_IN_AUDIENCE } from '../queries/audiences.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 1000;
@@ -15,7 +16,7 @@ export const mailBroadcast: Job<'mail-broadcast'> = {
            SELECT n.id, u.id, channel, 'waiting'
            FROM notifications n CROSS JOIN unnest($2::text[]) AS channel
            JOIN users u ON u.deleted_at IS NULL AND u.created_at <= n.created_at
-             AND (n.audience = 'all' OR (n.audience = 'customers') = (u.role = 3))
+             AND ${IS_IN_AUDIENCE}
            WHERE n.id = $1 AND n.deleted_at IS NULL AND n.audience <> 'user'
              AND NOT EXISTS (SELECT FROM notification_preferences p
                WHERE p.user_id = u.id AND p.channel = channel AND NOT p.enabled)

@@ -1,3 +1,4 @@
+import { PERMISSION } from '@logistics/shared/contracts';
 import { WAITING_LIMIT_DAYS, WAITING_STATUSES } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { notificationTexts } from '@logistics/shared/texts/notifications';
@@ -5,6 +6,7 @@ import { announce } from '../commands/notifications/publish-live-events.ts';
 import { writeNotifications } from '../commands/notifications/notification-writer.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { escapeHtml } from '../mail/mail-body.ts';
+import { hasPermissionSql } from '../queries/audiences.ts';
 import { countStaleOrders } from '../queries/order-worklists.ts';
 import type { Job } from './job.ts';
 
@@ -32,8 +34,7 @@ export const remindStaleOrders: Job<'remind-stale-orders'> = {
       // A repeat on the same day finds that it was told.
       const staff = await tx.query<{ id: number }>(
         `SELECT u.id FROM users u
-         WHERE u.deleted_at IS NULL AND u.activated_at IS NOT NULL AND (u.role = 1 OR EXISTS (
-             SELECT FROM user_permissions p WHERE p.user_id = u.id AND p.permission_id = 1))
+         WHERE u.deleted_at IS NULL AND u.activated_at IS NOT NULL AND ${hasPermissionSql(PERMISSION.dataEntry)}
            AND NOT EXISTS (SELECT FROM notifications n
              WHERE n.user_id = u.id AND n.kind = 'worklist' AND n.created_at > now() - interval '20 hours')
          ORDER BY u.id`,

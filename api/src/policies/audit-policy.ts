@@ -1,4 +1,4 @@
-import { isSuperAdmin } from './user-policy.ts';
+import { isSuperAdmin } from './rules.ts';
 
 /** Who may read what everybody did. */
 export const auditPolicy = { list: isSuperAdmin } as const;

@@ -1,12 +1,12 @@
-import { PERMISSION, PUBLIC_MANAGER_NAMES, ROLE, type PermissionId } from '@logistics/shared/contracts';
+import { PERMISSION, PUBLIC_MANAGER_NAMES } from '@logistics/shared/contracts';
 import type { Actor } from '../context.ts';
-import { isSuperAdmin } from './user-policy.ts';
+import { has, isCustomer, isSuperAdmin } from './rules.ts';
 
 const publicNames: ReadonlySet<string> = new Set(PUBLIC_MANAGER_NAMES);
 
-const holds = (actor: Actor | null, permission: PermissionId) =>
-  isSuperAdmin(actor) || (actor?.permissions.includes(permission) ?? false);
-const editsArticles = (actor: Actor | null) => holds(actor, PERMISSION.viewArticles);
+const addsArticles = has(PERMISSION.addArticle);
+const editsArticles = has(PERMISSION.viewArticles);
+const entersData = has(PERMISSION.dataEntry);
 
 /** What an article or a source shows to a policy. */
 interface BinSubject {
@@ -22,16 +22,14 @@ interface PopupSubject {
 const audiences: Readonly<Record<PopupSubject['audience'], (actor: Actor | null) => boolean>> = {
   all: () => true,
   guests: (actor) => actor === null,
-  customers: (actor) => actor?.role === ROLE.customer,
+  customers: isCustomer,
 };
 
 /** Who may do what with the site's content (rights, "Who may make which call"). */
 export const contentPolicy = {
   /** Who uploads files reads the words by which their statuses are known. */
   readManagerRecord: (actor: Actor | null, name: string) =>
-    publicNames.has(name) ||
-    isSuperAdmin(actor) ||
-    (name === 'STATUS_WORDS' && holds(actor, PERMISSION.dataEntry)),
+    publicNames.has(name) || isSuperAdmin(actor) || (name === 'STATUS_WORDS' && entersData(actor)),
   /** Others see a popup only within its time, and only if it is for them. */
   readPopup: (actor: Actor | null, popup: PopupSubject, now: number) =>
     isSuperAdmin(actor) ||
@@ -40,14 +38,14 @@ export const contentPolicy = {
       (popup.until === null || now < Date.parse(popup.until)) &&
       audiences[popup.audience](actor)),
   manageSite: isSuperAdmin,
-  addArticle: (actor: Actor) => holds(actor, PERMISSION.addArticle),
+  addArticle: addsArticles,
   /** All about articles that are there: lists with drafts and the bin, changes, revisions. */
   editArticles: editsArticles,
   /** A page that is switched off, or not published yet, is there for its editors only. */
   readUnpublished: editsArticles,
   updateArticle: (actor: Actor, subject: BinSubject) => editsArticles(actor) && subject.deletedAt === null,
   restoreArticle: (actor: Actor, subject: BinSubject) => editsArticles(actor) && subject.deletedAt !== null,
-  uploadImages: (actor: Actor) => holds(actor, PERMISSION.addArticle) || editsArticles(actor),
+  uploadImages: (actor: Actor) => addsArticles(actor) || editsArticles(actor),
   editProducts: editsArticles,
   readProductBin: editsArticles,
   updateProduct: (actor: Actor | null, subject: BinSubject) =>

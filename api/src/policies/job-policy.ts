@@ -1,4 +1,4 @@
-import { isSuperAdmin } from './user-policy.ts';
+import { isSuperAdmin } from './rules.ts';
 
 /** Who may see failed jobs and have them tried again. */
 export const jobPolicy = { list: isSuperAdmin, retry: isSuperAdmin } as const;

@@ -1,6 +1,6 @@
-import { ROLE } from '@logistics/shared/contracts';
 import type { Actor } from '../context.ts';
 import { orderPolicy } from './order-policy.ts';
+import { isInAudience } from './rules.ts';
 
 /** What a live event shows to the policy: whom it is for, and what it is about. */
 export interface LiveSubject {
@@ -17,10 +17,8 @@ export function mayHear(actor: Actor, { audience, user_id: userId, data }: LiveS
     case 'user':
       return userId === actor.userId && (data.type !== 'orders' || orderPolicy.read(actor));
     case 'all':
-      return true;
     case 'customers':
-      return actor.role === ROLE.customer;
     case 'staff':
-      return actor.role !== ROLE.customer;
+      return isInAudience(actor, audience);
   }
 }

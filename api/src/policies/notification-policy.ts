@@ -1,5 +1,5 @@
 import type { Actor } from '../context.ts';
-import { isSuperAdmin } from './user-policy.ts';
+import { isSuperAdmin } from './rules.ts';
 
 interface BroadcastSubject {
   readonly deletedAt: string | null;

@@ -1,10 +1,9 @@
-import { PERMISSION, ROLE } from '@logistics/shared/contracts';
+import { PERMISSION } from '@logistics/shared/contracts';
 import type { Actor } from '../context.ts';
+import { has } from './rules.ts';
 
-type Rule = (actor: Actor) => boolean;
-const handlesOrders: Rule = (actor) =>
-  actor.role === ROLE.superAdmin || actor.permissions.includes(PERMISSION.dataEntry);
-const isActivated: Rule = (actor) => actor.activated;
+const handlesOrders = has(PERMISSION.dataEntry);
+const isActivated = (actor: Actor) => actor.activated;
 
 /** What an order shows to a policy. */
 interface DeclaredSubject {

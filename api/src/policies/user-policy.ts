@@ -1,5 +1,5 @@
-import { ROLE } from '@logistics/shared/contracts';
 import type { Actor } from '../context.ts';
+import { isSuperAdmin } from './rules.ts';
 
 interface Subject {
   readonly id: number;
@@ -9,7 +9,6 @@ interface AccountSubject extends Subject {
   readonly deletedAt: string | null;
 }
 
-export const isSuperAdmin = (actor: Actor | null): boolean => actor?.role === ROLE.superAdmin;
 const itselfOrSuperAdmin = (actor: Actor, subject: Subject) =>
   actor.userId === subject.id || isSuperAdmin(actor);
 

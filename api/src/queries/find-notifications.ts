@@ -6,6 +6,7 @@ import type {
   NotificationPreferences,
 } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
+import { IS_IN_AUDIENCE } from './audiences.ts';
 import { matchesText, textSearch } from './sql.ts';
 
 /**
@@ -20,7 +21,7 @@ export const VISIBLE_NOTIFICATIONS = `
     WHEN n.user_id IS NOT NULL THEN EXISTS (
       SELECT FROM notification_deliveries d
       WHERE d.notification_id = n.id AND d.user_id = u.id AND d.channel = 'inApp')
-    ELSE (n.audience = 'all' OR (n.audience = 'customers') = (u.role = 3)) AND NOT EXISTS (
+    ELSE ${IS_IN_AUDIENCE} AND NOT EXISTS (
       SELECT FROM notification_preferences p WHERE p.user_id = u.id AND p.channel = 'inApp' AND NOT p.enabled)
     END`;
 
