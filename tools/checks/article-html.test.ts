@@ -94,6 +94,14 @@ describe('an article that the server keeps', () => {
       `<figure><img src="${PICTURE}">giá</figure>`,
       `<p><img src="${PICTURE}" alt="" loading="lazy" />giá</p>`,
     ],
+    [
+      `<figure><img src="${PICTURE}"><figcaption>Kho</figcaption><figcaption>Xe</figcaption></figure>`,
+      `<p><img src="${PICTURE}" alt="" loading="lazy" /></p><p>Kho</p><p>Xe</p>`,
+    ],
+    [
+      `<figure><img src="${PICTURE}" onerror="x()">giá &amp; cước `,
+      `<p><img src="${PICTURE}" alt="" loading="lazy" />giá &amp; cước</p>`,
+    ],
     [`<img src="${PICTURE}">`, `<p><img src="${PICTURE}" alt="" loading="lazy" /></p>`],
     [
       '<table><tr><th>Giá</th></tr><tr><td>1</td></tr></table>',

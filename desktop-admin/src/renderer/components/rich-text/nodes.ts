@@ -97,7 +97,8 @@ export const Figure = Node.create<PictureOptions>({
     {
       tag: 'figure',
       getAttrs: (element) => {
-        // Text beside the picture counts: as a figure it would be lost, so such a figure becomes a paragraph.
+        // A figure holds one picture and one caption. Other content would be lost, so such a figure becomes paragraphs.
+        if (element.querySelectorAll('figcaption').length > 1) return false;
         const [picture, ...others] = [...element.childNodes].filter(
           (child) =>
             child.nodeName !== 'FIGCAPTION' && (child instanceof Element || child.textContent?.trim()),
