@@ -10,13 +10,22 @@ import { afterAll, expect, test } from 'vitest';
 const dataDir = mkdtempSync(join(tmpdir(), 'logistics-main-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The program as `npm start` runs it, from its sources, with a database of its own. */
-function startProgram() {
+/** Rejects a promise that nobody handles, once the server is ready. */
+const FAILS_WHEN_READY = `
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = (text, ...more) => {
+    if (String(text).includes('Press Ctrl+C')) setTimeout(() => Promise.reject(new Error('boom')), 10);
+    return write(text, ...more);
+  };`;
+
+/** The program as `npm start` runs it, from its sources, with a database of its own. @param before runs in it first */
+function startProgram(before = '') {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  return spawn(process.execPath, ['--conditions=source', '--import', tsx, main], {
+  const first = `data:text/javascript,${encodeURIComponent(before)}`;
+  return spawn(process.execPath, ['--conditions=source', '--import', tsx, '--import', first, main], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
@@ -48,6 +57,35 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(existsSync(databaseRuns)).toBe(false);
   },
 );
+
+test(
+  'ignores the signals that follow the first, as a terminal and npm send them',
+  { timeout: 120_000 },
+  async () => {
+    const program = startProgram();
+    const exited = once(program, 'exit');
+    await untilReady(program);
+    let said = '';
+    program.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    program.kill('SIGINT');
+    program.kill('SIGINT');
+    program.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    expect(said).toContain('Hệ thống đã dừng.');
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+  },
+);
+
+test('stops the database after an unhandled error too, and exits with 1', { timeout: 120_000 }, async () => {
+  const program = startProgram(FAILS_WHEN_READY);
+  const exited = once(program, 'exit');
+  let complaints = '';
+  program.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  await untilReady(program);
+  expect(await exited).toEqual([1, null]);
+  expect(complaints).toContain('Error: boom');
+  expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+});
 
 test('a terminal that is gone does not keep the database running', { timeout: 120_000 }, async () => {
   const program = startProgram();

@@ -1,0 +1,71 @@
+import { serverTexts } from '@logistics/shared/texts/server';
+import { StartError } from '../start-error.ts';
+
+/** Later signals are ignored for this long: a terminal signals every process of its group, and `npm start` sends one more. */
+const PATIENCE_MS = 10_000;
+/** After an unhandled error, a stop that takes longer is given up. */
+const STOP_AFTER_ERROR_MS = 30_000;
+
+interface Program {
+  /** Ends running work and closes everything, the embedded database too. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program and stops it in order:
+ *
+ * - The first SIGINT, SIGTERM or SIGHUP stops it, also while it still starts; the exit code is 0, or 1 if the stop fails.
+ * - Signals in the next ten seconds are ignored. A later one ends the process at once with exit code 1.
+ * - An unhandled error is printed, then the program is stopped; the exit code is 1.
+ * - A start that fails is explained in one sentence; the exit code is 1.
+ * @param onReady is called unless a signal came before
+ */
+export async function runUntilStopped<Running extends Program>(
+  start: () => Promise<Running>,
+  onReady: (program: Running) => void,
+): Promise<void> {
+  // A closed terminal or a `| head` must not keep the stop from reaching the database.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  let stoppedAt: number | undefined;
+  const starting = Promise.resolve().then(start);
+
+  const stop = (exitCode: number): void => {
+    if (stoppedAt !== undefined) {
+      if (Date.now() - stoppedAt > PATIENCE_MS) process.exit(1);
+      return;
+    }
+    stoppedAt = Date.now();
+    say(serverTexts.stopping);
+    starting
+      .then((program) => program.stop())
+      .then(
+        () => {
+          say(serverTexts.stopped);
+          process.exit(exitCode);
+        },
+        () => process.exit(1),
+      );
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  // Node hands unhandled rejections to this handler too.
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${error.stack ?? String(error)}\n`);
+    setTimeout(() => process.exit(1), STOP_AFTER_ERROR_MS).unref();
+    stop(1);
+  });
+
+  try {
+    const program = await starting;
+    if (stoppedAt === undefined) onReady(program);
+  } catch (error) {
+    const { vi, en } = error instanceof StartError ? error.sentence : serverTexts.unexpected;
+    process.stderr.write(`${vi} / ${en}\n`);
+    if (!(error instanceof StartError)) process.stderr.write(`${String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function say({ vi, en }: { readonly vi: string; readonly en: string }): void {
+  process.stdout.write(`${vi} / ${en}\n`);
+}
