@@ -35,6 +35,8 @@ test('an hour that could not be saved stays typed until it is, and can be taken 
     title: 'Hẹn giờ',
     publish: false,
   });
+  // Before the page is opened: a request right after `route` may still pass it.
+  await page.route('**/api/menu/article/update', (route) => route.abort(), { times: 1 });
   await page.goto('/admin/system/posts/hen-gio');
   await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('');
   await page.getByRole('button', { name: 'Hẹn giờ' }).click();
@@ -47,7 +49,6 @@ test('an hour that could not be saved stays typed until it is, and can be taken 
   await page.getByRole('button', { name: 'Hẹn giờ' }).click();
   await expect(time(page)).toHaveValue('30/11/2099 08:00');
 
-  await page.route('**/api/menu/article/update', (route) => route.abort(), { times: 1 });
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hẹn giờ đăng' });
   await expect(dialog.getByRole('alert')).toContainText('Không kết nối được');

@@ -39,6 +39,8 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     complaints,
   }) => {
     const { exchange_rate } = await record(server.url, null, 'INFORMATION_HEADER');
+    // Before the page is opened: a request right after `route` may still pass it.
+    await page.route('**/api/manager/update', (route) => route.abort(), { times: 1 });
     await page.goto('/admin/navbar/infor');
     await page.getByRole('textbox', { name: 'Tên trang' }).fill('Cầu Hàng');
     await page.getByRole('textbox', { name: 'Email' }).fill('hoi@');
@@ -50,7 +52,6 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await expect(page.getByText('Địa chỉ email chưa đúng')).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill('hoi@cauhang.vn');
     await expect(page.getByText('Địa chỉ email chưa đúng')).toHaveCount(0);
-    await page.route('**/api/manager/update', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Control+s');
     await expect(page.locator('.form-failure')).toContainText('Không kết nối được');
     expectComplaint(complaints, /ERR_FAILED/);

@@ -12,12 +12,13 @@ import type {
   RevisionView,
   UpdateArticleBody,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag, rowTags } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (id: number) => rowTags('Article', [{ id }]);
 
 /** Articles as those who may see all of them do (permission 3), and adding (permission 2). */
-export const articlesApi = api.injectEndpoints({
+export const articlesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listArticles: build.query<ListAnswer<AdminArticleItem>, AdminArticleListQuery>({
       query: (params) => ({ url: '/api/menu/article/get-all', params }),

@@ -1,8 +1,8 @@
 import type { AuditEntryView, AuditListQuery, ListAnswer } from '../../contracts/index.ts';
-import { api } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
 
 /** Who changed what, for super admins. */
-export const auditApi = api.injectEndpoints({
+export const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<ListAnswer<AuditEntryView>, AuditListQuery>({
       query: (params) => ({ url: '/api/audit', params }),

@@ -5,13 +5,14 @@ import type {
   ListAnswer,
   UpdateNotificationBody,
 } from '../../contracts/index.ts';
-import { api, invalidates, listTag } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { invalidates, listTag } from '../core/api.ts';
 
 const PAGE_SIZE = 500;
 const changed = invalidates([listTag('Broadcast'), 'Notification', 'Delivery']);
 
 /** Messages to everybody of an audience, for super admins. */
-export const broadcastsApi = api.injectEndpoints({
+export const broadcastsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listBroadcasts: build.query<ListAnswer<AdminNotification>, AdminNotificationListQuery>({
       query: (params) => ({ url: '/api/notifications/admin', params }),

@@ -5,10 +5,11 @@ import type {
   StaleOrder,
   StaleOrderQuery,
 } from '../../contracts/index.ts';
-import { api, listTag } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { listTag } from '../core/api.ts';
 
 /** Figures of a period, and the orders that wait too long. */
-export const dashboardApi = api.injectEndpoints({
+export const dashboardApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getDashboard: build.query<Dashboard, DashboardQuery>({
       query: (params) => ({ url: '/api/dashboard', params }),

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ImageView } from '../../contracts/index.ts';
-import { api } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
 import { isApiError, type ApiError } from '../core/failure.ts';
 import { callInSession } from '../core/session-call.ts';
 import type { SessionState } from '../core/session-slice.ts';
@@ -11,7 +11,7 @@ interface UploadImagesProps {
   onProgress?: ((bytesDone: number, bytesTotal: number) => void) | undefined;
 }
 
-const imagesApi = api.injectEndpoints({
+const imagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Keeps pictures for articles and sources; all or none. */
     uploadImages: build.mutation<ImageView[], UploadImagesProps>({

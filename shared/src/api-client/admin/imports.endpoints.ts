@@ -1,5 +1,6 @@
 import type { ImportDetail, ImportSummary, ImportView, ListAnswer } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag, ordersChangedTags, rowTags } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { idTag, invalidates, listTag, ordersChangedTags, rowTags } from '../core/api.ts';
 import { loggedInAgain } from '../core/base-query.ts';
 import { hostError } from './host-error.ts';
 
@@ -12,7 +13,7 @@ export const importChangedTags = [listTag('Import'), ...ordersChangedTags()];
  */
 export type HostImportAnswer = (ImportSummary & { compared?: boolean }) | { kept: true };
 
-export const importsApi = api.injectEndpoints({
+export const importsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listImports: build.query<ListAnswer<ImportView>, { page?: number; pageSize?: number }>({
       query: (params) => ({ url: '/api/orders/imports', params }),

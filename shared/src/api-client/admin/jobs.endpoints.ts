@@ -6,10 +6,11 @@ import type {
   ListAnswer,
   Nothing,
 } from '../../contracts/index.ts';
-import { api, invalidates } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { invalidates } from '../core/api.ts';
 
 /** Work behind calls that failed for good, and how messages reached people, for super admins. */
-export const jobsApi = api.injectEndpoints({
+export const jobsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listFailedJobs: build.query<ListAnswer<FailedJob>, FailedJobListQuery>({
       query: (params) => ({ url: '/api/jobs', params }),

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { LogoAnswer, ManagerName, ManagerRecord, ManagerUpdateBody } from '../../contracts/index.ts';
 import { managerRecordSchema } from '../../contracts/index.ts';
-import { api, invalidates } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { invalidates } from '../core/api.ts';
 import { loggedInAgain } from '../core/base-query.ts';
 import { isApiError, type ApiError } from '../core/failure.ts';
 import type { SessionState } from '../core/session-slice.ts';
@@ -15,7 +16,7 @@ export interface SiteRecord {
 }
 
 /** Records of the site, for super admins. */
-export const managerApi = api.injectEndpoints({
+export const managerApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Never kept: a form wants what is. */
     getSiteRecord: build.query<SiteRecord, ManagerName>({

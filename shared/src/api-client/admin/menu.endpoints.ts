@@ -1,8 +1,9 @@
 import type { AdminMenuItem, ListAnswer, MenuUpdateBody } from '../../contracts/index.ts';
-import { api, invalidates } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { invalidates } from '../core/api.ts';
 
 /** The whole menu with its hidden entries, for super admins. */
-export const menuApi = api.injectEndpoints({
+export const menuApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Never kept: a form wants what is. */
     getAdminMenu: build.query<ListAnswer<AdminMenuItem>, void>({

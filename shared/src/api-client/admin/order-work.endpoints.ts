@@ -13,10 +13,11 @@ import type {
   SetStatusBody,
   TakenBack,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 
 /** Work on many orders at once, and what staff look up for it. */
-export const orderWorkApi = api.injectEndpoints({
+export const orderWorkApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     setOrdersStatus: build.mutation<ChangedOrders, SetStatusBody>({
       query: (body) => ({ url: '/api/orders/set-status', method: 'POST', body }),

@@ -11,13 +11,14 @@ import type {
   StaffOrder,
   StaffOrderDetail,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 
 /** Whatever changes an order loads lists anew; a tag for each of five hundred rows would only take time. */
 const orderList = [listTag('Order')];
 
 /** All orders, as staff with permission 1 and super admins see them. */
-export const staffOrdersApi = api.injectEndpoints({
+export const staffOrdersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query<ListAnswer<StaffOrder>, OrderListQuery>({
       query: (params) => ({ url: '/api/orders', params }),

@@ -5,12 +5,13 @@ import type {
   ProductView,
   UpdateProductBody,
 } from '../../contracts/index.ts';
-import { api, invalidates, listTag, rowTags } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (id: number) => rowTags('Product', [{ id }]);
 
 /** Products, for those who may change them (permission 3). */
-export const productsApi = api.injectEndpoints({
+export const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listAdminProducts: build.query<ListAnswer<ProductView>, ProductListQuery>({
       query: (params) => ({ url: '/api/products', params }),

@@ -18,7 +18,8 @@ import type {
   UserRights,
   UserView,
 } from '../../contracts/index.ts';
-import { api, idTag, invalidates, listTag, rowTags } from '../core/api.ts';
+import { adminApi } from './admin-api.ts';
+import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (...ids: readonly number[]) =>
   rowTags(
@@ -28,7 +29,7 @@ const changedTags = (...ids: readonly number[]) =>
 const usersChanged = ({ id }: IdListBody) => changedTags(...id);
 
 /** Accounts, for super admins. */
-export const usersApi = api.injectEndpoints({
+export const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<ListAnswer<UserView>, UserListQuery>({
       query: (params) => ({ url: '/api/users', params }),

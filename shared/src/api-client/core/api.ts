@@ -1,32 +1,40 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { envelopeBaseQuery } from './base-query.ts';
 
-const TAGS = [
+/** Tags of the customers' site. The first script of every visit contains them, so it contains no others. */
+const SITE_TAGS = [
   'Session',
   'User',
   'Order',
   'OrderCounts',
-  'Worklist',
-  'Import',
   'Menu',
-  'Manager',
   'Popup',
   'Article',
   'Product',
   'Notification',
+] as const;
+/** Tags that only the back-office has. */
+export const OFFICE_TAGS = [
+  'Worklist',
+  'Import',
+  'Manager',
   'Broadcast',
   'Dashboard',
   'Audit',
   'Job',
   'Delivery',
 ] as const;
-export type Tag = (typeof TAGS)[number];
+export type Tag = (typeof SITE_TAGS)[number] | (typeof OFFICE_TAGS)[number];
+
+/** Endpoints may name every tag. At run time only checks of development read this list. */
+const tagTypes: readonly Tag[] = SITE_TAGS;
 
 /** The one API of both clients; each resource adds its endpoints beside it (`*.endpoints.ts`). */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: envelopeBaseQuery,
-  tagTypes: TAGS,
+  // The back-office adds its own (admin/index.ts).
+  tagTypes,
   endpoints: () => ({}),
 });
 
