@@ -33,7 +33,7 @@ const tagTypes: readonly Tag[] = SITE_TAGS;
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: envelopeBaseQuery,
-  // The back-office adds its own (admin/index.ts).
+  // The back-office adds its own (admin/admin-api.ts).
   tagTypes,
   endpoints: () => ({}),
 });
