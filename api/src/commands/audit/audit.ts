@@ -3,7 +3,7 @@ import type { Actor, CommandContext } from '../../context.ts';
 import type { Read } from '../../database/database.ts';
 
 export interface AuditEntry {
-  /** What was done, as `subject.verb`: `user.activate`, `import.undo`. */
+  /** The action as `subject.verb`: `user.activate`, `import.undo`. */
   readonly action: AuditAction;
   readonly subjectType: string;
   readonly subjectId: string | number;
@@ -12,12 +12,12 @@ export interface AuditEntry {
   readonly new?: unknown;
 }
 
-/** Who, from where and in which request; work that goes on after its call knows its actor by the id alone. */
+/** The actor, the address and the request. Background work that continues after the call has only the actor's id. */
 export type AuditedContext = Pick<CommandContext, 'address' | 'requestId'> & {
   readonly actor: Pick<Actor, 'userId'> | null;
 };
 
-/** Writes who changed what, when and from where, in the transaction of the change itself. */
+/** Records who changed what, when and from where. Runs in the transaction of the change. */
 export async function recordAudit(
   tx: { readonly query: Read },
   context: AuditedContext,
@@ -26,7 +26,7 @@ export async function recordAudit(
   await recordAudits(tx, context, [entry]);
 }
 
-/** The same of several changes, by one statement. */
+/** Records several changes with one statement. */
 export async function recordAudits(
   tx: { readonly query: Read },
   context: AuditedContext,
@@ -51,7 +51,7 @@ export async function recordAudits(
   );
 }
 
-/** Writes that one row went into the bin, or came out of it, with what a person knows it by. */
+/** Records that one row was moved to the bin or restored, with the name that people know it by. */
 export function recordBinning(
   tx: { readonly query: Read },
   context: AuditedContext,

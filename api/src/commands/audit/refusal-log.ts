@@ -3,11 +3,13 @@ import type { AppContext, CommandContext, RefusalLog } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from './audit.ts';
 
-/** Refusals of one person, or of nobody, from one address that have no row of their own. */
+/**
+ * Refused calls of one user (or an anonymous caller) from one address that are only counted, not written one by one.
+ */
 interface Flood {
   readonly address: string | null;
   readonly userId: number | null;
-  /** Of the first of them. */
+  /** Request id of the first refused call. */
   readonly requestId: string | null;
   readonly call: string;
   readonly code: ErrorCode;
@@ -17,8 +19,9 @@ interface Flood {
 const FLUSH_MS = 60_000;
 
 /**
- * Refused admin calls in the audit, a row each. Whoever knocks all night long fills no disk and hides nothing: what one
- * address is refused beyond the limit of a minute is counted, and each minute is one row for everybody behind it.
+ * Writes one audit row for each refused admin call. A flood of refused calls cannot fill the disk or hide other rows:
+ * calls beyond the limit per address and minute are only counted, and each minute writes one row per user of that
+ * address.
  */
 export function createRefusalLog({
   database,
@@ -64,7 +67,10 @@ export function createRefusalLog({
     floods = new Map();
     for (const flood of counted)
       await write(flood).catch((error: unknown) =>
-        logger.error({ requestId: flood.requestId, err: error }, 'audit failed'),
+        logger.error(
+          { requestId: flood.requestId, err: error },
+          'could not write refused calls to the audit',
+        ),
       );
   }
 

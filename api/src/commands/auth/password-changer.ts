@@ -10,7 +10,10 @@ export interface PasswordChange {
   readonly password: string;
 }
 
-/** Changes one's own password; all other sessions and a mailed link die. Throws WRONG_PASSWORD. */
+/**
+ * Changes the caller's own password. Ends all their other sessions and deletes a mailed reset link. Throws
+ * WRONG_PASSWORD.
+ */
 export async function passwordChanger(context: ActorContext, props: PasswordChange): Promise<void> {
   const { actor } = context;
   const passwordHash = await hashPassword(props.password);

@@ -10,8 +10,8 @@ const TOKEN_BYTES = 32;
 const VALID_MINUTES = 30;
 
 /**
- * Asks for a link to set a new password (contract, "Auth"). The same work for every address: whether an account has it
- * is looked up by the job, so that neither the answer nor its time tells.
+ * Requests a password reset link (contract, "Auth"). Does the same work for every address: the job looks up whether
+ * an account has it, so neither the answer nor its timing reveals that an account exists.
  */
 export async function passwordResetRequester(
   context: CommandContext,
@@ -29,7 +29,10 @@ export interface ResetLink {
   readonly name: string;
 }
 
-/** Makes the one link of an account that is valid from now on; null when no account has the address. */
+/**
+ * Creates the only valid reset link of an account; older links stop working. Returns null when no account has the
+ * address.
+ */
 export async function resetLinkMaker(
   app: AppContext,
   props: { readonly email: string; readonly address: string | null; readonly requestId: string | null },
@@ -58,8 +61,9 @@ export async function resetLinkMaker(
 }
 
 /**
- * Sets a new password with the token of a mailed link, which then is used up; all sessions of the account die. Gives the
- * account's email. Throws RESET_TOKEN_INVALID (unknown, used, replaced by a newer one, older than 30 minutes).
+ * Sets a new password with the token of a mailed link. The token works once; all sessions of the account end. Returns
+ * the account's email. Throws RESET_TOKEN_INVALID for a token that is unknown, used, replaced by a newer one, or
+ * older than 30 minutes.
  */
 export async function passwordResetter(
   context: CommandContext,
@@ -67,7 +71,7 @@ export async function passwordResetter(
 ): Promise<string> {
   const passwordHash = await hashPassword(props.password);
   return inTransaction(context.app.database, async (tx) => {
-    // The account first, as everyone who touches its link does, so that nobody waits in a circle.
+    // Locks the account before its link. All code that changes a link uses this order, which prevents deadlocks.
     await tx.query(
       `SELECT FROM users WHERE id = (SELECT user_id FROM password_resets WHERE token_hash = $1) FOR NO KEY UPDATE`,
       [hashed(props.token)],
@@ -93,7 +97,7 @@ export async function passwordResetter(
   });
 }
 
-/** Makes the mailed link of an account dead, where there is one; the account is locked by the caller. */
+/** Deletes the reset link of an account, if it has one. The caller must have locked the account. */
 export async function dropResetLink(tx: Tx, userId: number): Promise<void> {
   await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
 }

@@ -2,7 +2,10 @@ import { ruleTexts } from '@logistics/shared/texts/validation';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { appError } from '../../errors.ts';
 
-/** argon2id (the library's default variant) with 19 MiB and two passes: OWASP's floor, about 10 ms here. */
+/**
+ * argon2id (the library's default variant) with 19 MiB and two passes: the minimum that OWASP recommends. Takes about
+ * 10 ms here.
+ */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -11,14 +14,17 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Whether this is the password. Without an account the same work is done, so that the time tells nothing. */
+/**
+ * Checks a password. Without an account it does the same work, so that the timing does not reveal whether an account
+ * exists.
+ */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password');
   const matches = await verify(passwordHash ?? (await nobodysHash), password);
   return matches && passwordHash !== null;
 }
 
-/** WRONG_PASSWORD, at the field where it was typed. */
+/** Returns WRONG_PASSWORD for the given form field. */
 export function wrongPassword(path: 'password' | 'oldPassword') {
   return appError('WRONG_PASSWORD', { errors: [{ path, message: ruleTexts.PASSWORD_WRONG }] });
 }

@@ -7,15 +7,15 @@ import { recordAudit } from '../audit/audit.ts';
 
 export interface EndedSessions {
   readonly userId: number;
-  /** Left out: all of the account but the one that asks. */
+  /** If omitted: all sessions of the account except the caller's. */
   readonly sessionIds?: readonly string[] | undefined;
 }
 
 /**
- * Ends sessions of an account, all or none: their tokens are dead on the next call. Throws SESSION_NOT_FOUND when one
- * of them is not a living session of this account.
+ * Ends sessions of an account, all or none. The server rejects their tokens from the next call on. Throws
+ * SESSION_NOT_FOUND when one of them is not an active session of this account.
  *
- * @returns how many were ended.
+ * @returns how many sessions ended.
  */
 export async function sessionEnder(
   context: ActorContext,
@@ -43,7 +43,7 @@ export async function sessionEnder(
   });
 }
 
-/** Notes that a session is in use; writes once in five minutes however busy it is. */
+/** Records that a session is in use. Writes at most once in five minutes. */
 export async function noteSessionUse(query: Read, sessionId: string): Promise<void> {
   await query(
     `UPDATE sessions SET last_seen_at = now() WHERE id = $1 AND last_seen_at < now() - ${SESSION_SEEN_EVERY}`,

@@ -18,9 +18,9 @@ export interface OpenedSession {
 }
 
 /**
- * Checks a password and opens a session. Throws INVALID_CREDENTIALS, the same for an unknown account, a binned one
- * and a wrong password, after the same work; and for one that was changed while it was
- * checked.
+ * Checks a password and opens a session. Throws the same INVALID_CREDENTIALS, after the same work, for an unknown
+ * account, a deleted account and a wrong password. Also throws it when the password or the account changed during the
+ * check.
  */
 export async function sessionOpener(context: CommandContext, props: LogIn): Promise<OpenedSession> {
   const user = await context.app.database.models.User.findOne({
@@ -38,7 +38,10 @@ interface CheckedAccount {
   readonly passwordHash: string;
 }
 
-/** null where the password or the account is not what was checked any more: its sessions have ended by now. */
+/**
+ * Returns null when the password or the account has changed since the check; the change has already ended all
+ * sessions.
+ */
 async function open(
   context: CommandContext,
   { userAgent }: LogIn,
@@ -76,7 +79,10 @@ async function open(
   return { userId: user.id, token: signToken(claims, config.jwtSecret, config.sessionDays) };
 }
 
-/** Holds the account as it is until the session is there: who changes its password ends this session too, or comes first. */
+/**
+ * Locks the account until the session exists. A concurrent password change then either ends this session too, or
+ * commits first and this login fails.
+ */
 async function tokenVersionOf(tx: Tx, { id, passwordHash }: CheckedAccount): Promise<number | null> {
   const [row] = await tx.query<{ version: number }>(
     `SELECT token_version AS version FROM users
@@ -86,7 +92,7 @@ async function tokenVersionOf(tx: Tx, { id, passwordHash }: CheckedAccount): Pro
   return row?.version ?? null;
 }
 
-/** Ends the session of this call: its token is dead from the next call on. */
+/** Ends the caller's session. The server rejects its token from the next call on. */
 export async function sessionCloser(context: ActorContext): Promise<void> {
   const { database } = context.app;
   await inTransaction(database, async (tx) => {
@@ -104,7 +110,7 @@ export async function sessionCloser(context: ActorContext): Promise<void> {
 
 const subjectUser = (id: number) => ({ subjectType: 'user', subjectId: id });
 
-/** The same work whether the account exists, so that the time taken does not tell. */
+/** Does the same work whether or not the account exists, so that the timing does not reveal it. */
 async function recordRefusedLogIn(context: CommandContext, email: string): Promise<void> {
   await recordAudit({ query: context.app.database.readFresh }, context, {
     action: 'session.refuse',

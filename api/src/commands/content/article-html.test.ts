@@ -4,7 +4,7 @@ import { sanitiseArticle, textOfHtml } from './article-html.ts';
 
 const IMAGE = `/uploads/images/${'a'.repeat(32)}-960.jpg`;
 
-test('tables, headings, lists and pictures of ours stay', () => {
+test('preserves tables, headings, lists and uploaded pictures', () => {
   const html =
     '<h2 id="muc-gia">Giá</h2><table><thead><tr><th scope="col" colspan="2">Cước</th></tr></thead>' +
     '<tbody><tr><td data-align="right">25.000</td></tr></tbody></table><ul><li>Một</li></ul>' +
@@ -36,7 +36,7 @@ test.each([
   ['<math><mtext><img src=x onerror=alert(1)></mtext></math>', ''],
   ['<td colspan="9999">x</td>', '<td>x</td>'],
   ['<table><td><x><td>y', '<table><td></td><td>y</td></table>'],
-])('%s becomes %s', (html, clean) => {
+])('replaces %s with %s', (html, clean) => {
   expect(sanitiseArticle(html)).toBe(clean);
 });
 
@@ -48,7 +48,7 @@ describe('films', () => {
     '<iframe src="https://www.youtube.com/watch?t=1&amp;v=dQw4w9WgXcQ"></iframe>',
     '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>',
     '<span data-youtube="dQw4w9WgXcQ" onclick="x()"></span>',
-  ])('%s is a place where it is loaded once the reader clicks', (html) => {
+  ])('%s becomes a placeholder that loads the film after a click', (html) => {
     expect(sanitiseArticle(html)).toBe(place);
   });
 
@@ -58,12 +58,12 @@ describe('films', () => {
     '<iframe src="javascript:alert(1)"></iframe>',
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<span data-youtube="&quot;><script>"></span>',
-  ])('%s is none', (html) => {
+  ])('%s is not a film', (html) => {
     expect(sanitiseArticle(html)).toBe('<span></span>');
   });
 });
 
-test('cleaning is done once and for all, and leaves nothing that runs', () => {
+test('sanitising is idempotent and leaves nothing executable', () => {
   const piece = fc.constantFrom(
     '<script>',
     '</script>',
@@ -103,6 +103,6 @@ test('cleaning is done once and for all, and leaves nothing that runs', () => {
   );
 });
 
-test('the words of a page are what is searched, without tags and signs of HTML', () => {
+test('the search text of a page has no tags and no HTML entities', () => {
   expect(textOfHtml('<p>Giá &amp; <b>cước</b></p><p>a &lt; b</p>')).toBe('Giá & cước a < b');
 });

@@ -3,7 +3,7 @@ import { safeLink } from './safe-link.ts';
 
 const OWN_IMAGE = /^\/uploads\/images\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png)$/;
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
-/** Addresses of a film on YouTube, as people and editors write them. */
+/** YouTube addresses in the forms that people and editors use. */
 const YOUTUBE =
   /^(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|shorts\/|watch\?(?:[^#]*&)?v=)|youtu\.be\/)([A-Za-z0-9_-]{11})(?:[?&#].*)?$/;
 
@@ -11,7 +11,7 @@ const WHOLE_NUMBER = /^\d{1,4}$/;
 const CELL_SPAN = /^\d{1,2}$/;
 const ALIGNMENTS = new Set(['left', 'right', 'center', 'justify']);
 
-/** What an article may hold. Nothing of it runs, loads from another host, or lays itself over the page. */
+/** HTML that an article may contain. None of it runs code, loads from another host, or can cover the page. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: (
     'p br hr h2 h3 h4 strong b em i u s sub sup mark small blockquote pre code ul ol li dl dt dd a ' +
@@ -57,13 +57,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
     td: (tagName, attribs) => ({ tagName, attribs: kept(attribs) }),
     '*': (tagName, attribs) => ({ tagName, attribs: withSafeId(attribs) }),
   },
-  // A picture of another host is no picture of ours.
+  // Removes pictures from other hosts.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
 };
 
 /**
- * A film is loaded from youtube-nocookie.com only once the reader clicks: until then this is its place. A span, because
- * it may stand in a paragraph.
+ * Placeholder of a film. The page loads the film from youtube-nocookie.com only after the reader clicks. It is a span
+ * because it may occur inside a paragraph.
  */
 function filmPlace(id: string | undefined): sanitizeHtml.Tag {
   return { tagName: 'span', attribs: id === undefined ? {} : { 'data-youtube': id } };
@@ -81,7 +81,7 @@ function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attribu
   };
 }
 
-/** Spans that are numbers and alignments that there are. */
+/** Allows only numeric spans (rows and columns) and known alignments. */
 function kept(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return Object.fromEntries(
     Object.entries(withSafeId(attribs)).filter(([name, value]) => {
@@ -92,18 +92,18 @@ function kept(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   );
 }
 
-/** An id may be the aim of a link on the page, but never take the name of something that a script asks for. */
+/** Allows an id as a link target, but never one that could shadow a name that a script looks up (DOM clobbering). */
 function withSafeId(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { id, ...others } = attribs;
   return id !== undefined && /^muc-[a-z0-9-]{1,80}$/.test(id) ? { ...others, id } : others;
 }
 
-/** It settles at the second reading or the third; more is asked of nothing that a person writes. */
+/** Real articles are stable after two or three passes. The limit stops input that never becomes stable. */
 const READINGS_MAX = 10;
 
 /**
- * HTML of an article of which only what is harmless is left. Harmless to repeat: what a forbidden element kept apart stands
- * together once it is gone, and is read otherwise then, so that it is read until it stays as it is.
+ * Returns the harmless part of an article's HTML. Idempotent: removing a forbidden element can join its neighbours
+ * into new markup, so the function sanitises until the output no longer changes.
  */
 export function sanitiseArticle(html: string): string {
   let clean = html;
@@ -115,7 +115,7 @@ export function sanitiseArticle(html: string): string {
   return clean;
 }
 
-/** The words of sanitised HTML, for searching. */
+/** Returns the text of sanitised HTML, for searching. */
 export function textOfHtml(html: string): string {
   const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
   return text

@@ -3,7 +3,7 @@ import type { ActorContext, MayUnlessBinned } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 
-/** An article with the words of its newest revision. */
+/** An article with the text of its newest revision. */
 export interface LockedArticle {
   readonly id: number;
   readonly link: string;
@@ -18,7 +18,7 @@ export interface LockedArticle {
   readonly content: string;
 }
 
-/** Throws ARTICLE_NOT_FOUND. */
+/** Locks an article. Throws ARTICLE_NOT_FOUND. */
 export async function lockArticle(tx: Tx, id: number): Promise<LockedArticle> {
   const [row] = await tx.query<LockedArticle>(
     `SELECT a.id, a.link, a.category, a.enabled, a.version, a.deleted_at AS "deletedAt",
@@ -31,7 +31,9 @@ export async function lockArticle(tx: Tx, id: number): Promise<LockedArticle> {
   return row;
 }
 
-/** Throws ARTICLE_NOT_FOUND, also for one that may not be changed: the bin's. */
+/**
+ * Locks an article to change it. Throws ARTICLE_NOT_FOUND, also for an article in the bin, which cannot be changed.
+ */
 export async function lockToChange(
   tx: Tx,
   { actor }: ActorContext,

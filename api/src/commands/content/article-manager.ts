@@ -10,7 +10,7 @@ interface OneArticle {
   readonly may: MayUnlessBinned;
 }
 
-/** Shows a hidden article or hides a shown one. Throws ARTICLE_NOT_FOUND, also for one in the bin. */
+/** Toggles whether visitors see an article. Throws ARTICLE_NOT_FOUND, also for one in the bin. */
 export async function articleToggler(context: ActorContext, { id, may }: OneArticle): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockToChange(tx, context, { id, may });
@@ -25,7 +25,7 @@ export async function articleToggler(context: ActorContext, { id, may }: OneArti
   });
 }
 
-/** Puts an article into the bin; harmless to repeat. Throws ARTICLE_NOT_FOUND. */
+/** Moves an article to the bin; safe to repeat. Throws ARTICLE_NOT_FOUND. */
 export async function articleRemover(context: ActorContext, { id, may }: OneArticle): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockArticle(tx, id);
@@ -36,7 +36,10 @@ export async function articleRemover(context: ActorContext, { id, may }: OneArti
   });
 }
 
-/** Takes an article out of the bin. Throws ARTICLE_NOT_FOUND, LINK_TAKEN where another has its address by now. */
+/**
+ * Restores an article from the bin. Throws ARTICLE_NOT_FOUND, and LINK_TAKEN when another article uses its address
+ * now.
+ */
 export async function articleRestorer(context: ActorContext, { id, may }: OneArticle): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const old = await lockArticle(tx, id);
@@ -48,8 +51,8 @@ export async function articleRestorer(context: ActorContext, { id, may }: OneArt
 }
 
 /**
- * Brings the words of an earlier revision back, as a new draft: what visitors see stays until it is published. Throws
- * ARTICLE_NOT_FOUND, REVISION_NOT_FOUND.
+ * Restores the text of an earlier revision as a new draft. Visitors see the published text until the draft is
+ * published. Throws ARTICLE_NOT_FOUND, REVISION_NOT_FOUND.
  */
 export async function revisionRestorer(
   context: ActorContext,
@@ -88,7 +91,7 @@ export async function revisionRestorer(
   });
 }
 
-/** `assignments` are of this file's own making, never of a request's. */
+/** `assignments` is inserted into the SQL as it is: pass only constants of this file, never input from a request. */
 async function touch(tx: Tx, context: ActorContext, id: number, assignments: string): Promise<void> {
   await tx.query(
     `UPDATE articles SET ${assignments}, updated_by = $2, version = version + 1,

@@ -26,7 +26,9 @@ export type ArticleChange = Publishing & {
   readonly [Field in Exclude<keyof NewArticle, keyof Publishing>]?: NewArticle[Field] | undefined;
 } & { readonly id: number; readonly version: number; readonly may: MayUnlessBinned };
 
-/** Adds an article and gives its id. Throws LINK_RESERVED, LINK_TAKEN, VALIDATION_FAILED for an unknown picture. */
+/**
+ * Adds an article and returns its id. Throws LINK_RESERVED, LINK_TAKEN, and VALIDATION_FAILED for an unknown picture.
+ */
 export async function articleAdder(context: ActorContext, props: NewArticle): Promise<number> {
   const { link, category, enabled } = props;
   refuseReserved(link);
@@ -38,7 +40,7 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
         [link, category, enabled, context.actor.userId],
       )
       .catch(linkTaken);
-    if (!row) throw new Error('an INSERT with RETURNING gave no row');
+    if (!row) throw new Error('an INSERT with RETURNING returned no row');
     await tx.query('DELETE FROM article_old_links WHERE link = $1', [link]);
     const [imageId = null] = await imageIdsOf(tx, imageReference(props.image));
     const revisionId = await addRevision(tx, context, row.id, { ...props, imageId });
@@ -54,8 +56,9 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
 }
 
 /**
- * Changes an article: each change of its words is a new revision, published or kept as a draft. The address it had
- * leads to the one it has. Throws ARTICLE_NOT_FOUND (also for one in the bin), VERSION_CONFLICT, LINK_RESERVED, LINK_TAKEN, VALIDATION_FAILED for an unknown picture.
+ * Changes an article. A change of the text adds a revision, published or as a draft. The old address redirects to the
+ * new one. Throws ARTICLE_NOT_FOUND (also for one in the bin), VERSION_CONFLICT, LINK_RESERVED, LINK_TAKEN, and
+ * VALIDATION_FAILED for an unknown picture.
  */
 export async function articleUpdater(context: ActorContext, props: ArticleChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
@@ -88,7 +91,7 @@ interface Words {
   readonly content: string;
 }
 
-/** The words as they would be; null where they stay what they are. */
+/** Returns the text after the change, or null when the text stays the same. */
 async function changedWords(tx: Tx, old: LockedArticle, props: ArticleChange): Promise<Words | null> {
   const { title = old.title, description = old.description } = props;
   const content = props.content === undefined ? old.content : sanitiseArticle(props.content);
@@ -104,7 +107,7 @@ async function changedWords(tx: Tx, old: LockedArticle, props: ArticleChange): P
 
 const imageReference = (url: string | null) => (url === null ? [] : [{ url, path: 'image' }]);
 
-/** Keeps words as the newest revision and gives its id. */
+/** Stores the text as the newest revision and returns the revision's id. */
 export async function addRevision(
   tx: Tx,
   context: ActorContext,
@@ -127,13 +130,13 @@ export async function addRevision(
       context.actor.userId,
     ],
   );
-  if (!row) throw new Error('an INSERT with RETURNING gave no row');
+  if (!row) throw new Error('an INSERT with RETURNING returned no row');
   return row.id;
 }
 
 /**
- * Makes a revision the newest one, and says who sees it: everybody now, everybody from a time to come, or nobody yet.
- * What the clock has published since is put down first.
+ * Makes a revision the newest one and sets its visibility: public now, public from a later time, or draft. First it
+ * stores the revision that a schedule has published in the meantime.
  */
 async function point(
   tx: Tx,

@@ -2,15 +2,15 @@ import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 
-/** What one wants to know the picture of: its address, and the field that names it. */
+/** A picture that a request refers to: its address, and the request field that contains it. */
 export interface ImageReference {
   readonly url: string;
   readonly path: string;
 }
 
 /**
- * Ids of uploaded pictures by their addresses, in the order asked for. Throws VALIDATION_FAILED naming each field whose
- * picture is not there.
+ * Returns the ids of uploaded pictures by their addresses, in the order of the input. Throws VALIDATION_FAILED with
+ * each field whose picture does not exist.
  */
 export async function imageIdsOf(tx: Tx, options: readonly ImageReference[]): Promise<number[]> {
   if (options.length === 0) return [];

@@ -14,7 +14,7 @@ interface StoredImage {
   readonly image: EncodedImage;
 }
 
-/** Keeps pictures of articles and sources, all or none. Throws what encodeImage throws. */
+/** Stores pictures of articles and products, all or none. Throws the errors of encodeImage. */
 export async function contentImagesUploader(
   context: ActorContext,
   { paths }: { readonly paths: readonly string[] },
@@ -22,7 +22,7 @@ export async function contentImagesUploader(
   return withStored(context, { paths, purpose: 'content' }, (_tx, rows) => Promise.resolve(rows));
 }
 
-/** Gives an account a picture of itself and takes the old one away. Throws what encodeImage throws. */
+/** Sets an account's avatar and deletes the previous one. Throws the errors of encodeImage. */
 export async function avatarUploader(
   context: ActorContext,
   { path }: { readonly path: string },
@@ -32,7 +32,7 @@ export async function avatarUploader(
     context,
     { paths: [path], purpose: 'avatar' },
     async (tx, [row]) => {
-      if (!row) throw new Error('a stored picture has a row');
+      if (!row) throw new Error('a stored picture has no row');
       const url = `/uploads/images/${row.key}-${row.width}.${row.extension}`;
       const [user] = await tx.query<{ avatar: string | null }>(
         'SELECT avatar FROM users WHERE id = $1 FOR UPDATE',
@@ -58,8 +58,8 @@ export async function avatarUploader(
 }
 
 /**
- * Encodes and writes pictures, then enters them and whatever belongs to them in one transaction; where that fails the
- * files are taken away again.
+ * Encodes pictures and writes their files, then inserts their rows and runs the caller's work in one transaction.
+ * Deletes the files when the transaction fails.
  */
 export async function withStored<T>(
   context: ActorContext,
@@ -113,7 +113,7 @@ async function enterImages(
   return rows;
 }
 
-/** Forgets the pictures behind avatars' addresses; gives the keys whose files are to be taken away. */
+/** Deletes the rows of avatars by address. Returns the keys of the files that the caller must delete. */
 export async function forgetAvatars(tx: Tx, avatars: readonly (string | null)[]): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(
     `DELETE FROM images WHERE purpose = 'avatar' AND key IN (

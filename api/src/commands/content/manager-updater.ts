@@ -21,9 +21,9 @@ type Header = z.output<typeof informationHeaderContentSchema>;
 
 export interface ManagerUpdate {
   readonly name: ManagerName;
-  /** JSON text that the record's schema takes. */
+  /** JSON text that matches the record's schema. */
   readonly content: string;
-  /** The version the person saw; left out, the change is made whatever came between. */
+  /** The version that the person saw. If omitted, the change overwrites newer versions. */
   readonly version?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function managerUpdater(context: ActorContext, props: ManagerUpdate
 }
 
 /**
- * Keeps a picture as the site's logo and enters it into INFORMATION_HEADER. Throws what encodeImage throws.
+ * Stores a picture as the site's logo and sets it in INFORMATION_HEADER. Throws the errors of encodeImage.
  *
  * @returns the logo's address and the record's new version.
  */
@@ -59,7 +59,7 @@ export async function logoUploader(
   { path }: { readonly path: string },
 ): Promise<{ link_logo: string; version: number }> {
   return withStored(context, { paths: [path], purpose: 'logo' }, async (tx, [image]) => {
-    if (!image) throw new Error('a stored picture has a row');
+    if (!image) throw new Error('a stored picture has no row');
     const link = `/uploads/images/${image.key}-${image.width}.${image.extension}`;
     const stored = await lockRecord(tx, 'INFORMATION_HEADER');
     const fields = typeof stored.content === 'object' ? stored.content : {};
@@ -72,7 +72,7 @@ export async function logoUploader(
   });
 }
 
-/** What the server itself adds to a record before it is kept. */
+/** Adds the server's own fields to a record before it is stored. */
 function completed(name: ManagerName, given: unknown, stored: StoredRecord, day: string): unknown {
   if (name === 'INFORMATION_HEADER')
     return withRates(informationHeaderContentSchema.parse(given), stored.content, day);
@@ -82,8 +82,8 @@ function completed(name: ManagerName, given: unknown, stored: StoredRecord, day:
 }
 
 /**
- * The present rate and the dated ones say the same after every change: a rate that was typed anew holds from today on;
- * otherwise the dated ones count, and those that are not given stay.
+ * The current rate and the dated rates must agree after every change. If the current rate was edited, it is stored as
+ * a dated rate from today. Otherwise the dated rates decide; if the request has none, the stored ones remain.
  */
 function withRates(header: Header, stored: unknown, day: string): Header {
   const before = informationHeaderContentSchema.safeParse(stored).data;
@@ -101,7 +101,10 @@ function withRates(header: Header, stored: unknown, day: string): Header {
   };
 }
 
-/** The record's row, locked; made where it is missing, so that two first writers meet here. */
+/**
+ * Locks the record's row. Inserts it first if it is missing, so that two concurrent first writers wait for each
+ * other.
+ */
 async function lockRecord(tx: Tx, name: ManagerName): Promise<StoredRecord> {
   await tx.query(
     `INSERT INTO manager_records (name, content) VALUES ($1, 'null') ON CONFLICT (name) DO NOTHING`,
@@ -111,7 +114,7 @@ async function lockRecord(tx: Tx, name: ManagerName): Promise<StoredRecord> {
     'SELECT content, version FROM manager_records WHERE name = $1 FOR UPDATE',
     [name],
   );
-  if (!row) throw new Error('the record was just made');
+  if (!row) throw new Error('the record that was just inserted is missing');
   return { content: JSON.parse(row.content), version: row.version };
 }
 

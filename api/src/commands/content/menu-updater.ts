@@ -16,17 +16,17 @@ export interface MenuEntry extends Entry {
 
 export interface MenuChange {
   readonly entries: readonly MenuEntry[];
-  /** The version the person saw; left out, the menu is written whatever came between. */
+  /** The version that the person saw. If omitted, the change overwrites newer versions. */
   readonly version?: number | undefined;
 }
 
 /**
- * Makes the menu what this list says: order, nesting, visibility; entries that it does not name go away. Throws
- * VERSION_CONFLICT, and MENU_ENTRY_NOT_FOUND when an entry that it names is gone meanwhile.
+ * Replaces the menu with this list: order, nesting, visibility. Deletes entries that the list does not name. Throws
+ * VERSION_CONFLICT, and MENU_ENTRY_NOT_FOUND when a named entry no longer exists.
  */
 export async function menuUpdater(context: ActorContext, { entries, version }: MenuChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    // One writer of the menu at a time; readers go on.
+    // Allows one writer of the menu at a time; readers are not blocked.
     await tx.query('LOCK TABLE menu_items IN SHARE ROW EXCLUSIVE MODE');
     const present = menuVersion(await listMenuItems(tx.query));
     if (version !== undefined && version !== present) throw appError('VERSION_CONFLICT');
@@ -35,7 +35,7 @@ export async function menuUpdater(context: ActorContext, { entries, version }: M
     const named = entries.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]);
     const kept = named.filter((id) => id !== undefined);
     if (kept.some((id) => !known.has(id))) throw appError('MENU_ENTRY_NOT_FOUND');
-    // Entries that stay are set free first: a parent that goes away must not take them along.
+    // Clears the parents of remaining entries first, so that deleting a parent does not delete its children too.
     await tx.query('UPDATE menu_items SET parent_id = NULL WHERE id = ANY ($1)', [kept]);
     await tx.query('DELETE FROM menu_items WHERE id <> ALL ($1)', [kept]);
     for (const [position, { children, ...entry }] of entries.entries()) {
@@ -79,6 +79,6 @@ async function writeEntry(tx: Tx, entry: Entry, parentId: number | null, positio
            RETURNING id`,
           [...values, id],
         );
-  if (!row) throw new Error('the entry was locked with its table');
+  if (!row) throw new Error('a menu entry is missing although its table is locked');
   return row.id;
 }

@@ -47,8 +47,8 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
 }
 
 /**
- * Changes a product; fields that are not given stay. Throws PRODUCT_NOT_FOUND (also for one in the bin), VERSION_CONFLICT,
- * VALIDATION_FAILED for an unknown image.
+ * Changes a product; omitted fields do not change. Throws PRODUCT_NOT_FOUND (also for one in the bin),
+ * VERSION_CONFLICT, and VALIDATION_FAILED for an unknown image.
  */
 export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
@@ -81,7 +81,7 @@ export async function productUpdater(context: ActorContext, props: ProductChange
   });
 }
 
-/** Moves a product to the bin or restores it; harmless to repeat. Throws PRODUCT_NOT_FOUND. */
+/** Moves a product to the bin or restores it; safe to repeat. Throws PRODUCT_NOT_FOUND. */
 export async function productBinner(
   context: ActorContext,
   { id, deleted, may }: { readonly id: number; readonly deleted: boolean; readonly may: MayUnlessBinned },
@@ -102,7 +102,7 @@ async function lockProduct({ app }: ActorContext, tx: Tx, id: number): Promise<P
   return product;
 }
 
-/** Writes the product. Raises its version also if no field has changed: its images may have. */
+/** Saves the product. Increases its version even if no field changed, because its images may have changed. */
 async function saveProduct({ transaction }: Tx, product: Product): Promise<void> {
   product.changed('updatedAt', true);
   await product.save({ transaction });
@@ -118,7 +118,7 @@ const detailsOf = ({ name, marketplace, price_ndt, description, link }: Product)
   link,
 });
 
-/** The keys of the pictures, in their order. */
+/** Returns the keys of the product's pictures, in order. */
 const galleryOf = (tx: Tx, productId: number) =>
   tx.query<{ key: string; alt: string }>(
     `SELECT i.key, g.alt FROM product_images g JOIN images i ON i.id = g.image_id

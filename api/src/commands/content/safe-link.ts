@@ -1,7 +1,12 @@
-/** Where a link in HTML may lead: a page of the site, a place on the page, the web, a mail, a call. */
+/**
+ * Allowed link targets in HTML: a page of the site, an anchor on the page, the web, an email address, a phone number.
+ */
 const LEADS_SOMEWHERE = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i;
 
-/** A link's `href` as an attribute, or none where it leads elsewhere; what follows its beginning is the sanitiser's. */
+/**
+ * Returns a link's `href` as an attribute, or nothing when the target is not allowed. Checks only the beginning; the
+ * sanitizer checks the rest.
+ */
 export function safeLink(href: string | undefined): { href?: string } {
   const link = href?.trim() ?? '';
   return LEADS_SOMEWHERE.test(link) ? { href: link } : {};

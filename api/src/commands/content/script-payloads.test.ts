@@ -24,11 +24,11 @@ interface Parent {
 type Parser = new () => {
   parseFromString(html: string, type: 'text/html'): { readonly head: Parent; readonly body: Parent };
 };
-// The environment of this file has it; the server's own types do not.
+// jsdom has DOMParser; the server's own types do not.
 const { DOMParser } = globalThis as unknown as { DOMParser: Parser };
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-/** What a browser would make of this HTML that could run, load, or lay itself over the page. */
+/** Returns everything in this HTML that a browser could run or load, or that could cover the page. */
 function dangersOf(html: string): string[] {
   const { head, body } = parse(`<!doctype html><body>${html}</body>`);
   const dangers = [...body.querySelectorAll(RUNS_OR_LOADS)].map((element) => element.outerHTML);
@@ -46,7 +46,7 @@ function dangersOf(html: string): string[] {
   return dangers;
 }
 
-test('the looking finds what is dangerous', () => {
+test('dangersOf finds dangerous HTML', () => {
   for (const html of [
     '<script>boom()</script>',
     '<p onclick=boom()>x</p>',
@@ -62,20 +62,20 @@ describe.each([
   ['an article, a popup or a source', sanitiseArticle],
   ['a message', sanitiseMessage],
 ])('%s', (_what, sanitise) => {
-  test.each(SCRIPT_PAYLOADS.map((html) => [html]))('%j does nothing', (html) => {
+  test.each(SCRIPT_PAYLOADS.map((html) => [html]))('%j has no effect', (html) => {
     const clean = sanitise(html);
     expect(dangersOf(clean), clean).toEqual([]);
     expect(sanitise(clean)).toBe(clean);
   });
 
-  test('all tricks at once, in either order and within a table, do nothing', () => {
+  test('all payloads together, in either order and inside a table, have no effect', () => {
     const all = [...SCRIPT_PAYLOADS];
     for (const html of [all.join(''), all.reverse().join('\n'), `<table><tr><td>${all.join('</td><td>')}`])
       expect(dangersOf(sanitise(html))).toEqual([]);
   });
 });
 
-describe('links of menu entries, popups, sources and the site’s records', () => {
+describe('links of menu entries, popups, products and the site’s records', () => {
   const links = SCRIPT_PAYLOADS.flatMap((html) =>
     [...parse(html).body.querySelectorAll('[href]')].flatMap(({ attributes }) =>
       [...attributes].filter(({ name }) => name === 'href').map(({ value }) => value),
@@ -83,14 +83,17 @@ describe('links of menu entries, popups, sources and the site’s records', () =
   );
   const isSafe = (link: string) => ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(link).protocol);
 
-  test.each([...new Set(links)].map((link) => [link]))('%j is refused, or leads where it says', (link) => {
-    for (const schema of [siteLinkSchema, webAddressSchema]) {
-      const taken = schema.safeParse(link);
-      if (!taken.success) continue;
-      expect(taken.data).toMatch(KINDS);
-      expect(isSafe(new URL(taken.data, 'https://own.example').href)).toBe(true);
-    }
-  });
+  test.each([...new Set(links)].map((link) => [link]))(
+    '%j is rejected, or leads to the address that it shows',
+    (link) => {
+      for (const schema of [siteLinkSchema, webAddressSchema]) {
+        const taken = schema.safeParse(link);
+        if (!taken.success) continue;
+        expect(taken.data).toMatch(KINDS);
+        expect(isSafe(new URL(taken.data, 'https://own.example').href)).toBe(true);
+      }
+    },
+  );
 
   test.each([
     '//evil.example',
@@ -99,5 +102,5 @@ describe('links of menu entries, popups, sources and the site’s records', () =
     'https://a.vn\\@evil.example',
     'a b',
     '',
-  ])('%j is refused', (link) => expect(siteLinkSchema.safeParse(link).success).toBe(false));
+  ])('%j is rejected', (link) => expect(siteLinkSchema.safeParse(link).success).toBe(false));
 });

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
 
-/** Has a job that was given up tried again, as a new one. Throws JOB_NOT_FOUND. */
+/** Retries a failed job by adding a new one. Throws JOB_NOT_FOUND. */
 export async function jobRetrier(context: ActorContext, { id }: { readonly id: string }): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const name = await context.app.jobs.retry(tx, id);

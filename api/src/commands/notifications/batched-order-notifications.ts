@@ -4,25 +4,29 @@ import type { Announcement } from './publish-live-events.ts';
 import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
 import { orderDigest, type NotifiedOrder } from './order-message.ts';
 
-/** Orders of one person that have a new status, by status and code. */
+/** Orders of one customer with a new status, sorted by status and code. */
 export interface OwnerUpdate {
   readonly userId: number;
   readonly orders: readonly NotifiedOrder[];
 }
 interface Gathered extends OwnerUpdate {
-  /** null: begins now. */
+  /** null: a new notification. */
   readonly notificationId: number | null;
 }
 
-/** With the person's id, held until the end of the transaction; the number is ours alone in this database. */
+/**
+ * First key of an advisory lock, used with the customer's id and held until the transaction ends. No other code in
+ * this database uses this number.
+ */
 const GATHER_LOCK = 7_340_012;
 
 /**
- * Adds news to what each owner has not read yet and was not mailed yet, or begins a message. It stands in the app at
- * once and grows there for NEWS_GATHER_MINUTES, since a station sends its parcels one by one, and only then it is
- * mailed; of an order that moves on meanwhile it tells the last status.
+ * Adds status changes to each owner's open notification, or starts a new one. A notification is open while it is
+ * unread and not yet mailed. The app shows it at once; it grows for NEWS_GATHER_MINUTES, because a scan station sends
+ * parcels one by one, and is mailed only then. If an order changes again meanwhile, the notification lists its last
+ * status.
  *
- * @returns what open streams are to be told; the caller announces it last.
+ * @returns the live events to publish; the caller announces them last.
  */
 export async function batchOrderNotifications(
   tx: Statements,
@@ -55,10 +59,10 @@ export async function batchOrderNotifications(
 }
 
 /**
- * Orders whose change was taken back, or that were removed, are no news any more: a message that still gathers tells of
- * its others, and goes where there are none.
+ * Removes orders from open notifications when their change was undone or the order was removed. Deletes notifications
+ * that have no orders left.
  *
- * @returns what open streams are to be told; the caller announces it last.
+ * @returns the live events to publish; the caller announces them last.
  */
 export async function removeFromBatches(
   tx: Statements,
@@ -96,7 +100,7 @@ export async function removeFromBatches(
   ];
 }
 
-/** Forgets which orders were told by messages that nobody adds to any more: their time is over. */
+/** Deletes the stored orders of notifications whose batching time is over. */
 export async function forgetBatched(tx: Statements): Promise<void> {
   await tx.query(
     `WITH closed AS (
@@ -110,7 +114,10 @@ export async function forgetBatched(tx: Statements): Promise<void> {
 
 type OpenMessages = Map<number, { notificationId: number; orders: NotifiedOrder[] }>;
 
-/** What may still be added to, by its person; nobody else adds to it until the end of the transaction. */
+/**
+ * Locks and returns the open notifications of these customers. Other transactions cannot add to them until this one
+ * ends.
+ */
 async function lockOpen(tx: Statements, people: readonly number[]): Promise<OpenMessages> {
   const userIds = people.toSorted((a, b) => a - b);
   await tx.query('SELECT pg_advisory_xact_lock($1, (id % 2147483647)::int) FROM unnest($2::bigint[]) AS id', [
@@ -121,7 +128,7 @@ async function lockOpen(tx: Statements, people: readonly number[]): Promise<Open
   return findOpen(tx, userIds);
 }
 
-/** Nothing is added any more to what is read, removed or about to be mailed. */
+/** Closes notifications that are read, deleted or about to be mailed. */
 async function closeMessages(tx: Statements, userIds: readonly number[]): Promise<void> {
   await tx.query(
     `WITH closed AS (
@@ -136,7 +143,7 @@ async function closeMessages(tx: Statements, userIds: readonly number[]): Promis
   );
 }
 
-/** Locked, so that its mail waits until the news is added. */
+/** Locks the rows, so that the mail job waits until the orders are added. */
 async function findOpen(tx: Statements, userIds: readonly number[]): Promise<OpenMessages> {
   const rows = await tx.query<{ notification_id: number; user_id: number }>(
     `SELECT id AS notification_id, user_id FROM notifications

@@ -30,7 +30,7 @@ interface BroadcastRow {
   deletedAt: string | null;
 }
 
-/** Sends a message to everybody of an audience, in the app and, if wished, by mail; gives its id. */
+/** Sends a message to all users of an audience, in the app and optionally by mail. Returns its id. */
 export async function broadcastAdder(
   context: ActorContext,
   props: Broadcast & { readonly mail: boolean },
@@ -43,7 +43,7 @@ export async function broadcastAdder(
        VALUES ('broadcast', $1, $2, $3, $4, $5, $6, $7) RETURNING id`,
       [audience, title, content, image, link, mail, context.actor.userId],
     );
-    if (!row) throw new Error('an INSERT with RETURNING gave no row');
+    if (!row) throw new Error('an INSERT with RETURNING returned no row');
     if (mail) await context.app.jobs.enqueue(tx, 'mail-broadcast', [{ notificationId: row.id }]);
     await recordAudit(tx, context, {
       action: 'notification.add',
@@ -57,8 +57,8 @@ export async function broadcastAdder(
 }
 
 /**
- * Changes a broadcast; mails that are out stay as they were. Throws NOTIFICATION_NOT_FOUND (also for one in the bin, or
- * one that is no broadcast), VERSION_CONFLICT.
+ * Changes a broadcast. Mails that were already sent do not change. Throws NOTIFICATION_NOT_FOUND (also for one in the
+ * bin, or a notification that is not a broadcast), VERSION_CONFLICT.
  */
 export async function broadcastUpdater(
   context: ActorContext,
@@ -96,12 +96,12 @@ export async function broadcastUpdater(
   });
 }
 
-/** Puts a broadcast into the bin: nobody sees it any more; harmless to repeat. Throws NOTIFICATION_NOT_FOUND. */
+/** Moves a broadcast to the bin, which hides it from all users; safe to repeat. Throws NOTIFICATION_NOT_FOUND. */
 export async function broadcastRemover(context: ActorContext, props: OneBroadcast): Promise<void> {
   await setDeleted(context, props, true);
 }
 
-/** Takes a broadcast out of the bin; harmless to repeat. Throws NOTIFICATION_NOT_FOUND. */
+/** Restores a broadcast from the bin; safe to repeat. Throws NOTIFICATION_NOT_FOUND. */
 export async function broadcastRestorer(context: ActorContext, props: OneBroadcast): Promise<void> {
   await setDeleted(context, props, false);
 }
@@ -139,7 +139,7 @@ function announcement(
   return { to, event: { type: 'notification', notificationId, change } };
 }
 
-/** Sanitised; throws VALIDATION_FAILED when nothing is left. */
+/** Returns the sanitised HTML. Throws VALIDATION_FAILED when nothing is left. */
 function safeContent(html: string): string {
   const content = sanitiseMessage(html);
   if (content !== '') return content;

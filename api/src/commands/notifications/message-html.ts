@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { safeLink } from '../content/safe-link.ts';
 
-/** What a message may hold: plain text formatting, lists and links; no pictures, no styles, nothing that runs. */
+/** HTML that a message may contain: text formatting, lists and links. No pictures, no styles, no code. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -32,7 +32,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML of which only what is harmless is left. */
+/** Returns the harmless part of the HTML. */
 export function sanitiseMessage(html: string): string {
   return sanitizeHtml(html, ALLOWED).trim();
 }

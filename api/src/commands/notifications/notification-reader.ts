@@ -6,7 +6,10 @@ import { findPreferences, VISIBLE_NOTIFICATIONS } from '../../queries/find-notif
 import { announce } from './publish-live-events.ts';
 import { recordAudit } from '../audit/audit.ts';
 
-/** Marks one notification as read; harmless to repeat. Throws NOTIFICATION_NOT_FOUND, also for another's. */
+/**
+ * Marks one notification as read; safe to repeat. Throws NOTIFICATION_NOT_FOUND, also for another user's
+ * notification.
+ */
 export async function notificationReader(
   context: ActorContext,
   { id }: { readonly id: number },
@@ -26,7 +29,7 @@ export async function notificationReader(
   });
 }
 
-/** Marks everything that the caller can see as read; gives how many were not. */
+/** Marks all notifications that the caller can see as read. Returns how many were unread. */
 export async function allNotificationsReader(context: ActorContext): Promise<number> {
   const { userId } = context.actor;
   return inTransaction(context.app.database, async (tx) => {
@@ -44,7 +47,7 @@ export async function allNotificationsReader(context: ActorContext): Promise<num
   });
 }
 
-/** Switches channels on or off for the caller; those not named stay. */
+/** Turns channels on or off for the caller. Omitted channels do not change. */
 export async function notificationPreferencesUpdater(
   context: ActorContext,
   props: { readonly [Channel in keyof NotificationPreferences]?: boolean | undefined },

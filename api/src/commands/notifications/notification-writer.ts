@@ -11,7 +11,7 @@ export interface PersonalNotification {
   /** HTML that is safe to show. */
   readonly content: string;
   readonly link: string | null;
-  /** The import that caused it; its undo takes the notification back. */
+  /** The import that caused it. Undoing the import also withdraws the notification. */
   readonly importId?: number | undefined;
 }
 
@@ -27,11 +27,11 @@ interface DeliveryRow {
 const BATCH = 1000;
 
 /**
- * Writes notifications to single people in the transaction of what causes them: a delivery for each channel that the
- * person has not switched off, and a job for each that has to be sent.
+ * Inserts notifications for single users in the transaction of their cause. Adds one delivery for each channel that
+ * the user has not turned off, and one job for each delivery that must be sent.
  *
- * @param batchMinutes how long it may still be added to; only then it is sent
- * @returns what open streams are to be told; the caller announces it last.
+ * @param batchMinutes how long orders may be added before the notification is sent
+ * @returns the live events to publish; the caller announces them last.
  */
 export async function writeNotifications(
   tx: Statements,
@@ -61,9 +61,9 @@ export async function writeNotifications(
 }
 
 /**
- * Takes messages back whose cause is gone; what was not sent yet is not sent.
+ * Withdraws notifications whose cause was undone. Unsent deliveries are not sent.
  *
- * @returns what open streams are to be told; the caller announces it last.
+ * @returns the live events to publish; the caller announces them last.
  */
 export async function withdrawNotifications(tx: Statements, ids: readonly number[]): Promise<Announcement[]> {
   const withdrawn = await tx.query<{ id: number; user_id: number }>(

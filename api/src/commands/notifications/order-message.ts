@@ -3,7 +3,7 @@ import { notificationTexts } from '@logistics/shared/texts/notifications';
 import { escapeHtml } from '../../mail/mail-body.ts';
 import type { PersonalNotification } from './notification-writer.ts';
 
-/** An order that a message tells of, in the status that it tells. */
+/** An order in a notification, with the status that the notification reports. */
 export interface NotifiedOrder {
   readonly id: number;
   readonly order_code: string;
@@ -13,12 +13,12 @@ export interface NotifiedOrder {
 const NAMES = new Map<number, string>(
   Object.entries(orderStatusNames).map(([status, name]) => [Number(status), name]),
 );
-/** At most this many codes of one status stand in a message. */
+/** Maximum number of codes listed per status. */
 const CODES_SHOWN = 20;
 /** Pages of the site (specification, section 2). */
 const ORDERS_PAGE = '/information/order-status';
 
-/** One message about all orders of one owner that have a new status, given by status and code. */
+/** Returns one notification about all orders of one owner that have a new status, sorted by status and code. */
 export function orderDigest(
   orders: readonly NotifiedOrder[],
 ): Pick<PersonalNotification, 'kind' | 'title' | 'content' | 'link'> {

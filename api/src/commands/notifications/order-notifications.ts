@@ -10,19 +10,19 @@ import {
   removeFromBatches,
 } from './batched-order-notifications.ts';
 
-/** Whoever caused it is no part of the news. */
+/** The notification does not depend on the actor who caused it. */
 type AppOnly = Pick<CommandContext, 'app'>;
 
-/** An order that somebody owns and that changed. */
+/** A changed order that has an owner. */
 interface OwnedOrder extends NotifiedOrder {
   owner_id: number;
-  /** False where only facts changed, which is no message. */
+  /** False if only attributes changed, which sends no notification. */
   has_new_status: boolean;
 }
 
 /**
- * Tells of an import once it is merged: staff by one event, each owner by one event and, where a status changed, by one
- * message however many orders it concerns. Reads `import_owned`. Call it last in the transaction.
+ * Publishes a merged import: one live event for staff and one for each owner. Each owner with a status change also
+ * gets one notification, however many orders it covers. Reads `import_owned`. Call it last in the transaction.
  */
 export async function notifyOfImport(tx: Statements, context: AppOnly, importId: number): Promise<void> {
   await tx.query('CREATE INDEX ON import_owned (owner_id)');
@@ -39,7 +39,7 @@ export async function notifyOfImport(tx: Statements, context: AppOnly, importId:
   await announcements.tell();
 }
 
-/** So many orders of an import are held at once, unless one person has more. */
+/** Maximum number of an import's orders in memory at once, unless one owner has more. */
 const ORDERS_A_TURN = 5_000;
 
 async function ownersInTurns(tx: Statements): Promise<number[][]> {
@@ -53,7 +53,10 @@ async function ownersInTurns(tx: Statements): Promise<number[][]> {
   return rows.map((row) => row.owners);
 }
 
-/** What they own still, and news only where nothing has come since: whoever got an order, or moved it on, told of it. */
+/**
+ * Returns the orders that these owners still own. Skips status changes that are no longer the newest: the later
+ * change has already notified the owner.
+ */
 function ownedByImport(tx: Statements, owners: readonly number[]): Promise<OwnedOrder[]> {
   return tx.query<OwnedOrder>(
     `SELECT o.id, o.order_code, o.status, o.owner_id, i.is_news AND o.status = i.status AS has_new_status
@@ -65,19 +68,24 @@ function ownedByImport(tx: Statements, owners: readonly number[]): Promise<Owned
 }
 
 export interface OrderChange {
-  /** Orders that changed in any way, also those that are gone now. */
+  /** Orders that changed in any way, including removed ones. */
   readonly orderIds: readonly number[];
-  /** Those of them with another status than before; each owner hears of them. */
+  /** Subset of orderIds: orders whose status changed. Their owners get a notification. */
   readonly newStatus?: readonly number[];
-  /** Those of them whose last news is no longer so: a scan was taken back, an order removed. */
+  /**
+   * Subset of orderIds: orders whose last status change is no longer valid, because a scan was undone or the order
+   * was removed.
+   */
   readonly takenBack?: readonly number[];
-  /** Whoever owned one of them before, where that may have changed too. */
+  /** Previous owners of these orders, if the owner may have changed. */
   readonly formerOwners?: readonly (number | null)[];
-  /** True: one piece of work with a message of its own, as an import has one; the others are gathered. */
+  /**
+   * True: the change gets its own notification, as an import does. False: it joins the owner's batched notification.
+   */
   readonly isApart?: boolean;
 }
 
-/** Tells of orders changed by hand, by scan, by declaration or removal. Call it last in the transaction. */
+/** Publishes changes made by hand, scan, declaration or removal. Call it last in the transaction. */
 export async function notifyOfOrderChanges(
   tx: Statements,
   context: AppOnly,
@@ -103,7 +111,10 @@ export async function notifyOfOrderChanges(
   ]);
 }
 
-/** Tells of an undone import and takes back the messages that it had caused. Call it last in the transaction. */
+/**
+ * Publishes the undo of an import and withdraws the notifications that the import had caused. Call it last in the
+ * transaction.
+ */
 export async function notifyOfUndo(
   tx: Statements,
   importId: number,
@@ -127,12 +138,15 @@ export async function notifyOfUndo(
 
 const pageOf = (owner: number): Announcement => ({ to: owner, event: ordersEvent(null) });
 
-/** Has these people's open pages look at their orders anew. Call it last in the transaction. */
+/** Makes the open pages of these owners reload their orders. Call it last in the transaction. */
 export async function publishToOwners(tx: Statements, owners: readonly number[]): Promise<void> {
   await announce(tx, owners.map(pageOf));
 }
 
-/** An event for each owner and, where a status changed, what `tell` writes to them. */
+/**
+ * Returns one live event for each owner. For owners with a status change it also runs `tell`, which writes the
+ * notification.
+ */
 async function notifyOwners(
   owned: readonly OwnedOrder[],
   tell: (news: readonly OwnerUpdate[]) => Promise<Announcement[]>,

@@ -4,12 +4,12 @@ import type { Tx } from '../../database/in-transaction.ts';
 import { announce } from './publish-live-events.ts';
 
 /**
- * Has open pages look at a changed popup now, and again when its time begins and when it ends. Call it last in the
+ * Makes open pages reload a changed popup: now, and again when its time range begins and ends. Call it last in the
  * transaction.
  */
 export async function publishPopup(tx: Tx, app: AppContext, popup: PopupContent): Promise<void> {
   const { version, enabled, from, until } = popup;
-  if (version === undefined) throw new Error('a stored popup has a version');
+  if (version === undefined) throw new Error('a stored popup has no version');
   for (const moment of enabled ? [from, until] : []) {
     const at = moment === null ? null : new Date(moment);
     if (at && at.getTime() > Date.now()) await app.jobs.enqueue(tx, 'popup-schedule', [{ version }], at);

@@ -17,7 +17,7 @@ const told = async () => {
   return rows.map(({ n }) => n);
 };
 
-test('ids grow in the order of commits: who announces later waits for who announced first', async () => {
+test('event ids follow the order of commits: a second announcer waits for the first', async () => {
   let commitFirst = () => undefined as void;
   const mayCommit = new Promise<void>((resolve) => (commitFirst = resolve));
   let hasAnnounced = () => undefined as void;
@@ -29,7 +29,7 @@ test('ids grow in the order of commits: who announces later waits for who announ
   });
   await announced;
   const second = inTransaction(database, (tx) => announce(tx, [news(2)]));
-  // Without the wait the second would be committed, and told, before the first.
+  // Without the wait the second transaction would commit and publish before the first.
   for (let n = 0; n < 100; n++) {
     const [waiting] = await database.readFresh(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -44,7 +44,7 @@ test('ids grow in the order of commits: who announces later waits for who announ
   expect(await told()).toEqual([1, 2]);
 });
 
-test('what is rolled back is not told, and nothing to tell is no event', async () => {
+test('a rolled-back event is not published, and an empty list publishes nothing', async () => {
   const before = await told();
   await inTransaction(database, async (tx) => {
     await announce(tx, [news(3)]);

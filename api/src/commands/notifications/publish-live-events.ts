@@ -1,20 +1,20 @@
 import type { LiveEvent } from '@logistics/shared/contracts';
 import type { Statements } from '../../database/in-transaction.ts';
 
-/** Something to tell open streams of: one person's, or everybody's of an audience. */
+/** A live event for open streams, with its recipients: one user or an audience. */
 export interface Announcement {
-  /** A user's id, or who hears it; `data-entry` are those who may see everybody's orders. */
+  /** A user's id or an audience. `data-entry` means staff who may see the orders of all customers. */
   readonly to: number | 'data-entry' | 'all' | 'customers' | 'staff';
   readonly event: LiveEvent;
 }
 
-/** Held until the end of the transaction; the number is ours alone in this database. */
+/** Key of an advisory lock, held until the transaction ends. No other code in this database uses this number. */
 const ANNOUNCE_LOCK = 7_340_010;
 
 const COLUMNS = 'audience, user_id, data';
 const FROM_JSON = `jsonb_to_recordset($1) AS told (audience text, user_id bigint, data jsonb)`;
 
-/** From here on announcements of others wait, so that ids grow in the order of commits. */
+/** Takes the lock that makes other announcers wait, so that event ids follow the order of commits. */
 async function insertAndNotify(tx: Statements, source: string, values: unknown[] = []): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ANNOUNCE_LOCK]);
   await tx.query(
@@ -25,21 +25,21 @@ async function insertAndNotify(tx: Statements, source: string, values: unknown[]
 }
 
 /**
- * Tells open streams, on all server processes, once the transaction is committed. Call it last in the transaction: a
- * stream that resumes after an id misses nothing, since announcements wait for each other.
+ * Publishes live events to the open streams of all server processes when the transaction commits. Call it last in the
+ * transaction. A stream that resumes after an event id misses nothing, because announcers wait for each other.
  */
 export async function announce(tx: Statements, announcements: readonly Announcement[]): Promise<void> {
   if (announcements.length > 0) await insertAndNotify(tx, FROM_JSON, [asRows(announcements)]);
 }
 
-/** Announcements that are too many to be held here: they are kept by the database until they are told. */
+/** Collects live events in a temporary table, for batches that are too large for memory. */
 export interface CollectedAnnouncements {
   readonly add: (announcements: readonly Announcement[]) => Promise<void>;
-  /** As `announce` does. */
+  /** Publishes them as `announce` does. */
   readonly tell: () => Promise<void>;
 }
 
-/** Once in a transaction. */
+/** Call it at most once per transaction. */
 export async function collectAnnouncements(tx: Statements): Promise<CollectedAnnouncements> {
   await tx.query(
     `CREATE TEMP TABLE announcements (

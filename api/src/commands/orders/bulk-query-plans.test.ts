@@ -26,7 +26,7 @@ async function merge(tx: Statements, status: number): Promise<void> {
   await indexNewCodes(tx);
 }
 
-test('news of orders that are known looks at each a few times, however little memory there is for it', async () => {
+test('an import of known orders visits each row a few times, even with little memory for sorting and hashing', async () => {
   await importRows(staff, rowsOf(1));
   const statements = await inTransaction(t.database, async (tx) => {
     await tx.client.query(`SET LOCAL work_mem = '64kB'; SET LOCAL hash_mem_multiplier = 1`);
@@ -36,7 +36,7 @@ test('news of orders that are known looks at each a few times, however little me
   expect(statements.filter(({ rows }) => rows > 5 * MANY)).toEqual([]);
 });
 
-test('news of known orders writes no code anew, and each counter once', async () => {
+test('an import of known orders does not rewrite codes, and writes each counter once', async () => {
   await importRows(staff, rowsOf(1));
   const merging = async (tx: Statements) => {
     await merge(tx, 2);
@@ -51,7 +51,7 @@ test('news of known orders writes no code anew, and each counter once', async ()
   expect(written).toEqual({ orders: MANY, order_code_search: 0, order_counters: 2 });
 });
 
-test('orders that go take their codes along, and one is found at once also after many', async () => {
+test('deleting orders deletes their code entries, and single lookups stay fast after many deletions', async () => {
   await importRows(staff, rowsOf(1));
   await t.database.readFresh('ANALYZE orders, order_code_search');
   const statements = await inTransaction(t.database, (tx) =>

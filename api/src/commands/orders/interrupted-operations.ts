@@ -1,7 +1,10 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 
-/** Goes on at once with what a process that ended in the middle had left; otherwise its job is waited for. */
+/**
+ * Continues, at start-up, the operations of a process that ended halfway. Otherwise they would wait for their jobs to
+ * expire.
+ */
 export async function resumeOrderOperations(app: AppContext): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     const rows = await tx.query<{ id: number }>(
@@ -12,7 +15,7 @@ export async function resumeOrderOperations(app: AppContext): Promise<void> {
   });
 }
 
-/** One that was given up goes on when its job is tried anew. */
+/** Sets a failed operation to running again, for when its job is retried. */
 export async function startAgain(app: AppContext, id: number): Promise<void> {
   await app.database.readFresh(
     "UPDATE order_operations SET state = 'running', finished_at = NULL WHERE id = $1 AND state = 'failed'",
@@ -22,7 +25,10 @@ export async function startAgain(app: AppContext, id: number): Promise<void> {
 
 const REASON_MAX = 500;
 
-/** Keeps why a step broke off, for who looks at the operation; given up for good once the last try failed. */
+/**
+ * Stores the reason why a step failed, for people who look at the operation. Marks the operation as failed after the
+ * last retry.
+ */
 export async function noteBrokenOperation(
   app: AppContext,
   id: number,

@@ -3,8 +3,8 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { recordAudits } from '../audit/audit.ts';
 
 /**
- * Lets a change of many orders go no further than it has come: it is finished with what it had done. One that is over,
- * or is stopped already, stays as it is. Waits for the step that runs.
+ * Stops a change of many orders after the current step. Orders changed so far stay changed, and the operation counts
+ * as done. Does nothing for an operation that is done or already stopped. Waits for the running step.
  */
 export async function stopOperation(context: ActorContext, id: number): Promise<void> {
   await inTransaction(context.app.database, (tx) =>
@@ -12,7 +12,7 @@ export async function stopOperation(context: ActorContext, id: number): Promise<
   );
 }
 
-/** Stops all operations that `which` (SQL over `values`) is true of and that have not looked at all of their orders. */
+/** Stops all unfinished operations that match `which` (SQL over `values`). */
 export async function stopWhere(
   tx: Tx,
   context: ActorContext,
@@ -32,7 +32,7 @@ export async function stopWhere(
   }));
   await recordAudits(tx, context, entries);
   const running = stopped.filter(({ state }) => state === 'running');
-  // At once, also where one waits to be tried again.
+  // Enqueues the job at once, even if it was waiting for a retry.
   const jobs = running.map(({ id }) => ({ operationId: id }));
   await context.app.jobs.enqueue(tx, 'change-orders', jobs);
 }

@@ -26,7 +26,7 @@ test.each<OrderChange>([
   { kind: 'assign', customerId: null },
   { kind: 'remove', removedAt: '2026-11-20T00:00:00Z' },
 ])(
-  'a change of many orders ($kind) looks at each a few times, though PostgreSQL takes the tables for empty ones',
+  'a change of many orders ($kind) visits each row a few times, although PostgreSQL estimates empty tables',
   async (change) => {
     const tables = [
       'orders',
@@ -53,7 +53,7 @@ test.each<OrderChange>([
   },
 );
 
-test('an order that is folded away takes its own reports along, and no other is looked at for it', async () => {
+test('merging a duplicate order moves only its own events, and visits no other order', async () => {
   const reports = 50_000;
   await query(
     `INSERT INTO order_event_reports (event_id, import_id) SELECT 1000000 + n, 1 FROM generate_series(1, ${reports}) AS n`,

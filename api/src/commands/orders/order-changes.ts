@@ -5,39 +5,42 @@ import type { Conditions } from '../../queries/order-rows.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 
-/** What is done to many orders at once. */
+/** One change for many orders. */
 export type OrderChange =
   | {
       readonly kind: 'set-status';
       readonly status: number;
-      /** ISO 8601; undefined: now, and after all that is known of each order. */
+      /** ISO 8601. undefined: now, and later than every known event of each order. */
       readonly occurredAt?: string | undefined;
     }
   | {
       readonly kind: 'assign';
-      /** null takes an assignment and a late claim back. */
+      /** null removes an assignment and a claim of an unowned order. */
       readonly customerId: number | null;
     }
   | Binning<'remove'>
   | (Binning<'restore'> & {
-      /** Whose removal it was; who may restore orders may take anybody's back. */
+      /** The user who removed the orders. Users who may restore orders may restore the orders that others removed. */
       readonly removedBy: number;
     });
 
 interface Binning<Kind extends 'remove' | 'restore'> {
   readonly kind: Kind;
-  /** ISO 8601: the one instant at which all of them go to the bin, by which they are found again there. */
+  /** ISO 8601: the same instant for all orders of one removal. A restore finds them by it. */
   readonly removedAt: string;
 }
 
 /**
- * Locks orders in the order of their codes, as everyone who changes several orders does. Whoever held one of them may
- * have made another of it meanwhile. @returns the ids of those that `where` (of orders `o`) still is true of.
+ * Locks orders sorted by code, as all code that changes several orders does. A transaction that held one of the locks
+ * may have changed the order in the meantime.
+ *
+ * @returns the ids of the orders that still match `where` (with alias `o` for orders).
  */
 export async function lockMatching(tx: Tx, where: Conditions, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   await tx.query('SELECT id FROM orders WHERE id = ANY ($1) ORDER BY order_code FOR UPDATE', [ids]);
-  // A statement of its own: it sees what was committed while the locks were waited for, also in other tables.
+  // A separate statement: it sees what others committed while this transaction waited for locks, also in other
+  // tables.
   where.add(`o.id = ANY (${where.bind(ids)})`);
   const rows = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.order_code`,
@@ -46,7 +49,7 @@ export async function lockMatching(tx: Tx, where: Conditions, ids: readonly numb
   return rows.map((row) => row.id);
 }
 
-/** Throws USER_NOT_FOUND where orders would be given to nobody. */
+/** Throws USER_NOT_FOUND when the new owner does not exist. */
 export async function checkChange(tx: Tx, change: OrderChange): Promise<void> {
   if (change.kind !== 'assign' || change.customerId === null) return;
   const [customer] = await tx.query('SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL', [
@@ -55,11 +58,11 @@ export async function checkChange(tx: Tx, change: OrderChange): Promise<void> {
   if (!customer) throw appError('USER_NOT_FOUND');
 }
 
-/** An order that has another status, or another owner, than before, or is on the other side of the bin. */
+/** An order whose status or owner changed, or that was moved to the bin or restored. */
 export interface ChangedOrder {
   readonly id: number;
   readonly has_new_status: boolean;
-  /** null only where an operation noted it before this was kept. */
+  /** null only in operations that were recorded before these fields existed. */
   readonly former_status: number | null;
   readonly former_owner_id: number | null;
 }
@@ -71,7 +74,11 @@ interface StandingOrder {
   binned: boolean;
 }
 
-/** Changes locked orders, as if each had been edited by hand. @returns those that are different now. */
+/**
+ * Changes locked orders, with the same effect as editing each by hand.
+ *
+ * @returns the orders that changed.
+ */
 export async function changeLockedOrders(
   tx: Tx,
   props: { ids: readonly number[]; change: OrderChange; actorId: number },
@@ -105,7 +112,9 @@ function standingOrders(tx: Tx, ids: readonly number[]): Promise<StandingOrder[]
   );
 }
 
-/** Compared here: PostgreSQL would join them row by row wherever it takes a young table of orders for an empty one. */
+/**
+ * Compares in memory: PostgreSQL would use a nested loop when its statistics say that a new orders table is empty.
+ */
 function differences(before: readonly StandingOrder[], after: readonly StandingOrder[]): ChangedOrder[] {
   const now = new Map(after.map((order) => [order.id, order]));
   return before.flatMap(({ id, status, owner_id }) => {
@@ -117,8 +126,9 @@ function differences(before: readonly StandingOrder[], after: readonly StandingO
 }
 
 /**
- * What the audit keeps as the values before a change of any number of orders: how many had which status, or an owner.
- * Each order's own is in its history: events for statuses, `order_assignments` for owners, `order_binnings` for the bin.
+ * Returns the previous values for the audit row of a bulk change: counts per status, or the number of orders that had
+ * an owner. The value of each order is in its history: events for statuses, `order_assignments` for owners,
+ * `order_binnings` for the bin.
  */
 export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrder[]) {
   if (kind === 'assign') {
@@ -132,8 +142,8 @@ export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrde
 }
 
 /**
- * Tells staff and owners, each owner once; all orders of a filter are one piece of work, those picked by hand are told
- * with what else is. Call it last in the transaction.
+ * Notifies staff and owners, each owner once. A change by filter gets its own notification; orders picked by hand
+ * join the batched notification. Call it last in the transaction.
  */
 export async function notifyOfChangedOrders(
   tx: Tx,
@@ -151,7 +161,7 @@ export async function notifyOfChangedOrders(
   });
 }
 
-/** Without a time, an order that has the status already is told nothing new. */
+/** Without a time, orders that already have the status do not change. */
 async function reportStatus(
   tx: Tx,
   props: {
@@ -171,7 +181,7 @@ async function reportStatus(
   );
 }
 
-/** Keeps for each order whose it was, since one row of the audit stands for all of them. */
+/** Stores the previous owner of each order, because the audit has only one row for all of them. */
 async function noteAssignments(
   tx: Tx,
   orders: readonly ChangedOrder[],
@@ -199,9 +209,9 @@ async function assign(tx: Tx, { ids, customerId }: { ids: readonly number[]; cus
 }
 
 /**
- * Into the bin or out of it; keeps for each order that goes over (`crossing`) who did so, since one row of the audit
- * stands for all of them. One that only an import keeps out of the bin is restored too: it then stays when the import
- * is undone.
+ * Moves orders to the bin or restores them. Stores for each affected order (`crossing`) who did it, because the audit
+ * has only one row for all of them. Also restores an order that is live only because of an import: it then remains
+ * when the import is undone.
  */
 async function bin(
   tx: Tx,

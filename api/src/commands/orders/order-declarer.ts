@@ -16,11 +16,11 @@ interface DeclaredOrder {
 type Outcome = Pick<DeclareResult, 'result' | 'orderId'>;
 
 /**
- * Declares codes as the caller's own (decisions, "Whose orders"): a new code waits as status 0, one that is already in
- * a warehouse and belongs to nobody becomes theirs as a late claim, one that has an owner stays with the owner. Of two
- * people who declare one code at once exactly one gets it.
+ * Declares codes as the caller's own (decisions, "Whose orders"). A new code becomes an order with status 0. A code
+ * that is already in a warehouse and has no owner becomes a claim of an unowned order. A code with an owner does not
+ * change. When two customers declare one code at once, exactly one gets it.
  *
- * @returns one result per distinct code, in the order given.
+ * @returns one result per distinct code, in the order of the input.
  */
 export async function declareOrders(
   context: ActorContext,
@@ -61,8 +61,9 @@ function outcomeOf(order: DeclaredOrder, userId: number): Outcome {
 }
 
 /**
- * Codes that no order has yet, each with its new order's id; waits for another caller who is just adding the same. One
- * statement adds the new orders and locks the known ones, in the order of their codes (orderLocks).
+ * Inserts codes that have no order yet, and returns each with its new order's id. Waits for another caller who is
+ * inserting the same codes. One statement inserts the new orders and locks the known ones, sorted by code
+ * (orderLocks).
  */
 async function insertWaitingOrders(
   tx: Tx,
@@ -124,8 +125,8 @@ async function insertDeclarations(
 }
 
 /**
- * Withdraws the caller's declaration of a code that has not arrived yet; its order goes with it. Throws
- * DECLARATION_NOT_FOUND (also for another's), DECLARATION_ALREADY_ARRIVED.
+ * Withdraws the caller's declaration of a code that has not arrived yet, and deletes its order. Throws
+ * DECLARATION_NOT_FOUND (also for another user's declaration), DECLARATION_ALREADY_ARRIVED.
  */
 export async function withdrawDeclaration(
   context: ActorContext,

@@ -13,12 +13,12 @@ import { ORDER_SOURCE } from './event-origin.ts';
 
 export interface OrderEdit {
   readonly id: number;
-  /** The version the person saw. */
+  /** The version that the person saw. */
   readonly version: number;
   readonly status?: number | undefined;
-  /** null: takes an assignment and a late claim back. */
+  /** null: removes an assignment and a claim of an unowned order. */
   readonly customerId?: number | null | undefined;
-  /** null: takes the number back. */
+  /** null: clears the number. */
   readonly weight?: number | null | undefined;
   readonly fee?: number | null | undefined;
   readonly note?: string | undefined;
@@ -36,14 +36,14 @@ interface EditedOrder {
   created_ms: number;
 }
 
-/** Facts said without a status give way to none that were said at the same moment with one. */
+/** Attributes without a status lose against attributes with a status at the same time. */
 const NO_STATUS = 0;
 
 /**
- * Corrects an order by hand: an event of its own, so that history shows it, and the owner. The event is dated after
- * all that the order knows, even where a file spoke of the future, so that a correction always counts.
+ * Edits an order by hand: adds an event, so that the history shows the change, and sets the owner. The event gets a
+ * time after all events of the order, even if a file contained a future time, so that the edit always takes effect.
  *
- * Throws ORDER_NOT_FOUND (also for a binned order), VERSION_CONFLICT, USER_NOT_FOUND for the customer.
+ * Throws ORDER_NOT_FOUND (also for an order in the bin), VERSION_CONFLICT, USER_NOT_FOUND for the customer.
  */
 export async function editOrder(
   context: ActorContext,
@@ -106,10 +106,10 @@ function changedAttributes(
   };
 }
 
-/** What an edit changes, by the names under which it is told. */
+/** The changed values, by the field names of the audit. */
 type Changed = GivenAttributes & { readonly status?: number; readonly customerId?: number | null };
 
-/** What stood before in the place of each value that is changed. */
+/** Returns the previous value of each changed field. */
 function formerValues(order: EditedOrder, changed: Changed): Record<string, unknown> {
   const { status, customerId, ...facts } = changed;
   const names = Object.keys(facts) as (keyof typeof facts)[];

@@ -13,7 +13,7 @@ const parts = storyParts([actors.CO.customerCode, actors.CX.customerCode]);
 const { code, file, fileName, importing, undoing, binning, declaring, editing } = parts;
 const { scanning, settingAt, settingNow, assigning } = parts;
 
-test('files in any order, any of them any number of times, end in the same state', async () => {
+test('importing files in any order and any number of times gives the same state', async () => {
   const shuffled = fc
     .array(file, { minLength: 2, maxLength: 4 })
     .chain((files) =>
@@ -36,14 +36,14 @@ test('files in any order, any of them any number of times, end in the same state
   );
 }, 120_000);
 
-/** A file of all codes, so that scans and changes by hand find them. */
+/** A file of all codes, so that scans and edits find their orders. */
 const everyCode: Operation = {
   do: 'import',
   name: 'a-base.xlsx',
   rows: CODES.map((orderCode) => orderRow({ orderCode, occurredAt: '2026-10-01T02:00:00Z' })),
 };
 
-test('scans, changes of many and files in any order, scans any number of times, end in the same state', async () => {
+test('scans, bulk changes and files in any order, with repeated scans, give the same state', async () => {
   const said = fc.oneof(importing, scanning, settingAt);
   const shuffled = fc.array(said, { minLength: 2, maxLength: 5 }).chain((operations) => {
     const again = operations.filter((operation) => operation.do === 'scan');
@@ -64,7 +64,7 @@ test('scans, changes of many and files in any order, scans any number of times, 
   );
 }, 120_000);
 
-test('undoing an import after scans and changes of many leaves what would be there had it never been', async () => {
+test('undoing an import after scans and bulk changes gives the state without that import', async () => {
   const around = fc.array(fc.oneof(importing, undoing, scanning, settingAt), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(around, file, around, async (before, rows, after) => {
@@ -78,9 +78,9 @@ test('undoing an import after scans and changes of many leaves what would be the
   );
 }, 180_000);
 
-test('undoing an import after whatever happened leaves what would be there had it never been', async () => {
+test('undoing an import after any other operations gives the state without that import', async () => {
   const declaring0 = fc.record({ do: fc.constant('declare' as const), code, who: fc.constant(0 as const) });
-  // Other files often repeat rows of this one, so that events must be handed over.
+  // Other files often repeat rows of this one, so that the undo must pass events on to them.
   const story = file.chain((rows) => {
     const repeated = fc.subarray(rows, { minLength: 1 });
     const repeating = fc.record({ do: fc.constant('import' as const), name: fileName, rows: repeated });
@@ -108,7 +108,7 @@ test('undoing an import after whatever happened leaves what would be there had i
   );
 }, 180_000);
 
-test('whatever is done, the counters count and computing all orders again changes nothing', async () => {
+test('after any operations the counters are correct, and refolding all orders changes nothing', async () => {
   const many = fc.oneof(scanning, settingAt, settingNow, assigning);
   const anything = fc.array(fc.oneof(importing, importing, undoing, binning, declaring, editing, many), {
     maxLength: 9,

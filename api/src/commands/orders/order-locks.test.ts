@@ -121,7 +121,10 @@ async function lateClaims(): Promise<number[]> {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Notes what the database broke off, also where it was then tried again; not of imports, which have connections of their own. */
+/**
+ * Records the deadlock errors of the database, also those that were retried. Does not see imports, which have their
+ * own connections.
+ */
 function watchForDeadlocks(): unknown[] {
   const broken: unknown[] = [];
   const transaction = database.sequelize.transaction.bind(database.sequelize);
@@ -137,7 +140,7 @@ function watchForDeadlocks(): unknown[] {
   return broken;
 }
 
-/** As PostgreSQL counts them: of connections that are closed by now, as those of imports are. */
+/** Returns PostgreSQL's own deadlock count. It includes closed connections, such as those of imports. */
 async function countedDeadlocks(): Promise<number> {
   const [row] = await database.readFresh<{ deadlocks: number }>(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
@@ -145,7 +148,7 @@ async function countedDeadlocks(): Promise<number> {
   return row?.deadlocks ?? 0;
 }
 
-test('whoever changes orders side by side, nobody waits in a circle, counters stay true and orders the fold of their events', async () => {
+test('concurrent changes of orders cause no deadlock, counters stay correct, and each order is the fold of its events', async () => {
   await clearOrders(database);
   const broken = watchForDeadlocks();
   const counted = await countedDeadlocks();
@@ -157,8 +160,8 @@ test('whoever changes orders side by side, nobody waits in a circle, counters st
     await Promise.all(
       [...AT_ONCE, ...more].map(async (kind, n) => {
         const props = requests[n];
-        if (!props) throw new Error('each operation has a wish');
-        // What the rules refuse (no such order any more, both places for imports taken) is no failure.
+        if (!props) throw new Error('operation without generated params');
+        // A rejection by the rules is no failure: the order no longer exists, or both import slots are taken.
         await DO[kind](props).then(
           () => done.add(kind),
           (error: unknown) => error instanceof AppError || failed.push(error),
@@ -166,9 +169,9 @@ test('whoever changes orders side by side, nobody waits in a circle, counters st
       }),
     );
   }
-  // What was refused each time, because the others were quicker, can be done when they are gone.
+  // Runs again, alone, the operations that always lost against faster ones and were rejected.
   const [last] = fc.sample(options, { numRuns: 1, seed: 7 });
-  // Object.keys forgets the type of the keys.
+  // Object.keys loses the type of the keys.
   for (const kind of (Object.keys(DO) as Kind[]).filter((one) => !done.has(one)))
     if (last) await DO[kind]({ ...last, codes: ALL_CODES });
   expect(failed).toEqual([]);

@@ -3,33 +3,33 @@ import { setStatementTimeout } from '../../database/connections.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 
 /*
- * The order of locks. Whoever changes orders takes them in this order and no other, so that nobody waits in a circle:
+ * The order of locks. All code that changes orders takes its locks in this order, which prevents deadlocks:
  *
- * 1. place for an import (never waited for), idempotency key, the import's own work (before merge where it is waited for),
- *    merge (imports and undos only; below), or the operation's own row;
- * 2. all orders that will be changed, known and new ones, in the order of their codes (collation "C"), by one statement
- *    before anything else is written: `SELECT … ORDER BY order_code FOR UPDATE`, or for codes that may be new
- *    `INSERT … ORDER BY order_code ON CONFLICT DO UPDATE … WHERE false`, which locks what it does not change;
- * 3. what belongs to those orders: keys of scans (in their order), declarations, events, notifications;
+ * 1. the import slot (never waits), the idempotency key, the lock of the import's own work (before merge where the
+ *    code waits for it), merge (imports and undos only; below), or the row of the operation;
+ * 2. all orders that the transaction will change, known and new, sorted by code (collation "C"), with one statement
+ *    before any other write: `SELECT … ORDER BY order_code FOR UPDATE`, or for codes that may be new `INSERT … ORDER
+ *    BY order_code ON CONFLICT DO UPDATE … WHERE false`, which locks rows without changing them;
+ * 3. rows that belong to those orders: scan keys (in their order), declarations, events, notifications;
  * 4. the announcement, last in the function that runs in the transaction (announce.ts);
- * 5. the counters, by a deferred trigger within the commit, in the order of their keys (apply_order_counters).
+ * 5. the counters, by a deferred trigger during the commit, sorted by key (apply_order_counters).
  */
 
 /** First keys of the advisory locks of orders. */
 const LOCK = { merge: 7101, importSlot: 7102, idempotencyKey: 7103, importWork: 7105 } as const;
 
-/** At most this many imports, previews and long undos are under way at once, over all processes. */
+/** Maximum number of imports, previews and long undos that run at once, over all processes. */
 const IMPORT_SLOTS = 2;
 const RETRY_AFTER_SECONDS = 5;
 
-/** How long a lock is held: a long import holds its own through many transactions. */
+/** How long a lock is held. A long import holds its lock over many transactions, so it uses a session lock. */
 type Held = 'transaction' | 'session';
 const lock = (held: Held) => (held === 'session' ? 'pg_advisory_lock' : 'pg_advisory_xact_lock');
 const tryLock = (held: Held) => (held === 'session' ? 'pg_try_advisory_lock' : 'pg_try_advisory_xact_lock');
 
 /**
- * Takes one of the places for imports. Throws SERVICE_UNAVAILABLE with Retry-After where all are taken, so that no
- * upload waits with an open connection.
+ * Takes an import slot. Throws SERVICE_UNAVAILABLE with Retry-After when all slots are taken, so that no upload waits
+ * with an open connection.
  */
 export async function takeImportSlot(on: Statements, held: Held): Promise<void> {
   for (let slot = 1; slot <= IMPORT_SLOTS; slot++) {
@@ -42,11 +42,13 @@ export async function takeImportSlot(on: Statements, held: Held): Promise<void> 
   throw tryLater();
 }
 
-/** The answer to work that others do not leave room for now; the same call can be made again. */
+/** Error for work that other work blocks now; the client can retry the same call. */
 export const tryLater = () =>
   appError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
 
-/** Waits until no other call with the same key of the same person is under way; held until the session ends. */
+/**
+ * Waits until no other call of the same user with the same key is running. The lock is held until the session ends.
+ */
 export async function lockIdempotencyKey(session: Statements, userId: number, key: string): Promise<void> {
   await session.query(`SELECT ${lock('session')}($1, hashtext($2))`, [
     LOCK.idempotencyKey,
@@ -55,7 +57,8 @@ export async function lockIdempotencyKey(session: Statements, userId: number, ke
 }
 
 /**
- * One import or undo merges at a time: whether an event is there already can then be looked up before it is written.
+ * Allows one import or undo to merge at a time. The merge can then check whether an event exists before it inserts
+ * it.
  */
 export async function lockMerge(tx: Statements): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, 0)', [LOCK.merge]);
@@ -63,12 +66,12 @@ export async function lockMerge(tx: Statements): Promise<void> {
 
 const WORK_KEYS = '$1, ($2::bigint % 2147483647)::int';
 
-/** Waits until nobody works on this import. Who does so holds it; once their process is gone, nobody does. */
+/** Waits until no other process works on this import. PostgreSQL releases the lock when that process ends. */
 export async function lockImportWork(on: Statements, importId: number, held: Held): Promise<void> {
   await on.query(`SELECT ${lock(held)}(${WORK_KEYS})`, [LOCK.importWork, importId]);
 }
 
-/** The same without waiting: false where somebody works on it. */
+/** Like lockImportWork, but does not wait: returns false when another process works on the import. */
 export async function tryImportWork(on: Statements, importId: number, held: Held): Promise<boolean> {
   const [row] = await on.query<{ taken: boolean }>(`SELECT ${tryLock(held)}(${WORK_KEYS}) AS taken`, [
     LOCK.importWork,
@@ -77,7 +80,7 @@ export async function tryImportWork(on: Statements, importId: number, held: Held
   return row?.taken === true;
 }
 
-/** Imports and undos run longer than ordinary calls may. */
+/** Raises the statement timeout: imports and undos run longer than ordinary calls. */
 export async function allowLongStatements(on: Statements, held: Held = 'transaction'): Promise<void> {
   await setStatementTimeout(on, 'long', held);
 }

@@ -17,25 +17,28 @@ import {
 } from './order-changes.ts';
 import { allowLongStatements } from './order-locks.ts';
 
-/** Up to this many orders are changed before the answer, in one transaction; more go on after it, step by step. */
+/**
+ * Up to this many orders change in one transaction before the answer. More orders change after the answer, in steps
+ * of `STEP`.
+ */
 const AT_ONCE_MAX = 10_000;
 const STEP = 2_000;
 const EVERYBODY = { ownerId: null };
 
 export interface ManyOrdersProps {
-  /** Orders by their ids, all or none; or all that match a filter, or that one removal put into the bin. */
+  /** Orders by ids, all or none; or all orders that match a filter or that one removal moved to the bin. */
   readonly target: { readonly ids: readonly number[] } | { readonly filter: OrderFilter };
   readonly change: OrderChange;
 }
 export interface ManyOrdersResult {
   readonly changed: number;
-  /** The operation that goes on after the answer, or the removal that is done; null where nothing is to be followed. */
+  /** The operation that continues after the answer, or the finished removal. null when there is nothing to follow. */
   readonly operationId: number | null;
 }
 
 /**
- * Changes many orders at once. Throws ORDER_NOT_FOUND when one of the ids is no live order, USER_NOT_FOUND for a
- * customer that is none; then nothing is changed.
+ * Changes many orders at once. Throws ORDER_NOT_FOUND when one of the ids is not a live order, and USER_NOT_FOUND
+ * when the customer does not exist. After an error nothing has changed.
  */
 export async function changeManyOrders(
   context: ActorContext,
@@ -93,7 +96,7 @@ async function changeByFilter(
   await recordAudit(tx, context, {
     ...about(change),
     subjectId: goesOn === null ? 'filter' : `operation ${goesOn}`,
-    // What an operation found is known, and kept, at its end.
+    // For an operation, the old values are known and stored when it ends.
     ...(few ? { old: formerValues(change, orders) } : {}),
     new: { ...change, filter, ...(few ? { changed } : {}) },
   });
@@ -103,7 +106,7 @@ async function changeByFilter(
   return { changed, operationId: goesOn ?? noted };
 }
 
-/** Which orders a change without ids is about; `o` is the orders' alias. To restore, the filter says nothing. */
+/** Returns the condition for a change without ids; `o` is the alias of orders. A restore ignores the filter. */
 function ordersToChange(
   app: AppContext,
   props: { filter: OrderFilter; change: OrderChange; among?: readonly number[]; isWalked?: boolean },
@@ -115,7 +118,7 @@ function ordersToChange(
 
 const about = ({ kind }: OrderChange) => ({ action: `order.${kind}` as const, subjectType: 'order' });
 
-/** What each order had before: its status, or its owner. */
+/** Returns the value of each order before the change: its status or its owner. */
 async function standing(tx: Tx, ids: readonly number[], change: OrderChange) {
   const column = change.kind === 'set-status' ? 'status' : 'owner_id';
   const rows = await tx.query<{ id: number; value: number | null }>(
@@ -141,7 +144,7 @@ async function startOperation(
      FROM orders o WHERE ${where.toString()} RETURNING id`,
     where.values,
   );
-  if (!row) throw new Error('an INSERT with RETURNING gave no row');
+  if (!row) throw new Error('an INSERT with RETURNING returned no row');
   await context.app.jobs.enqueue(tx, 'change-orders', [{ operationId: row.id }]);
   return row.id;
 }
@@ -157,11 +160,18 @@ interface RunningOperation {
   request_id: string | null;
 }
 
-/** A process of before removals could be taken back by anybody did not say whose it restores: its maker's own. */
+/**
+ * Operations from an older version lack `removedBy`, because then users could restore only their own removals. The
+ * default is the user who created the operation.
+ */
 const CHANGE = `CASE WHEN kind = 'restore' THEN jsonb_build_object('removedBy', created_by) || change ELSE change END
   AS change`;
 
-/** One step in a transaction of its own; several at once take turns. @returns whether more is to be done. */
+/**
+ * Runs one step in its own transaction. Concurrent steps of one operation run one after the other.
+ *
+ * @returns whether orders remain.
+ */
 export async function changeNextOrders(app: AppContext, id: number): Promise<boolean> {
   return inTransaction(app.database, async (tx) => {
     await allowLongStatements(tx);

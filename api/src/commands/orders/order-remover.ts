@@ -17,10 +17,10 @@ interface OrdersTarget {
 }
 
 /**
- * Puts orders into the bin; those that are there already stay as they are. All or nothing: throws ORDER_NOT_FOUND
- * when one of the ids is no order.
+ * Moves orders to the bin; orders in the bin do not change. All or nothing: throws ORDER_NOT_FOUND when one of the
+ * ids is not an order.
  *
- * @returns how many orders were put into the bin.
+ * @returns how many orders were moved to the bin.
  */
 export async function removeOrders(context: ActorContext, { ids, may }: OrdersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
@@ -39,17 +39,17 @@ export async function removeOrders(context: ActorContext, { ids, may }: OrdersTa
 }
 
 /**
- * Takes orders out of the bin; live ones stay as they are. All or nothing: throws ORDER_NOT_FOUND when one of the ids
- * is no order, or has been in the bin for more than 30 days.
+ * Restores orders from the bin; live orders do not change. All or nothing: throws ORDER_NOT_FOUND when one of the ids
+ * is not an order, or has been in the bin for more than 30 days.
  *
- * @returns how many orders came back.
+ * @returns how many orders were restored.
  */
 export async function restoreOrders(context: ActorContext, { ids, may }: OrdersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const orders = await lockOrders(tx, ids);
     const binned = orders.filter((order) => order.removed_at !== null);
     if (!binned.every((order) => may(context.actor, order))) throw appError('ORDER_NOT_FOUND');
-    // An order that only an import keeps out of the bin is restored too: it then stays when the import is undone.
+    // Also restores an order that is live only because of an import: it then remains when the import is undone.
     await tx.query(
       `UPDATE orders SET removed_at = NULL, removed_by = NULL, revived_by = '{}', version = version + 1,
          updated_at = now() WHERE id = ANY ($1) AND removed_at IS NOT NULL`,
@@ -61,7 +61,7 @@ export async function restoreOrders(context: ActorContext, { ids, may }: OrdersT
   });
 }
 
-/** Locked in the order of their codes, as everyone who changes several orders does. */
+/** Locks orders sorted by code, as all code that changes several orders does. */
 async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
   const wanted = [...new Set(ids)];
   const orders = await tx.query<LockedOrder>(

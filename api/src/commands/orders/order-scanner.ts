@@ -8,13 +8,13 @@ import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 import { storableJson } from '../../database/storable.ts';
 
-/** What a scan came to; the words are the presenter's. */
+/** The result of a scan; the presenter adds the text. */
 export type ScanOutcome = Omit<ScanResult, 'status_name'>;
 
 interface ScannedOrder {
   id: number;
   status: number;
-  /** When the present status happened, milliseconds since 1970. */
+  /** Time of the present status, in milliseconds since 1970. */
   since: number;
 }
 interface Scan {
@@ -26,11 +26,11 @@ interface Scan {
 }
 
 /**
- * Takes in what scan stations tell, each event exactly once by its key, however often and in whatever pieces a batch
- * is sent again. Events of codes that no live order has are not written; their keys stay free. Scans commute with
- * imports and with each other: an event that is older than what is known becomes history only.
+ * Stores the events of scan stations. Each event counts exactly once by its key, even if a batch is sent again or
+ * split differently. Events of codes without a live order are not stored, and their keys stay unused. Scans commute
+ * with imports and with each other: an event older than the newest known one only adds to the history.
  *
- * @returns one outcome per event, in the order given.
+ * @returns one result per event, in the order of the input.
  */
 export async function scanOrders(
   context: ActorContext,
@@ -71,7 +71,7 @@ function readScan({ key, orderCode, status, occurredAt, weight }: ScanEvent): Sc
   return { key: key.toLowerCase(), orderCode: normaliseOrderCode(orderCode), status, milliseconds, weight };
 }
 
-/** Locked in the order of their codes, as everyone who changes several orders does. */
+/** Locks orders sorted by code, as all code that changes several orders does. */
 async function lockOrders(tx: Tx, scans: readonly Scan[]): Promise<Map<string, ScannedOrder>> {
   const rows = await tx.query<ScannedOrder & { order_code: string }>(
     `SELECT id, order_code, status, floor(extract(epoch FROM created_date) * 1000)::bigint AS since
@@ -81,7 +81,10 @@ async function lockOrders(tx: Tx, scans: readonly Scan[]): Promise<Map<string, S
   return new Map(rows.map(({ order_code, ...order }) => [order_code, order]));
 }
 
-/** The keys that were never taken in before; of two batches with one key at once, the second waits for the first. */
+/**
+ * Inserts and returns the keys that are new. When two batches with one key run at once, the second waits for the
+ * first.
+ */
 async function keepNewKeys(
   tx: Tx,
   scans: readonly Scan[],
@@ -96,7 +99,9 @@ async function keepNewKeys(
   return new Set(rows.map((row) => row.key));
 }
 
-/** Moves `order` on where the event is the newest known, by time and of two at once by the higher status. */
+/**
+ * Updates `order` when the event is the newest one known. Of two events at the same time, the higher status counts.
+ */
 function outcomeOf(scan: Scan, order: ScannedOrder, isNew: boolean): ScanOutcome {
   const statusBefore = order.status;
   const decides =
@@ -116,7 +121,7 @@ function unknownCode({ key, orderCode }: Scan): ScanOutcome {
   return { key, orderCode, result: 'unknown', orderId: null, statusBefore: null, status: null };
 }
 
-/** An event that another station told already, word for word, needs no second row. */
+/** Inserts events, except those that an identical event of another station already covers. */
 async function insertEvents(
   tx: Tx,
   context: ActorContext,
@@ -136,7 +141,7 @@ async function insertEvents(
   await tx.query('SELECT refold_orders($1)', [[...new Set(ids)]]);
 }
 
-/** Notes with each key which event stands for it, so that the scan can be taken back. */
+/** Stores with each key its event, so that the scan can be undone. */
 async function nameEvents(
   tx: Tx,
   scans: readonly Scan[],
@@ -154,7 +159,7 @@ async function nameEvents(
   );
 }
 
-/** Status, time and facts of each scan, a column each, as both statements over them bind them. */
+/** Returns status, time and attributes of all scans as one array per column, for both statements that bind them. */
 function eventColumns(scans: readonly Scan[]): unknown[] {
   return [
     scans.map((scan) => scan.status),
@@ -165,7 +170,9 @@ function eventColumns(scans: readonly Scan[]): unknown[] {
   ];
 }
 
-/** One row a batch; a batch of which nothing was written, and nothing is left to be found out, has none. */
+/**
+ * Writes one audit row per batch. Writes none when the batch stored nothing and all its results are already known.
+ */
 async function auditBatch(tx: Tx, context: ActorContext, outcomes: readonly ScanOutcome[]): Promise<void> {
   const written = outcomes.filter(({ result }) => result === 'changed' || result === 'unchanged');
   const [first] = written;

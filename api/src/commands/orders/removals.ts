@@ -8,9 +8,11 @@ import type { OrderChange } from './order-changes.ts';
 type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
 
 /**
- * A removal that is taken back goes no further, also where it was given up and is tried anew: it finds nothing more, and
- * is finished with what it had done. Waits for the step that runs, and for others who take the same one back; call it
- * first, before orders are looked for. @returns the operation that brings its orders back already, or null.
+ * Stops a removal that is being undone, even if it failed and is being retried: it finds no more orders and ends as
+ * done with the orders removed so far. Waits for the running step and for concurrent undos of the same removal. Call
+ * it before looking for orders.
+ *
+ * @returns the operation that already restores its orders, or null.
  */
 export async function stopRemoval(
   tx: Tx,
@@ -29,8 +31,10 @@ export async function stopRemoval(
 }
 
 /**
- * A removal of few orders, done in one transaction, stands among the operations too, so that it is found there and
- * taken back as one step: after a page was loaded anew, and from the bin, also by a colleague. @returns its id.
+ * Records a removal of few orders, already done in one transaction, as an operation. People can then find it and undo
+ * it as one step: after a page reload, and from the bin, also as a colleague.
+ *
+ * @returns the operation's id.
  */
 export async function noteRemoval(
   tx: Tx,
@@ -44,6 +48,6 @@ export async function noteRemoval(
      VALUES ($1, $2, $3, 'done', $4, $5, $6, $7, $7, $7, 0, date_trunc('milliseconds', now())) RETURNING id`,
     [change.kind, JSON.stringify(change), JSON.stringify(filter), actor.userId, address, requestId, changed],
   );
-  if (!row) throw new Error('an INSERT with RETURNING gave no row');
+  if (!row) throw new Error('an INSERT with RETURNING returned no row');
   return row.id;
 }

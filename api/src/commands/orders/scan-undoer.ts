@@ -11,11 +11,10 @@ interface WithdrawnScan {
 }
 
 /**
- * Takes scans back by their keys, each once, however often it is asked for. The event goes with the last scan that
- * told it, and the order is computed anew. A key that never came here is used up, so that a scan which was on its way
- * when it was taken back does not count later.
+ * Undoes scans by their keys; safe to repeat. Deletes an event together with the last scan that reported it, and
+ * refolds the order. An unknown key is marked as used, so that a scan that is still on its way does not count later.
  *
- * @returns one result per key, in the order given
+ * @returns one result per key, in the order of the input
  */
 export async function withdrawScans(
   context: ActorContext,
@@ -33,7 +32,7 @@ export async function withdrawScans(
   });
 }
 
-/** A key that is named twice in one call is taken back once. */
+/** A key that occurs twice in one call is undone once. */
 function resultOf(fresh: Map<string, WithdrawnScan>, key: string): Withdrawal['result'] {
   const scan = fresh.get(key);
   fresh.delete(key);
@@ -41,7 +40,7 @@ function resultOf(fresh: Map<string, WithdrawnScan>, key: string): Withdrawal['r
   return scan.order_id === null ? 'not_sent' : 'withdrawn';
 }
 
-/** In the order of their codes, as everyone who changes several orders does. */
+/** Locks the orders sorted by code, as all code that changes several orders does. */
 async function lockOrdersOf(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.query(
     `SELECT 1 FROM orders WHERE id IN (SELECT order_id FROM order_scans WHERE key = ANY ($1::uuid[]))
@@ -60,7 +59,11 @@ async function markWithdrawn(tx: Tx, keys: readonly string[]): Promise<Withdrawn
   );
 }
 
-/** @returns the orders that lost an event */
+/**
+ * Deletes events that no remaining scan reports.
+ *
+ * @returns the orders that lost an event
+ */
 async function takeEventsAway(tx: Tx, withdrawn: readonly WithdrawnScan[]): Promise<number[]> {
   const gone = await tx.query<{ order_id: number }>(
     `DELETE FROM order_events e

@@ -5,10 +5,11 @@ import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
 /**
- * Takes late claims back: the orders belong to nobody again, or to whom a file or staff gave them (decisions, "Whose
- * orders"). All or nothing: throws ORDER_NOT_FOUND when one of the ids is no live order with a late claim.
+ * Rejects claims of unowned orders: the orders lose their owner, or get the owner that a file or staff gave them
+ * (decisions, "Whose orders"). All or nothing: throws ORDER_NOT_FOUND when one of the ids is not a live order with
+ * such a claim.
  *
- * @returns how many were taken back.
+ * @returns how many claims were rejected.
  */
 export async function takeBackLateClaims(
   context: ActorContext,
@@ -36,10 +37,10 @@ export async function takeBackLateClaims(
 }
 
 /**
- * Says that late claims are right: the orders stay their claimants' and leave the worklist. All or nothing: throws
- * ORDER_NOT_FOUND when one of the ids is no live order with a late claim.
+ * Confirms claims of unowned orders: the claimants stay owners, and the orders leave the worklist. All or nothing:
+ * throws ORDER_NOT_FOUND when one of the ids is not a live order with such a claim.
  *
- * @returns how many were not confirmed before.
+ * @returns how many claims were not confirmed before.
  */
 export async function confirmLateClaims(
   context: ActorContext,

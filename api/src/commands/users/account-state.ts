@@ -12,16 +12,16 @@ export interface StandingUser {
 }
 export interface UsersTarget {
   readonly ids: readonly number[];
-  /** Of which of them; the others stay as they are. */
+  /** Decides which of the accounts the caller may change; the others do not change. */
   readonly may: May<StandingUser>;
 }
 
-/** A change of what accounts are. */
+/** A change of account fields. */
 interface StandingChange {
   readonly action: AuditAction;
-  /** SQL: the accounts that can be named. */
+  /** SQL condition: the accounts that may be named. */
   readonly among: string;
-  /** SQL: what is set. */
+  /** SQL assignments. */
   readonly set: string;
   readonly old: object;
   readonly new: object;
@@ -50,9 +50,9 @@ export const UNBIN: StandingChange = {
 };
 
 /**
- * Changes accounts, all or none, with a row of the audit each.
+ * Changes accounts, all or none, with one audit row each.
  *
- * @returns those that were not so before. Throws USER_NOT_FOUND.
+ * @returns the accounts that changed. Throws USER_NOT_FOUND.
  */
 export async function changeStanding(
   tx: Tx,

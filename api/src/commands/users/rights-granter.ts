@@ -13,8 +13,8 @@ interface Rights {
 }
 
 /**
- * Gives an account another role; a customer keeps no permissions. When rights change, tokens from before are dead.
- * Throws CANNOT_CHANGE_OWN_ROLE, LAST_SUPER_ADMIN, USER_NOT_FOUND.
+ * Changes the role of an account. A customer has no permissions. When the rights change, existing tokens stop
+ * working. Throws CANNOT_CHANGE_OWN_ROLE, LAST_SUPER_ADMIN, USER_NOT_FOUND.
  */
 export async function roleSetter(
   context: ActorContext,
@@ -28,8 +28,8 @@ export async function roleSetter(
 }
 
 /**
- * Replaces an account's permissions; a customer so granted becomes staff, staff left with none a customer (contract,
- * "Auth"). Throws as above.
+ * Replaces an account's permissions. A customer who gets permissions becomes staff; staff without permissions become
+ * a customer (contract, "Auth"). Throws the same errors as roleSetter.
  */
 export async function permissionGranter(
   context: ActorContext,

@@ -3,8 +3,8 @@ import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 
 /**
- * Locks all super admins until the transaction ends, so that changes of rights come one after the other, and looks
- * again whether the caller still is one. Throws FORBIDDEN when somebody has just taken that away.
+ * Locks all super admins until the transaction ends, so that changes of rights run one after the other. Then checks
+ * that the caller is still a super admin. Throws FORBIDDEN when another admin has just removed that right.
  */
 export async function lockSuperAdmins(tx: Tx, context: ActorContext): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ id: number }>(
@@ -15,13 +15,13 @@ export async function lockSuperAdmins(tx: Tx, context: ActorContext): Promise<Re
   return ids;
 }
 
-/** Throws LAST_SUPER_ADMIN when nobody would be left. */
+/** Throws LAST_SUPER_ADMIN when no super admin would be left. */
 export function keepOneSuperAdmin(admins: ReadonlySet<number>, leaving: readonly number[]): void {
   const left = [...admins].filter((id) => !leaving.includes(id));
   if (left.length === 0) throw appError('LAST_SUPER_ADMIN');
 }
 
-/** Makes every token of these accounts dead from the next call on. */
+/** Invalidates all tokens of these accounts from the next call on. */
 export async function endSessions(tx: Tx, userIds: readonly number[]): Promise<void> {
   await tx.query('UPDATE users SET token_version = token_version + 1 WHERE id = ANY($1)', [userIds]);
   await tx.query('UPDATE sessions SET revoked_at = now() WHERE user_id = ANY($1) AND revoked_at IS NULL', [

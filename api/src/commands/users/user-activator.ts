@@ -6,9 +6,8 @@ import { writeNotifications } from '../notifications/notification-writer.ts';
 import { ACTIVATE, changeStanding, type UsersTarget } from './account-state.ts';
 
 /**
- * Activates accounts that wait for it (decisions, "Accounts") and tells their owners, all or none; gives how many were
- * not active before.
- * Throws USER_NOT_FOUND when one of them does not exist or is in the bin.
+ * Activates waiting accounts (decisions, "Accounts") and notifies their owners, all or none. Returns how many were
+ * not active before. Throws USER_NOT_FOUND when one of them does not exist or is in the bin.
  */
 export async function userActivator(context: ActorContext, options: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {

@@ -17,8 +17,8 @@ export interface NewUser {
 }
 
 /**
- * Makes a customer's account that a super admin has still to activate (decisions, "Accounts"); gives its id.
- * Throws EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a common password.
+ * Creates a customer's account that a super admin must still activate (decisions, "Accounts"). Returns its id. Throws
+ * EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a common password.
  */
 export async function userRegistrar(context: CommandContext, props: NewUser): Promise<number> {
   return makeUser(
@@ -34,7 +34,10 @@ export interface AddedUser extends NewUser {
   readonly permission?: readonly PermissionId[] | undefined;
 }
 
-/** Makes an account for somebody else, activated at once; a customer with permissions is staff. Throws as above. */
+/**
+ * Creates an account for another person, already active. A customer with permissions becomes staff. Throws the same
+ * errors as userRegistrar.
+ */
 export async function userAdder(context: CommandContext, props: AddedUser): Promise<number> {
   const permissions = [...new Set(props.permission ?? [])];
   const asked = props.role ?? ROLE.customer;
@@ -81,13 +84,13 @@ async function makeUser(
   });
 }
 
-/** Turns a repeated email into EMAIL_TAKEN at its field; throws every other error on. */
+/** Converts the unique-constraint error of an email into EMAIL_TAKEN at its field. Rethrows all other errors. */
 export function emailTaken(error: unknown): never {
   if (!(error instanceof UniqueConstraintError) || !('email' in error.fields)) throw error;
   throw appError('EMAIL_TAKEN', { errors: [{ path: 'email', message: ruleTexts.EMAIL_TAKEN }] });
 }
 
-/** Gives permissions that the account does not have yet. */
+/** Adds the permissions that the account does not have yet. */
 export async function grant(
   tx: Tx,
   context: CommandContext,

@@ -5,7 +5,7 @@ import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './super-admins.
 import { BIN, changeStanding, UNBIN, type UsersTarget } from './account-state.ts';
 
 /**
- * Puts accounts into the bin, all or none, and ends their sessions; gives how many were not there before.
+ * Moves accounts to the bin, all or none, and ends their sessions. Returns how many were not in the bin before.
  * Throws CANNOT_DELETE_SELF, LAST_SUPER_ADMIN, USER_NOT_FOUND.
  */
 export async function userRemover(context: ActorContext, options: UsersTarget): Promise<number> {
@@ -18,7 +18,7 @@ export async function userRemover(context: ActorContext, options: UsersTarget): 
   });
 }
 
-/** Takes accounts out of the bin, all or none; gives how many were there. Throws USER_NOT_FOUND. */
+/** Restores accounts from the bin, all or none. Returns how many were in the bin. Throws USER_NOT_FOUND. */
 export async function userRestorer(context: ActorContext, options: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const restored = await changeStanding(tx, context, { ...options, change: UNBIN });

@@ -17,18 +17,19 @@ export interface UserChange {
   readonly dateOfBirth?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly email?: string | undefined;
-  /** The caller's own password; needed when the email changes. */
+  /** The caller's own password; required when the email changes. */
   readonly password?: string | undefined;
-  /** The version the person saw; left out, the change is made whatever came between. */
+  /** The version that the person saw. If omitted, the change overwrites newer versions. */
   readonly version?: number | undefined;
 }
 
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email'] as const;
 
 /**
- * Changes an account's profile; fields that are not given stay. With another email, the one before is told, and the link
- * mailed to it is dead. Throws USER_NOT_FOUND (also for another's, and for one in the bin), VERSION_CONFLICT with the
- * newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email would change without a password.
+ * Changes an account's profile; omitted fields do not change. When the email changes, the previous address gets a
+ * mail, and its reset link stops working. Throws USER_NOT_FOUND (also for another user's account, and for one in the
+ * bin), VERSION_CONFLICT with the newer values, EMAIL_TAKEN, WRONG_PASSWORD, and VALIDATION_FAILED when the email
+ * changes without a password.
  */
 export async function userUpdater(
   context: ActorContext,
@@ -56,7 +57,7 @@ export async function userUpdater(
     await user.update(after, { transaction }).catch(emailTaken);
     if (former.toLowerCase() !== user.email.toLowerCase()) {
       await dropResetLink(tx, props.id);
-      // An address that nobody has vouched for is no address to write to.
+      // Sends no mail to an address that was never confirmed by activation.
       if (user.activatedAt !== null)
         await context.app.jobs.enqueue(tx, 'mail-email-changed', [{ email: former }]);
     }
