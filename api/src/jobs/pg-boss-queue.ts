@@ -148,6 +148,11 @@ function within(tx: Statements): PgBoss.Db {
   return { executeSql: (text, values) => tx.client.query(text, values) };
 }
 
+/**
+ * Runs the jobs of one kind until `stopped`. Our own loop, not `work()` of pg-boss (read in 10.4.2, manager.js `watch`):
+ * there one failed job fails its whole batch, `complete` and `fail` are not awaited, so that a stop may lose them, and a
+ * running job gets no stop signal.
+ */
 async function workUntil(
   stopped: AbortSignal,
   boss: PgBoss,

@@ -3,11 +3,11 @@ import { startTransition, useEffect, useEffectEvent, useState, type RefObject } 
 export const ROW_HEIGHT = 40;
 /** Of the small tables within a page. */
 export const LIST_ROW_HEIGHT = 32;
-/** Up to this many rows all of them stand in the page, so that the browser's own search finds them. */
+/** A shorter list is rendered whole, so that the browser's own search finds every row. */
 const WHOLE_UP_TO = 120;
 const MARGIN = 15;
 const PAGE = 40;
-/** Chromium draws nothing taller than some 33 million px: of a longer list each row takes less of the scroll's way. */
+/** px. Chromium renders no element above about 33 million; in a longer list one row is less than its height of scrolling. */
 const TALLEST = 30_000_000;
 
 interface RowWindow {
@@ -20,7 +20,10 @@ interface RowWindow {
   reveal: (index: number) => void;
 }
 
-/** Which rows of a long table to draw, for rows of one height; moves in steps, so that scrolling seldom draws anew. */
+/**
+ * Returns which rows of a long table to render. All rows have one height. The window moves in steps of ten rows, so that
+ * scrolling seldom re-renders. Why no library does this: docs/comparison.md.
+ */
 export function useRowWindow(
   count: number,
   scroller: RefObject<HTMLElement | null>,
