@@ -11,14 +11,14 @@ const texts = officeArticleTexts;
 const EMPTY = newFields('bai-viet');
 
 interface ArticleAddProps {
-  /** Whose drafts are on this machine. */
+  /** Id of the signed-in user. Local drafts are stored per user. */
   ownId: number;
   canEdit: boolean;
-  /** Where the article is written on, for those who may. */
+  /** Opens the editor of the new article, for users who may edit. */
   onAdded: (article: AdminArticle) => void;
 }
 
-/** A new article. Who may only add sees that it is there, and can write another. */
+/** Page for a new article. A user without edit permission sees a confirmation and can add another article. */
 export function ArticleAdd({ ownId, canEdit, onAdded }: ArticleAddProps) {
   const [added, setAdded] = useState<AdminArticle | null>(null);
   if (added)

@@ -1,7 +1,7 @@
 import { adminArticleSchema, type AdminArticle } from '@logistics/shared/contracts';
 import { changedFields, type ArticleField, type ArticleFields } from './article-fields.ts';
 
-/** The newer article of a VERSION_CONFLICT; null where the answer has none. */
+/** Returns the newer article of a VERSION_CONFLICT answer, or null if the answer contains none. */
 export function readNewer(data: unknown): AdminArticle | null {
   const read = adminArticleSchema.safeParse(data);
   return read.success ? read.data : null;
@@ -9,13 +9,13 @@ export function readNewer(data: unknown): AdminArticle | null {
 
 export interface ConflictRow {
   field: ArticleField;
-  /** '' where there is none. */
+  /** '' if there is no value. */
   theirs: string;
-  /** What would stand there if the person keeps her version: her change, or theirs where she changed nothing. */
+  /** The value if the user saves her version: her change, or their value where she changed nothing. */
   mine: string;
 }
 
-/** The fields in which keeping one's own version would undo what the other person did. */
+/** Returns the fields in which saving one's own version would overwrite the other user's change. */
 export function conflictRows(newer: AdminArticle, mine: ArticleFields, before: ArticleFields): ConflictRow[] {
   return changedFields(mine, before)
     .map((field) => ({ field, theirs: newer[field] ?? '', mine: mine[field] ?? '' }))

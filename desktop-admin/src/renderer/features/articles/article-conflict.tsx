@@ -20,7 +20,7 @@ interface ArticleConflictProps {
   conflict: { newer: AdminArticle; intent: SaveIntent };
 }
 
-/** Somebody else saved the article first: its words with what is different, covers and pictures of both versions. */
+/** Dialog for a version conflict: shows the differences in text, and the cover and pictures of both versions. */
 export function ArticleConflict({ form, conflict: { newer, intent } }: ArticleConflictProps) {
   const { base, fields } = form;
   if (!base) return null;

@@ -30,15 +30,15 @@ const SAVE_EVERY = 3 * 60_000;
 type Tab = 'settings' | 'preview' | 'revisions';
 
 interface ArticleEditorProps extends ArticleStart {
-  /** Names what is kept on this machine. */
+  /** Key of the local draft. */
   draftName: string;
   canSave: boolean;
   canEdit: boolean;
-  /** What to know before writing, such as that the page is made by the first save. */
+  /** Hint above the form, for example that the first save creates the page. */
   notice?: React.ReactNode;
 }
 
-/** Writing an article: the words, what stands beside them, how visitors see it, and what it said before. */
+/** Article editor: content, settings, preview for visitors, and revisions. */
 export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }: ArticleEditorProps) {
   const form = useArticleEditor(start);
   const { base, fields, dirty } = form;

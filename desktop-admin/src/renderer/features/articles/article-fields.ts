@@ -10,7 +10,7 @@ import {
 import { foldVietnamese } from '@logistics/shared/domain';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 
-/** What a person writes of an article. */
+/** Form fields of an article. */
 export interface ArticleFields {
   title: string;
   link: string;
@@ -20,7 +20,7 @@ export interface ArticleFields {
   content: string;
 }
 export type ArticleField = keyof ArticleFields;
-/** Of these each change is a new revision, published or not; the others count at once. */
+/** A change to one of these fields creates a new revision, published or not. Changes to other fields apply at once. */
 const WORDS = ['title', 'description', 'image', 'content'] as const satisfies ArticleField[];
 const ARTICLE_FIELDS = [
   'title',
@@ -34,7 +34,7 @@ const ARTICLE_FIELDS = [
 const texts = officeArticleTexts.fields;
 const LINK_MAX = 100;
 
-/** An address made of a title: `Bảng giá 2026` -> `bang-gia-2026`. */
+/** Makes an address from a title: `Bảng giá 2026` -> `bang-gia-2026`. */
 export function slugOf(title: string): string {
   return foldVietnamese(title)
     .replace(/[^a-z0-9]+/g, '-')
@@ -42,7 +42,10 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Sources and notices stand below their menu entry, so that it is highlighted on them (specification, section 2). */
+/**
+ * Products and notices get addresses below their menu entry, so that the entry is highlighted (specification, section
+ * 2).
+ */
 export function linkFor(category: ArticleCategory, title: string): string {
   const slug = slugOf(title);
   if (slug === '') return '';
@@ -64,10 +67,10 @@ export function newFields(category: ArticleCategory, link = '', title = ''): Art
   return { title, link, description: '', category, image: null, content: '' };
 }
 
-/** Guards what another release of this program may have kept. */
+/** Checks a stored draft, which another release of the app may have written. */
 export function isArticleFields(value: unknown): value is ArticleFields {
   if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Partial<Record<ArticleField, unknown>>; // Each field is checked.
+  const fields = value as Partial<Record<ArticleField, unknown>>; // The checks below validate each field.
   const isText = (field: ArticleField) => typeof fields[field] === 'string';
   return (
     isText('title') &&
@@ -85,7 +88,7 @@ export function changedFields(now: ArticleFields, before: ArticleFields): Articl
 
 export type FieldErrors = Partial<Record<ArticleField, string>>;
 
-/** What has to be mended before anything is sent. */
+/** Returns the errors to fix before the form is sent. */
 export function errorsOf({ title, link }: ArticleFields): FieldErrors {
   const address = articleLinkSchema.safeParse(link);
   const linkError = !address.success
@@ -99,10 +102,10 @@ export function errorsOf({ title, link }: ArticleFields): FieldErrors {
   };
 }
 
-/** Why an article is sent: to keep it, to show it now, or to show it at a time (ISO 8601). */
+/** Purpose of a save: store a draft, publish now, or publish at a time (ISO 8601). */
 export type SaveIntent = { kind: 'draft' | 'publish' | 'unschedule' } | { kind: 'schedule'; at: string };
 
-/** What the server is told of publishing. A draft of a scheduled article stays scheduled. */
+/** Returns the publishing fields of the request. Saving a draft of a scheduled article leaves it scheduled. */
 export function publishingOf(
   intent: SaveIntent,
   base: Pick<AdminArticle, 'publishAt'> | null,
@@ -117,7 +120,7 @@ export function addBody(fields: ArticleFields, intent: SaveIntent): AddArticleBo
   return { ...fields, title: fields.title.trim(), ...publishingOf(intent, null) };
 }
 
-/** Only what changed is sent; `wordsOnly` for what is kept without being asked. */
+/** Returns only the changed fields. `wordsOnly` is for autosave, which sends only the content fields. */
 export function updateBody(
   base: AdminArticle,
   fields: ArticleFields,

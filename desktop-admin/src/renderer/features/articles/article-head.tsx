@@ -15,15 +15,15 @@ const texts = officeArticleTexts;
 
 interface ArticleHeadProps {
   form: ArticleEditorState;
-  /** When it was kept on this machine last. */
+  /** Time of the last local save; 'full' if the browser storage is full. */
   kept: string | 'full' | null;
   canSave: boolean;
   canEdit: boolean;
-  /** @returns whether it is saved */
+  /** @returns true if the save succeeded */
   onSave: (intent: SaveIntent) => Promise<boolean>;
 }
 
-/** How the article stands, and what can be done with the whole of it. */
+/** Header of the editor: state of the article and the actions on it. */
 export function ArticleHead({ form, kept, canSave, canEdit, onSave }: ArticleHeadProps) {
   const { base, dirty, isBusy } = form;
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<Shown, { look: string; icon: IconName }>> = {
   trash: { look: 'st0', icon: 'bin' },
 };
 
-/** How an article stands with its readers: icon, word and colour together. */
+/** Publishing state of an article as an icon with a coloured label. */
 export function ArticleState({
   article,
 }: {

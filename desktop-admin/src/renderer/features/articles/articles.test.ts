@@ -46,11 +46,11 @@ test.each([
   ['  Đặt hàng: 5 bước!  ', 'dat-hang-5-buoc'],
   ['ĐƯỜNG ĐI', 'duong-di'],
   ['!!!', ''],
-])('the title %s has the address %s', (title, slug) => {
+])('makes the address %s from the title %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
-test('whatever the title, its address is one that the server takes, or none', () => {
+test('makes from any title an address that the server accepts, or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 250 }), (title) => {
       const slug = slugOf(title);
@@ -60,13 +60,13 @@ test('whatever the title, its address is one that the server takes, or none', ()
   );
 });
 
-test('sources and notices stand below their own page', () => {
+test('puts products and notices below their own page', () => {
   expect(linkFor('nguon-hang', 'Giày')).toBe('nguon-hang/giay');
   expect(linkFor('bai-viet', 'Giày')).toBe('giay');
   expect(linkFor('thong-bao', '')).toBe('');
 });
 
-test('an address of the program, a wrong one and a missing title are told before anything is sent', () => {
+test('reports a reserved address, an invalid one and a missing title before sending', () => {
   expect(Object.keys(errorsOf({ ...newFields('trang'), title: ' ', link: 'Giá cả' }))).toEqual([
     'title',
     'link',
@@ -75,7 +75,7 @@ test('an address of the program, a wrong one and a missing title are told before
   expect(errorsOf({ ...newFields('trang'), title: 'x', link: 'gia/hn_2' })).toEqual({});
 });
 
-test('a draft of a scheduled article stays scheduled; taking the time back makes it a draft', () => {
+test('leaves a draft of a scheduled article scheduled; removing the time makes it a draft', () => {
   expect(publishingOf({ kind: 'draft' }, ARTICLE)).toEqual({ publish: true, publishAt: ARTICLE.publishAt });
   expect(publishingOf({ kind: 'unschedule' }, ARTICLE)).toEqual({ publish: false });
   expect(publishingOf({ kind: 'draft' }, { publishAt: null })).toEqual({ publish: false });
@@ -86,7 +86,7 @@ test('a draft of a scheduled article stays scheduled; taking the time back makes
   });
 });
 
-test('only what changed is sent, and of a draft that saves itself only its words', () => {
+test('sends only changed fields, and only content fields on autosave', () => {
   const fields = { ...fieldsOf(ARTICLE), link: 'gia', content: '<p>Giá mới</p>' };
   expect(updateBody(ARTICLE, fields, { kind: 'publish' })).toEqual({
     id: 7,
@@ -98,13 +98,13 @@ test('only what changed is sent, and of a draft that saves itself only its words
   expect(updateBody(ARTICLE, fields, { kind: 'draft' }, { wordsOnly: true })).not.toHaveProperty('link');
 });
 
-test('a kept draft is taken only if it has every field', () => {
+test('accepts a stored draft only if it has every field', () => {
   expect(isArticleFields(JSON.parse(JSON.stringify(fieldsOf(ARTICLE))))).toBe(true);
   expect(isArticleFields({ ...fieldsOf(ARTICLE), category: 'khac' })).toBe(false);
   expect(isArticleFields({ title: 'x' })).toBe(false);
 });
 
-test('pictures of a text are known by their address, whatever they are said to show', () => {
+test('identifies pictures of a text by address, whatever their alt text', () => {
   const picture = (name: string) => `<p>Kho <img src="/uploads/${name}.jpg" alt="Kho"></p>`;
   expect(picturesOf(picture('a') + picture('b'))).toEqual([
     { url: '/uploads/a.jpg', alt: 'Kho' },
@@ -114,7 +114,7 @@ test('pictures of a text are known by their address, whatever they are said to s
   expect(picturesOf('<p>Kho</p>')).toEqual([]);
 });
 
-test('a conflict shows the fields that both changed, the picture too, and keeps the other’s elsewhere', () => {
+test('a conflict shows the fields that both users changed, pictures too, and takes the other user’s value elsewhere', () => {
   const theirs = { title: 'Giá mới', description: 'Của họ', content: '<p>Họ</p>', image: '/uploads/ho.jpg' };
   const newer = readNewer({ ...ARTICLE, ...theirs, version: 5 });
   if (!newer) throw new Error('the newer version was not read');
@@ -128,7 +128,7 @@ test('a conflict shows the fields that both changed, the picture too, and keeps 
   expect(readNewer({ version: 'x' })).toBeNull();
 });
 
-test('a diff names whole words, and both sides can be read back from it', () => {
+test('a diff marks whole words, and both texts can be rebuilt from it', () => {
   expect(diffWords('Giá 26.000 ₫ mỗi kg', 'Giá 25.000 ₫ mỗi kg')).toMatchObject({ added: 1, removed: 1 });
   expect(diffWords('đường', 'đương').parts.map(({ kind }) => kind)).toEqual(['removed', 'added']);
   const word = fc.constantFrom('giá', 'cước', 'về', '5', '\n', ' ', '  ');
@@ -147,7 +147,7 @@ test('a diff names whole words, and both sides can be read back from it', () => 
   );
 });
 
-test('the words of an article stand a block a line, cells side by side', () => {
+test('the plain text of an article has one block per line and the cells of a row side by side', () => {
   expect(
     textOf(
       '<h2>Giá</h2><table><tbody><tr><td>Dưới 10</td><td>25</td></tr></tbody></table><ul><li>Một</li><li>Hai</li></ul>',
@@ -161,6 +161,6 @@ test.each([
   ['31/02/2026 08:00', null],
   ['30/11/2026', null],
   ['30/11/2026 25:00', null],
-])('the time %s is %s', (typed, time) => {
+])('reads the time %s as %s', (typed, time) => {
   expect(readTime(typed)).toBe(time);
 });

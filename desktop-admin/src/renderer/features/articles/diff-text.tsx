@@ -7,11 +7,14 @@ const texts = officeEditorTexts.diff;
 interface DiffTextProps {
   before: string;
   after: string;
-  /** Says how many words came and went. */
+  /** Also shows how many words were added and removed. */
   counts?: boolean;
 }
 
-/** Two texts in one: what came is underlined, what went is struck through, and both are read aloud as such. */
+/**
+ * Shows two texts as one diff: added words are underlined, removed words are struck through. Screen readers announce
+ * both.
+ */
 export function DiffText({ before, after, counts = false }: DiffTextProps) {
   const diff = useMemo(() => diffWords(before, after), [before, after]);
   const isSame = diff.parts.every(({ kind }) => kind === 'same');

@@ -19,13 +19,15 @@ export type Device = 'phone' | 'desktop';
 
 export interface PreviewFrameProps {
   fields: ArticleFields;
-  /** When it was saved last; null where it never was. */
+  /** Time of the last save; null if never saved. */
   updatedAt: string | null;
   device: Device;
   pictureBase: string;
 }
 
-/** The article as the site draws it (public-web: ArticleReader), by the same styles. Nothing in it can be pressed. */
+/**
+ * Renders the article as the site does (public-web: ArticleReader), with the same styles. Links and buttons are inert.
+ */
 export function PreviewFrame({ fields, updatedAt, device, pictureBase }: PreviewFrameProps) {
   const { title, description, image, content } = fields;
   const { html, headings } = useMemo(
@@ -66,7 +68,7 @@ export function PreviewFrame({ fields, updatedAt, device, pictureBase }: Preview
           ) : (
             <div
               className={article['body']}
-              // Written by the editor's schema or cleaned by the server: nothing in it runs.
+              // The HTML comes from the editor's schema or was sanitized by the server, so it contains no scripts.
               dangerouslySetInnerHTML={{ __html: html }}
             />
           )}
@@ -77,7 +79,7 @@ export function PreviewFrame({ fields, updatedAt, device, pictureBase }: Preview
   );
 }
 
-/** The way to the page; on telephones the step back only. */
+/** Breadcrumbs; on phones only the link one level up. */
 function PreviewCrumbs({ fields, device }: Pick<PreviewFrameProps, 'fields' | 'device'>) {
   const { data: menu = [] } = useGetMenuQuery();
   const crumbs = crumbsOf(fields, menu);

@@ -9,7 +9,7 @@ interface PreviewPanelProps extends PreviewFrameProps {
   onDevice: (device: Device) => void;
 }
 
-/** How visitors see what is written now, on a phone beside it or on a desk in its place, and search pages. */
+/** Preview of the current text as visitors see it, on a phone or a desktop screen, and as a search result. */
 export function PreviewPanel({ onDevice, ...shown }: PreviewPanelProps) {
   return (
     <div className="preview-panel">

@@ -16,12 +16,12 @@ type Against = 'previous' | 'current';
 interface RevisionDiffProps {
   articleId: number;
   revisionId: number;
-  /** What stands on the desk. */
+  /** Current values of the form. */
   current: ArticleFields;
   onClose: () => void;
 }
 
-/** What one revision changed, or what has changed since, word by word. */
+/** Word diff of what a revision changed, or of what has changed since that revision. */
 export function RevisionDiff({ articleId, revisionId, current, onClose }: RevisionDiffProps) {
   const [against, setAgainst] = useState<Against>('previous');
   const { data: list } = useListRevisionsQuery({ id: articleId, page: 1, pageSize: 500 });

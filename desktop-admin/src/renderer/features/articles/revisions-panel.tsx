@@ -21,14 +21,14 @@ interface RevisionsPanelProps {
   onChoose: (revisionId: number | null) => void;
 }
 
-/** What the article said before: who wrote it, when, what changed, and back to it. */
+/** History of the article: author, time and changes of each revision, with a button to restore it. */
 export function RevisionsPanel({ form, base, chosen, onChoose }: RevisionsPanelProps) {
   const toast = useToast();
   const [pageSize, setPageSize] = useState(STEP);
   const { data, error, refetch } = useListRevisionsQuery({ id: base.id, page: 1, pageSize });
   const [restore, { isLoading }] = useRestoreRevisionMutation();
   const bringBack = async ({ id, number }: RevisionItem) => {
-    // What is on the desk is kept as a revision of its own before another takes its place.
+    // Save unsaved changes as a revision before another revision replaces them.
     if (form.dirty && !(await form.save({ kind: 'draft' }))) return;
     const answer = await restore({ id: base.id, revisionId: id });
     if (answer.error)

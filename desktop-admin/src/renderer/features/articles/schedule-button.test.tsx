@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ScheduleButton } from './schedule-button.tsx';
 
-// Ant Design does not load here: this dialog tells what it would hold, and closes with an hour typed.
+// Ant Design is not loaded here. This fake dialog shows its props and closes with an entered time.
 vi.mock('./schedule-dialog.tsx', () => ({
   ScheduleDialog: (dialog: {
     time: string;
@@ -19,7 +19,7 @@ vi.mock('./schedule-dialog.tsx', () => ({
 const HOUR = '2099-12-01T01:00:00.000Z';
 const DRAFT = { publishAt: null, publishedRevisionId: null };
 
-/** The button of a draft whose saving fails. */
+/** Renders the button for a draft that fails to save. */
 function open() {
   const at = (base: { publishAt: string | null; publishedRevisionId: number | null }) => (
     <ScheduleButton
@@ -35,7 +35,7 @@ const press = (name: string | RegExp) => act(async () => screen.getByRole('butto
 const pressSchedule = () => press(/hẹn giờ|đổi giờ/i);
 const typed = () => screen.queryByRole('dialog')?.querySelector('p')?.textContent;
 
-it('an hour that could not be saved stays for the next try', async () => {
+it('keeps the entered time for the next try if saving fails', async () => {
   open();
   await pressSchedule();
   await press('Save');
@@ -45,7 +45,7 @@ it('an hour that could not be saved stays for the next try', async () => {
   expect(typed()).toBe('01/12/2099 08:00');
 });
 
-it('the dialog of an article that got another hour meanwhile does not come back by itself', async () => {
+it('does not reopen the dialog if the article got another time meanwhile', async () => {
   const { becomes } = open();
   await pressSchedule();
   becomes({ ...DRAFT, publishAt: HOUR });
@@ -54,7 +54,7 @@ it('the dialog of an article that got another hour meanwhile does not come back 
   expect(typed()).toBeUndefined();
 });
 
-it('an hour that could not be saved is forgotten once the article is published', async () => {
+it('forgets the entered time once the article is published', async () => {
   const { becomes } = open();
   await pressSchedule();
   await press('Save');

@@ -15,11 +15,11 @@ interface ScheduleButtonProps {
     base: Pick<AdminArticle, 'publishAt' | 'publishedRevisionId'> | null;
   };
   canSave: boolean;
-  /** @returns whether it is saved */
+  /** @returns true if the save succeeded */
   onSave: (intent: SaveIntent) => Promise<boolean>;
 }
 
-/** The button to the hour at which an article shows itself. Its dialog stays, with what was typed, until that is saved. */
+/** Button that schedules an article. Its dialog stays open, with the entered time, until the save succeeds. */
 export function ScheduleButton({ form, canSave, onSave }: ScheduleButtonProps) {
   const at = form.base?.publishAt ?? null;
   const [opened, setOpened] = useState<{ tried: boolean } | null>(null);
@@ -28,7 +28,7 @@ export function ScheduleButton({ form, canSave, onSave }: ScheduleButtonProps) {
     setOpened(null);
     setUnsaved(null);
   };
-  // It was published, or has another hour: by this dialog, by another button, or over what somebody else had saved.
+  // Changes when the article is published or rescheduled, by this dialog, another button or another user.
   const outcome = `${at} ${form.base?.publishedRevisionId}`;
   const [known, setKnown] = useState(outcome);
   if (known !== outcome) {

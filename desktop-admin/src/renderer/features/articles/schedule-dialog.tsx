@@ -11,19 +11,19 @@ import { readTime } from '../../components/typed-time.ts';
 const texts = officeArticleTexts.schedule;
 
 interface ScheduleDialogProps {
-  /** What is typed at first. */
+  /** Initial value of the field. */
   time: string;
-  /** There is an hour that can be taken away. */
+  /** The article has a scheduled time, which can be removed. */
   isScheduled: boolean;
-  /** Why it was not saved, once it was tried here. */
+  /** Error of the last attempt to save from this dialog. */
   failure: string | null;
   isBusy: boolean;
   onSave: (intent: SaveIntent) => void;
-  /** @param typed what stood there */
+  /** @param typed the entered time */
   onClose: (typed: string) => void;
 }
 
-/** Asks when the article shall show itself. */
+/** Asks for the time at which the article is published. */
 export function ScheduleDialog({
   time: first,
   isScheduled,
@@ -34,7 +34,7 @@ export function ScheduleDialog({
 }: ScheduleDialogProps) {
   const [typed, setTyped] = useState(first);
   const [error, setError] = useState<string | null>(null);
-  // What could not be saved is kept by whoever opened the dialog, since it may be mended outside of it.
+  // The parent component stores an unsaved time, since the cause of the failure may be outside this dialog.
   const close = useCloseQuestion(
     () => failure === null && typed !== first,
     () => onClose(typed),

@@ -2,10 +2,10 @@ import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import type { ArticleFields } from './article-fields.ts';
 
 const texts = officeArticleTexts.snippet;
-/** Characters that search pages show, as a rule. */
+/** Number of characters that search engines usually show. */
 const MOST = { title: 60, description: 155 } as const;
 
-/** How an article would stand on a search page. */
+/** Preview of the article as a search result. */
 export function SearchSnippet({ fields }: { fields: ArticleFields }) {
   const { title, description, link } = fields;
   return (
@@ -23,7 +23,7 @@ export function SearchSnippet({ fields }: { fields: ArticleFields }) {
   );
 }
 
-/** The length of a text against what search pages show of it. */
+/** Shows the length of a text against the limit of search engines. */
 export function LengthHint({ of, text }: { of: keyof typeof MOST; text: string }) {
   const length = text.trim().length;
   const most = MOST[of];

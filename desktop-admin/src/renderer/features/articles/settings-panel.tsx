@@ -18,7 +18,7 @@ interface SettingsPanelProps {
   pictureBase: string;
 }
 
-/** What stands beside the words of an article. */
+/** Side panel with the settings of an article. */
 export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps) {
   const { base, fields, errors, change, isAdding } = form;
   return (

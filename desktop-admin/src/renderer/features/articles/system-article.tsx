@@ -13,13 +13,13 @@ const NAMES: Readonly<Record<string, string>> = texts.systemPages;
 
 interface SystemArticleProps {
   link: string;
-  /** Whose drafts are on this machine. */
+  /** Id of the signed-in user. Local drafts are stored per user. */
   ownId: number;
   canAdd: boolean;
   onMoved: (article: AdminArticle) => void;
 }
 
-/** The page at an address; where there is none yet, its first save makes it. */
+/** Editor of the page at a fixed address. If the page does not exist, the first save creates it. */
 export function SystemArticle({ link, ownId, canAdd, onMoved }: SystemArticleProps) {
   const { currentData: article, error, isFetching, refetch } = useGetArticleByLinkQuery(link);
   if (error && isApiError(error) && !isFetching)

@@ -6,7 +6,7 @@ export interface DiffPart {
 }
 export interface TextDiff {
   parts: DiffPart[];
-  /** Words. */
+  /** Number of words. */
   added: number;
   removed: number;
 }
@@ -14,7 +14,7 @@ export interface TextDiff {
 const BLOCKS = new Set('P H2 H3 H4 LI BLOCKQUOTE PRE FIGURE DT DD CAPTION HR TABLE UL OL DL DIV'.split(' '));
 const PATIENCE = 1500;
 
-/** The words of kept HTML, a block a line, cells parted by a bar; pictures and films by their names. */
+/** Returns the text of stored HTML: one block per line, cells separated by a bar, pictures and films by name. */
 export function textOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return linesOf(body)
@@ -38,7 +38,7 @@ function linesOf(node: Node): string {
   return BLOCKS.has(node.tagName) ? `\n${inside}\n` : inside;
 }
 
-/** The pictures of kept HTML in their order, with what each is said to show. */
+/** Returns the pictures of stored HTML in document order, with their alt texts. */
 export function picturesOf(html: string): { url: string; alt: string }[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.querySelectorAll('img')].map((picture) => ({
@@ -47,7 +47,7 @@ export function picturesOf(html: string): { url: string; alt: string }[] {
   }));
 }
 
-/** Whether two texts show other pictures, or the same in another order or with other words. */
+/** Whether two texts differ in their pictures, the order of pictures or an alt text. */
 export function picturesDiffer(before: string, after: string): boolean {
   return JSON.stringify(picturesOf(before)) !== JSON.stringify(picturesOf(after));
 }
@@ -55,7 +55,7 @@ export function picturesDiffer(before: string, after: string): boolean {
 const WORD = /[\p{L}\p{N}]/u;
 const wordsIn = (pieces: readonly string[]) => pieces.filter((piece) => WORD.test(piece)).length;
 
-/** What was added and what was taken away, by whole words, so that no Vietnamese word is cut at its diacritics. */
+/** Computes a diff by whole words, so that no Vietnamese word is split at its diacritics. */
 export function diffWords(before: string, after: string): TextDiff {
   const [old, now] = [piecesOf(before), piecesOf(after)];
   const found = diffArrays(old, now, { timeout: PATIENCE }) ?? [
@@ -72,7 +72,7 @@ export function diffWords(before: string, after: string): TextDiff {
   return diff;
 }
 
-/** Words and what is between them; a break is a piece of its own. */
+/** Splits a text into words and separators. A line break is a piece of its own. */
 function piecesOf(text: string): string[] {
   return text.normalize('NFC').match(/\n|[^\S\n]+|[^\s]+/gu) ?? [];
 }

@@ -27,22 +27,22 @@ import {
 const texts = officeArticleTexts;
 
 export interface ArticleStart {
-  /** null: not on the server yet. */
+  /** null if it is not on the server yet. */
   article: AdminArticle | null;
   fields: ArticleFields;
-  /** The address is given by the page and not made of the title. */
+  /** The address is fixed by the page and not derived from the title. */
   linkIsFixed: boolean;
   onAdded: (article: AdminArticle) => void;
-  /** The article has another address now. */
+  /** Called when the address of the article has changed. */
   onMoved: (article: AdminArticle) => void;
 }
 
-/** One article on the desk: what is typed, what the server knows, and the ways from one to the other. */
+/** State of the article editor: form fields, server version, and saving between them. */
 export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded, onMoved }: ArticleStart) {
   const toast = useToast();
   const [base, setBase] = useState(article);
   const [fields, setFields] = useState(first);
-  // Another number: other content than what was typed, so that the editor opens anew.
+  // Incremented when the content is replaced by something other than typing, so that the editor remounts.
   const [contentKey, setContentKey] = useState(0);
   const [ownLink, setOwnLink] = useState(linkIsFixed);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -52,7 +52,7 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
   const [update, updating] = useUpdateArticleMutation();
   const [toggle, toggling] = useToggleArticleMutation();
   const dirty = changedFields(fields, base ? fieldsOf(base) : first).length > 0;
-  // Told once the desk knows that nothing is left to save, so that the page may be left without being asked.
+  // Set once nothing is left to save, so that leaving the page shows no confirmation.
   const [settled, setSettled] = useState<{ article: AdminArticle; isNew: boolean } | null>(null);
   const tell = useEffectEvent(({ article: saved, isNew }: { article: AdminArticle; isNew: boolean }) => {
     if (isNew) onAdded(saved);
@@ -89,7 +89,7 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
     setFailure(errorSentence(error));
   };
 
-  /** `over`: a newer version of the server's that is to be written over where the person changed something. */
+  /** `over`: a newer server version, which the save overwrites in the fields that the user changed. */
   const save = async (
     intent: SaveIntent,
     { quiet = false, over }: { quiet?: boolean; over?: AdminArticle } = {},
@@ -113,11 +113,11 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
     }
     const saved = answer.data;
     if (quiet) {
-      // Only the words were sent: what else was changed is still to be saved.
+      // Only the content fields were sent. Other changes are still unsaved.
       setBase({ ...saved, ...wordsOf(sent) });
       return saved;
     }
-    // What was typed while the answer was on its way stays on the desk.
+    // Keep what the user typed while the request was pending.
     const known = over ? saved : { ...saved, ...wordsOf(sent) };
     setBase(known);
     setFields((now) => merge(now, sent, fieldsOf(known)));
@@ -132,7 +132,7 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
     fields,
     contentKey,
     errors,
-    // Nothing is left to mend: the sentence about it goes too.
+    // All errors are fixed, so remove the message about them too.
     failure: failure === texts.fixFields && Object.keys(errors).length === 0 ? null : failure,
     conflict,
     dirty,
@@ -142,7 +142,7 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
     adopt,
     save,
     changeCategory: (category: ArticleCategory) => change('category', category),
-    /** Puts a kept draft on the desk. */
+    /** Loads a stored draft into the form. */
     useDraft: (draft: ArticleFields) => {
       setOwnLink(true);
       setFields(draft);
@@ -153,7 +153,7 @@ export function useArticleEditor({ article, fields: first, linkIsFixed, onAdded,
       if (!base) return;
       const { data, error } = await toggle(base.id);
       if (error) return toast.error(texts.saveFailed, isApiError(error) ? errorSentence(error) : undefined);
-      // Had someone else changed it since, the next save must still find that out.
+      // If another user changed the article meanwhile, the next save must still detect the conflict.
       const version = data.version === base.version + 1 ? data.version : base.version;
       setBase({ ...base, version, enabled: data.enabled });
       toast.success(data.enabled ? texts.list.shown(1) : texts.list.hidden(1));
@@ -169,7 +169,7 @@ const wordsOf = ({ title, description, image, content }: ArticleFields) => ({
   content,
 });
 
-/** What was typed since it was sent, over what the server keeps. */
+/** Merges fields typed since the request was sent over the server's values. */
 function merge(now: ArticleFields, sent: ArticleFields, server: ArticleFields): ArticleFields {
   const typed = changedFields(now, sent);
   return { ...server, ...Object.fromEntries(typed.map((field) => [field, now[field]])) };

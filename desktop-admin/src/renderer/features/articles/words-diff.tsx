@@ -8,7 +8,7 @@ import { picturesDiffer, picturesOf, textOf } from './text-diff.ts';
 const texts = officeArticleTexts.revisions;
 export type Words = Pick<ArticleFields, 'title' | 'description' | 'image' | 'content'>;
 
-/** Two states of an article in one: words word by word, pictures before and after, and what is neither by its name. */
+/** Diff of two states of an article: text word by word, pictures before and after, other fields by name. */
 export function WordsDiff({ before, after }: { before: Words; after: Words }) {
   const [oldText, newText] = [textOf(before.content), textOf(after.content)];
   const hasOtherPictures = picturesDiffer(before.content, after.content);

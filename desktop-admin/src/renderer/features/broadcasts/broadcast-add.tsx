@@ -14,14 +14,14 @@ import { BroadcastForm } from './broadcast-form.tsx';
 const texts = officeNotifyTexts.form;
 const OFFLINE = { code: 'OFFLINE', message: '' } as const;
 
-/** A new message; sending asks first, telling how many it goes to. */
+/** Form for a new message. Sending asks for confirmation and shows the number of recipients. */
 export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => void }) {
   const messages = useMessages();
   const upload = useImageUpload();
   const [add] = useAddBroadcastMutation();
   const [isSent, setSent] = useState(false);
   const announceSent = useEffectEvent(onSent);
-  // Told once nothing is left to send, so that the page may be left without being asked.
+  // Runs once nothing is left to send, so that leaving the page shows no confirmation.
   useEffect(() => {
     if (isSent) announceSent();
   }, [isSent]);

@@ -13,7 +13,7 @@ import { FailureState } from '../../components/states.tsx';
 const texts = officeNotifyTexts.deliveries;
 const MOST = 100;
 
-/** How this message reached each person, or why not; the newest, since the whole log stands with the jobs. */
+/** Newest deliveries of this message with their results. The full log is on the jobs page. */
 export function BroadcastDeliveries({ id }: { id: number }) {
   const { currentData, error, refetch } = useListDeliveriesQuery(
     { notificationId: id, page: 1, pageSize: MOST },

@@ -24,11 +24,11 @@ const OFFLINE = { code: 'OFFLINE', message: '' } as const;
 interface BroadcastEditProps {
   id: number;
   ownId: number;
-  /** What stands there where no message has this number. */
+  /** Shown if no message has this id. */
   missing: ReactNode;
 }
 
-/** A message that was sent: mended, with who read it and how it was delivered. */
+/** Edit form of a sent message, with its readers and deliveries. */
 export function BroadcastEdit({ id, ownId, missing }: BroadcastEditProps) {
   const { currentData, error, isFetching, refetch } = useGetBroadcastQuery(id);
   return (

@@ -33,7 +33,7 @@ export function broadcastFieldsOf(broadcast: AdminNotification): BroadcastFields
   return { title, content, image: image ?? '', link: link ?? '', audience: known, mail };
 }
 
-/** As the server takes it. */
+/** Converts the fields to the request body. */
 export function broadcastBody({ title, content, image, link, audience }: BroadcastFields) {
   return { title: title.trim(), content, image: image || null, link: link.trim() || null, audience };
 }

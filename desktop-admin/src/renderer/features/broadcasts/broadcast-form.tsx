@@ -24,15 +24,15 @@ interface BroadcastFormProps {
   onSubmit: () => void;
   upload: UploadPictures;
   pictureBase: string;
-  /** How many it goes to, as far as known. */
+  /** Number of recipients, if known. */
   people?: number | undefined;
-  /** Not sent yet: mail can still be chosen. */
+  /** The message is not sent yet, so e-mail can still be chosen. */
   isNew?: boolean;
   broadcast?: AdminNotification;
   children?: ReactNode;
 }
 
-/** A message's words, picture, link and whom it is for. */
+/** Form fields of a message: text, picture, link and audience. */
 export function BroadcastForm(props: BroadcastFormProps) {
   const {
     form,

@@ -4,7 +4,7 @@ import type { BroadcastFields } from './broadcast-fields.ts';
 
 const texts = officeNotifyTexts.preview;
 
-/** Where the site cuts a message: after three lines in the list, after two at the bell. */
+/** Preview of where the site truncates a message: after three lines in the list, after two at the bell. */
 export function BroadcastPreview({ fields, pictureBase }: { fields: BroadcastFields; pictureBase: string }) {
   const words = new DOMParser()
     .parseFromString(fields.content.replaceAll('</', ' </'), 'text/html')

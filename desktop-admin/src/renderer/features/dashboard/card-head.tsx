@@ -5,7 +5,7 @@ import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 interface CardHeadProps {
   title: string;
   count?: string;
-  /** Where the whole of it is. */
+  /** Link to the full list. */
   to?: string;
   children?: ReactNode;
 }

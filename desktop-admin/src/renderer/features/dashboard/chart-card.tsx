@@ -8,7 +8,7 @@ import { bestDay, percentChange } from './flow.ts';
 const Charts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
 const texts = officeDashboardTexts.chart;
 
-/** The period day by day, as a chart or as a table of the same figures. */
+/** Daily figures of the period, as a chart or as a table. */
 export function ChartCard({ figures }: { figures: Dashboard }) {
   const [which, setWhich] = useState<'flow' | 'statuses'>('flow');
   const [shape, setShape] = useState<'chart' | 'table'>('chart');

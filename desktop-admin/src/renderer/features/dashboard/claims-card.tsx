@@ -13,7 +13,7 @@ import { useClaimActions } from './use-claim-actions.tsx';
 const texts = officeDashboardTexts.claims;
 const SHOWN = 4;
 
-/** Codes that customers declared when they lay in a warehouse already: to be kept or taken back. */
+/** Codes that customers declared after the parcel had reached a warehouse. Staff confirm or remove each claim. */
 export function ClaimsCard() {
   const actions = useClaimActions();
   const { data, error, refetch } = useListLateClaimsQuery({ page: 1, pageSize: SHOWN });

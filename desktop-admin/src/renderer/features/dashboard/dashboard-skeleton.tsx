@@ -1,6 +1,6 @@
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 
-/** The same cards at the same places, without figures. */
+/** Skeleton with the layout of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <>

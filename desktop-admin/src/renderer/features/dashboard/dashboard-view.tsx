@@ -21,7 +21,7 @@ import { StatusStrip } from './status-strip.tsx';
 import './dashboard.css';
 import './dashboard-cards.css';
 
-/** Figures are counted anew by themselves this often, in case no event tells of a change. */
+/** Milliseconds between refreshes, in case a live event was missed. */
 const RENEWED_EVERY = 5 * 60_000;
 
 interface DashboardViewProps {
@@ -29,7 +29,7 @@ interface DashboardViewProps {
   sees: { interface: boolean; users: boolean };
 }
 
-/** Real figures of the business; each block is there only for those whom it concerns. */
+/** The dashboard. Each block is shown only to users with permission to see its data. */
 export function DashboardView({ options, sees }: DashboardViewProps) {
   const { data, error, isFetching, refetch, startedTimeStamp, fulfilledTimeStamp } = useGetDashboardQuery(
     options,

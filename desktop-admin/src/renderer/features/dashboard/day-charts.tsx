@@ -30,7 +30,10 @@ interface Series {
   of: (day: Dashboard['days'][number]) => number;
 }
 
-/** Arrivals stand above the line and departures hang below it; statuses are piled up. Loaded with its library when shown. */
+/**
+ * Daily charts: arrivals above the axis and departures below it, or a stacked chart of statuses. Loaded on demand with
+ * the chart library.
+ */
 export function DayCharts({ which, figures }: DayChartsProps) {
   const last = figures.days.at(-1)?.day;
   const series = which === 'flow' ? FLOW : statusSeries(figures);
@@ -105,7 +108,7 @@ function statusSeries({ statuses }: Dashboard): Series[] {
   }));
 }
 
-/** Periods end today unless somebody chose other days. */
+/** Periods end today unless the user chose other days. */
 function dayOrToday(day: string): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: DISPLAY_TIMEZONE }).format(new Date());
   return day === today ? texts.today : shortDay(day);

@@ -4,7 +4,7 @@ import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 
 const texts = officeDashboardTexts.chart;
 
-/** The chart's figures to read one by one, the latest day first. */
+/** The chart's figures as a table, latest day first. */
 export function DayTable({ which, figures }: { which: 'flow' | 'statuses'; figures: Dashboard }) {
   const heads =
     which === 'flow'

@@ -7,11 +7,11 @@ const texts = officeDashboardTexts.first;
 
 interface FirstStepsProps {
   figures: Dashboard;
-  /** Company and accounts are the super admin's to set up. */
+  /** Only super admins set up the company and the accounts. */
   sees: { interface: boolean; users: boolean };
 }
 
-/** A system without any order yet: what to do first, with ticks at what is done. */
+/** Checklist for a system without orders: what to do first, with ticks for what is done. */
 export function FirstSteps({ figures, sees }: FirstStepsProps) {
   const steps = [
     { ...texts.steps.information, to: '/navbar/infor', shown: sees.interface, done: false },

@@ -12,16 +12,16 @@ const texts = officeDashboardTexts.period;
 
 interface PeriodBarProps {
   options: DashboardQuery;
-  /** What the server made of it; undefined while the first figures load. */
+  /** Period of the server's answer; undefined while the first figures load. */
   period: Dashboard['period'] | undefined;
 }
 
-/** Which days the figures are of; the choice stands in the address, so that it can be sent to somebody. */
+/** Selects the period of the figures. The choice is in the address, so that it can be shared. */
 export function PeriodBar({ options, period }: PeriodBarProps) {
   const isCustom = options.period === 'custom';
   const [isChoosing, setIsChoosing] = useState(isCustom);
   const [chosen, setChosen] = useState(options.period);
-  // Going back to days that were chosen shows them, and going back from them does not.
+  // Opens the date fields when navigation (Back or Forward) reaches a custom period, and closes them otherwise.
   if (chosen !== options.period) {
     setChosen(options.period);
     setIsChoosing(isCustom);

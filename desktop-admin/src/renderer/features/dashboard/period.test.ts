@@ -3,8 +3,8 @@ import { customPeriod, readPeriod } from './period.ts';
 
 const read = (query: string) => readPeriod(new URLSearchParams(query));
 
-describe('the period in the address of the dashboard', () => {
-  it('is 30 days where the address names none or one that is none', () => {
+describe("period in the dashboard's address", () => {
+  it('is 30 days if the address has no valid one', () => {
     for (const query of [
       '',
       'period=',
@@ -15,7 +15,7 @@ describe('the period in the address of the dashboard', () => {
       expect(read(query)).toEqual({ period: '30d' });
   });
 
-  it('is the named one, or two days, both included', () => {
+  it('is a named period, or two days, both included', () => {
     expect(read('period=quarter')).toEqual({ period: 'quarter' });
     expect(read('period=custom&from=2026-11-01&to=2026-11-01')).toEqual({
       period: 'custom',
@@ -24,14 +24,14 @@ describe('the period in the address of the dashboard', () => {
     });
   });
 
-  it('can be chosen up to 366 days long, never the wrong way round', () => {
+  it('can be at most 366 days long, with the start before the end', () => {
     expect(customPeriod('2025-11-21', '2026-11-21')).toBe('?period=custom&from=2025-11-21&to=2026-11-21');
     expect(customPeriod('2025-11-20', '2026-11-21')).toBeNull();
     expect(customPeriod('2026-11-21', '2026-11-20')).toBeNull();
     expect(customPeriod('', '2026-11-20')).toBeNull();
   });
 
-  it('reads what it wrote', () => {
+  it('can be written and read back', () => {
     const written = customPeriod('2026-01-05', '2026-02-06');
     expect(read(written ?? '')).toEqual({ period: 'custom', from: '2026-01-05', to: '2026-02-06' });
   });

@@ -12,7 +12,7 @@ import { useToast } from '../../components/toast.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { CardHead } from './card-head.tsx';
 
-/** Who registered and waits; each can be activated at once. For super admins. */
+/** Registered accounts that wait for activation, with a button to activate each. For super admins. */
 export function AccountsCard({ waiting }: { waiting: NonNullable<Dashboard['accountsAwaiting']> }) {
   const texts = officeDashboardTexts.accounts;
   const toast = useToast();
@@ -52,7 +52,7 @@ export function AccountsCard({ waiting }: { waiting: NonNullable<Dashboard['acco
   );
 }
 
-/** What came in by files in the last seven days. */
+/** Excel imports of the last seven days. */
 export function ImportsCard({ imports }: Pick<Dashboard, 'imports'>) {
   const texts = officeDashboardTexts.imports;
   return (
@@ -83,13 +83,13 @@ export function ImportsCard({ imports }: Pick<Dashboard, 'imports'>) {
 
 const CHANGES_SHOWN = 8;
 
-/** `14:05` of today, `20/11` of another day. */
+/** `14:05` for today, `20/11` for another day. */
 function clockOrDay(time: string, now: Date): string {
   const isToday = formatDate(time) === formatDate(now.toISOString());
   return isToday ? formatDateTime(time).slice(-5) : formatDate(time).slice(0, 5);
 }
 
-/** The latest of the audit, each as a sentence. For super admins. */
+/** Latest audit entries, each as a sentence. For super admins. */
 export function ChangesCard({ changes }: { changes: NonNullable<Dashboard['latestChanges']> }) {
   const texts = officeDashboardTexts.changes;
   const now = useNow();

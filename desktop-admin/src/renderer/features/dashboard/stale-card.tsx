@@ -11,7 +11,7 @@ import { stalePath } from './worklist-params.ts';
 
 const texts = officeDashboardTexts.stale;
 
-/** The parcels that wait longest beyond what is usual, with what is known of why. */
+/** Orders that exceed the usual waiting time most, with the known reason. */
 export function StaleCard({ stale, statuses }: Pick<Dashboard, 'stale' | 'statuses'>) {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ import { stalePath } from './worklist-params.ts';
 
 const texts = officeDashboardTexts.strip;
 
-/** All orders along their way: how many stand where, how many came there in the period, how many wait too long. */
+/** Orders by status: how many are in each status, how many reached it in the period, and how many wait too long. */
 export function StatusStrip({ statuses, total }: Pick<Dashboard, 'statuses' | 'total'>) {
   return (
     <ul className="card dash-strip" aria-label={texts.label}>
@@ -18,7 +18,7 @@ export function StatusStrip({ statuses, total }: Pick<Dashboard, 'statuses' | 't
             <span className={`chip-icon st${cell.status}`}>
               <Icon name={statusIcon(cell.status)} size={14} />
             </span>
-            {/* Specification, section 2: the list has no tab of its own for orders that are only declared. */}
+            {/* Specification, section 2: the list has no tab for orders that are only declared. */}
             {cell.status === 0 ? (
               <span className="cut">{cell.status_name}</span>
             ) : (

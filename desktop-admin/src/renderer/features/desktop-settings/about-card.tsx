@@ -7,9 +7,9 @@ const texts = consoleDesktopTexts.settings;
 const { app, electron, chromium, server } = texts.versions;
 const OF_THE_MACHINE = [app, electron, chromium, server];
 
-/** What runs here and on the server, to be told to whoever helps. */
+/** Versions of console and server, for support. */
 export function AboutCard({ host, children }: { host: Platform; children: ReactNode }) {
-  /** null: not there yet. */
+  /** null while loading. */
   const [own, setOwn] = useState<readonly string[] | null>(null);
   useEffect(() => {
     let stopped = false;
@@ -43,7 +43,7 @@ export function AboutCard({ host, children }: { host: Platform; children: ReactN
   );
 }
 
-/** Of the server as it answers now; it may be out of reach, and asked again. */
+/** Version of the server, loaded again on demand, since the server may be unreachable. */
 function ServerVersion({ host }: { host: Platform }) {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ turn: number; version: string | null } | null>(null);

@@ -20,11 +20,11 @@ const texts = consoleDesktopTexts.settings;
 interface DesktopSettingsViewProps {
   host: Platform;
   desktop: DesktopHost;
-  /** The server's address, which the login has too. */
+  /** Server address form, which the login page uses too. */
   server: ReactNode;
 }
 
-/** What is chosen for this machine; each choice is kept as it is made. */
+/** Settings of this machine. Each change is saved at once. */
 export function DesktopSettingsView({ host, desktop, server }: DesktopSettingsViewProps) {
   const toast = useToast();
   const { settings, change } = useDesktopSettings(desktop);

@@ -8,7 +8,7 @@ import type { DesktopHost, UpdateState } from '../../platform/index.ts';
 
 const texts = consoleDesktopTexts.settings;
 
-/** Whether there is a newer version, and the way to it. */
+/** Shows whether a newer version exists, and installs it. */
 export function UpdateCard({ desktop }: { desktop: DesktopHost }) {
   const [state, setState] = useState<UpdateState | null>(null);
   useEffect(() => {

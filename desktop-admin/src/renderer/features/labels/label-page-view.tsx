@@ -36,7 +36,7 @@ interface LabelDeskProps {
   desktop: DesktopHost;
 }
 
-/** Parcels to be printed: what the printer will get on the left, how it is printed on the right. */
+/** Print page of selected parcels: preview on the left, print options on the right. */
 export function LabelState({ orders, missing, printing, desktop }: LabelDeskProps) {
   const [kind, setKind] = useState<Kind>('labels');
   const toast = useToast();
@@ -129,14 +129,14 @@ export function LabelState({ orders, missing, printing, desktop }: LabelDeskProp
   );
 }
 
-/** Of one customer: whose; else only how many. */
+/** The customer's name if all parcels belong to one customer, else the number of parcels. */
 function whose(orders: readonly StaffOrderDetail[]): string {
   const codes = new Set(orders.map(({ customer }) => customer?.customerCode ?? null));
   const [only] = codes;
   return codes.size === 1 && only ? texts.parcelsOf(orders.length, only) : texts.parcels(orders.length);
 }
 
-/** The printers of this machine; null while they are asked for. */
+/** Returns the printers of this machine; null while loading. */
 function usePrinters(printing: Printing): PrinterChoice[] | null {
   const [printers, setPrinters] = useState<PrinterChoice[] | null>(null);
   useEffect(() => {

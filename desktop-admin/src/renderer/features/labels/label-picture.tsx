@@ -1,6 +1,6 @@
 import type { LabelDrawing, Mark } from '../../platform/index.ts';
 
-/** A label as it will be printed, mark by mark. */
+/** Renders a label as SVG exactly as the printer prints it. */
 export function LabelPicture({ drawing, name }: { drawing: LabelDrawing; name: string }) {
   return (
     <svg

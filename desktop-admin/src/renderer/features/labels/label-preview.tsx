@@ -15,7 +15,7 @@ interface LabelPreviewProps {
   shop: PrintedDocument['shop'];
 }
 
-/** The labels one by one, each drawn by what will print it. */
+/** Shows the labels one at a time, drawn by the code that prints them. */
 export function LabelPreview({ printing, labels, size, shop }: LabelPreviewProps) {
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, labels.length - 1);
@@ -67,10 +67,10 @@ export function LabelPreview({ printing, labels, size, shop }: LabelPreviewProps
   );
 }
 
-/** Millimetres are written as kilograms are, without their unit. */
+/** Millimetres use the number format of kilograms, without the unit. */
 const widthOf = (millimetres: number) => formatWeight(millimetres).replace(/\s*kg$/, '');
 
-/** The picture of a label; the former one stays until the next is drawn, so that nothing flickers. */
+/** Returns the drawing of a label. Returns the previous drawing until the next one is ready, to avoid flicker. */
 function useDrawing(
   printing: Printing,
   label: Label | undefined,

@@ -19,7 +19,7 @@ export function NothingToPrint() {
   );
 }
 
-/** Bones of the desk while orders are fetched. */
+/** Skeleton of the print page while orders load. */
 export function LabelBones() {
   return (
     <div className="label-desk" aria-busy="true">

@@ -6,7 +6,7 @@ import type { DeliveryNote } from '../../platform/index.ts';
 
 const { page: texts, note: noteTexts } = consolePrintingTexts;
 
-/** What each customer's note will hold; the notes themselves are laid out when they are printed. */
+/** Lists the content of each customer's delivery note. The notes are laid out when printed. */
 export function NotesPreview({ notes }: { notes: readonly DeliveryNote[] }) {
   const { columns } = texts;
   return (

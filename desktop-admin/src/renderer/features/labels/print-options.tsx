@@ -12,13 +12,13 @@ const texts = consolePrintingTexts.page;
 
 interface PrintOptionsProps {
   settings: DesktopSettings;
-  /** null: still being asked for. */
+  /** null while loading. */
   printers: readonly PrinterChoice[] | null;
   hasLabels: boolean;
   onChange: (params: Partial<DesktopSettings>) => void;
 }
 
-/** How it is printed; each choice is kept for this machine. */
+/** Print options. Each choice is stored on this machine. */
 export function PrintOptions({ settings, printers, hasLabels, onChange }: PrintOptionsProps) {
   const { printer, labelSize, copies, labelAfterScan } = settings;
   const isGone = printers !== null && printer !== null && printers.every(({ name }) => name !== printer);

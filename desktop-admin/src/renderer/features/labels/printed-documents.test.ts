@@ -32,8 +32,8 @@ function order(id: number, change: Partial<StaffOrderDetail> = {}): StaffOrderDe
   };
 }
 
-describe('what is printed of orders', () => {
-  it('is one note a customer, with the parcels in their order, and one for those that are nobody’s', () => {
+describe('printed documents of orders', () => {
+  it('make one note per customer, with parcels in order, and one for parcels without an owner', () => {
     const other = { id: 6, customerCode: 'KH00006', name: 'Đỗ Bình' };
     const notes = notesOf([order(1), order(2, { customer: null }), order(3, { customer: other }), order(4)]);
     expect(
@@ -45,14 +45,14 @@ describe('what is printed of orders', () => {
     ]);
   });
 
-  it('never carries the note of staff, the customer’s note or the fee on a label', () => {
+  it('never print the staff note, the customer’s note or the fee on a label', () => {
     const document = labelsOf([order(1)], '100x75', shop);
     expect(document).toMatchObject({ labels: [{ orderCode: 'JT1', customerCode: 'KH00005', bag: 'HN-1' }] });
     expect(JSON.stringify(document)).not.toMatch(/riêng|của khách|1000/);
   });
 });
 
-describe('the label of a scan', () => {
+describe('label of a scan', () => {
   const scanned = {
     orderCode: 'JT3025901027389',
     step: 3,
@@ -60,7 +60,7 @@ describe('the label of a scan', () => {
     at: '2026-11-21T03:00:00Z',
   } as const;
 
-  it('says what the scan says: its step, its time and, where it was weighed, its weight', () => {
+  it('shows the step, the time and, if weighed, the weight of the scan', () => {
     const known: StaffOrder = order(1, { status: 2, status_name: 'Đang về kho Việt Nam' });
     expect(labelOfScan({ ...scanned, order: known })).toMatchObject({
       orderCode: 'JT3025901027389',
@@ -72,7 +72,7 @@ describe('the label of a scan', () => {
     expect(labelOfScan({ ...scanned, weight: 2, order: known }).weight).toBe(2);
   });
 
-  it('is printed without a connection too, with the carrier that the code tells', () => {
+  it('prints offline too, with the carrier derived from the code', () => {
     expect(labelOfScan({ ...scanned, order: null })).toMatchObject({
       customerCode: null,
       carrier: 'J&T',

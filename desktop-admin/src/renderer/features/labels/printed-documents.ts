@@ -13,7 +13,7 @@ export function labelsOf(orders: readonly StaffOrderDetail[], size: LabelSize, s
   };
 }
 
-/** One note a customer, in the order in which they first come; parcels that are nobody's share one. */
+/** Returns one note per customer, in order of first appearance. Parcels without an owner share one note. */
 export function notesOf(orders: readonly StaffOrderDetail[]): DeliveryNote[] {
   const notes = new Map<number | null, DeliveryNote>();
   for (const { customer, order_code: orderCode, goodsName, pieces, weight, fee } of orders) {

@@ -6,15 +6,15 @@ import type { StaffOrderDetail } from '@logistics/shared/contracts';
 const AT_ONCE = 6;
 
 export interface LabelOrders {
-  /** undefined: still being fetched. */
+  /** undefined while loading. */
   orders: StaffOrderDetail[] | undefined;
-  /** How many of them the server does not have any more. */
+  /** Number of requested orders that the server no longer has. */
   missing: number;
   error: ApiError | null;
   retry: () => void;
 }
 
-/** The orders to be printed, in the order in which they were asked for. */
+/** Loads the orders to print, in the requested order. */
 export function useLabelOrders(ids: readonly number[]): LabelOrders {
   const [getOrder] = useLazyGetOrderQuery();
   const [attempt, setAttempt] = useState(0);

@@ -17,7 +17,7 @@ function setUp() {
 const RESET: LiveEvent = { type: 'reset' };
 const ORDERS: LiveEvent = { type: 'orders', orderIds: [3], importId: null };
 
-it('of an event that a list holds all but orders is loaded at once, and orders when it is released', () => {
+it('loads everything but orders at once for an event that a list holds, and orders on release', () => {
   const { feed, hear, loadedSince } = setUp();
   feed.listen(() => 'hold');
   expect(hear(RESET)).toBe('hold');
@@ -30,7 +30,7 @@ it('of an event that a list holds all but orders is loaded at once, and orders w
   expect(loadedSince()).toEqual([]);
 });
 
-it('an event that nobody holds is left to be loaded as a whole', () => {
+it('reloads everything for an event that no listener holds', () => {
   const { feed, hear, loadedSince } = setUp();
   const stop = feed.listen(() => 'hold');
   feed.listen(() => undefined);

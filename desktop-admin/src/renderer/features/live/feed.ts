@@ -2,7 +2,7 @@ import { invalidateBesideOrders, invalidateLive, type LiveStore } from '@logisti
 import type { LiveEvent } from '@logistics/shared/contracts';
 import type { HearLive, LiveFeed } from '../../components/live.tsx';
 
-/** Tells listeners of the server's events, and keeps those that one of them holds until they are released. */
+/** Publishes server events to listeners. A listener may hold an event; its orders are then reloaded only on release. */
 export function createFeed(store: Pick<LiveStore, 'dispatch'>): { feed: LiveFeed; hear: HearLive } {
   const listeners = new Set<HearLive>();
   let held: LiveEvent[] = [];
@@ -21,7 +21,7 @@ export function createFeed(store: Pick<LiveStore, 'dispatch'>): { feed: LiveFeed
       const answers = [...listeners].map((listener) => listener(event));
       if (!answers.includes('hold')) return undefined;
       held.push(event);
-      // Badges, bell and the rest may go on: they move no row, and nothing might come that releases them.
+      // Reload badges, bell and the rest now: they don't move rows, and the held event may never be released.
       store.dispatch(invalidateBesideOrders(event));
       return 'hold';
     },

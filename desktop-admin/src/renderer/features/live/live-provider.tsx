@@ -4,9 +4,9 @@ import { startLive, type LiveStore } from '@logistics/shared/api-client/core';
 import { LiveContext } from '../../components/live.tsx';
 import { createFeed } from './feed.ts';
 
-/** Hands the server's events to whoever listens below; what nobody holds is loaded again at once. */
+/** Publishes server events to the components below. Data of events that no listener holds is reloaded at once. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  // The one store of the back-office: app/store.ts mounts the session, the live state and the API in it.
+  // The back-office has one store: app/store.ts mounts the session, the live state and the API in it.
   const store = useStore() as unknown as LiveStore;
   const [{ feed, hear }] = useState(() => createFeed(store));
   useEffect(() => startLive(store, { onEvent: hear }), [store, hear]);

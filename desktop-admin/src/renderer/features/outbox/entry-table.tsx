@@ -14,7 +14,7 @@ const COLUMNS = ['state', 'name', 'work', 'at', 'by', 'reason', 'action'] as con
 const BONES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 interface EntryTableProps {
-  /** undefined: loading. */
+  /** undefined while loading. */
   entries: readonly OutboxEntry[] | undefined;
   onSendAgain: (key: string) => void;
 }

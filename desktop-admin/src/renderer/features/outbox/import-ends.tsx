@@ -10,7 +10,7 @@ import type { ImportEnd } from '../../platform/index.ts';
 
 const texts = consoleFileTexts.ended;
 
-/** Tells, on whatever page the person is, how an import ended that was kept on this machine and sent later. */
+/** Shows on every page the result of an import that was queued on this machine and sent later. */
 export function ImportEnds() {
   const { station } = useHost();
   const dispatch = useDispatch();

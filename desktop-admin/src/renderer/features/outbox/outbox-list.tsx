@@ -19,10 +19,10 @@ import { useEntries } from './use-entries.ts';
 
 const texts = officeOutboxTexts;
 const FILTERS: readonly EntryFilter['show'][] = ['waiting', 'refused', 'all'];
-/** The station answers no more entries at once, and takes no more keys. */
+/** Limit of the station for one answer, and for the keys of one call. */
 const LONGEST_PAGE = 500;
 
-/** What lies on this machine for the server: state, reason, and a way to send it again. */
+/** Entries queued on this machine for the server: state, reason, and a button to send again. */
 export function OutboxList({ station }: { station: Station }) {
   const [query] = useSearchParams();
   const toast = useToast();
@@ -58,7 +58,7 @@ export function OutboxList({ station }: { station: Station }) {
   return (
     <div className="list outbox">
       <div className="outbox-head">
-        {/* Without a connection the bar above every page says so already. */}
+        {/* While offline, the bar above every page already says so. */}
         {summary && !(summary.phase === 'offline' && summary.waiting > 0) && <Connection summary={summary} />}
         {!summary && <span className="bone outbox-bone" />}
         <p className="second">

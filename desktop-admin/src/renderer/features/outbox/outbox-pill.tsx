@@ -12,9 +12,9 @@ import './outbox.css';
 const texts = officeOutboxTexts.pill;
 
 /**
- * What waits on this machine, in the top bar of every page of the console. While it stands, what waits is sent as soon
- * as somebody logs in or the connection comes back.
- * @param mayOpen whether the person may see what waits; without that it is told and leads nowhere
+ * Number of queued entries in the top bar of every page of the console. While mounted, it sends them after login or
+ * when the connection comes back.
+ * @param mayOpen whether the user may open the queue; if not, the number is shown without a link
  */
 export function OutboxPill({ mayOpen }: { mayOpen: boolean }) {
   const { station } = useHost();

@@ -5,7 +5,7 @@ import { useEntries } from './use-entries.ts';
 
 type Settle = { answer: (page: EntryPage) => void; fail: (fault: unknown) => void };
 
-/** What a page of the outbox knows, and the calls that it waits for, in their order. */
+/** Renders an outbox page and records its pending calls in order. */
 function open(first: EntryFilter) {
   const calls: Settle[] = [];
   const station = {
@@ -29,7 +29,7 @@ const shown = () => screen.getByRole('button').textContent;
 const REFUSED: EntryFilter = { show: 'refused', offset: 0, limit: 100 };
 const ALL: EntryFilter = { show: 'all', offset: 200, limit: 100 };
 
-it('other entries are loading until they are there: those of another filter or page are never taken for them', async () => {
+it('shows other entries as loading, and never shows those of another filter or page meanwhile', async () => {
   const { turnTo, answer } = open(REFUSED);
   await answer(0, 0);
   expect(shown()).toBe('of 0');
@@ -41,7 +41,7 @@ it('other entries are loading until they are there: those of another filter or p
   expect(shown()).toBe('loading');
 });
 
-it('entries that could not be read are asked for anew, and an answer that comes too late is left', async () => {
+it('retries entries that could not be read, and ignores a late answer', async () => {
   const { turnTo, answer, fail, retry } = open(REFUSED);
   await fail(0);
   expect(shown()).toBe('failed');

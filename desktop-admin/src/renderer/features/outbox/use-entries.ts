@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { EntryFilter, EntryPage, Station } from '../../platform/index.ts';
 
-/** Changes come in bursts while the outbox sends. */
+/** Milliseconds. Changes come in bursts while the outbox sends. */
 const PAUSE = 250;
 
-/** What was found last, and which entries were asked for then. */
+/** Last answer, with the query that it answers. */
 interface Answer {
   options: EntryFilter;
   page?: EntryPage;
   error: unknown;
 }
 
-/** A page of what is kept on this machine, renewed as it changes. `page` undefined: these entries are not there yet. */
+/**
+ * Returns a page of the entries stored on this machine, and refreshes it when they change. `page` is undefined while
+ * loading.
+ */
 export function useEntries(
   station: Pick<Station, 'entries' | 'onOutboxChanged'>,
   { show, offset, limit }: EntryFilter,

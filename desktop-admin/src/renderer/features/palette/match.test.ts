@@ -5,7 +5,7 @@ import { bestMatches, matchScore } from './match.ts';
 const PAGES = ['Tổng quan', 'Tải file đơn hàng', 'Quản lý đơn hàng', 'Chờ kích hoạt', 'Danh sách tài khoản'];
 const found = (typed: string) => bestMatches(typed, PAGES, (page) => page);
 
-describe('the palette', () => {
+describe('command palette matching', () => {
   it('finds a page by its name without diacritics and in any letter case', () => {
     expect(found('quan ly don')).toEqual(['Quản lý đơn hàng']);
     expect(found('KÍCH HOẠT')[0]).toBe('Chờ kích hoạt');
@@ -16,17 +16,17 @@ describe('the palette', () => {
     expect(found('tfdh')[0]).toBe('Tải file đơn hàng');
   });
 
-  it('shows names that begin with what was typed before names that only hold it', () => {
+  it('ranks names that begin with the query before names that contain it', () => {
     expect(found('t').slice(0, 2)).toEqual(['Tổng quan', 'Tải file đơn hàng']);
     expect(found('don hang')).toEqual(['Tải file đơn hàng', 'Quản lý đơn hàng']);
   });
 
-  it('shows nothing for letters that no name holds in this order', () => {
+  it('finds nothing if no name contains the letters in this order', () => {
     expect(found('zzz')).toEqual([]);
     expect(found('gnaot')).toEqual([]);
   });
 
-  it('finds every name by any run of its own letters', () => {
+  it('finds every name by any substring of it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PAGES),

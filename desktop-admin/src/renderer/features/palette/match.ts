@@ -3,9 +3,8 @@ import { foldVietnamese } from '@logistics/shared/domain';
 const WORD_START = /(?:^|[^\p{L}\p{N}])([\p{L}\p{N}])/gu;
 
 /**
- * How well a name answers what was typed, greater is better; null where it does not. Diacritics and letter case don't
- * count. In order: the whole name, its beginning, the beginning of a word, first letters of words, anywhere, letters in
- * their order with gaps.
+ * Scores how well a name matches the query (greater is better); null if it does not match. Ignores diacritics and
+ * letter case. Ranking: whole name, prefix, prefix of a word, initials, substring, letters in order with gaps.
  */
 export function matchScore(typed: string, name: string): number | null {
   const wanted = foldVietnamese(typed);
@@ -20,7 +19,7 @@ export function matchScore(typed: string, name: string): number | null {
   return hasInOrder(text, wanted.replaceAll(' ', '')) ? 1 : null;
 }
 
-/** The items that answer, the best first; as good ones stay in their order. */
+/** Returns the matching items, best first. Items with equal scores retain their order. */
 export function bestMatches<T>(typed: string, items: readonly T[], nameOf: (item: T) => string): T[] {
   return items
     .map((item) => ({ item, score: matchScore(typed, nameOf(item)) }))

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readQuery } from './palette-query.ts';
 
-describe('what is typed into the palette', () => {
-  it('is looked up as a code when it has a digit, without its white space and in upper case', () => {
+describe('query of the command palette', () => {
+  it('is looked up as a code if it has a digit, without white space and in upper case', () => {
     expect(readQuery('jt3025 9010').code).toBe('JT30259010');
     expect(readQuery('27').code).toBeNull();
     expect(readQuery('Nguyễn').code).toBeNull();
     expect(readQuery('don hang').code).toBeNull();
   });
 
-  it('asks for pages and commands only after >, and for people only after @', () => {
+  it('finds only pages and commands after >, and only people after @', () => {
     expect(readQuery('>đơn')).toEqual({ scope: 'pages', text: 'đơn', code: null, person: null });
     expect(readQuery('@KH00012')).toEqual({
       scope: 'people',

@@ -1,21 +1,21 @@
-/** What of the palette is asked: everything, pages and commands only, or people only. */
+/** What the palette searches: everything, pages and commands only, or people only. */
 export type PaletteScope = 'all' | 'pages' | 'people';
 
 const SIGNS: Readonly<Record<string, PaletteScope>> = { '>': 'pages', '@': 'people' };
-/** Shorter ones would answer with half the orders. */
+/** Shorter queries would match too many orders. */
 const CODE_MIN = 3;
 const NAME_MIN = 2;
 
 export interface PaletteQuery {
   scope: PaletteScope;
   text: string;
-  /** Part of a code to look up on the server; null where it can't be one. */
+  /** Part of a code to look up on the server; null if the query can't be one. */
   code: string | null;
-  /** Words of a person to look up on the server. */
+  /** Part of a person's name to look up on the server. */
   person: string | null;
 }
 
-/** Reads what was typed: `>` in front asks for pages and commands only, `@` for people only. */
+/** Parses the query: the prefix `>` restricts it to pages and commands, `@` to people. */
 export function readQuery(typed: string): PaletteQuery {
   const scope = SIGNS[typed.trimStart().charAt(0)] ?? 'all';
   const text = (scope === 'all' ? typed : typed.trimStart().slice(1)).trim();

@@ -13,7 +13,7 @@ interface PaletteRowProps {
   onOpen: () => void;
 }
 
-/** One answer of the palette. The field keeps the focus, so a row is never a tab stop of its own. */
+/** One result of the palette. The text field keeps the focus, so a row is not a tab stop. */
 export function PaletteRow({ id, item, chosen, onPoint, onOpen }: PaletteRowProps) {
   return (
     <div

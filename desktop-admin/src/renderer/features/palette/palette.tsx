@@ -13,8 +13,8 @@ interface PaletteProps extends PaletteSources {
 }
 
 /**
- * Everything by name (look.md: Linear's keyboard as the bar): pages, commands, orders by a part of their code, people.
- * A combobox over a list: the field keeps the focus, arrows move, Enter opens.
+ * Command palette (look.md: Linear's keyboard as the bar): finds pages, commands, orders by part of their code, and
+ * people. It is a combobox with a list: the field keeps the focus, arrow keys move the selection, Enter opens it.
  */
 export function Palette({ onClose, ...sources }: PaletteProps) {
   const texts = officeShellTexts.palette;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shown of what was opened last. */
+/** Number of recently opened items. */
 const KEPT = 6;
 
 const recentSchema = z.array(
@@ -12,10 +12,10 @@ const recentSchema = z.array(
 );
 export type Recent = z.infer<typeof recentSchema>[number];
 
-/** By account, so that the next person at a shared computer does not see what the last one opened. */
+/** The key contains the user id, so that the next user of a shared computer does not see the items of the last one. */
 const keyOf = (userId: number): string => `paletteRecent:${userId}`;
 
-/** What this person opened by the palette on this machine, the latest first. */
+/** Returns the items that this user opened with the palette on this machine, latest first. */
 export function readRecent(userId: number): Recent[] {
   try {
     return recentSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')).data ?? [];

@@ -26,7 +26,7 @@ export interface PaletteItem {
   id: string;
   icon: IconName;
   label: string;
-  /** Where it leads; a command leads nowhere and is run. */
+  /** Target address. A command has none and is run instead. */
   to?: string;
   kind?: Recent['kind'];
   run?: () => void;
@@ -51,7 +51,7 @@ const KIND_ICONS = { page: 'right', order: 'box', user: 'users' } as const satis
   IconName
 >;
 
-/** What answers to what was typed: pages and commands at once, orders and people as soon as the server tells. */
+/** Returns the palette's results: pages and commands at once, orders and people when the server answers. */
 export function usePaletteGroups(typed: string, sources: PaletteSources) {
   const settled = useSettled(typed);
   const query = readQuery(typed);
@@ -93,7 +93,7 @@ export function usePaletteGroups(typed: string, sources: PaletteSources) {
   };
 }
 
-/** The text as it was when typing paused, so that the server is not asked for each letter. */
+/** Debounces the query, so that not each letter causes a request. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

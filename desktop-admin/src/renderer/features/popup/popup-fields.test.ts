@@ -14,14 +14,14 @@ const FIELDS: PopupFields = {
   audience: 'guests',
 };
 
-describe('the popup', () => {
-  it('is sent as the contract takes it, with times of the business’s zone, and read back as it was typed', () => {
+describe('popup fields', () => {
+  it('convert to the contract, with times in the business’s time zone, and back to what was typed', () => {
     const body = popupContentSchema.parse(popupBody(FIELDS));
     expect(body.from).toBe('2026-11-30T01:00:00.000Z');
     expect(readPopup({ ...body, version: 7 })).toEqual(FIELDS);
   });
 
-  it('refuses times that are none or end before they begin, and a link without a button', () => {
+  it('reject invalid times, an end before the start, and a link without a button', () => {
     expect(popupErrors(FIELDS)).toEqual({});
     expect(Object.keys(popupErrors({ ...FIELDS, from: '31/02/2026 08:00' }))).toEqual(['from']);
     expect(Object.keys(popupErrors({ ...FIELDS, until: '30/11/2026 07:59' }))).toEqual(['until']);
@@ -33,7 +33,7 @@ describe('the popup', () => {
     ['2026-11-29T00:00:00Z', 'info'],
     ['2026-12-01T00:00:00Z', 'ok'],
     ['2026-12-02T01:00:00Z', 'quiet'],
-  ])('at %s is told as %s', (now, look) => {
+  ])('describe the state at %s as %s', (now, look) => {
     expect(popupState(FIELDS, new Date(now)).look).toBe(look);
     expect(popupState({ ...FIELDS, enabled: false }, new Date(now)).look).toBe('quiet');
   });

@@ -5,7 +5,7 @@ import { officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { recordErrors, type RecordErrors } from '../../components/record-errors.ts';
 import { readTime } from '../../components/typed-time.ts';
 
-/** What a person types of the popup; its times as people write them. */
+/** Form fields of the popup; times as text in local format. */
 export interface PopupFields {
   enabled: boolean;
   title: string;
@@ -42,7 +42,7 @@ export function readPopup(content: unknown): PopupFields {
   };
 }
 
-/** As the server takes it; a time that is none is left out, and told by `popupErrors`. */
+/** Converts the fields to the request body. Omits an invalid time; `popupErrors` reports it. */
 export function popupBody({ label, link, from, until, ...facts }: PopupFields): PopupContent {
   return { ...facts, confirm: { label, link }, from: readTime(from), until: readTime(until) };
 }
@@ -60,7 +60,7 @@ export function popupErrors(fields: PopupFields): RecordErrors {
   };
 }
 
-/** What visitors see of it at this moment, as a sentence. */
+/** Describes in a sentence what visitors currently see of the popup. */
 export function popupState(fields: PopupFields, now: Date): { look: 'ok' | 'info' | 'quiet'; words: string } {
   const texts = officePopupTexts.states;
   const { from, until } = popupBody(fields);

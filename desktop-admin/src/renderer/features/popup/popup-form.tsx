@@ -23,7 +23,7 @@ interface PopupFormProps {
   pictureBase: string;
 }
 
-/** Words, picture and button of the popup, its time and whom it is for. */
+/** Form of the popup: text, picture, button, time and audience. */
 export function PopupForm({ record, draftName, upload, pictureBase }: PopupFormProps) {
   const now = useNow();
   const save = useSaveSiteRecord('POPUP', readPopup);

@@ -13,7 +13,7 @@ interface PopupPreviewProps {
   pictureBase: string;
 }
 
-/** The popup over a page, as the site draws it (public-web: PopupDialog), by the same styles. */
+/** Renders the popup over a page as the site does (public-web: PopupDialog), with the same styles. */
 export function PopupPreview({ fields, device, pictureBase }: PopupPreviewProps) {
   const { image, title, content, label } = fields;
   return (
@@ -29,7 +29,7 @@ export function PopupPreview({ fields, device, pictureBase }: PopupPreviewProps)
           {image !== '' && <img className={popup['image']} src={`${pictureBase}${image}`} alt="" />}
           <div
             className={popup['text']}
-            // Written by the editor's schema or cleaned by the server: nothing in it runs.
+            // The HTML comes from the editor's schema or was sanitized by the server, so it contains no scripts.
             dangerouslySetInnerHTML={{ __html: shownHtml(content, pictureBase) }}
           />
           <button type="button" className={`${button['text'] ?? ''} ${popup['never'] ?? ''}`}>

@@ -4,7 +4,7 @@ import { RecordGate } from '../../components/record-gate.tsx';
 import { PopupForm } from './popup-form.tsx';
 import './popup.css';
 
-/** The notice over the page of the site. */
+/** Settings page of the site's popup. */
 export function SitePopup({ ownId }: { ownId: number }) {
   const { currentData, error, isFetching, refetch } = useGetSiteRecordQuery('POPUP');
   const upload = useImageUpload();

@@ -26,18 +26,18 @@ import { useToast } from '../../components/toast.tsx';
 import type { GalleryPicture } from './product-fields.ts';
 
 const texts = officeProductTexts.gallery;
-/** The contract's most. */
+/** Limit of the contract. */
 const MOST = 30;
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[];
-  /** Gets what stands now, since pictures arrive while others are moved. */
+  /** Takes an updater function, since uploads finish while pictures are being reordered. */
   onChange: (change: (now: GalleryPicture[]) => GalleryPicture[]) => void;
   upload: UploadPictures;
   pictureBase: string;
 }
 
-/** The pictures of a product: dropped or chosen, put in order by mouse or keyboard, each with its words. */
+/** Pictures of a product: upload by drop or file dialog, reorder by mouse or keyboard, edit alt texts. */
 export function Gallery({ pictures, onChange, upload, pictureBase }: GalleryProps) {
   const toast = useToast();
   const [isOver, setOver] = useState(false);

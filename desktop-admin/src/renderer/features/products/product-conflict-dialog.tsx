@@ -10,7 +10,7 @@ import type { ProductFormState } from './use-product-form.ts';
 
 const labels = { ...officeProductTexts.form, images: officeProductTexts.gallery.title };
 
-/** Somebody else saved the product first: words and galleries of both versions. */
+/** Dialog for a version conflict: texts and galleries of both versions. */
 export function ProductConflict({ form, newer }: { form: ProductFormState; newer: ProductView }) {
   return (
     <ConflictDialog

@@ -1,7 +1,7 @@
 import { productSchema, type ProductView } from '@logistics/shared/contracts';
 import { changedProduct, productFieldsOf, type ProductFields } from './product-fields.ts';
 
-/** The newer product of a VERSION_CONFLICT; null where the answer has none. */
+/** Returns the newer product of a VERSION_CONFLICT answer, or null if the answer contains none. */
 export function readNewerProduct(data: unknown): ProductView | null {
   const read = productSchema.safeParse(data);
   return read.success ? read.data : null;
@@ -13,7 +13,7 @@ interface ProductConflictRow {
   readonly mine: ProductFields;
 }
 
-/** The fields in which keeping one's own version would undo what the other person did, each with both versions. */
+/** Returns the fields in which saving one's own version would overwrite the other user's change, with both values. */
 export function productConflicts(
   newer: ProductView,
   mine: ProductFields,

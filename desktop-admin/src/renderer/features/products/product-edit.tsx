@@ -7,11 +7,11 @@ import { ProductForm } from './product-form.tsx';
 interface ProductEditProps {
   id: number;
   ownId: number;
-  /** What stands there where no product has this number. */
+  /** Shown if no product has this id. */
   missing: ReactNode;
 }
 
-/** A product that is there already. */
+/** Edit page of an existing product. */
 export function ProductEdit({ id, ownId, missing }: ProductEditProps) {
   const { currentData: product, error, isFetching, refetch } = useGetAdminProductQuery(id);
   if (isApiError(error) && error.code === 'PRODUCT_NOT_FOUND') return missing;

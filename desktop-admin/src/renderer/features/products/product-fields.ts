@@ -12,7 +12,7 @@ export interface GalleryPicture {
   url: string;
   alt: string;
 }
-/** What a person types of a product; the price as text, as people write it. */
+/** Form fields of a product; the price as text in local format. */
 export interface ProductFields {
   name: string;
   marketplace: Marketplace;
@@ -56,7 +56,7 @@ export function productFieldsOf(product: ProductView): ProductFields {
   };
 }
 
-/** Yuan to the hundredth; null for what is no price. */
+/** Parses a price in yuan with up to two decimals; null if it is invalid. */
 export function readPrice(typed: string): number | null {
   const price = parseVietnameseNumber(typed);
   return price !== null && price >= 0 && price <= PRICE_MAX ? Math.round(price * 100) / 100 : null;
@@ -74,7 +74,7 @@ export function changedProduct(now: ProductFields, before: ProductFields): Produ
   return FIELDS.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]));
 }
 
-/** As the server takes it; fields that are wrong must not come here. */
+/** Converts the fields to the request body. Callers must validate the fields first. */
 export function productBody({
   name,
   marketplace,
@@ -93,10 +93,10 @@ export function productBody({
   };
 }
 
-/** Guards what another release of this program may have kept. */
+/** Checks a stored draft, which another release of the app may have written. */
 export function isProductFields(value: unknown): value is ProductFields {
   if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Partial<Record<ProductField, unknown>>; // Each field is checked.
+  const fields = value as Partial<Record<ProductField, unknown>>; // The checks below validate each field.
   return (
     (['name', 'price', 'link', 'description'] as const).every((field) => typeof fields[field] === 'string') &&
     MARKETPLACES.some((one) => one === fields.marketplace) &&

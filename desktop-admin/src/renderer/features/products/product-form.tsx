@@ -28,13 +28,13 @@ import './products.css';
 const texts = officeProductTexts.form;
 
 interface ProductFormProps {
-  /** null: a new one. */
+  /** null for a new product. */
   product: ProductView | null;
   draftName: string;
   onAdded: (product: ProductView) => void;
 }
 
-/** A product with its gallery; what is typed is kept on this machine until it is saved. */
+/** Product form with gallery. Unsaved input is stored as a local draft. */
 export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
   const form = useProductForm(product, onAdded);
   const { base, fields, errors, change, dirty } = form;
@@ -53,7 +53,7 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
       className="form-page"
       noValidate
       onSubmit={(event) => {
-        // Forms of the editor's dialogs stand elsewhere in the page, but tell this one of their end.
+        // Forms in the editor's dialogs are React children of this form, so their submit events bubble to it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         save();

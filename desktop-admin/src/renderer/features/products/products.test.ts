@@ -24,18 +24,18 @@ test.each([
   ['ba mươi', null],
   ['-1', null],
   ['10000001', null],
-])('the price %s is %s yuan', (typed, price) => {
+])('reads the price %s as %s yuan', (typed, price) => {
   expect(readPrice(typed)).toBe(price);
 });
 
-test('what is missing or wrong is told before anything is sent', () => {
+test('reports missing and invalid fields before sending', () => {
   expect(Object.keys(productErrors(EMPTY_SOURCE))).toEqual(['name', 'price', 'link']);
   expect(Object.keys(productErrors({ ...PRODUCT, link: 'javascript:alert(1)' }))).toEqual(['link']);
   expect(productErrors(PRODUCT)).toEqual({});
   expect(productBody(PRODUCT)).toMatchObject({ price_ndt: 35.5, images: [] });
 });
 
-test('another order of the pictures is a change, the same pictures are none', () => {
+test('treats reordered pictures as a change, equal pictures as none', () => {
   const [a, b] = [
     { url: 'a', alt: '' },
     { url: 'b', alt: '' },
@@ -44,13 +44,13 @@ test('another order of the pictures is a change, the same pictures are none', ()
   expect(changedProduct({ ...PRODUCT, images: [{ ...a }] }, { ...PRODUCT, images: [a] })).toEqual([]);
 });
 
-test('a kept draft is taken only if it has every field', () => {
+test('accepts a stored draft only if it has every field', () => {
   expect(isProductFields(JSON.parse(JSON.stringify(PRODUCT)))).toBe(true);
   expect(isProductFields({ ...PRODUCT, images: [{ url: 'a' }] })).toBe(false);
   expect(isProductFields({ ...PRODUCT, marketplace: 'ebay' })).toBe(false);
 });
 
-test('a conflict shows only what both changed, the gallery too', () => {
+test('a conflict shows only what both users changed, the gallery too', () => {
   const image = { id: 1, url: '/uploads/images/a-480.jpg', width: 480, height: 480, alt: 'Đế giày' };
   const newer = {
     ...{ id: 1, name: 'Giày da', marketplace: '1688', price_ndt: 40, price_vnd: null, exchange_rate: null },

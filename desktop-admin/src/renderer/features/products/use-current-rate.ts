@@ -4,7 +4,7 @@ import { parseRate } from '@logistics/shared/domain';
 
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 
-/** VNĐ for one NDT today, as the site shows it; null where none is set. */
+/** Returns today's exchange rate as on the site, in VNĐ per NDT; null if none is set. */
 export function useCurrentRate(): number | null {
   const { data } = useGetManagerRecordsQuery(INFORMATION);
   const content = data?.find(({ name }) => name === 'INFORMATION_HEADER')?.content;

@@ -19,7 +19,7 @@ import {
 
 const texts = officeProductTexts.form;
 
-/** One product on the desk: what is typed, what the server knows, and the way from one to the other. */
+/** State of the product form: fields, server version, and saving between them. */
 export function useProductForm(product: ProductView | null, onAdded: (product: ProductView) => void) {
   const toast = useToast();
   const [base, setBase] = useState(product);
@@ -33,7 +33,7 @@ export function useProductForm(product: ProductView | null, onAdded: (product: P
   const [update, updating] = useUpdateProductMutation();
   const [added, setAdded] = useState<ProductView | null>(null);
   const announceAdded = useEffectEvent(onAdded);
-  // Told once nothing is left to save, so that the page may be left without being asked.
+  // Runs once nothing is left to save, so that leaving the page shows no confirmation.
   useEffect(() => {
     if (added) announceAdded(added);
   }, [added]);
@@ -53,7 +53,7 @@ export function useProductForm(product: ProductView | null, onAdded: (product: P
     );
     setFailure(errorSentence(error));
   };
-  /** `over`: a newer version of the server's that is to be written over where the person changed something. */
+  /** `over`: a newer server version, which the save overwrites in the fields that the user changed. */
   const save = async (over?: ProductView) => {
     const found = productErrors(fields);
     setErrors(found);
@@ -67,7 +67,7 @@ export function useProductForm(product: ProductView | null, onAdded: (product: P
     if (answer.error) return fail(answer.error);
     setBase(answer.data);
     const server = productFieldsOf(answer.data);
-    // What was typed while the answer was on its way stays on the desk.
+    // Keep what the user typed while the request was pending.
     setFields((now) => ({
       ...server,
       ...Object.fromEntries(changedProduct(now, sent).map((field) => [field, now[field]])),
@@ -82,7 +82,7 @@ export function useProductForm(product: ProductView | null, onAdded: (product: P
     fields,
     contentKey,
     errors,
-    // Nothing is left to mend: the sentence about it goes too.
+    // All errors are fixed, so remove the message about them too.
     failure: failure === texts.fixFields && Object.keys(errors).length === 0 ? null : failure,
     conflict,
     dirty: changedProduct(fields, before).length > 0,
@@ -107,7 +107,7 @@ export function useProductForm(product: ProductView | null, onAdded: (product: P
 }
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-/** Only what changed is sent. */
+/** Returns only the changed fields. */
 function changesIn(now: ProductFields, before: ProductFields) {
   const body = productBody(now);
   const changed = changedProduct(now, before);

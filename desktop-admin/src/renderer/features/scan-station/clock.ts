@@ -8,5 +8,5 @@ const toTheSecond = new Intl.DateTimeFormat('vi-VN', {
   hour12: false,
 });
 
-/** `14:05:32`: scans follow each other within seconds. */
+/** Formats the time as `14:05:32`, with seconds, since scans follow each other within seconds. */
 export const clock = (time: string): string => toTheSecond.format(new Date(time));

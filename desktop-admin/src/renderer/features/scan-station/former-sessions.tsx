@@ -7,7 +7,7 @@ import type { ScanSession } from '../../platform/index.ts';
 import { stepName } from './steps.ts';
 
 const texts = officeScanTexts.former;
-/** Sessions of two months; the newest are those asked for. */
+/** About the sessions of two months; users need the newest. */
 const SHOWN = 50;
 
 /** Sessions that ended on this machine, each with its report. */

@@ -19,7 +19,7 @@ beforeEach(() => void vi.clearAllMocks());
 
 type Verdicts = Readonly<Record<string, PastedCode['verdict']>>;
 
-/** The dialog of a station that answers these codes, and is stopped before any other. */
+/** Opens the dialog with a station that returns these verdicts and stops before any other code. */
 function open(firstText: string, verdicts: Verdicts = {}) {
   const onPaste = async (codes: readonly string[], tell: (result: PastedCode) => void) => {
     for (const code of codes) {
@@ -36,7 +36,7 @@ function open(firstText: string, verdicts: Verdicts = {}) {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mỗi dòng một mã' });
 const write = () => act(async () => screen.getByRole('button', { name: /^Ghi \d+ mã$/ }).click());
 
-it('codes that were not written stay in the field: stopped before, failed, or to be mended', async () => {
+it('leaves codes that were not written in the field: stopped before, failed, or to be corrected', async () => {
   open('JT0001\nJT0002\nJT0003\nJT0004\nAB', {
     JT0001: 'recorded',
     JT0002: 'failed',
@@ -47,7 +47,7 @@ it('codes that were not written stay in the field: stopped before, failed, or to
   expect(field().value).toBe('JT0002\nJT0003\nJT0004\nAB');
 });
 
-it('nothing stays of codes that need nothing more, and the dialog closes unasked', async () => {
+it('leaves nothing of codes that are done, and closes without asking', async () => {
   open('JT0001\nJT0002\nJT0003\nJT0004', {
     JT0001: 'recorded',
     JT0002: 'unknown',
@@ -63,7 +63,7 @@ it('nothing stays of codes that need nothing more, and the dialog closes unasked
 it.each([
   ['Escape or a click beside it', () => dialog.cancel()],
   ['its button', () => screen.getByRole('button', { name: 'Đóng' }).click()],
-])('closing it by %s with codes in it asks first', (_way, close) => {
+])('asks before closing by %s with codes in the field', (_way, close) => {
   open('JT0001');
   act(close);
   expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Bỏ các mã chưa ghi?' }));

@@ -11,7 +11,7 @@ import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.paste;
 
-/** With these nothing is left to be done for a code. */
+/** Verdicts that need no further action. */
 const DONE: readonly PastedCode['verdict'][] = ['recorded', 'unknown', 'repeated', 'already'];
 
 interface PasteDialogProps {
@@ -25,8 +25,8 @@ interface PasteDialogProps {
 }
 
 /**
- * A list of codes at once: each is judged and kept as if it had been scanned, and answered by itself. What was not
- * written stays in the field, to be mended or tried again.
+ * Dialog for a list of codes. Each code is judged, stored and answered like a single scan. Codes that were not written
+ * stay in the field, to be corrected or retried.
  */
 export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
   const [text, setText] = useState(firstText);

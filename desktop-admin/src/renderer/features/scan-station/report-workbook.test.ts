@@ -44,12 +44,12 @@ const report: ScanReport = {
   rows: [row('=1+1'), row('0012345678901234567', 1.85), row('-JT1234')],
 };
 
-describe('the report of a session as a workbook', () => {
-  it('holds text only: no formula, no number, and codes as they were scanned', async () => {
+describe('workbook of a session report', () => {
+  it('contains only text: no formula, no number, and codes as they were scanned', async () => {
     const book = read(await reportWorkbook(report), { cellFormula: true });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
     const cells = Object.entries(sheet).filter(([name]) => !name.startsWith('!'));
-    // What SheetJS gives for a cell's address.
+    // SheetJS types each address as a cell or sheet metadata.
     const kinds = cells.map(([, cell]) => cell as CellObject);
     expect(kinds.every(({ t, f }) => (t === 's' || t === 'z') && f === undefined)).toBe(true);
     const lines = utils.sheet_to_json<string[]>(sheet, { header: 1 });
@@ -64,7 +64,7 @@ describe('the report of a session as a workbook', () => {
     ]);
   });
 
-  it('has a name that any disk takes', () => {
+  it('has a file name that every file system accepts', () => {
     expect(reportFileName(report)).toBe('Phien_quet_Nhap_kho_Viet_Nam_202611210705.xlsx');
   });
 });

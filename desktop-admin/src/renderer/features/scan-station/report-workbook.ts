@@ -6,9 +6,11 @@ import { verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
 
-/** A session's report as an .xlsx in which every cell is text: codes keep their zeros, and none is ever a formula. */
+/**
+ * Builds a session report as .xlsx in which every cell is text: codes retain leading zeros, and nothing is a formula.
+ */
 export async function reportWorkbook({ rows }: ScanReport): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded on demand: the writer of workbooks is larger than the page.
+  // Loaded on demand: the workbook writer is larger than the page.
   const { buildWorkbook } = await import('@logistics/shared/excel');
   const cells = rows.map(({ orderCode, verdict, at, weight, entry }) => [
     orderCode,
@@ -26,7 +28,7 @@ export function reportFileName({ session }: ScanReport): string {
   return texts.fileName(plain(stepName(session.step)), at);
 }
 
-/** For file names: no marks and no spaces. */
+/** Makes text safe for file names: no diacritics and no spaces. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(/\s+/g, '_');
 }

@@ -11,11 +11,14 @@ interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>;
   weighMode: WeighMode;
   onLine: (line: string) => void;
-  /** Several codes were pasted. */
+  /** Called when several codes are pasted. */
   onList: (text: string) => void;
 }
 
-/** Takes lines that end with Enter or Tab. The line is taken out at once, so that the next may follow without a wait. */
+/**
+ * Text field for the scanner. Each line ends with Enter or Tab. The field is cleared at once, so that the next line can
+ * follow.
+ */
 export function ScanField({ field, weighMode, onLine, onList }: ScanFieldProps) {
   const [isFocused, setIsFocused] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -20,11 +20,11 @@ type View =
 const knownError = (error: unknown) =>
   isApiError(error) ? error : { code: 'INTERNAL_ERROR' as const, message: '' };
 
-/** Choosing a step, scanning, report: a session that is still open is taken up where it was left. */
+/** The scan station: choose a step, scan, see the report. It resumes an open session. */
 export function ScanStationState({ station }: { station: Station }) {
   const [view, setView] = useState<View>({ at: 'loading' });
   const toast = useToast();
-  /** What fails here leaves the screen as it is: nothing is lost by trying again. */
+  /** On failure the view stays the same, so that the user can retry. */
   const tell = (error: unknown) => toast.error(officeScanTexts.failed, errorSentence(knownError(error)));
   const reopen = () => {
     openConsole(station).then(setView, (error: unknown) => setView({ at: 'failed', error }));
@@ -71,7 +71,7 @@ export function ScanStationState({ station }: { station: Station }) {
   }
 }
 
-/** Where the person left off: the open session, else the choice of a step. */
+/** Returns the view to resume: the open session, else the choice of a step. */
 async function openConsole(station: Station): Promise<View> {
   const current = await station.currentSession();
   if (current) return { at: 'station', opened: await station.report(current.id) };

@@ -19,7 +19,7 @@ const COUNTED: readonly Verdict[] = [
   'takenBack',
 ];
 
-/** How many scans came to what; the same in the station and in its report. */
+/** Number of scans by result, in the station and in its report. */
 export function Counts({ counts }: { counts: ScanCounts }) {
   return (
     <dl className="scan-counts" aria-label={texts.counts}>
@@ -36,7 +36,7 @@ export function Counts({ counts }: { counts: ScanCounts }) {
   );
 }
 
-/** The session beside the field: counts, and the last scans with what became of them. */
+/** Side panel of the session: counts, and the last scans with their results. */
 export function ScanSide({ rows, counts }: { rows: readonly RecentScan[]; counts: ScanCounts }) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (

@@ -30,7 +30,7 @@ interface ScanStationProps {
   onFailed: (error: unknown) => void;
 }
 
-/** An open session: the field, the large answer, and what was scanned so far. */
+/** An open session: scan field, large result, and the scans so far. */
 export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationProps) {
   const { step, startedAt } = opened.session;
   const field = useRef<HTMLInputElement>(null);

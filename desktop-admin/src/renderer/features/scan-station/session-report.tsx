@@ -18,10 +18,10 @@ import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** The page shows so many rows; the workbook has all. */
+/** Rows on the page; the workbook has all. */
 const SHOWN = 300;
 
-/** What a session came to: to be read, printed or saved. */
+/** Report of a session, to read, print or save. */
 export function SessionReport({ report, onClose }: { report: ScanReport; onClose: () => void }) {
   const { session, rows } = report;
   const host = useHost();

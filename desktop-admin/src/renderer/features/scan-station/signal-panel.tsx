@@ -10,12 +10,12 @@ interface SignalPanelProps {
   onForce: () => void;
 }
 
-/** The answer to the last scan, to be read from two metres away: word, icon, colour and code. */
+/** Result of the last scan, readable from two metres: word, icon, colour and code. */
 export function SignalPanel({ said: { turn, signal }, onForce }: SignalPanelProps) {
   const { tone, icon, word, sentence, code, weight, canForce } = signal;
   return (
     <section className={`scan-signal ${tone}`}>
-      {/* Anew with each turn, so that the same word twice is seen and read aloud twice. */}
+      {/* The key changes with each turn, so that screen readers and animation repeat an equal result. */}
       <div role="status" aria-live="assertive">
         <div key={turn} className="scan-said" data-turn={turn}>
           <div className="scan-word">

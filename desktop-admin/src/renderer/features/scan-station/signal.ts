@@ -5,7 +5,7 @@ import type { ScanAnswer } from '../../platform/index.ts';
 import { stepName, type Step } from './steps.ts';
 import { VERDICT_LOOKS, verdictWord, type Sound } from './verdict-styles.ts';
 
-/** The station's last word, as large as the screen allows. */
+/** Result of the last scan, in the largest size that fits. */
 export interface Signal {
   tone: 'ok' | 'dup' | 'same' | 'no' | 'calm';
   icon: IconName;
@@ -14,7 +14,7 @@ export interface Signal {
   sentence: string;
   code: string | null;
   weight: number | null;
-  /** A wrong step that the person may still write. */
+  /** The step is out of order, but the user may write it anyway. */
   canForce: boolean;
 }
 
@@ -93,7 +93,7 @@ const weighingHelp = {
   weightAlone: () => signals.weightAloneHelp,
 } as const;
 
-/** What is said to a weight, or to a code that waits for one. */
+/** Returns the signal for a weight, or for a code that waits for one. */
 export function weighingSignal(
   said: 'weightHeld' | 'waitingWeight' | 'badWeight' | 'weightAlone',
   held: { weight: number | null; code: string | null },

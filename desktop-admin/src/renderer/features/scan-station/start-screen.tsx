@@ -16,7 +16,7 @@ interface StartScreenProps {
   onReport: (session: ScanSession) => void;
 }
 
-/** One key begins a session; its step holds for every parcel of it. */
+/** Starts a session with one key. Its step applies to every parcel of the session. */
 export function StartScreen({ sessions, onStart, onReport }: StartScreenProps) {
   const summary = useOutboxSummary();
   useShortcuts(

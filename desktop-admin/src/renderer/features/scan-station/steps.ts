@@ -5,7 +5,7 @@ import type { ScanSession } from '../../platform/index.ts';
 
 export type Step = ScanSession['step'];
 
-/** What a session can be for, in the order of a parcel's way: a step is the status that its scans report. */
+/** Possible steps of a session, in the order of transport. A step is the status that its scans report. */
 export const STEPS = REPORTED_STATUSES.map((step) => ({ step, icon: statusIcon(step) }));
 
 export const stepName = (step: Step): string => officeScanTexts.steps[step];

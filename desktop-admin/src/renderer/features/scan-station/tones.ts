@@ -9,7 +9,7 @@ interface Beep {
   wave: OscillatorType;
 }
 
-/** Told apart with eyes on the parcel: by number of beeps, by pitch and by roughness, not by loudness. */
+/** Users tell the sounds apart without looking: by number of beeps, pitch and roughness, not by loudness. */
 export const TONES: Readonly<Record<Sound, readonly Beep[]>> = {
   good: [{ pitch: 1320, at: 0, seconds: 0.09, wave: 'sine' }],
   repeat: [
@@ -35,7 +35,7 @@ export interface SoundChoice {
 const KEY = 'scanSound';
 const FIRST_CHOICE: SoundChoice = { volume: 0.7, muted: false };
 
-/** What this machine was set to. */
+/** Loads the sound settings of this machine. */
 export function loadSoundChoice(): SoundChoice {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -53,7 +53,7 @@ export function saveSoundChoice(choice: SoundChoice): void {
 
 let context: AudioContext | null = null;
 
-/** Plays at once; a machine without sound stays silent, and the word and the colour say it all the same. */
+/** Plays a sound at once. Without audio output it does nothing; word and colour carry the same information. */
 export function playTone(sound: Sound, { volume, muted }: SoundChoice): void {
   if (muted || volume === 0) return;
   try {
@@ -71,7 +71,7 @@ function playBeep(audio: AudioContext, { pitch, at, seconds, wave }: Beep, volum
   const gain = audio.createGain();
   oscillator.type = wave;
   oscillator.frequency.value = pitch;
-  // A square wave sounds louder than a sine of the same height; the ends are soft, so that nothing clicks.
+  // A square wave sounds louder than a sine wave of the same amplitude. Soft ends avoid clicks.
   const height = volume * (wave === 'square' ? 0.35 : 0.8);
   gain.gain.setValueAtTime(0, start);
   gain.gain.linearRampToValueAtTime(height, start + 0.005);

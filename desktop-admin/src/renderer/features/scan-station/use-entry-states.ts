@@ -1,11 +1,11 @@
 import { useEffect, type Dispatch, type SetStateAction } from 'react';
 import type { OutboxEntry, Station } from '../../platform/index.ts';
 
-/** Changes come in bursts; the list follows this many milliseconds behind. */
+/** Milliseconds to wait before updating the list, since changes come in bursts. */
 const PAUSE = 200;
 const NEWEST = 200;
 
-/** Keeps what the list says of each kept scan true while the outbox sends: saved, sent, refused and why. */
+/** Updates the state of listed scans while the outbox sends: saved, sent, or rejected with a reason. */
 export function useEntryStates<Row extends { entry: OutboxEntry | null }>(
   station: Station,
   setRows: Dispatch<SetStateAction<Row[]>>,

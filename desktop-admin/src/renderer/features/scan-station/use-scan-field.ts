@@ -6,8 +6,8 @@ interface FieldKeys {
 }
 
 /**
- * Hands are on parcels, not on the mouse: whatever was clicked, opened or closed, the scanner's next character goes
- * into the field. Dialogs and menus keep the focus while they are open.
+ * Keeps the focus in the scan field, since users hold parcels, not the mouse: after any click, the scanner's next
+ * character goes into the field. Open dialogs and menus retain the focus.
  */
 export function useScanField(field: RefObject<HTMLInputElement | null>, keys: FieldKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function useScanField(field: RefObject<HTMLInputElement | null>, keys: Fi
       event.preventDefault();
       keys.onUndo();
     } else if (isCharacter(event) && !isField(event.target)) {
-      // Before the character is typed: it lands in the field, and none is lost.
+      // Focus before the character is inserted, so that none is lost.
       field.current?.focus();
     }
   });
@@ -57,7 +57,7 @@ function isField(target: EventTarget | null): boolean {
 
 const hasSelection = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
-/** Closed dialogs stay in the page unseen. */
+/** Closed dialogs remain in the DOM, hidden. */
 function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some((dialog) =>
     dialog.checkVisibility(),

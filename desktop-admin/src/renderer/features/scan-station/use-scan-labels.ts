@@ -13,17 +13,17 @@ import type { Step } from './steps.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 const INFORMATION = ['INFORMATION_HEADER'] as const;
-/** Longer than this nobody waits for a label with a parcel in hand: it is printed with what the scan knows. */
+/** Longest wait for order data, in milliseconds. After that the label is printed with the data of the scan. */
 const PATIENCE_MS = 1500;
 
 interface ScanLabels {
-  /** null: this host has no printers, or what was chosen is not known yet. */
+  /** null if this host has no printers, or while the setting is loading. */
   switch: { isOn: boolean; toggle: () => void } | null;
-  /** Prints where the person wishes so; labels come in the order of the scans. */
+  /** Prints a label if the setting is on. Labels are printed in scan order. */
   print: (parcel: { orderCode: string; weight: number | null; at: string }) => void;
 }
 
-/** A label after each parcel that was written, by the printer and size that were chosen for this machine. */
+/** Prints a label after each written parcel, with the printer and size chosen for this machine. */
 export function useScanLabels(step: Step): ScanLabels {
   const { printing, desktop } = useHost();
   const { settings, change } = useDesktopSettings(desktop);

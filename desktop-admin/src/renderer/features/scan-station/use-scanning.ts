@@ -20,13 +20,13 @@ import { createWorkQueue } from './work-queue.ts';
 
 /** Rows in the list of last scans. */
 const SHOWN = 60;
-/** More than a code has; what is longer is no code anyway. */
+/** Longer than any code; longer input is rejected. */
 const LONGEST = 200;
 
 export interface RecentScan extends ReportRow {
   id: number;
 }
-/** What became of a pasted code; `failed`: the machine could not keep it. */
+/** Result of a pasted code; `failed`: this machine could not store it. */
 export interface PastedCode {
   code: string;
   verdict: ScanAnswer['verdict'] | 'failed';
@@ -35,11 +35,11 @@ export interface PastedCode {
 interface ScanningOptions {
   weighMode: WeighMode;
   play: (sound: Sound) => void;
-  /** A parcel was written as this step. */
+  /** Called when a parcel was written with this step. */
   onWritten: (parcel: { orderCode: string; weight: number | null; at: string }) => void;
 }
 
-/** An open session at work: lines in, answers out, one after the other. */
+/** State of an open session: takes lines and answers them one after another. */
 export function useScanning(
   station: Station,
   opened: ScanReport,
@@ -82,7 +82,7 @@ export function useScanning(
     queue.add(async () => {
       try {
         const answer = await keep(text, weight, force);
-        // A misread label has not used up the weight of the parcel.
+        // A misread label must not use up the weight of the parcel.
         if (answer.verdict === 'notACode' && weight !== null && held.current.weight === null)
           held.current = { ...held.current, weight };
         say(answerSignal(answer, step, weight));
@@ -95,7 +95,7 @@ export function useScanning(
     held.current = taken.held;
     for (const { text, weight } of taken.scans) void scan(text, weight);
   };
-  // A parcel that was scanned and not yet weighed is kept when the person leaves or changes the way of weighing.
+  // When the user leaves or changes the weighing mode, store a scanned parcel that was not weighed yet.
   const flushLast = useEffectEvent(flush);
   useEffect(() => () => flushLast(), [weighMode]);
 
@@ -103,7 +103,7 @@ export function useScanning(
     rows,
     counts,
     said,
-    /** A line from a scanner, a scale or the keyboard. */
+    /** Takes a line from a scanner, a scale or the keyboard. */
     take(line: string): void {
       const taken = takeLine(weighMode, held.current, line);
       held.current = taken.held;
@@ -113,7 +113,7 @@ export function useScanning(
         void queue.add(async () => say(signal));
       }
     },
-    /** The person says that the wrong step is right. */
+    /** Writes the scan although its step is out of order. */
     force(): void {
       const { signal } = said;
       if (signal.canForce && signal.code !== null) void scan(signal.code, signal.weight, true);
@@ -137,7 +137,7 @@ export function useScanning(
         }
       });
     },
-    /** Keeps a list of codes, telling of each; ends early when `signal` is aborted. */
+    /** Stores a list of codes and reports each result. Stops early when `signal` is aborted. */
     async paste(
       codes: readonly string[],
       tell: (result: PastedCode) => void,

@@ -5,8 +5,8 @@ import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
 
 const all = [...SCAN_VERDICTS, 'notACode', 'takenBack'] as const;
 
-describe('how an answer is told', () => {
-  it('only a written scan sounds good, and what needs a hand sounds bad', () => {
+describe('feedback of an answer', () => {
+  it('has the good sound only for written scans, and the bad sound if the user must act', () => {
     const sounds = Object.fromEntries(all.map((verdict) => [verdict, VERDICT_LOOKS[verdict].sound]));
     expect(sounds).toEqual({
       recorded: 'good',
@@ -19,12 +19,12 @@ describe('how an answer is told', () => {
     });
   });
 
-  it('no two answers share their word or their icon, so that colour is never alone', () => {
+  it('has a distinct word and icon for each answer, so that colour is never the only difference', () => {
     expect(new Set(all.map(verdictWord)).size).toBe(all.length);
     expect(new Set(all.map((verdict) => VERDICT_LOOKS[verdict].icon)).size).toBe(all.length);
   });
 
-  it('good, repeat and bad differ in pitch and in number of beeps or roughness', () => {
+  it('uses sounds for good, repeated and bad that differ in pitch and in number of beeps or roughness', () => {
     const { good, repeat, bad } = TONES;
     expect(new Set([good, repeat, bad].map((tone) => tone[0]?.pitch)).size).toBe(3);
     expect(good).toHaveLength(1);

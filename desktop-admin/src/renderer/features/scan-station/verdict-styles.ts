@@ -7,13 +7,13 @@ export type Verdict = ReportRow['verdict'];
 export type Sound = 'good' | 'repeat' | 'bad' | 'undone' | 'note';
 
 interface Look {
-  /** Colour of the signal. Never alone: the word, the icon and the sound say the same. */
+  /** Colour of the signal. Word, icon and sound carry the same information. */
   tone: 'ok' | 'dup' | 'same' | 'no' | 'calm';
   icon: IconName;
   sound: Sound;
 }
 
-/** How each answer of the station looks and sounds. */
+/** Appearance and sound of each answer of the station. */
 export const VERDICT_LOOKS: Readonly<Record<Verdict, Look>> = {
   recorded: { tone: 'ok', icon: 'done', sound: 'good' },
   repeated: { tone: 'dup', icon: 'twice', sound: 'repeat' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { NOTHING_HELD, takeLine, WEIGH_MODES, type Held, type WeighMode } from './weighing.ts';
 
-/** Takes lines one after the other; what is held at the end is flushed by an empty line. */
+/** Takes lines one after another, then flushes the pending line with an empty one. */
 function run(mode: WeighMode, lines: readonly string[]) {
   let held: Held = NOTHING_HELD;
   const scans: { text: string; weight: number | null }[] = [];
@@ -20,7 +20,7 @@ const code = fc.stringMatching(/^[A-Z]{2}\d{8,12}$/);
 const weight = fc.integer({ min: 1, max: 99_999 }).map((grams) => (grams / 100).toFixed(2));
 
 describe('weights and codes in one field', () => {
-  it('a code is never lost, whatever stands between codes', () => {
+  it('never loses a code, whatever is between codes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...WEIGH_MODES.filter((mode) => mode !== 'none')),
@@ -33,7 +33,7 @@ describe('weights and codes in one field', () => {
     );
   });
 
-  it('weighed before, each parcel carries the weight that came just before it', () => {
+  it('in mode before, gives each parcel the weight just before it', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(weight, code), { maxLength: 10 }), (parcels) => {
         const { scans } = run('before', parcels.flat());
@@ -42,7 +42,7 @@ describe('weights and codes in one field', () => {
     );
   });
 
-  it('weighed after, each parcel carries the weight that came just after it', () => {
+  it('in mode after, gives each parcel the weight just after it', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(code, weight), { maxLength: 10 }), (parcels) => {
         const { scans } = run('after', parcels.flat());
@@ -51,7 +51,7 @@ describe('weights and codes in one field', () => {
     );
   });
 
-  it('a weight is used once', () => {
+  it('uses a weight once', () => {
     expect(run('before', ['1,85', 'JT30259010', 'JT30259011']).scans).toEqual([
       { text: 'JT30259010', weight: 1.85 },
       { text: 'JT30259011', weight: null },
@@ -66,11 +66,11 @@ describe('weights and codes in one field', () => {
     expect(run('before', [line]).scans).toEqual([{ text: line, weight: null }]);
   });
 
-  it.each(['0', '0,00', '10001 kg', '99999.9'])('%s is refused and writes nothing', (line) => {
+  it.each(['0', '0,00', '10001 kg', '99999.9'])('%s is rejected and writes nothing', (line) => {
     expect(run('before', [line])).toEqual({ scans: [], said: ['badWeight'] });
   });
 
-  it('where nothing is weighed, all that is typed is a code', () => {
+  it('treats all input as codes if nothing is weighed', () => {
     expect(run('none', ['1.85', '12']).scans.map(({ text }) => text)).toEqual(['1.85', '12']);
   });
 });

@@ -1,28 +1,28 @@
 export const WEIGH_MODES = ['none', 'before', 'after'] as const;
-/** `before`: a weight is for the code that follows; `after`: for the code before it. */
+/** `before`: a weight belongs to the code after it; `after`: to the code before it. */
 export type WeighMode = (typeof WEIGH_MODES)[number];
 
 const HEAVIEST = 10_000;
-/** As scales type it. Whole numbers of four digits and more may be codes. */
+/** A number as scales type it. Whole numbers of four or more digits may be codes. */
 const WEIGHT = /^(?:\d{1,3}|\d{1,6}[.,]\d{1,3}|\d{1,6}(?:[.,]\d{1,3})?\s*kg)$/i;
 
-/** What waits for its other half. */
+/** A code or a weight that waits for its counterpart. */
 export interface Held {
   weight: number | null;
   code: string | null;
 }
 export const NOTHING_HELD: Held = { weight: null, code: null };
 
-/** What a line typed by a scanner or a scale comes to. */
+/** Result of a line from a scanner or a scale. */
 interface Taken {
   held: Held;
-  /** To be judged and kept now, in this order. */
+  /** Scans to judge and store now, in this order. */
   scans: { text: string; weight: number | null }[];
-  /** What the person is told where nothing else answers. */
+  /** Message for the user if no scan gives an answer. */
   said: 'weightHeld' | 'waitingWeight' | 'badWeight' | 'weightAlone' | null;
 }
 
-/** Tells weights from codes in one field, so that nobody has to change fields with a parcel in hand. */
+/** Distinguishes weights from codes in one field, so that users need not change fields with a parcel in hand. */
 export function takeLine(mode: WeighMode, held: Held, text: string): Taken {
   const line = text.trim();
   if (mode === 'none') return { held, scans: line === '' ? [] : [{ text: line, weight: null }], said: null };
@@ -33,7 +33,7 @@ export function takeLine(mode: WeighMode, held: Held, text: string): Taken {
   return { ...flushHeld(held), held: { weight: null, code: line }, said: 'waitingWeight' };
 }
 
-/** A code that still waits for its weight is kept without one rather than lost. */
+/** Stores a code that still waits for its weight without one, so that it is not lost. */
 export function flushHeld(held: Held): Taken {
   const scans = held.code === null ? [] : [{ text: held.code, weight: null }];
   return { held: { ...held, code: null }, scans, said: null };
@@ -49,7 +49,7 @@ function takeWeight(mode: 'before' | 'after', held: Held, line: string): Taken {
 
 const KEY = 'scanWeighing';
 
-/** How this machine weighs, as it was set last. */
+/** Loads the last weighing mode of this machine. */
 export function loadWeighMode(): WeighMode {
   const kept = localStorage.getItem(KEY);
   return WEIGH_MODES.find((mode) => mode === kept) ?? 'none';

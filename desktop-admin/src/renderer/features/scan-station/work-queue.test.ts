@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { createWorkQueue } from './work-queue.ts';
 
-describe('the queue behind the scan field', () => {
-  it('does everything once and in the order in which it was asked for, however long each piece takes', async () => {
+describe('work queue of the scan field', () => {
+  it('runs each task once and in order, however long each one takes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(fc.nat(5), { maxLength: 20 }), async (scheduler, turns) => {
         const queue = createWorkQueue();
@@ -21,7 +21,7 @@ describe('the queue behind the scan field', () => {
     );
   });
 
-  it('goes on after a piece that failed, and tells who asked for it', async () => {
+  it('continues after a failed task and reports the failure to its caller', async () => {
     const queue = createWorkQueue();
     const bad = queue.add(() => Promise.reject(new Error('disk full')));
     const good = queue.add(async () => 'kept');

@@ -1,13 +1,13 @@
-/** Does one piece of work after the other, in the order in which it was asked for; none is ever left out. */
+/** Runs tasks one after another in FIFO order. No task is skipped. */
 export interface WorkQueue {
   add<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when everything that was asked for until now is done. */
+  /** Resolves when all tasks added so far are done. */
   settled(): Promise<void>;
 }
 
 /**
- * Scanners are faster than the disk: what they type while a scan is being kept waits here for its turn, whichever
- * scanner it came from. A piece that fails does not stop the next.
+ * Creates the queue. Scanners are faster than the disk, so scans from any scanner wait here while one is stored. A
+ * failed task does not stop the next one.
  */
 export function createWorkQueue(): WorkQueue {
   let last: Promise<unknown> = Promise.resolve();

@@ -10,7 +10,7 @@ import { readFooter, type FooterContent } from './home-fields.ts';
 
 const texts = officeHomeTexts.footer;
 
-/** Contact, warehouses and policies at the foot of each page. */
+/** Form of the site's footer: contact, warehouses and policies. */
 export function FooterForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const send = useSaveSiteRecord('FOOTER', readFooter);
   const form = useRecordForm<FooterContent>({

@@ -16,7 +16,7 @@ const EMPTY_HOME: HomeContent = {
 };
 export const EMPTY_ITEM: HomeItem = { title: '', text: '', image: '', link: '' };
 
-/** The start page as it is kept; an empty one where nobody wrote any yet. */
+/** Parses the stored home page; returns an empty one if none is stored. */
 export const readHome = (content: unknown): HomeContent =>
   homeContentSchema.safeParse(content).data ?? EMPTY_HOME;
 export const readMaintenance = (content: unknown): MaintenanceContent =>
@@ -24,7 +24,7 @@ export const readMaintenance = (content: unknown): MaintenanceContent =>
 export const readFooter = (content: unknown): FooterContent =>
   footerContentSchema.safeParse(content).data ?? { contact: [], warehouses: [], links: [] };
 
-/** A new section under a key that no other has, since the site tells sections apart by it. */
+/** Creates a section with a unique key, since the site identifies sections by key. */
 export function newSection(sections: readonly HomeSection[]): HomeSection {
   const keys = new Set(sections.map(({ key }) => key));
   let number = sections.length + 1;

@@ -23,7 +23,7 @@ interface HomeFormProps {
   pictureBase: string;
 }
 
-/** Banner with its calls, and the sections below it. */
+/** Form of the home page: banner with its buttons, and the sections below it. */
 export function HomeForm({ record, draftName, upload, pictureBase }: HomeFormProps) {
   const send = useSaveSiteRecord('HOME', readHome);
   const form = useRecordForm<HomeContent>({

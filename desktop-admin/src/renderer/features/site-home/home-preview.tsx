@@ -9,7 +9,7 @@ interface HomePreviewProps {
   pictureBase: string;
 }
 
-/** The start page in the site's proportions: banner, calls, visible sections. */
+/** Preview of the home page in the site's proportions: banner, buttons, visible sections. */
 export function HomePreview({ home: { banner, sections }, device, pictureBase }: HomePreviewProps) {
   return (
     <div className={`home-preview ${device}`}>

@@ -19,7 +19,7 @@ interface HomeSectionsProps {
   pictureBase: string;
 }
 
-/** What stands below the banner, in its order. */
+/** Sortable list of the sections below the banner. */
 export function HomeSections({ sections, onChange, errors, upload, pictureBase }: HomeSectionsProps) {
   const changeItems = (at: number, change: (now: readonly HomeItem[]) => HomeItem[]) =>
     onChange((now) => now.map((one, index) => (index === at ? { ...one, items: change(one.items) } : one)));

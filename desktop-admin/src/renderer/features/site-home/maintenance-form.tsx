@@ -13,7 +13,7 @@ import { readMaintenance, type MaintenanceContent } from './home-fields.ts';
 
 const texts = officeHomeTexts.maintenance;
 
-/** Whether visitors see the site or a repair notice; switching asks first, since everybody sees it at once. */
+/** Switches the site's maintenance mode. Asks for confirmation, since it affects all visitors at once. */
 export function MaintenanceForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const messages = useMessages();
   const save = useSaveSiteRecord('MAINTENANCE', readMaintenance);

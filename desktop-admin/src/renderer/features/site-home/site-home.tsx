@@ -18,7 +18,7 @@ const RECORDS: Readonly<Record<HomePart, ManagerName>> = {
   footer: 'FOOTER',
 };
 
-/** The start page, the repair notice and the footer: one record each. */
+/** Settings of home page, maintenance notice and footer. Each is one record. */
 export function SiteHome({ part, ownId }: { part: HomePart; ownId: number }) {
   const { currentData, error, isFetching, refetch } = useGetSiteRecordQuery(RECORDS[part]);
   const upload = useImageUpload();

@@ -7,7 +7,7 @@ import { recordErrors, type RecordErrors } from '../../components/record-errors.
 
 const texts = officeInformationTexts.fees;
 
-/** Numbers as people write them. */
+/** Numbers as text in local format. */
 export interface DestinationFields {
   key: string;
   name: string;
@@ -29,7 +29,7 @@ export interface FeeFields {
 const shown = (value: number) =>
   Number.isInteger(value) ? formatInteger(value) : String(value).replace('.', ',');
 
-/** Newest first, as they are worked on. */
+/** Newest first, the order of the form. */
 export function readFees(content: unknown): FeeFields {
   const rates = feeRatesContentSchema.safeParse(content).data?.rates ?? [];
   return {
@@ -49,7 +49,7 @@ export function readFees(content: unknown): FeeFields {
   };
 }
 
-/** As the server takes it; what is no number is NaN, which the contract refuses. */
+/** Converts the fields to the request body. Invalid numbers become NaN, which the contract rejects. */
 export function feesBody({ rates }: FeeFields): FeeRatesContent {
   const read = (typed: string) => parseVietnameseNumber(typed) ?? Number.NaN;
   return {
@@ -78,7 +78,7 @@ export function feeErrors(fields: FeeFields): RecordErrors {
   };
 }
 
-/** A destination under a key that no other of its table has, since the calculator tells them apart by it. */
+/** Creates a destination with a key unique in its table, since the calculator identifies destinations by key. */
 export function newDestination(others: readonly DestinationFields[]): DestinationFields {
   const keys = new Set(others.map(({ key }) => key));
   let number = others.length + 1;
@@ -86,7 +86,7 @@ export function newDestination(others: readonly DestinationFields[]): Destinatio
   return { key: `tuyen-${number}`, name: '', perKg: '', perM3: '', days: '' };
 }
 
-/** A table from the typed day, with the newest one's figures to start from; null where the day is none or taken. */
+/** Adds a fee table from the typed day on, copied from the newest one; null if the day is invalid or taken. */
 export function withFeeTable({ rates, newDay }: FeeFields): FeeFields | null {
   const from = readDay(newDay);
   if (!from || rates.some((one) => one.from === from)) return null;

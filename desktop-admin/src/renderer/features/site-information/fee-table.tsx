@@ -19,7 +19,7 @@ interface FeeTableProps {
   onRemove: () => void;
 }
 
-/** The fees from one day on: by destination and weight or volume. */
+/** Fee table valid from one day on: by destination and weight or volume. */
 export function FeeTable({ table, at, errors, onChange, onDestinations, onRemove }: FeeTableProps) {
   const day = showDay(table.from);
   const id = `fees-${table.from}`;

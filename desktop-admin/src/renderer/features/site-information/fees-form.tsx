@@ -19,7 +19,7 @@ import {
 
 const texts = officeInformationTexts.fees;
 
-/** What the site's fee calculator reckons with, by the day from which it holds. */
+/** Form of the fee tables that the site's calculator uses, by first valid day. */
 export function FeesForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const toast = useToast();
   const save = useSaveSiteRecord('FEE_RATES', readFees);

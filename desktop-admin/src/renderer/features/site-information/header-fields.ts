@@ -7,7 +7,7 @@ import { recordErrors, type RecordErrors } from '../../components/record-errors.
 
 const texts = officeInformationTexts.header;
 
-/** What a person types of INFORMATION_HEADER, the rate that she is about to add included. */
+/** Form fields of INFORMATION_HEADER, including the rate that the user is about to add. */
 export interface HeaderFields {
   site_name: string;
   slogan: string;
@@ -15,7 +15,7 @@ export interface HeaderFields {
   phone: string;
   timework: string;
   link_logo: string;
-  /** What holds where no dated rate does yet, as older records have it. */
+  /** Rate that applies while no dated rate does, as in older records. */
   exchange_rate: string;
   rates: DatedRate[];
   newFrom: string;
@@ -42,12 +42,12 @@ export function readHeader(content: unknown): HeaderFields {
   return { ...EMPTY, ...facts, site_name, slogan, rates: exchange_rates };
 }
 
-/** VNĐ for one NDT today; the first one to come where nothing was ever set. */
+/** Returns today's rate in VNĐ per NDT; the first future rate if none was ever set. */
 export function presentRate({ rates, exchange_rate }: HeaderFields, today: string): number | null {
   return rateOn(rates, today)?.rate ?? parseRate(exchange_rate) ?? rates[0]?.rate ?? null;
 }
 
-/** As the server takes it. The present rate is always that of the dated ones which holds today. */
+/** Converts the fields to the request body. The present rate is always today's dated rate. */
 export function headerBody(fields: HeaderFields, today: string) {
   const { newFrom: _from, newRate: _rate, rates, ...facts } = fields;
   const present = presentRate(fields, today);
@@ -70,7 +70,7 @@ export function headerErrors(fields: HeaderFields, today: string): RecordErrors 
   };
 }
 
-/** The typed rate among the others, in place of another from the same day; or why it can't stand there. */
+/** Adds the typed rate and replaces another one of the same day; returns an error if the rate is invalid. */
 export function addRate(
   { rates, newFrom, newRate }: HeaderFields,
   today: string,
@@ -86,7 +86,7 @@ export function addRate(
   };
 }
 
-/** What has passed stays, since orders were reckoned with it; what is to come may go. */
+/** Past rates cannot be removed, since order fees were computed with them. Future rates can. */
 export function rateState({ from }: DatedRate, rates: readonly DatedRate[], today: string) {
   if (from > today) return 'coming';
   return rateOn(rates, today)?.from === from ? 'now' : 'past';

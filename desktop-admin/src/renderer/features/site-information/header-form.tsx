@@ -18,7 +18,7 @@ interface HeaderFormProps {
   pictureBase: string;
 }
 
-/** What stands at the top of each page of the site, and the rates behind its prices. */
+/** Form of the site's header and exchange rates. */
 export function HeaderForm({ record, draftName, pictureBase }: HeaderFormProps) {
   const today = dayNow();
   const save = useSaveSiteRecord('INFORMATION_HEADER', readHeader);

@@ -18,7 +18,7 @@ interface LogoFieldProps {
   onUploaded: (logo: string, version: number) => void;
 }
 
-/** The site's logo, which changes as soon as it is there. */
+/** Uploads the site's logo, which is replaced at once. */
 export function LogoField({ logo, pictureBase, onUploaded }: LogoFieldProps) {
   const toast = useToast();
   const [upload, { isLoading }] = useUploadLogoMutation();

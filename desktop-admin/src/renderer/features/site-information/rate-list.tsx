@@ -13,17 +13,17 @@ const texts = officeInformationTexts.header;
 
 interface RateListProps {
   fields: HeaderFields;
-  /** Those that the server has. */
+  /** Rates stored on the server. */
   kept: readonly DatedRate[];
   errors: RecordErrors;
   today: string;
   onChange: (part: Partial<HeaderFields>) => void;
-  /** A rate that was taken away comes back, beside what was added since. */
+  /** Restores a removed rate and leaves later additions unchanged. */
   onRestore: (rate: DatedRate) => void;
   onErrors: (errors: RecordErrors) => void;
 }
 
-/** Exchange rates by the day from which they hold, newest first; that of today is marked. */
+/** Exchange rates by first valid day, newest first. Today's rate is marked. */
 export function RateList({ fields, kept, errors, today, onChange, onRestore, onErrors }: RateListProps) {
   const toast = useToast();
   const { rates } = fields;

@@ -18,8 +18,8 @@ const HEADER = readHeader({
   ],
 });
 
-describe('the rates', () => {
-  it('are past, of today or to come, and exactly one of those that began is of today', () => {
+describe('exchange rates', () => {
+  it('are past, current or future, and exactly one of those that began is current', () => {
     expect(HEADER.rates.map((rate) => rateState(rate, HEADER.rates, TODAY))).toEqual([
       'past',
       'now',
@@ -37,12 +37,12 @@ describe('the rates', () => {
     );
   });
 
-  it('that are to come never replace the one that an older record has without a day', () => {
+  it('in the future never replace the undated rate of an older record', () => {
     const older = { ...HEADER, exchange_rate: '3.500', rates: [{ from: '2099-12-01', rate: 3720 }] };
     expect(headerBody(older, TODAY).exchange_rate).toBe('3.500');
   });
 
-  it('take one from today or later, in place of another from the same day, and none from the past', () => {
+  it('can be added from today on, replace one of the same day, and are rejected in the past', () => {
     const typed = (newFrom: string, newRate: string) => addRate({ ...HEADER, newFrom, newRate }, TODAY);
     expect(typed('1/12/2026', '3.720')).toEqual({
       rates: [...HEADER.rates.slice(0, 2), { from: '2026-12-01', rate: 3720 }],
@@ -51,7 +51,7 @@ describe('the rates', () => {
     expect(typed('31/02/2027', '0')).toHaveProperty('errors.newRate');
   });
 
-  it('are sent with that of today as the present one, and not while another is half typed', () => {
+  it('are sent with today’s rate as the present one, and not while another is half typed', () => {
     const body = informationHeaderContentSchema.parse(headerBody(HEADER, TODAY));
     expect(body).toMatchObject({ exchange_rate: '3.650', exchange_rates: HEADER.rates });
     expect(headerErrors(HEADER, TODAY)).toEqual({});
@@ -61,10 +61,10 @@ describe('the rates', () => {
   });
 });
 
-describe('the fees', () => {
+describe('fees', () => {
   const first = withFeeTable({ rates: [], newDay: '01/12/2026' });
 
-  it('start from those of the newest day, and have one table a day', () => {
+  it('start as a copy of the newest table, with one table per day', () => {
     expect(first?.rates[0]).toMatchObject({ from: '2026-12-01', volumetricDivisor: '6.000' });
     expect(withFeeTable({ rates: first?.rates ?? [], newDay: '1/12/2026' })).toBeNull();
     expect(withFeeTable({ rates: first?.rates ?? [], newDay: 'mai' })).toBeNull();
@@ -72,7 +72,7 @@ describe('the fees', () => {
     expect(second?.rates.map(({ from }) => from)).toEqual(['2027-01-01', '2026-12-01']);
   });
 
-  it('are typed as people write numbers, and refused where a field is none', () => {
+  it('accept numbers in local format and reject invalid ones', () => {
     const fees: FeeFields = {
       newDay: '',
       rates: [
@@ -94,7 +94,7 @@ describe('the fees', () => {
     ]);
   });
 
-  it('are not saved while the day of another table is half typed, which saving would lose', () => {
+  it('are not saved while the day of another table is half typed, since saving would lose it', () => {
     const body = { rates: [] };
     expect(feeErrors({ ...readFees(body), newDay: '1/12/2026' })).toHaveProperty('newDay');
     expect(feeErrors({ ...readFees(body), newDay: '  ' })).toEqual({});

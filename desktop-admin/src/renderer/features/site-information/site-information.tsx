@@ -13,7 +13,7 @@ export const INFORMATION_PARTS = ['header', 'fees', 'words'] as const;
 type InformationPart = (typeof INFORMATION_PARTS)[number];
 const RECORDS = { header: 'INFORMATION_HEADER', fees: 'FEE_RATES', words: 'STATUS_WORDS' } as const;
 
-/** The site's facts with its exchange rates, the fees of the calculator, and the words for statuses in files. */
+/** Settings of site information with exchange rates, calculator fees, and words for statuses in files. */
 export function SiteInformation({ part, ownId }: { part: InformationPart; ownId: number }) {
   const { currentData, error, isFetching, refetch } = useGetSiteRecordQuery(RECORDS[part]);
   const draftName = `${ownId}:${RECORDS[part]}`;

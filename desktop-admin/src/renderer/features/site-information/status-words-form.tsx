@@ -18,7 +18,7 @@ const WORDS_MAX = 200;
 const readWords = (content: unknown): StatusWordsContent =>
   statusWordsContentSchema.safeParse(content).data ?? { words: [] };
 
-/** The business's own words for statuses in order files, beside those that the reader knows (decisions, "Status"). */
+/** Form of custom status words for order files, in addition to the built-in ones (decisions, "Status"). */
 export function StatusWordsForm({ record, draftName }: { record: SiteRecord; draftName: string }) {
   const send = useSaveSiteRecord('STATUS_WORDS', readWords);
   const form = useRecordForm<StatusWordsContent>({

@@ -29,7 +29,7 @@ interface MenuFormProps {
 
 let newCount = 0;
 
-/** All entries with their names, links and places, and what visitors will see of them. */
+/** Menu editor with a preview of what visitors see. */
 export function MenuForm({ kept, version, draftName, pages, send }: MenuFormProps) {
   const toast = useToast();
   const form = useRecordForm<MenuFields>({ kept, version, draftName, check: menuErrors, send });
@@ -102,7 +102,7 @@ export function MenuForm({ kept, version, draftName, pages, send }: MenuFormProp
   );
 }
 
-/** By the entry's key and field; under '' what is wrong with the menu as a whole. */
+/** Errors by entry key and field; the key '' has errors of the whole menu. */
 function menuErrors({ entries }: MenuFields): RecordErrors {
   const { name, link } = menuUpdateSchema.element.shape;
   const errors: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { menuBody, type MenuList } from './menu-tree.ts';
 /** Specification, section 1: this entry is not listed in the menu of phones. */
 export const MORE_INFORMATION = 'MORE_INFORMATION';
 
-/** The menu as visitors see it, on a desk and on a phone. Nothing in it can be pressed. */
+/** Preview of the menu on desktop and phone. Links are inert. */
 export function MenuPreview({ entries }: { entries: MenuList }) {
   const visible = menuBody(entries)
     .filter((entry) => entry.visible)

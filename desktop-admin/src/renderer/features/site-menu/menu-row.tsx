@@ -30,7 +30,7 @@ interface MenuRowProps {
   onRemove: () => void;
 }
 
-/** One entry: its handle, words, link, and ways to move it. */
+/** One menu entry: drag handle, name, link, and move buttons. */
 export function MenuRow({ entry, can, nameError, linkError, onChange, onMove, onRemove }: MenuRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: entry.key });

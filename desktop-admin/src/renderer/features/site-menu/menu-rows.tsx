@@ -14,10 +14,10 @@ import type { RecordErrors } from '../../components/record-errors.ts';
 import { dropEntry, moveEntry, type MenuEntry, type MenuList, type MenuMove } from './menu-tree.ts';
 import { MenuRow } from './menu-row.tsx';
 
-/** How far an entry is pulled to the right to stand within the one above. */
+/** Pixels to drag an entry to the right to nest it in the entry above. */
 const STEP = 28;
 
-/** Up and down go from row to row, left and right change the depth. */
+/** Up and down move between rows, left and right change the depth. */
 const coordinates: KeyboardCoordinateGetter = (event, args) => {
   const { x, y } = args.currentCoordinates;
   if (event.code === 'ArrowRight') return { x: x + STEP, y };
@@ -33,7 +33,7 @@ interface MenuRowsProps {
   onRemove: (entry: MenuEntry) => void;
 }
 
-/** The entries in their order: moved by mouse, by keyboard and by buttons. */
+/** Sortable list of entries: moved by mouse, keyboard or buttons. */
 export function MenuRows({ entries, errors, onChange, onRemove }: MenuRowsProps) {
   const [said, setSaid] = useState('');
   const sensors = useSensors(

@@ -20,13 +20,13 @@ const entry = (name: string, depth: 0 | 1): MenuEntry => ({
   visible: true,
   depth,
 });
-/** `A a b B`: capitals are entries of the first level, the others stand within them. */
+/** Notation `A a b B`: capitals are entries of the first level, lower-case letters are their children. */
 const menu = (words: string): MenuEntry[] =>
   words.split(' ').map((name) => entry(name, name === name.toUpperCase() ? 0 : 1));
 const shown = (list: readonly MenuEntry[]) =>
   list.map(({ name, depth }) => `${depth === 1 ? '-' : ''}${name}`).join(' ');
 
-describe('the menu', () => {
+describe('site menu', () => {
   it.each<[string, string, MenuMove, string]>([
     ['A a B b', 'B', 'up', 'B -b A -a'],
     ['A a B b', 'A', 'down', 'B -b A -a'],
@@ -37,11 +37,11 @@ describe('the menu', () => {
     ['A a', 'A', 'into', 'A -a'],
     ['A a', 'a', 'up', 'A -a'],
     ['A a', 'a', 'down', 'A -a'],
-  ])('%s: %s goes %s', (before, key, move, after) => {
+  ])('%s: %s moves %s', (before, key, move, after) => {
     expect(shown(moveEntry(menu(before), key, move))).toBe(after);
   });
 
-  it('takes a dropped entry with all within it, and never lets it take the children of another', () => {
+  it('moves a dropped entry with its children, and never takes children of another entry', () => {
     expect(shown(dropEntry(menu('A a B b c C'), 'C', 'b', 0))).toBe('A -a B -b -c C');
     expect(shown(dropEntry(menu('A a B b C'), 'C', 'A', 0))).toBe('C A -a B -b');
     expect(shown(dropEntry(menu('A a B b C'), 'A', 'C', 0))).toBe('B -b C A -a');
@@ -49,7 +49,7 @@ describe('the menu', () => {
     expect(shown(dropEntry(menu('A B'), 'B', 'A', 1))).toBe('B A');
   });
 
-  it('keeps every entry once and at most two levels, whatever is moved and dropped', () => {
+  it('has every entry once and at most two levels after any moves and drops', () => {
     const step = fc.record({
       from: fc.nat(11),
       to: fc.nat(11),
@@ -82,13 +82,13 @@ describe('the menu', () => {
     );
   });
 
-  it('loses with an entry all that stands within it', () => {
+  it('removes an entry with its children', () => {
     expect(childCount(menu('A a b B'), 0)).toBe(2);
     expect(shown(withoutEntry(menu('A a b B'), 'A'))).toBe('B');
     expect(shown(withoutEntry(menu('A a b B'), 'a'))).toBe('A -b B');
   });
 
-  it('is sent as the contract takes it and read back as it was', () => {
+  it('converts to the contract and back', () => {
     const items = [
       { id: 1, name: 'Tin', link: '/', visible: true, children: [] },
       {

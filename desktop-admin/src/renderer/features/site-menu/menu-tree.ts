@@ -1,12 +1,12 @@
 import type { AdminMenuItem, MenuUpdateBody } from '@logistics/shared/contracts';
 
 /**
- * The menu as one list in reading order, each entry with its depth. A list whose first entry is no child can't be
- * anything but a menu of two levels, so no move can nest deeper or lose a parent.
+ * The menu as a flat list in reading order, each entry with its depth. A list whose first entry has depth 0 is always a
+ * menu of two levels, so no move can nest deeper or lose a parent.
  */
 export interface MenuEntry {
   readonly key: string;
-  /** null: new. */
+  /** null for a new entry. */
   readonly id: number | null;
   readonly name: string;
   readonly link: string;
@@ -28,7 +28,7 @@ export function readMenu(items: readonly AdminMenuItem[]): MenuEntry[] {
   return items.flatMap((item) => [entry(item, 0), ...item.children.map((child) => entry(child, 1))]);
 }
 
-/** As the server takes it. */
+/** Converts the list to the request body. */
 export function menuBody(list: MenuList) {
   type Body = Omit<MenuUpdateBody[number], 'children'> & { children: MenuUpdateBody };
   const body: Body[] = [];
@@ -41,20 +41,20 @@ export function menuBody(list: MenuList) {
   return body;
 }
 
-/** How many entries stand within the one at this place. */
+/** Returns the number of children of the entry at this index. */
 export function childCount(list: MenuList, at: number): number {
   if (list[at]?.depth !== 0) return 0;
   const end = list.findIndex(({ depth }, index) => index > at && depth === 0);
   return (end < 0 ? list.length : end) - at - 1;
 }
 
-/** Within the entry above, or out of it; what stands within an entry that goes in comes along beside it. */
+/** Nests an entry in the entry above or moves it out. Children of an entry that is nested become its siblings. */
 function nested(list: MenuList, at: number, depth: 0 | 1): MenuEntry[] {
   const entry = list[at];
   if (!entry || (depth === 1 && at === 0)) return [...list];
   if (depth === 1 || entry.depth === 0)
     return list.map((one, index) => (index === at ? { ...one, depth } : one));
-  // Out: behind its parent's last child, so that its followers keep their parent.
+  // Moving out: place it after the parent's last child, so that its next siblings retain their parent.
   const others = list.filter((_, index) => index !== at);
   const end = others.findIndex((one, index) => index >= at && one.depth === 0);
   return inserted(others, end < 0 ? others.length : end, [{ ...entry, depth: 0 }]);
@@ -66,7 +66,7 @@ const inserted = (list: MenuList, at: number, block: MenuList): MenuEntry[] => [
   ...list.slice(at),
 ];
 
-/** One step of an entry; the same list where it can't go there. */
+/** Moves an entry by one step; returns the same list if the move is impossible. */
 export function moveEntry(list: MenuList, key: string, move: MenuMove): MenuEntry[] {
   const at = list.findIndex((one) => one.key === key);
   const entry = list[at];
@@ -77,7 +77,7 @@ export function moveEntry(list: MenuList, key: string, move: MenuMove): MenuEntr
   const block = list.slice(at, at + size);
   const others = [...list.slice(0, at), ...list.slice(at + size)];
   if (entry.depth === 1) {
-    // One row up or down, over its parent's edge into the next one's; the first row of all is never a child's.
+    // Moves one row up or down, across the edge of its parent if needed. The first row always has depth 0.
     const to = at + (move === 'up' ? -1 : 1);
     return to < 1 || to > others.length ? [...list] : inserted(others, to, block);
   }
@@ -87,7 +87,7 @@ export function moveEntry(list: MenuList, key: string, move: MenuMove): MenuEntr
   return before < 0 ? [...list] : inserted(others, before, block);
 }
 
-/** An entry with all within it, dropped at the place of another one, at the depth to which it was pulled. */
+/** Drops an entry with its children at the position of another entry, at the given depth. */
 export function dropEntry(list: MenuList, key: string, overKey: string, depth: 0 | 1): MenuEntry[] {
   const at = list.findIndex((one) => one.key === key);
   const over = list.findIndex((one) => one.key === overKey);
@@ -99,12 +99,12 @@ export function dropEntry(list: MenuList, key: string, overKey: string, depth: 0
   const others = [...list.slice(0, at), ...list.slice(at + size)];
   const place = others.findIndex((one) => one.key === overKey) + (over > at ? 1 : 0);
   if (depth === 1 && place > 0) return inserted(others, place, block);
-  // An entry of the first level never takes the children behind it from their parent.
+  // An entry of the first level is placed after the target parent's children, so that it doesn't take them over.
   const end = others.findIndex((one, index) => index >= place && one.depth === 0);
   return inserted(others, end < 0 ? others.length : end, [{ ...entry, depth: 0 }, ...block.slice(1)]);
 }
 
-/** Without an entry and all that stands within it. */
+/** Returns the list without an entry and its children. */
 export function withoutEntry(list: MenuList, key: string): MenuEntry[] {
   const at = list.findIndex((one) => one.key === key);
   return at < 0 ? [...list] : [...list.slice(0, at), ...list.slice(at + childCount(list, at) + 1)];

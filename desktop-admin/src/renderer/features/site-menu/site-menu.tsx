@@ -17,7 +17,7 @@ const PAGES: readonly PageChoice[] = Object.entries(officeMenuTexts.pages).map((
   name,
 }));
 
-/** The menu of the site, saved whole. */
+/** Editor of the site menu. The whole menu is saved at once. */
 export function SiteMenu({ ownId }: { ownId: number }) {
   const { currentData, error, isFetching, refetch } = useGetAdminMenuQuery();
   const articles = useListArticlesQuery({ page: 1, pageSize: 100, status: 'enabled' }).data?.rows ?? [];

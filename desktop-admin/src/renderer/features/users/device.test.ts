@@ -3,7 +3,7 @@ import { deviceOf } from './device.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
-it('a device is named by its browser and its system, however much else it claims to be', () => {
+it('names a device by browser and system, whatever else its user agent contains', () => {
   expect(deviceOf(`${WINDOWS} Chrome/140.0.0.0 Safari/537.36`)).toBe('Chrome trên Windows');
   expect(deviceOf(`${WINDOWS} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`)).toBe('Edge trên Windows');
   expect(
@@ -16,12 +16,12 @@ it('a device is named by its browser and its system, however much else it claims
   ).toBe('Chrome trên Android');
 });
 
-it('the console is told apart from the browser it is made of', () => {
+it('distinguishes the console from the browser it is built on', () => {
   expect(deviceOf(`${WINDOWS} kho/1.0 Chrome/140.0.0.0 Electron/40.0.0 Safari/537.36`)).toBe(
     'Bàn điều hành kho vận trên Windows',
   );
 });
 
-it('what says nothing of itself is unknown, never shown as it came', () => {
+it('shows an unrecognised user agent as unknown, never verbatim', () => {
   for (const agent of [null, '', 'curl/8.0', '<script>']) expect(deviceOf(agent)).toBe('Thiết bị không rõ');
 });

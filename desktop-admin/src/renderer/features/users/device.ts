@@ -2,7 +2,7 @@ import { officeUserTexts } from '@logistics/shared/texts/office-users';
 
 const texts = officeUserTexts.sessions;
 
-/** The first that fits counts: every browser also names those that it descends from. */
+/** The first match counts: every user agent also names the browsers it descends from. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as a person knows it, from what its program said of itself. */
+/** Returns a readable name of the device from its user agent. */
 export function deviceOf(userAgent: string | null): string {
   if (userAgent === null) return texts.unknownDevice;
   const named = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];

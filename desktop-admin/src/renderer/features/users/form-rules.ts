@@ -25,7 +25,7 @@ export const RULES = {
   ],
 };
 
-/** Puts the server's complaints at their fields; answers the sentence for the head of the form. */
+/** Shows the server's errors at their fields; returns the sentence for the top of the form. */
 export function showServerErrors<Fields extends object>(
   form: FormInstance<Fields>,
   error: unknown,
@@ -34,7 +34,7 @@ export function showServerErrors<Fields extends object>(
   if (!isApiError(error)) return errorSentence({ code: 'INTERNAL_ERROR', message: '' });
   for (const { path, message } of error.errors ?? []) {
     const name = fields.find((field) => field === path);
-    // antd's own type of a field's path can't be told from a generic key.
+    // TypeScript can't derive antd's field path type from a generic key.
     if (name) form.setFields([{ name: name as never, errors: [message] }]);
   }
   return errorSentence(error);

@@ -10,7 +10,7 @@ const seen = {
   version: 3,
 } as const;
 
-it('a profile is sent as it was read, without white space around it, and what is empty as null', () => {
+it('sends a profile as it was read, trimmed, and empty fields as null', () => {
   const { version: _version, ...fields } = seen;
   expect(profileBody(profileFieldsOf(seen))).toEqual(fields);
   expect(profileBody({ ...profileFieldsOf(seen), firstName: ' An ', dateOfBirth: '' })).toMatchObject({
@@ -19,12 +19,12 @@ it('a profile is sent as it was read, without white space around it, and what is
   });
 });
 
-it('a newer state is somebody else’s work only where the profile itself is another', () => {
+it('reports a conflict only if the profile itself differs', () => {
   expect(sameProfile(seen, { ...seen, version: 9 })).toBe(true);
   expect(sameProfile(seen, { ...seen, phone: '0912345678', version: 9 })).toBe(false);
 });
 
-it('the values of a refusal are read with others beside them, and nothing is made of what has none', () => {
+it('reads the values of a conflict answer and ignores extra ones; returns null without values', () => {
   expect(readNewerProfile({ ...seen, email: 'a@b.vn' })).toEqual(seen);
   expect(readNewerProfile({ version: 4 })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { userViewSchema, type Gender, type UserUpdateBody } from '@logistics/sha
 import type { z } from 'zod';
 import { readDay, showDay } from '../../components/calendar-day.ts';
 
-/** What of an account the form is about, and which state of the account that was. */
+/** The form's fields of an account, with the version they were read at. */
 const seenSchema = userViewSchema.pick({
   lastName: true,
   firstName: true,
@@ -26,7 +26,7 @@ export function profileFieldsOf(profile: SeenProfile): ProfileFields {
   return { lastName, firstName, phone: phone ?? '', gender, dateOfBirth: showDay(dateOfBirth) };
 }
 
-/** As the server takes it; what was emptied is sent as null. */
+/** Converts the fields to the request body. Empty fields become null. */
 export function profileBody(fields: ProfileFields): UserUpdateBody {
   return {
     lastName: fields.lastName.trim(),
@@ -37,13 +37,13 @@ export function profileBody(fields: ProfileFields): UserUpdateBody {
   };
 }
 
-/** The newer values of a VERSION_CONFLICT; null where the answer has none. */
+/** Returns the newer values of a VERSION_CONFLICT answer, or null if it contains none. */
 export function readNewerProfile(data: unknown): SeenProfile | null {
   const read = seenSchema.safeParse(data);
   return read.success ? read.data : null;
 }
 
-/** Whether two states of an account differ elsewhere only: in its rights, its picture, its password. */
+/** Whether two states of an account have the same profile and differ only in rights, picture or password. */
 export function sameProfile(one: SeenProfile, other: SeenProfile): boolean {
   return JSON.stringify(profileFieldsOf(one)) === JSON.stringify(profileFieldsOf(other));
 }

@@ -21,10 +21,13 @@ import {
 const texts = officeUserTexts.form;
 const FIELDS = ['lastName', 'firstName', 'phone', 'gender', 'dateOfBirth'] as const;
 
-/** Name, phone, gender and birthday of an account. Who saved meanwhile is shown before anything is written over. */
+/**
+ * Form of an account's name, phone, gender and birthday. On a conflict it shows the other user's changes before
+ * overwriting.
+ */
 export function ProfileForm({ user }: { user: UserView }) {
   const [form] = Form.useForm<ProfileFields>();
-  /** The profile that the form began with. */
+  /** Profile that the form started from. */
   const [base, setBase] = useState<SeenProfile>(user);
   const [newer, setNewer] = useState<SeenProfile | null>(null);
   const [dirty, setDirty] = useState(false);
@@ -32,7 +35,7 @@ export function ProfileForm({ user }: { user: UserView }) {
   const [update, { isLoading }] = useUpdateUserMutation();
   const toast = useToast();
   useLeaveGuard(dirty);
-  // Rights and roles are changed on this page too: that is no other person's profile.
+  // Rights and roles are changed on this page too. That changes the version but not the profile.
   const { version: seen } = sameProfile(user, base) ? user : base;
 
   const save = async (fields: ProfileFields, version: number): Promise<void> => {
@@ -41,14 +44,14 @@ export function ProfileForm({ user }: { user: UserView }) {
     const { data, error } = await update({ ...profileBody(fields), id: user.id, version });
     if (data) {
       setBase(data);
-      // What was typed while the answer was on its way is still to be saved.
+      // Input typed while the request was pending is still unsaved.
       setDirty(FIELDS.some((field) => form.getFieldValue(field) !== fields[field]));
       toast.success(texts.saved);
       return;
     }
     const isConflict = isApiError(error) && error.code === 'VERSION_CONFLICT';
     const theirs = isConflict ? readNewerProfile(error.data) : null;
-    // Where something else of the account was changed, nobody's work is written over.
+    // If only other data of the account changed, saving overwrites no one's work.
     if (theirs && sameProfile(theirs, base)) return save(fields, theirs.version);
     if (theirs) setNewer(theirs);
     else setFailure(showServerErrors(form, error, FIELDS));

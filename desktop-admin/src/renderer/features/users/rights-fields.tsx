@@ -14,7 +14,7 @@ interface RightsFieldsProps {
   showMissing?: boolean;
 }
 
-/** Role and permissions, each with a sentence for what it allows. */
+/** Fields for role and permissions, each with a sentence about what it allows. */
 export function RightsFields({ value, onChange, disabled = false, showMissing = false }: RightsFieldsProps) {
   const { role, permission } = value;
   return (

@@ -13,7 +13,7 @@ import { lacksPermission, RightsFields } from './rights-fields.tsx';
 
 const texts = officeUserTexts.form;
 
-/** Role and permissions of an account; nobody changes their own (rights). */
+/** Form of an account's role and permissions. Users can't change their own (rights). */
 export function RightsForm({ user, isOwn }: { user: UserView; isOwn: boolean }) {
   const before: RightsDraft = { role: user.role, permission: user.permission.map(({ id }) => id) };
   const [draft, setDraft] = useState(before);

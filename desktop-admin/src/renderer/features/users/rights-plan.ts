@@ -7,8 +7,8 @@ export interface RightsDraft {
 export type RightsCall = { call: 'role'; role: RoleId } | { call: 'permission'; permission: PermissionId[] };
 
 /**
- * The calls that lead from one set of rights to another, in order. A customer who is granted a permission becomes
- * staff and staff left with none becomes a customer by the grant itself (contract, "Auth").
+ * Returns the calls that change one set of rights to another, in order. The grant call itself changes the role: a
+ * customer with a permission becomes staff, and staff without permissions becomes a customer (contract, "Auth").
  */
 export function planRights(before: RightsDraft, after: RightsDraft): RightsCall[] {
   const grant = (permission: readonly PermissionId[]): RightsCall => ({

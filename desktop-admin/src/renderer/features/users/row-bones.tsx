@@ -1,4 +1,4 @@
-/** Lines of the shape of the rows that are on their way. */
+/** Skeleton rows while the list loads. */
 export function RowBones({ rows }: { rows: number }) {
   return (
     <ul className="account-rows" aria-hidden="true">

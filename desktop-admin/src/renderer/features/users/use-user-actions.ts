@@ -8,7 +8,7 @@ import { errorSentence } from '@logistics/shared/texts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { useToast } from '../../components/toast.tsx';
 
-/** Activates, bins and restores accounts, one or many; each says what happened. */
+/** Activates, bins and restores one or many accounts, and shows the result. */
 export function useUserActions(onDone: () => void) {
   const toast = useToast();
   const [confirm, confirming] = useConfirmUsersMutation();

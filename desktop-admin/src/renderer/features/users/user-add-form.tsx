@@ -26,7 +26,7 @@ const EMPTY: AddFields = {
 };
 const CUSTOMER: RightsDraft = { role: ROLE.customer, permission: [] };
 
-/** A new account, made by a super admin, with its role and permissions from the start. */
+/** Form for a new account with role and permissions. Used by super admins. */
 export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) {
   const [form] = Form.useForm<AddFields>();
   const [rights, setRights] = useState(CUSTOMER);

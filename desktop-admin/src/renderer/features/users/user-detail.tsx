@@ -20,11 +20,11 @@ const texts = officeUserTexts.form;
 interface UserDetailProps {
   userId: number;
   ownId: number | null;
-  /** What stands there where no account has this number. */
+  /** Shown if no account has this id. */
   missing: ReactNode;
 }
 
-/** One account: who it is, what may be done with it, its profile and its rights. */
+/** Detail page of an account: identity, actions, profile and rights. */
 export function UserDetail({ userId, ownId, missing }: UserDetailProps) {
   const { currentData: user, error, refetch } = useGetUserQuery(userId);
   if (user) return <Loaded key={`${user.id}`} user={user} isOwn={user.id === ownId} />;

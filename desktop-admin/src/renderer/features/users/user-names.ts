@@ -1,6 +1,6 @@
 import type { UserView } from '@logistics/shared/contracts';
 
-/** Family name first, as in Vietnamese. */
+/** Full name, family name first, as in Vietnamese. */
 export function fullName({ lastName, firstName }: Pick<UserView, 'lastName' | 'firstName'>): string {
   return `${lastName} ${firstName}`.trim();
 }

@@ -12,7 +12,7 @@ import { RowBones } from './row-bones.tsx';
 const texts = officeUserTexts.orders;
 const SHOWN = 8;
 
-/** The latest orders of an account, and the way to all of them. */
+/** Latest orders of an account, with a link to all of them. */
 export function UserOrders({ userId }: { userId: number }) {
   const { data, error, refetch } = useListOrdersQuery({ customerId: userId, page: 1, pageSize: SHOWN });
   if (!data && error && isApiError(error)) return <FailureState error={error} retry={() => void refetch()} />;

@@ -15,7 +15,7 @@ import { RowBones } from './row-bones.tsx';
 const texts = officeUserTexts.sessions;
 const SHOWN = 50;
 
-/** Where an account is logged in, each with a way to end it. */
+/** Sessions of an account, each with a button to end it. */
 export function UserSessions({ userId, isOwn }: { userId: number; isOwn: boolean }) {
   const { data, error, refetch } = useListUserSessionsQuery(
     { id: userId, page: 1, pageSize: SHOWN },
