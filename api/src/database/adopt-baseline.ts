@@ -9,7 +9,7 @@ const FIRST_OF_28 = '0001-accounts';
 const COUNT = 28;
 
 /**
- * Lets a development database from before the baseline go on: if it has run all 28 former migrations, records the
+ * Migrates a development database from before the baseline. If it has run all 28 former migrations, records the
  * baseline in their place. Throws StartError if it has run only some of them.
  */
 export async function adoptBaseline(client: pg.ClientBase): Promise<void> {

@@ -34,7 +34,10 @@ const STATEMENT_LIMITS = {
 } as const;
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Compiling (jit) costs more than it gains for queries of milliseconds, whatever the server's own setting is. */
+/**
+ * JIT compilation costs more than it gains for queries of milliseconds, so it is off whatever the server's setting
+ * is.
+ */
 const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c jit=off';
 
 /** Opens a pool for raw SQL. */
@@ -64,7 +67,9 @@ export function modelPool(config: PoolConfig): Pick<Options, 'pool' | 'dialectOp
 /** pg-boss's options for its own pool. */
 export const jobQueuePool = (connectionString: string) => ({ connectionString, max: 4 });
 
-/** Opens a single connection outside the pools, for a lock or for LISTEN. Who holds it learns of a break by 'end'. */
+/**
+ * Opens a single connection outside the pools, for a lock or for LISTEN. The 'end' event reports a broken connection.
+ */
 export async function openConnection(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,

@@ -10,25 +10,25 @@ export interface DatabaseConfig extends PoolConfig {
   readonly databaseReadUrls: readonly string[];
 }
 
-/** Runs a raw query and gives its rows; column types as `rowTypes` reads them. */
+/** Runs a raw query and returns its rows, with column types as in `rowTypes`. */
 export type Read = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
-/** The same, also for statements that connections keep. */
+/** Like Read, also for prepared statements. */
 type ReadStatement = <Row extends object>(sql: Statement, values?: unknown[]) => Promise<Row[]>;
 
 export interface Database {
   /** Writes: models and transactions. */
   readonly sequelize: Sequelize;
   readonly models: Models;
-  /** The primary server's pool for raw reads, e.g. of rights, which must never be old. */
+  /** The primary server's pool for raw reads that must be current, such as rights. */
   readonly readPool: pg.Pool;
-  /** Rows of a raw query of lists, from the replicas in turn where there are any. Types: see `rowTypes`. */
+  /** Raw queries of lists; uses the replicas in turn if there are any. Types: see `rowTypes`. */
   readonly read: ReadStatement;
   /** As `read`, always from the primary server: sees every committed write. */
   readonly readFresh: ReadStatement;
   close(): Promise<void>;
 }
 
-/** Connects to the primary server (and replicas); throws the driver's error when it can't be reached. */
+/** Connects to the primary server (and replicas). Throws the driver's error when a server cannot be reached. */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const readPool = openPool(config.databaseUrl, config);
   const replicas = config.databaseReadUrls.map((url) => openPool(url, config));

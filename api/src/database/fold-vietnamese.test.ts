@@ -33,7 +33,7 @@ const HARD_WORDS = [
   'đĐ\u0301 Đ',
 ];
 
-test('hard words are folded in PostgreSQL as in TypeScript, composed or decomposed', async () => {
+test('PostgreSQL and TypeScript fold difficult words alike, composed or decomposed', async () => {
   const texts = HARD_WORDS.flatMap((word) => [word, word.normalize('NFC'), word.normalize('NFD')]);
   expect(await foldedByDatabase(texts)).toEqual(texts.map(foldVietnamese));
 });
@@ -44,7 +44,7 @@ const word = fc
   .array(fc.tuple(fc.constantFrom(...LETTERS), fc.constantFrom(...MARKS)), { maxLength: 30 })
   .map((parts) => parts.map((part) => part.join('')).join(''));
 
-test('any Vietnamese text is folded alike in both places', async () => {
+test('PostgreSQL and TypeScript fold any Vietnamese text alike', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 30 }), async (words) => {
       expect(await foldedByDatabase(words)).toEqual(words.map(foldVietnamese));

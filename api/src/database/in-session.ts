@@ -1,21 +1,21 @@
 import type { Database } from './database.ts';
 import { statementsOn, tryAgain, type Statements } from './in-transaction.ts';
 
-/** One connection for as long as its work lasts, for what is more than one transaction. */
+/** One connection for work that needs more than one transaction. */
 export interface Session extends Statements {
   /** Runs `fn` in a transaction as `inTransaction` does, on this connection. */
   readonly transaction: <T>(fn: (tx: Statements) => Promise<T>) => Promise<T>;
-  /** The same, and rolls back all that it wrote. */
+  /** Dry run: like `transaction`, but rolls back all writes. */
   readonly trial: <T>(fn: (tx: Statements) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Runs `fn` with a connection of its own, which is closed afterwards: its temporary tables and the locks of its session
- * go with it, also where the process ends in the middle.
+ * Runs `fn` with a connection of its own and closes it afterwards. Temporary tables and session locks end with it,
+ * even if the process dies.
  */
 export async function inSession<T>(database: Database, fn: (session: Session) => Promise<T>): Promise<T> {
   const client = await database.readPool.connect();
-  // One that breaks says so by its statements.
+  // The failing statement reports a broken connection.
   const ignore = () => undefined;
   client.on('error', ignore);
   const statements = statementsOn(client);
@@ -32,7 +32,7 @@ export async function inSession<T>(database: Database, fn: (session: Session) =>
       }
     });
   try {
-    // Where the process dies the server notices within seconds; not every system can.
+    // If this process dies, the server notices within seconds. Not every system supports this setting.
     await client.query(`SET client_connection_check_interval = '2s'`).catch(ignore);
     return await fn({
       ...statements,
@@ -40,7 +40,7 @@ export async function inSession<T>(database: Database, fn: (session: Session) =>
       trial: (work) => run('ROLLBACK', work),
     });
   } finally {
-    // Others need not wait until the server has noticed that the connection is gone.
+    // Others then need not wait until the server notices that the connection is closed.
     await client.query('SELECT pg_advisory_unlock_all()').catch(ignore);
     client.release(true);
   }

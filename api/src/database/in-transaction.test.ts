@@ -7,7 +7,7 @@ afterAll(drop);
 await database.readFresh('CREATE TABLE notes (id bigint PRIMARY KEY, n int NOT NULL)');
 const notes = () => database.readFresh<{ id: number; n: number }>('SELECT id, n FROM notes ORDER BY id');
 
-test('what throws is rolled back whole, and what returns is committed', async () => {
+test('rolls back everything when the function throws, and commits when it returns', async () => {
   const broken = inTransaction(database, async (tx) => {
     await tx.query('INSERT INTO notes VALUES (1, 1)');
     throw new Error('on purpose');
@@ -34,7 +34,7 @@ test('raw SQL and models share one transaction', async () => {
   expect(await database.models.User.count()).toBe(0);
 });
 
-test('two transactions that deadlock are both done in the end', async () => {
+test('two transactions that deadlock both succeed after a retry', async () => {
   const bump = (first: number, second: number) => {
     let meet: (() => void) | undefined;
     const met = new Promise<void>((resolve) => (meet = resolve));
@@ -53,7 +53,7 @@ test('two transactions that deadlock are both done in the end', async () => {
   expect((await notes()).map(({ n }) => n)).toEqual([21, 22]);
 });
 
-test('numbers and times of raw rows come as the contract writes them', async () => {
+test("returns numbers and times of raw rows in the contract's format", async () => {
   const [row] = await database.read<Record<string, unknown>>(`
     SELECT 9007199254740991::bigint AS big, 12.5::numeric AS num, '2026-11-21'::date AS day,
            '2026-11-21 14:05:00+07'::timestamptz AS whole, '2026-11-21 07:05:00.1+00'::timestamptz AS tenth,

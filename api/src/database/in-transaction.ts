@@ -5,7 +5,7 @@ import { rowTypes } from './types.ts';
 
 /** Statements of one connection: raw SQL (`query`) and COPY (`client`). */
 export interface Statements {
-  /** The connection itself. */
+  /** The driver's connection. */
   readonly client: pg.ClientBase;
   /** Rows of a raw query, with the same types as `Database.read`. */
   readonly query: Read;
@@ -21,15 +21,14 @@ const DEADLOCK_DETECTED = '40P01';
 const ATTEMPTS = 3;
 
 /**
- * Runs `fn` in one transaction: committed when it returns, rolled back when it throws. Where PostgreSQL broke it off
- * for a deadlock or a serialization failure it is run again, up to three times in all, so `fn` must not have effects
- * outside the database.
+ * Runs `fn` in one transaction: commits when it returns, rolls back when it throws. After a deadlock or serialization
+ * failure it runs again, up to three attempts in all, so `fn` must not have effects outside the database.
  */
 export function inTransaction<T>(database: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return tryAgain(() => database.sequelize.transaction(async (transaction) => fn(openTx(transaction))));
 }
 
-/** Does again what a deadlock or a serialization failure broke off, up to three times in all. */
+/** Retries after a deadlock or a serialization failure, up to three attempts in all. */
 export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -41,12 +40,12 @@ export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function openTx(transaction: Transaction): Tx {
-  // Sequelize 6 keeps the transaction's pg client here, but its types do not name the field.
+  // Sequelize 6 stores the transaction's pg client here, but its types do not name the field.
   const { connection: client } = transaction as Transaction & { connection: pg.ClientBase };
   return { transaction, ...statementsOn(client) };
 }
 
-/** Statements of a connection, whoever opened it. */
+/** Returns the statements of an open connection. */
 export function statementsOn(client: pg.ClientBase): Statements {
   return {
     client,
@@ -60,7 +59,7 @@ function isRetryable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
-/** The SQLSTATE of an error of pg, or of Sequelize around one; undefined where it is none. */
+/** Returns the SQLSTATE of an error from pg, also if Sequelize wraps it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

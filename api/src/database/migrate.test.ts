@@ -44,7 +44,7 @@ const FORMER = [
   '0052-imports-in-slices',
 ];
 
-/** Makes the database say that it has run these migrations. */
+/** Records these migrations as run. */
 async function recordAsRun(names: readonly string[]): Promise<void> {
   await database.readFresh('DELETE FROM migrations');
   await database.readFresh('INSERT INTO migrations (name) SELECT unnest($1::text[])', [names]);
@@ -54,7 +54,7 @@ const recorded = async () =>
     ({ name }) => name,
   );
 
-test('a development database that has run all migrations from before the baseline goes on', async () => {
+test('migrates a development database that has run all migrations from before the baseline', async () => {
   await migrateUp(database.readPool);
   const all = await recorded();
   const before = await schema();
@@ -66,7 +66,7 @@ test('a development database that has run all migrations from before the baselin
   expect(await database.readFresh("SELECT FROM pg_extension WHERE extname = 'unaccent'")).toEqual([]);
 });
 
-test('rejects a database that has run only some of them, and leaves it as it is', async () => {
+test('rejects a database that has run only some of them, and does not change it', async () => {
   await migrateUp(database.readPool);
   await recordAsRun(FORMER.slice(0, 12));
   await expect(migrateUp(database.readPool)).rejects.toThrow('This database is of an old trial version');

@@ -8,7 +8,7 @@ import { rowTypes } from './types.ts';
 /** Advisory lock, so that only one process changes the schema at a time. */
 const MIGRATION_LOCK = 7_340_001;
 
-/** Brings the schema up to the newest migration; each runs in a transaction of its own. Harmless to repeat. */
+/** Migrates the schema to the newest version, each migration in its own transaction. Safe to repeat. */
 export async function migrateUp(pool: pg.Pool): Promise<void> {
   await withMigrator(pool, (umzug) => umzug.up());
 }
@@ -43,7 +43,7 @@ async function withMigrator(
       }),
     );
   } finally {
-    // Closing the connection also ends the lock and the longer statement timeout.
+    // Closing the connection also ends the lock and the raised statement timeout.
     client.release(true);
   }
 }

@@ -7,22 +7,22 @@ import { createTestApp } from '../testing/test-app.ts';
 const { database, actors, commandContext } = await createTestApp();
 const options = { scope: { ownerId: null }, timezone: 'Asia/Ho_Chi_Minh', page: 1, pageSize: 100 };
 
-/** Statements that the connection keeps; one call after the other takes the same one. */
+/** Returns the prepared statements of the connection. The pool gives consecutive calls the same connection. */
 const storedOnes = () =>
   database.readFresh<{ generic_plans: number }>('SELECT generic_plans FROM pg_prepared_statements');
 
-test('a tab’s first page and a search are one kept statement each, whatever they are asked for', async () => {
+test('a tab’s first page and a search are one prepared statement each, for any parameters', async () => {
   for (let n = 0; n < 8; n++) {
     await findOrderPage(database, { ...options, status: 1 + (n % 4) });
     await searchOrders(database, { ...options, text: `JT30259010273${n}`, page: 1 + n });
   }
   const found = await storedOnes();
   expect(found).toHaveLength(2);
-  // Planned anew five times, then never again.
+  // PostgreSQL plans a prepared statement five times, then uses the generic plan.
   expect(found.every(({ generic_plans: planned }) => planned > 0)).toBe(true);
 });
 
-test('what many different texts would be asked for by is not kept', async () => {
+test('does not prepare queries with many different texts', async () => {
   const before = await storedOnes();
   for (const pageSize of [11, 97, 499]) await findOrderPage(database, { ...options, pageSize });
   await findOrderPage(database, { ...options, from: '2026-10-01' });
@@ -30,7 +30,7 @@ test('what many different texts would be asked for by is not kept', async () => 
   expect(await storedOnes()).toHaveLength(before.length);
 });
 
-test('after an import that multiplies the orders statements are planned for as many as there are', async () => {
+test('after an import that multiplies the orders, statements are planned for the new number', async () => {
   const known = async () =>
     (
       await database.readFresh<{ n: number }>(

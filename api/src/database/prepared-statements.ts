@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** SQL, or a statement that each connection keeps under a name once it has parsed it. */
+/** SQL, or a named statement that each connection prepares once. */
 export type Statement = string | { readonly name: string; readonly text: string };
 
 const names = new Map<string, string>();
 
 /**
- * A statement that is asked for all the time: PostgreSQL parses it once a connection, and plans it once where a plan for
- * any values is as good as one for these. Only for texts of which there are few: each stays with each connection.
- * A LIMIT has to stand in the text, since a plan for any limit is one for very many rows. The name is made of the text,
+ * A frequent statement. PostgreSQL parses it once per connection, and plans it once if the generic plan is as good as
+ * a specific one. Use it only for a small number of different texts: each connection stores them all. Put a LIMIT
+ * into the text, because the generic plan for a bound limit assumes very many rows. The name is a hash of the text,
  * so that processes that share connections never run another's statement.
  */
 export function kept(text: string): Statement {

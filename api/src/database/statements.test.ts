@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const statements = findStatements(fileURLToPath(new URL('../../tsconfig.json', import.meta.url)));
 
-/** Statements that name tables, or are whole texts, which only the running program knows. Other tests run them. */
+/** Files with statements whose table names, or whole text, are known only at run time. Other tests run them. */
 const ONLY_AT_RUN_TIME = [
   'src/commands/notifications/publish-live-events.ts',
   'src/jobs/purge-bins.ts',
@@ -29,7 +29,7 @@ const ONLY_AT_RUN_TIME = [
   'src/queries/sql.ts',
 ];
 
-/** Take the place of unknown parts of a text: condition, nothing, value, assignment, query. The first that fits counts. */
+/** Fillers for unknown parts of a text: condition, nothing, value, assignment, query. The first that fits is used. */
 const FILLERS = [
   'TRUE',
   '',
@@ -49,7 +49,7 @@ function kindOf(type: number): Kind {
   return arrays.includes(type) ? 'object' : 'string';
 }
 
-/** The columns of a text's last statement, or PostgreSQL's reason why a statement cannot be prepared. */
+/** Returns the columns of a text's last statement, or PostgreSQL's reason why a statement cannot be prepared. */
 async function columnsOf(text: string): Promise<Column[] | string> {
   let reason = '';
   for (const filler of text.includes(UNKNOWN) ? FILLERS : [''])
@@ -69,7 +69,7 @@ function misfit(row: NonNullable<FoundStatement['row']>, columns: readonly Colum
   for (const [name, { kinds, isOptional }] of row) {
     const kind = found.get(name);
     if (kind === undefined && !isOptional) return `has no column ${name}`;
-    // A column that is always null, and JSON, fit every type.
+    // A column that is always null, and JSON, match every type.
     if (kind === undefined || kind === 'any' || kinds.length === 0 || kinds.includes('any')) continue;
     if (!kinds.includes(kind)) return `column ${name} is a ${kind}, declared as ${kinds.join(' or ')}`;
   }
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await createTemporaryTables();
 });
 
-/** Statements on temporary tables can be prepared once these exist; some are made from others. */
+/** Creates the temporary tables, so that statements on them can be prepared. Some are created from others. */
 async function createTemporaryTables(): Promise<void> {
   let waiting = statements
     .flatMap(({ texts }) => texts)

@@ -1,15 +1,15 @@
-/** NUL and lone surrogates, which PostgreSQL's text and jsonb do not hold. */
+/** NUL and lone surrogates, which PostgreSQL's text and jsonb cannot store. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
-/** Most texts: nothing in them is composed or taken out. */
+/** Fast path for most texts, which need no normalisation or removal. */
 const PLAIN = /^[\x01-\x7f]*$/;
 
-/** Text as it is stored: composed (NFC), without what the database can't hold. */
+/** Returns text as it is stored: composed (NFC), without characters that the database cannot store. */
 export function storableText(text: string): string {
   return PLAIN.test(text) ? text : text.replace(UNSTORABLE, '').normalize('NFC');
 }
 
-/** JSON for a jsonb column or parameter, each of its texts storable. */
+/** Returns JSON for a jsonb column or parameter, with all its texts storable. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'string' ? storableText(part) : part,

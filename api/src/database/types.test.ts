@@ -3,7 +3,7 @@ import { createTestApp } from '../testing/test-app.ts';
 
 const { database } = await createTestApp();
 
-test('rows come as plain values: times and dates as text, numbers as numbers', async () => {
+test('returns rows as plain values: times and dates as text, numbers as numbers', async () => {
   const rows = await database.readFresh(
     `SELECT timestamptz '2026-11-21 14:05:00.25+07' AS at, timestamptz '2026-11-21 14:05:00+07' AS whole,
        date '2026-11-21' AS day, 9007199254740991::bigint AS id, 12.50::numeric AS weight, count(*) AS n`,

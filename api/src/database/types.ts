@@ -3,8 +3,8 @@ import pg from 'pg';
 const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins;
 
 /**
- * PostgreSQL's text of a timestamptz in a UTC session (`2026-11-21 07:05:00.25+00`) as the contract writes it:
- * `2026-11-21T07:05:00.250Z`, whole seconds without a fraction. Finer digits than milliseconds are cut.
+ * Converts PostgreSQL's text of a timestamptz in a UTC session (`2026-11-21 07:05:00.25+00`) to the contract's
+ * format: `2026-11-21T07:05:00.250Z`; whole seconds have no fraction. Cuts digits beyond milliseconds.
  */
 function isoFromTimestamp(text: string): string {
   const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
@@ -20,8 +20,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How rows of raw queries are read: int8 and numeric as numbers, timestamptz as ISO text, date as text. Dates are
- * never made into objects: that is the larger part of the cost of a list (design, performance).
+ * Type parsers for rows of raw queries: int8 and numeric as numbers, timestamptz as ISO text, date as text. Creates
+ * no Date objects: that would be most of the cost of a list (design, performance).
  */
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -30,7 +30,7 @@ export const rowTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** The driver as Sequelize gets it: the same, but int8 comes as a number, since ids stay below 2^53. */
+/** The driver for Sequelize: the same, but int8 is parsed as a number, because ids stay below 2^53. */
 export const driverForModels: object = Object.create(pg, {
   types: {
     value: {

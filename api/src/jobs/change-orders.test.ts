@@ -11,7 +11,7 @@ import { changeOrders } from './change-orders.ts';
 const t = await createTestApp({ jobs: true });
 const { CO } = t.actors;
 const MANY = 10_500;
-/** One of the second step, and one of the third. */
+/** An order of the second step, and one of the third. */
 const [SECOND_STEP, THIRD_STEP] = ['NHIEU3000', 'NHIEU5000'];
 const soon = { timeout: 30_000, interval: 50 };
 const query = (sql: string, values: unknown[] = []) =>
@@ -39,7 +39,10 @@ beforeEach(async () => {
   );
 });
 
-/** Each order has the status by one event, counters agree, its owner was told once, the audit says begin and end. */
+/**
+ * Checks that each order has the status by one event, the counters are correct, its owner was notified once, and the
+ * audit records the start and the end.
+ */
 async function expectDoneOnce(id: number) {
   expect(await operation(id)).toMatchObject({
     state: 'done',
@@ -70,7 +73,7 @@ async function expectDoneOnce(id: number) {
   expect(await query('SELECT FROM audit_log WHERE subject_id = $1', [`operation ${id}`])).toHaveLength(2);
 }
 
-test('a connection that is cut in the middle of a step costs that step only: it is seen, and goes on by itself', async () => {
+test('a lost connection in the middle of a step repeats only that step, without an admin', async () => {
   const blocker = await t.database.readPool.connect();
   let id = 0;
   try {
@@ -100,8 +103,8 @@ test('a connection that is cut in the middle of a step costs that step only: it 
   expect(await failedJobs()).toEqual([]);
 }, 60_000);
 
-test('one that fails as often as it is tried says why, and a super admin has it finished', async () => {
-  // How often it is tried is another test's; the first try is the last one here.
+test('an operation whose retries all fail shows the reason, and a super admin can finish it', async () => {
+  // The number of retries is tested elsewhere; here the first attempt is the last one.
   await query(`UPDATE jobs.queue SET retry_limit = 0 WHERE name = 'change-orders'`);
   await query(`CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'no space left on device'; END $$;
@@ -125,7 +128,7 @@ test('one that fails as often as it is tried says why, and a super admin has it 
   expect(await failedJobs()).toEqual([]);
 }, 60_000);
 
-/** A change of all orders of which nothing is done yet; nobody was told to do it. */
+/** Inserts an operation over all orders that has changed none yet and has no job. */
 async function newOperation(): Promise<number> {
   const [row] = await t.database.readFresh<{ id: number }>(
     `INSERT INTO order_operations (kind, change, filter, created_by, total, max_id)
@@ -136,7 +139,7 @@ async function newOperation(): Promise<number> {
   return row?.id ?? 0;
 }
 
-test('one that is stopped is finished with what it had done, and leaves the rest alone', async () => {
+test('a stopped operation ends as done with the orders changed so far, and changes no others', async () => {
   const held = await newOperation();
   const stopping = { isLast: false, signal: AbortSignal.abort() };
   const keeping: AppContext = { ...t.app, jobs: idleJobs };
@@ -161,7 +164,7 @@ test('one that is stopped is finished with what it had done, and leaves the rest
   ]);
 }, 60_000);
 
-test('a process that stops leaves the rest to another, one that died is followed at the next start, and none is done twice', async () => {
+test('a stopping process leaves the rest to another, a crashed one is resumed at the next start, and no step runs twice', async () => {
   const handed: unknown[] = [];
   const keeping: AppContext = {
     ...t.app,
@@ -181,7 +184,7 @@ test('a process that stops leaves the rest to another, one that died is followed
   await resumeOrderOperations(keeping);
   expect(handed).toHaveLength(2);
   expect(handed[1]).toEqual(handed[0]);
-  // Both jobs at once, as after a start while the first still runs: they take turns.
+  // Both jobs at once, as after a restart while the first job still runs: one waits for the other.
   await Promise.all([1, 2].map(() => changeOrders.run(keeping, { operationId: held }, firstTry)));
   await query(
     `INSERT INTO audit_log (action, subject_type, subject_id) VALUES ('order.set-status', 'order', $1)`,

@@ -3,12 +3,15 @@ import { changeNextOrders } from '../commands/orders/order-operations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Job } from './job.ts';
 
-/** So long one job goes on; then a further one does, so that others get their turn and no job runs out of time. */
+/**
+ * A job runs for this long and then adds a follow-up job. Other jobs get their turn, and no job exceeds its time
+ * limit.
+ */
 const TURN_MS = 20_000;
 
 /**
- * Goes on with a change of many orders, step by step, until nothing is left. Each step is one transaction that also
- * keeps how far it came: whatever breaks off, a repeat goes on behind the last whole step and does none twice.
+ * Continues a change of many orders, step by step, until no orders remain. Each step is one transaction that also
+ * stores the progress. After any failure, a retry continues after the last complete step and repeats none.
  */
 export const changeOrders: Job<'change-orders'> = {
   name: 'change-orders',

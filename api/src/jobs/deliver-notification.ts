@@ -13,13 +13,15 @@ interface DeliveryRow {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
-  /** False: taken back, switched off or the account is gone since it was written. */
+  /**
+   * False: the notification was withdrawn, the channel was turned off, or the account was deleted in the meantime.
+   */
   readonly wanted: boolean;
 }
 
 const REASON_MAX = 500;
 
-/** Sends one notification to one person by one channel, and keeps in the log how it went. */
+/** Sends one notification to one user over one channel, and logs the result. */
 export const deliverNotification: Job<'deliver-notification'> = {
   name: 'deliver-notification',
   run: async (app, { deliveryId }, { isLast }) => {
@@ -40,7 +42,7 @@ export const deliverNotification: Job<'deliver-notification'> = {
   },
 };
 
-/** Waits for whoever is just adding to the message, so that what is sent is all of it. */
+/** Waits for a transaction that is adding orders to the notification, so that the sent text is complete. */
 async function findDelivery(app: AppContext, id: number): Promise<DeliveryRow | undefined> {
   const [row] = await app.database.readFresh<DeliveryRow>(
     `SELECT d.channel, d.state, n.kind, n.title, n.content, n.link, u.id AS "userId",

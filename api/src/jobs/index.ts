@@ -14,7 +14,7 @@ import { purgeSessions } from './purge-sessions.ts';
 import { purgeUploads } from './purge-uploads.ts';
 import { remindStaleOrders } from './remind-stale-orders.ts';
 
-/** Every kind of work there is. */
+/** All kinds of jobs. */
 export const JOBS: { readonly [Name in JobName]: Job<Name> } = {
   'deliver-notification': deliverNotification,
   'mail-broadcast': mailBroadcast,

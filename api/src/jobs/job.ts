@@ -2,22 +2,22 @@ import type { JobName } from '@logistics/shared/contracts';
 import type { AppContext } from '../context.ts';
 import type { JobData } from './queue.ts';
 
-/** Which try of a job this is. */
+/** One attempt to run a job. */
 export interface Attempt {
-  /** True: when this one fails too, the job is given up. */
+  /** True: if this attempt fails too, the job is marked as failed. */
   readonly isLast: boolean;
-  /** Aborted once the process is to stop: long work then leaves the rest to a further job. */
+  /** Aborted when the process stops. A long job then leaves the rest to a follow-up job. */
   readonly signal: AbortSignal;
 }
 
 /**
- * One kind of work. It may be run more than once for the same data (after a crash between the work and its mark), so a
- * repeat must be harmless.
+ * One kind of job. It may run more than once for the same data (after a crash between the work and its mark as done),
+ * so a repeat must be safe.
  */
 export interface Job<Name extends JobName = JobName> {
   readonly name: Name;
-  /** When it runs by itself, as a cron expression in the business's zone. */
+  /** Cron expression for a scheduled job, in the business's time zone. */
   readonly schedule?: string;
-  /** Does the work; throws when it has to be tried again. */
+  /** Does the work. Throws when the job must be retried. */
   run(app: AppContext, data: JobData[Name], attempt: Attempt): Promise<void>;
 }

@@ -4,7 +4,10 @@ import type { Job } from './job.ts';
 
 const BATCH = 1000;
 
-/** Makes the deliveries of a broadcast for everyone of its audience who takes them; a repeat goes on where it stopped. */
+/**
+ * Creates the deliveries of a broadcast for all users of its audience who accept mail. A retry continues where it
+ * stopped.
+ */
 export const mailBroadcast: Job<'mail-broadcast'> = {
   name: 'mail-broadcast',
   run: async (app, { notificationId }) => {

@@ -3,9 +3,9 @@ import { escapeHtml, mailBody } from '../mail/mail-body.ts';
 import type { Job } from './job.ts';
 
 /**
- * Tells the address that an account had before that it has another one now: whoever has taken an account over can't keep
- * that from its owner. Neither the new address nor a name is in it, since the old mailbox may be somebody else's by now, and
- * a name is what anybody may write.
+ * Notifies the previous address of an account that its email has changed, so that a person who takes over an account
+ * cannot hide it from the owner. The mail contains neither the new address nor a name: another person may own the old
+ * mailbox now, and users choose their names freely.
  */
 export const mailEmailChanged: Job<'mail-email-changed'> = {
   name: 'mail-email-changed',

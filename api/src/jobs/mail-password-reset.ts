@@ -4,8 +4,8 @@ import { escapeHtml, mailBody } from '../mail/mail-body.ts';
 import type { Job } from './job.ts';
 
 /**
- * Mails the link to set a new password, where the address has an account. The token is made here, so that it stands
- * nowhere but in the mail; a repeat makes a new one, and only the newest counts.
+ * Mails a password reset link if the address has an account. The job creates the token, so that only the mail
+ * contains it. A retry creates a new token, and only the newest one works.
  */
 export const mailPasswordReset: Job<'mail-password-reset'> = {
   name: 'mail-password-reset',

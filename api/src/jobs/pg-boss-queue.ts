@@ -15,36 +15,36 @@ export interface PgBossQueueProps {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly readFresh: Read;
-  /** Zone of the schedules. */
+  /** Time zone of the schedules. */
   readonly timezone: string;
-  /** False: only adds jobs; schedules and upkeep are another process's. */
+  /** False: this process only adds jobs; another process runs schedules and maintenance. */
   readonly works: boolean;
-  /** Seconds before the first repeat of a failed job; twice as long before each further one. */
+  /** Seconds before the first retry of a failed job; doubles for each further retry. */
   readonly retryDelaySeconds?: number;
-  /** Milliseconds until it is looked for jobs again where there were none. */
+  /** Milliseconds between polls of an empty queue. */
   readonly pollMs?: number;
 }
 
 export interface PgBossQueue extends JobQueue {
-  /** Begins to do the jobs, here, until `stop`. */
+  /** Starts to run jobs in this process, until `stop`. */
   work(app: AppContext): void;
-  /** Lets the running jobs end and closes the connections. */
+  /** Waits for the running jobs and closes the connections. */
   stop(): Promise<void>;
 }
 
 const SCHEMA = 'jobs';
 const PREPARE_LOCK = 7_340_011;
 const POLL_MS = 1000;
-/** Jobs of one kind done at a time by one process. */
+/** Number of jobs of one kind that a process takes at once. */
 const BATCH = 20;
 const RETRIES = 5;
-/** Failed jobs wait this long for a person. */
+/** Failed jobs are stored this long, so that an admin can retry them. */
 const KEEP_DAYS = 30;
 const failedQueue = (name: JobName) => `${name}.failed`;
 
 /**
- * Jobs in PostgreSQL through pg-boss, in a schema of their own, so that they are committed together with what causes
- * them. A job that fails is tried again, later each time; one that is given up goes to its dead-letter queue.
+ * Stores jobs in PostgreSQL through pg-boss, in a schema of its own, so that a job commits together with its cause. A
+ * failing job is retried with growing delays, and then moves to its dead-letter queue.
  */
 export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue> {
   const { logger, readFresh } = props;
@@ -65,13 +65,13 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
     throw error;
   }
   const stopping = new AbortController();
-  // Each loop waits with it.
+  // Each loop adds a listener to this signal.
   setMaxListeners(JOB_NAMES.length, stopping.signal);
   let loop: Promise<void> = Promise.resolve();
   return {
     enqueue: async (tx, name, data, at) => {
       const due = at ? { startAfter: at.toISOString() } : {};
-      // pg-boss copies the data into JSON; its types ask for one that may be written to.
+      // pg-boss copies the data to JSON, but its types require a mutable object.
       const jobs = data.map((item) => ({ name, data: { ...item }, ...due }));
       if (jobs.length > 0) await boss.insert(jobs, { db: within(tx) });
     },
@@ -101,7 +101,7 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
       return taken.name;
     },
     work: (app) => {
-      // A loop a kind, so that long work of one kind holds up no other.
+      // One loop per kind, so that long jobs of one kind do not block others.
       const { pollMs = POLL_MS } = props;
       const loops = JOB_NAMES.map((name) => workUntil(stopping.signal, boss, app, { name, pollMs }));
       loop = Promise.all(loops).then(() => undefined);
@@ -114,7 +114,7 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
   };
 }
 
-/** Processes that start at once make their tables one after the other: pg-boss's own would wait in a circle. */
+/** Creates the tables under a lock, one process at a time: concurrent runs of pg-boss's own code deadlock. */
 async function alone(connectionString: string, prepare: () => Promise<void>): Promise<void> {
   const client = await openConnection(connectionString);
   try {
@@ -164,15 +164,15 @@ async function workUntil(
     try {
       found = await workOnce(boss, app, name, stopped);
     } catch (error) {
-      app.logger.error({ err: error, job: name }, 'jobs could not be taken');
+      app.logger.error({ err: error, job: name }, 'could not fetch jobs');
     }
     if (found < BATCH) await sleep(pollMs, undefined, { signal: stopped }).catch(() => undefined);
   }
 }
 
-/** Takes a batch of one kind and does it; gives how many there were. */
+/** Fetches a batch of one kind and runs it. Returns the number of jobs. */
 async function workOnce(boss: PgBoss, app: AppContext, name: JobName, signal: AbortSignal): Promise<number> {
-  // The table of jobs has one entry a name, typed by it; a name that is a union hides which.
+  // The table of jobs is typed by name. With a union of names TypeScript cannot see which entry it is.
   const job = JOBS[name] as Job;
   const taken = await boss.fetch<never>(name, { batchSize: BATCH, includeMetadata: true });
   await Promise.all(

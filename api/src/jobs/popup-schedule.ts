@@ -3,7 +3,7 @@ import { announce } from '../commands/notifications/publish-live-events.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Job } from './job.ts';
 
-/** Tells open pages that the popup's time has come or ended; a popup that was changed since has times of its own. */
+/** Notifies open pages that the popup's time has begun or ended. A popup that changed since has jobs of its own. */
 export const popupSchedule: Job<'popup-schedule'> = {
   name: 'popup-schedule',
   run: (app, { version }) =>

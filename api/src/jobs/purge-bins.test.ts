@@ -40,7 +40,7 @@ const addProduct = (name: string, images: object[] = []) =>
     images,
   });
 
-/** A second run finds nothing more to do, and says nothing more. */
+/** Checks that a second run changes nothing and writes no further audit rows. */
 async function expectRepeatIsHarmless() {
   const [before, said] = [await databaseState(t.database), await purges()];
   await purge();
@@ -80,7 +80,7 @@ const CONTENT = [
 ] as const;
 
 describe.each(CONTENT)('the bin of $table', ({ kind, table, make, base, parts }) => {
-  test('is emptied of what lies there for 30 days, not before, once, and on record', async () => {
+  test('is purged of rows older than 30 days, not earlier, once, and with an audit row', async () => {
     const ids = new Map<string, number>();
     for (const name of ['OVER', 'UNDER', 'LIVE']) ids.set(name, await make(`${kind}-${name}`));
     const id = (name: string) => ids.get(name) ?? 0;
@@ -110,7 +110,7 @@ describe.each(CONTENT)('the bin of $table', ({ kind, table, make, base, parts })
   });
 });
 
-test('pictures that only purged pages and sources showed go too, from the disk; those that others show stay', async () => {
+test('deletes pictures, also from disk, that only purged pages and products used; pictures that others use stay', async () => {
   const names = ['cover', 'body', 'gallery', 'shared'] as const;
   const { url, served } = await uploadPictures(t, names);
   const showing = (shown: string[]) => shown.map((one) => ({ url: one, alt: 'x' }));
@@ -142,7 +142,7 @@ test('pictures that only purged pages and sources showed go too, from the disk; 
   expect(await served()).toEqual(['shared']);
 });
 
-test('the bin of orders: with an order go its events and its declaration, and counters and codes are right after', async () => {
+test("the bin of orders: an order's events and declaration are deleted with it, and counters and codes are correct afterwards", async () => {
   const codes = ['OVER', 'UNDER', 'LIVE'].map((name) => `PURGE${name}`);
   await t.as('CO').post('/api/orders/declare').send({ codes }).expect(200);
   const rows = await query(`SELECT id, order_code FROM orders WHERE order_code LIKE 'PURGE%'`);
@@ -178,7 +178,7 @@ test('the bin of orders: with an order go its events and its declaration, and co
   ).toEqual([{ kept: 3, counted: 3 }]);
 });
 
-test('more than fit into one step go in one night', async () => {
+test('one run purges more rows than fit into one step', async () => {
   await query(
     `INSERT INTO orders (order_code, status, created_date, source, removed_at)
      SELECT 'MANYBINNED' || n, 1, '2026-11-01', 3, now() - interval '31 days' FROM generate_series(1, 1001) AS n`,
@@ -187,7 +187,7 @@ test('more than fit into one step go in one night', async () => {
   expect(await count(`orders WHERE order_code LIKE 'MANYBINNED%'`)).toBe(0);
 });
 
-test('the bin of accounts: what says who it was goes, its avatar from the disk too, and its email is free', async () => {
+test("the bin of accounts: personal data is deleted, with the avatar's file, and the email is free again", async () => {
   const [over, under, live] = [await t.user(), await t.user(), await t.user()];
   const [overPicture, underPicture] = [
     await uploadPicture(t, over, '/api/users/upload-avatar'),

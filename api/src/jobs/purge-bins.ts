@@ -7,13 +7,13 @@ import type { AppContext } from '../context.ts';
 import { removeImageFiles } from '../images/image-files.ts';
 import type { Job } from './job.ts';
 
-/** What lies in a bin can be restored this long (contract, "Orders"). */
+/** Rows in a bin can be restored for this long (contract, "Orders"). */
 const KEPT = `interval '30 days'`;
 const BATCH = 1000;
 
 /**
- * Empties the bins of what lies there for more than 30 days, with what belongs to it; the audit keeps what it was.
- * Pictures that pages and sources showed go with `purge-images`, once nothing else shows them.
+ * Deletes rows that have been in a bin for more than 30 days, with their dependent rows. The audit records them.
+ * `purge-images` deletes the pictures of pages and products later, when nothing else uses them.
  */
 export const purgeBins: Job<'purge-bins'> = {
   name: 'purge-bins',
@@ -27,7 +27,7 @@ export const purgeBins: Job<'purge-bins'> = {
 
 interface Purged {
   readonly rows: number;
-  /** Pictures whose files go once the rows are gone. */
+  /** Pictures whose files are deleted after the rows. */
   readonly imageKeys?: readonly string[];
 }
 
@@ -45,11 +45,11 @@ async function inBatches(app: AppContext, purge: (tx: Tx) => Promise<Purged>): P
 interface Content {
   readonly kind: 'notification' | 'article' | 'product';
   readonly table: string;
-  /** SQL: what a person knows it by; null for what no person put into a bin. */
+  /** SQL: the name that people know it by; null for rows that no user moved to the bin. */
   readonly title: string;
 }
 const CONTENT: readonly Content[] = [
-  // Messages to single people lie there when an import was undone.
+  // The undo of an import moves messages to single users here.
   {
     kind: 'notification',
     table: 'notifications',
@@ -74,9 +74,9 @@ async function purgeContent(tx: Tx, { kind, table, title }: Content): Promise<Pu
   return { rows: rows.length };
 }
 
-/** With an order go its events and its declaration; the code can then be declared anew. */
+/** Deletes orders with their events and declarations. Their codes can then be declared again. */
 async function purgeOrders(tx: Tx): Promise<Purged> {
-  // Not in the order of codes, but in that of the index of the bin: who passes over what is locked waits for nobody.
+  // In the order of the bin's index instead of code order: SKIP LOCKED never waits, so it cannot deadlock.
   const orders = await tx.query<{ id: number; name: string }>(
     `SELECT id, order_code AS name FROM orders
      WHERE deleted_at IS NOT NULL AND removed_at < now() - ${KEPT}
@@ -89,8 +89,8 @@ async function purgeOrders(tx: Tx): Promise<Purged> {
 }
 
 /**
- * Orders, imports and the audit go on referring to the account, so its row stays, without anything that says who it was;
- * its email is free again.
+ * Orders, imports and the audit still refer to the account, so its row remains, without personal data. Its email is
+ * free again.
  */
 async function purgeUsers(tx: Tx): Promise<Purged> {
   const { query } = tx;
@@ -127,7 +127,7 @@ async function purgeUsers(tx: Tx): Promise<Purged> {
   return { rows: rows.length, imageKeys };
 }
 
-/** Nobody asked for it: the system is who did it. */
+/** Writes audit rows without an actor, because the system purges the bins. */
 async function auditPurges(
   tx: Tx,
   kind: 'order' | 'user' | Content['kind'],

@@ -4,15 +4,17 @@ import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import type { AppContext } from '../context.ts';
 import type { Job } from './job.ts';
 
-/** How long a picture is kept once nothing refers to it: somebody may be writing a page with it. */
+/** How long an unused picture is stored. An editor may be writing a page with it. */
 const GRACE = `interval '14 days'`;
-/** Files of an upload are written before its row; those without one that are older were left behind. */
+/**
+ * An upload writes its files before its row. Older files without a row were left behind by a crash. In milliseconds.
+ */
 const STRAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1000;
-/** At most this many are named in the audit. */
+/** Maximum number of pictures that the audit row names. */
 const NAMED_MAX = 100;
 
-/** Takes away pictures that nothing refers to any more, and files that no picture has. */
+/** Deletes pictures that nothing refers to, and files without a row. */
 export const purgeImages: Job<'purge-images'> = {
   name: 'purge-images',
   schedule: '10 4 * * *',
@@ -24,7 +26,7 @@ export const purgeImages: Job<'purge-images'> = {
   },
 };
 
-/** Every place that may name a picture by its address; covers and galleries refer by id. */
+/** SQL: all texts that may contain a picture's address. Covers and galleries refer by id. */
 const NAMED_KEYS = `
   SELECT DISTINCT named[1] AS key FROM (
     SELECT content AS text FROM article_revisions
@@ -55,7 +57,7 @@ async function forgetUnused(app: AppContext): Promise<string[]> {
   });
 }
 
-/** One row a run; nobody asked for it: the system is who did it. */
+/** Writes one audit row per run, without an actor, because the system purges pictures. */
 async function auditPurge(tx: Tx, keys: readonly string[]): Promise<void> {
   const [first] = keys;
   if (first === undefined) return;

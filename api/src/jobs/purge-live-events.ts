@@ -1,6 +1,8 @@
 import type { Job } from './job.ts';
 
-/** Streams can be resumed for six hours; whoever was away longer loads everything again. The newest event is kept. */
+/**
+ * Streams can resume for six hours; a client that was away longer reloads everything. Never deletes the newest event.
+ */
 export const purgeLiveEvents: Job<'purge-live-events'> = {
   name: 'purge-live-events',
   schedule: '7 * * * *',

@@ -3,8 +3,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Job } from './job.ts';
 
 /**
- * Takes away sessions that ended, a while after they did, links to set a password that ran out, and what was kept to
- * add to messages whose time is over.
+ * Deletes sessions some time after their end, expired password reset links, and the stored orders of notifications
+ * whose batching time is over.
  */
 export const purgeSessions: Job<'purge-sessions'> = {
   name: 'purge-sessions',

@@ -1,7 +1,7 @@
 import type { FailedJob, JobName, ListAnswer } from '@logistics/shared/contracts';
 import type { Statements } from '../database/in-transaction.ts';
 
-/** What each job is given; never secrets, since it is kept and shown. */
+/** Data of each job. Never put secrets here: the data is stored and shown. */
 export interface JobData {
   readonly 'deliver-notification': { readonly deliveryId: number };
   readonly 'mail-broadcast': { readonly notificationId: number };
@@ -10,7 +10,7 @@ export interface JobData {
     readonly address: string | null;
     readonly requestId: string | null;
   };
-  /** The address that the account had before. */
+  /** The previous address of the account. */
   readonly 'mail-email-changed': { readonly email: string };
   readonly 'change-orders': { readonly operationId: number };
   readonly 'mend-imports': Record<string, never>;
@@ -29,11 +29,11 @@ export interface FailedJobOptions {
   readonly pageSize: number;
 }
 
-/** Work that is done behind the calls, kept in the database. */
+/** Background jobs, stored in the database. */
 export interface JobQueue {
   /**
-   * Adds jobs within the transaction that causes them: they exist if and only if it is committed.
-   * @param at when they are due; left out, now
+   * Adds jobs in the transaction that causes them: they exist if and only if it commits.
+   * @param at when they are due; now if omitted
    */
   enqueue<Name extends JobName>(
     tx: Statements,
@@ -41,8 +41,8 @@ export interface JobQueue {
     data: readonly JobData[Name][],
     at?: Date,
   ): Promise<void>;
-  /** Jobs that were given up, newest first. */
+  /** Returns failed jobs, newest first. */
   listFailed(options: FailedJobOptions): Promise<ListAnswer<FailedJob>>;
-  /** Has a job that was given up tried again; gives its name, null when there is none. */
+  /** Retries a failed job. Returns its name, or null when it does not exist. */
   retry(tx: Statements, id: string): Promise<JobName | null>;
 }

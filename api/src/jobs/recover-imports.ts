@@ -1,7 +1,7 @@
 import { recoverInterruptedImports } from '../commands/imports/interrupted-imports.ts';
 import type { Job } from './job.ts';
 
-/** Takes back what imports had written whose process died meanwhile, of this server or of another one. */
+/** Rolls back imports whose process died, in this server or another one. */
 export const recoverImportsJob: Job<'mend-imports'> = {
   name: 'mend-imports',
   schedule: '*/5 * * * *',
@@ -9,7 +9,7 @@ export const recoverImportsJob: Job<'mend-imports'> = {
     try {
       await recoverInterruptedImports(app, signal);
     } catch (error) {
-      // The process is to stop: what is left is done by the next one.
+      // The process is stopping; the next one recovers the rest.
       if (!signal.aborted) throw error;
     }
   },

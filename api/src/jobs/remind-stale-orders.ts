@@ -10,7 +10,10 @@ import { hasPermissionSql } from '../queries/audiences.ts';
 import { countStaleOrders } from '../queries/order-worklists.ts';
 import type { Job } from './job.ts';
 
-/** Each morning tells those who handle orders how many wait unusually long; nothing when none do. */
+/**
+ * Each morning notifies users who handle orders how many orders have waited too long. Sends nothing when there are
+ * none.
+ */
 export const remindStaleOrders: Job<'remind-stale-orders'> = {
   name: 'remind-stale-orders',
   schedule: '0 8 * * *',
@@ -31,7 +34,7 @@ export const remindStaleOrders: Job<'remind-stale-orders'> = {
       link: '/admin',
     } as const;
     await inTransaction(app.database, async (tx) => {
-      // A repeat on the same day finds that it was told.
+      // A repeat on the same day finds the notification and sends none.
       const staff = await tx.query<{ id: number }>(
         `SELECT u.id FROM users u
          WHERE u.deleted_at IS NULL AND u.activated_at IS NOT NULL AND ${hasPermissionSql(PERMISSION.dataEntry)}

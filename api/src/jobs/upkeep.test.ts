@@ -12,7 +12,7 @@ import { remindStaleOrders } from './remind-stale-orders.ts';
 
 const t = await createTestApp();
 
-test('a picture goes two weeks after the last thing that referred to it, and no other does', async () => {
+test('deletes a picture two weeks after its last reference, and no other picture', async () => {
   const names = ['cover', 'body', 'gallery', 'record', 'message', 'nothing', 'dropped'] as const;
   const { url, served } = await uploadPictures(t, names);
   const post = async (path: string, body: object) =>
@@ -84,7 +84,7 @@ test('a picture goes two weeks after the last thing that referred to it, and no 
   expect(await purges()).toEqual([purged('nothing'), purged('dropped')]);
 });
 
-test('files that no picture has go after a day; those of an upload under way stay', async () => {
+test('deletes files without a row after a day, but not those of a running upload', async () => {
   const [old, young] = ['a', 'b'].map((letter) =>
     join(imagesFolder(t.config.dataDir), `${letter.repeat(32)}-480.jpg`),
   );
@@ -95,7 +95,7 @@ test('files that no picture has go after a day; those of an upload under way sta
   expect([existsSync(old ?? ''), existsSync(young ?? '')]).toEqual([false, true]);
 });
 
-test('sessions that ended long ago and dead links go, living ones stay', async () => {
+test('deletes long-ended sessions and expired links, and leaves active ones', async () => {
   const user = await t.user();
   await t.login(user.id);
   await t.database.readFresh(
@@ -107,7 +107,7 @@ test('sessions that ended long ago and dead links go, living ones stay', async (
   expect(await t.database.readFresh('SELECT FROM sessions WHERE user_id = $1', [user.id])).toHaveLength(1);
 });
 
-test('those who handle orders hear once a day of orders that wait too long, and nobody when none do', async () => {
+test('reminds users who handle orders once a day of orders that wait too long, and sends nothing when there are none', async () => {
   const told = () =>
     t.database.readFresh<{ user_id: number; title: string }>(
       `SELECT user_id, title FROM notifications WHERE kind = 'worklist' ORDER BY user_id`,
@@ -127,7 +127,7 @@ test('those who handle orders hear once a day of orders that wait too long, and 
   expect(await told()).toEqual([t.actors.P1, t.actors.SA].map(({ id }) => ({ user_id: id, title })));
 });
 
-test('live events are kept for some hours, and the newest always', async () => {
+test('deletes live events after some hours, but never the newest', async () => {
   await t.database.readFresh(
     `INSERT INTO live_events (audience, data) VALUES ('all', '{"type":"ready"}'), ('all', '{"type":"ready"}')`,
   );

@@ -6,7 +6,7 @@ import { createListener, type Listener } from './listener.ts';
 type Told = readonly [channel: 'live_events' | 'live_rights', payload: string];
 
 const { config, database } = await createTestApp();
-/** In one transaction, so that they arrive together. */
+/** Sends all in one transaction, so that they arrive together. */
 const notify = (...told: readonly Told[]) =>
   database.readFresh(
     'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS told (channel, payload)',
@@ -15,7 +15,7 @@ const notify = (...told: readonly Told[]) =>
 
 interface Heard {
   readonly calls: string[];
-  /** The first range is told, and fails where `fails` is set, once this is called. */
+  /** Ends the first publish call. The call fails if `fails` is set. */
   readonly release: () => void;
   fails: boolean;
 }
@@ -60,7 +60,7 @@ async function listen(): Promise<Heard> {
 const until = ({ calls }: Heard, last: string) =>
   expect.poll(() => calls.at(-1), { interval: 20 }).toBe(last);
 
-test('ranges that come while one is told are told together', async () => {
+test('joins ranges that arrive during a publish and publishes them together', async () => {
   const heard = await listen();
   await notify(
     ['live_events', '1-2'],
@@ -69,14 +69,14 @@ test('ranges that come while one is told are told together', async () => {
     ['live_events', '10-10'],
     ['live_rights', '7'],
   );
-  // The first of them is begun before the others have been taken in.
+  // The first range is started before the others arrive.
   heard.release();
   await until(heard, 'rights of 7');
   expect(heard.calls.join()).toMatch(/^1-\d+(,3-10)?,rights of 7$/);
   expect(heard.calls.length).toBeLessThan(4);
 });
 
-test('what comes after a change of rights is told after it', async () => {
+test('publishes events that follow a change of rights after that change', async () => {
   const heard = await listen();
   await notify(['live_events', '1-2'], ['live_rights', '7'], ['live_events', '3-3'], ['live_rights', '8']);
   heard.release();
@@ -84,7 +84,7 @@ test('what comes after a change of rights is told after it', async () => {
   expect(heard.calls).toEqual(['1-2', 'rights of 7', '3-3', 'rights of 8']);
 });
 
-test('after a range that could not be told nothing is told before all have caught up', async () => {
+test('after a failed publish, publishes nothing until all streams have caught up', async () => {
   const heard = await listen();
   heard.fails = true;
   await notify(['live_events', '1-1'], ['live_rights', '7'], ['live_events', '2-2'], ['live_rights', '8']);

@@ -6,44 +6,44 @@ import { openConnection } from '../database/connections.ts';
 export interface ListenerProps {
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Events with ids from `first` to `last` were committed, by one transaction or several. One call at a time. */
+  /** Events with ids from `first` to `last` were committed, by one transaction or several. Called one at a time. */
   readonly onEvents: (first: number, last: number) => Promise<void>;
   /** A session of this account ended, or its rights changed. */
   readonly onRights: (userId: number) => Promise<void>;
-  /** The connection was lost and stands again. */
+  /** The connection was lost and is open again. */
   readonly onBack: () => Promise<void>;
 }
 
 export interface Listener {
-  /** Connects, once; later calls wait for the same. */
+  /** Connects once; later calls wait for the same connection. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const RETRY_MS = [200, 500, 1000, 2000, 5000];
 
-/** The process's one connection that listens to PostgreSQL's notifications; made anew whenever it breaks. */
+/** The process's one connection for PostgreSQL's LISTEN. Reconnects when it breaks. */
 export function createListener(props: ListenerProps): Listener {
   const { logger } = props;
   const stopping = new AbortController();
   let client: pg.Client | null = null;
   let started: Promise<void> | null = null;
   let work: Promise<void> = Promise.resolve();
-  /** A range of events that is queued and not begun, to which more may be added. */
+  /** A range of events that is queued but not started. More events may join it. */
   let waiting: { first: number; last: number } | null = null;
-  /** Something was not told: until everybody has caught up, nobody may be told what came after it. */
+  /** A publish failed. Until all streams have caught up, later events must not be published. */
   let isBehind = false;
 
   const queue = (task: () => Promise<void>) => {
     work = work.then(task).catch((error: unknown) => {
-      logger.error({ err: error }, 'live events could not be told');
-      // The next connection has everybody catch up.
+      logger.error({ err: error }, 'could not publish live events');
+      // After the next connect all streams catch up.
       isBehind = true;
       void client?.end();
     });
   };
 
-  /** Ranges that come while another one is told are joined, and told together. */
+  /** Joins ranges that arrive during a publish into one later publish. */
   function publishRange(first: number, last: number): void {
     if (waiting) {
       waiting.last = Math.max(waiting.last, last);
@@ -56,7 +56,7 @@ export function createListener(props: ListenerProps): Listener {
     });
   }
 
-  /** A range that waits is told by the old rights: what comes from here on does not join it. */
+  /** A queued range must use the old rights, so events that arrive after this change do not join it. */
   function checkRights(userId: number): void {
     waiting = null;
     queue(() => props.onRights(userId));
@@ -91,13 +91,13 @@ export function createListener(props: ListenerProps): Listener {
         await connect();
         const connected = client;
         queue(async () => {
-          // One that is gone again has missed what came since.
+          // If this connection is already lost again, later events were missed.
           if (client === connected) isBehind = false;
           await props.onBack();
         });
         return;
       } catch (error) {
-        if (!stopping.signal.aborted) logger.warn({ err: error }, 'listening connection is down');
+        if (!stopping.signal.aborted) logger.warn({ err: error }, 'the LISTEN connection is down');
       }
     }
   }

@@ -4,12 +4,12 @@ import { mayHear } from '../policies/live-policy.ts';
 import type { LiveEventRow } from '../queries/find-live-events.ts';
 import type { TokenClaims } from '../tokens.ts';
 
-/** A caller that takes so little is let go; it can resume where it was. */
+/** The server closes a stream with more unread bytes than this. The client can resume it. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
 
 const messages = new WeakMap<LiveEventRow, string>();
 
-/** As it goes over the line; the same for everybody, so that it is made once. */
+/** Returns the event's text for the stream. It is the same for all streams, so it is built once. */
 function messageOf(event: LiveEventRow): string {
   const known = messages.get(event);
   if (known !== undefined) return known;
@@ -18,16 +18,16 @@ function messageOf(event: LiveEventRow): string {
   return message;
 }
 
-/** One open answer of Server-Sent Events. Every event has an id, greater than that of the one before. */
+/** One open response of Server-Sent Events. Event ids increase. */
 export class LiveStream {
   readonly output = new PassThrough();
   readonly claims: TokenClaims;
   actor: Actor;
-  /** Id of the newest event that was sent, or was not for this person. */
+  /** Id of the newest event that was sent, or that was not for this user. */
   cursor = 0;
-  /** It was told from where on it hears. */
+  /** The client has received its starting point. */
   isReady = false;
-  /** Something came while older events were still being sent. */
+  /** An event arrived while older events were still being sent. */
   missed = false;
   #isReplaying = true;
   #replays = false;
@@ -35,7 +35,7 @@ export class LiveStream {
   constructor(actor: Actor, tokenVersion: number) {
     this.actor = actor;
     this.claims = { userId: actor.userId, sessionId: actor.sessionId, tokenVersion };
-    // A caller that goes away is no failure.
+    // A disconnect by the client is not an error.
     this.output.on('error', () => undefined);
   }
 
@@ -45,14 +45,14 @@ export class LiveStream {
     this.#write(`id: ${cursor}\nevent: ready\ndata: {"type":"ready"}\n\n`);
   }
 
-  /** Too much was missed: the caller loads everything again, and hears what comes after `cursor`. */
+  /** Too many events were missed: the client must reload everything, and receives the events after `cursor`. */
   reset(cursor: number): void {
     this.isReady = true;
     this.cursor = cursor;
     this.#write(`id: ${cursor}\nevent: reset\ndata: {"type":"reset"}\n\n`);
   }
 
-  /** False: a replay is under way already, and will see what is new. */
+  /** Returns false if a replay is already running; that replay will also send the new events. */
   beginReplay(): boolean {
     this.missed = true;
     if (this.#replays) return false;
@@ -66,7 +66,7 @@ export class LiveStream {
     this.#isReplaying = false;
   }
 
-  /** A new event, as it is committed. */
+  /** Takes a new committed event. */
   offer(event: LiveEventRow): void {
     if (this.#isReplaying) this.missed = true;
     else this.send(event);
@@ -78,12 +78,12 @@ export class LiveStream {
     if (mayHear(this.actor, event)) this.#write(messageOf(event));
   }
 
-  /** All events up to `last` were offered to whom they are for. */
+  /** Records that all events up to `last` were offered to their recipients. */
   pass(last: number): void {
     if (!this.#isReplaying) this.cursor = Math.max(this.cursor, last);
   }
 
-  /** A comment, so that neither side nor a proxy takes the line for dead. */
+  /** Sends a comment, so that neither side nor a proxy closes the connection as idle. */
   beat(): void {
     this.#write(': beat\n\n');
   }

@@ -22,15 +22,15 @@ export interface LiveStreamsProps {
 }
 
 const HEARTBEAT_MS = 25_000;
-/** One person's streams in this process: tabs and devices. */
+/** Maximum number of streams of one user in this process (tabs and devices). */
 const STREAMS_PER_PERSON = 20;
 const READ_AT_ONCE = 500;
-/** Whoever missed more is told to load everything again. */
+/** A client that missed more events must reload everything. */
 const REPLAY_MAX = 5000;
 
 /**
- * The open streams of this process. What is committed anywhere is told by PostgreSQL's NOTIFY, which carries only ids, to
- * one listening connection; the events themselves are read from `live_events`, and so are those that a stream missed.
+ * The open streams of this process. PostgreSQL's NOTIFY reports every commit of any process to one LISTEN connection.
+ * It carries only ids; the events themselves, including those that a stream missed, are read from `live_events`.
  */
 export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
   const { database, databaseUrl, logger } = props;
@@ -41,22 +41,28 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
     logger,
     onEvents: (first, last) => deliver(first, last),
     onRights: (userId) => checkRights(streams.of(userId)),
-    // What was told while nobody listened is read anew; a stream that is being opened does so itself.
+    // Reads again the events that were published while no connection was listening. A stream that is still opening
+    // does this itself.
     onBack: async () => {
       const ready = [...streams.all()].filter(({ isReady }) => isReady);
       await checkRights(ready);
-      // None may still be at it when the next connection has them catch up.
+      // All replays must end before the next reconnect starts new ones.
       const ends = await Promise.allSettled(ready.map(catchUp));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   });
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) stream.beat();
-    checkRights([...streams.all()]).catch((error: unknown) => logger.error({ err: error }, 'live rights'));
+    checkRights([...streams.all()]).catch((error: unknown) =>
+      logger.error({ err: error }, 'could not check the rights of live streams'),
+    );
   }, props.heartbeatMs ?? HEARTBEAT_MS);
   heartbeat.unref();
 
-  /** In parts, so that the news of a large import is never held at once; each event goes to whom it may be for only. */
+  /**
+   * Delivers in batches, so that the events of a large import are never in memory at once. Offers each event only to
+   * its possible recipients.
+   */
   async function deliver(first: number, last: number): Promise<void> {
     let after = first - 1;
     for (;;) {
@@ -70,7 +76,7 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
     for (const stream of streams.all()) stream.pass(last);
   }
 
-  /** Sends all that came after what the stream has, in order, before it hears what comes from now on. */
+  /** Sends all events after the stream's cursor in order, before the stream receives new events. */
   async function catchUp(stream: LiveStream): Promise<void> {
     if (!stream.beginReplay()) return;
     try {
@@ -113,7 +119,7 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
     else if (lastEventId > newest || lastEventId < (await oldestLiveEvent(read)) - 1) stream.reset(newest);
     else stream.ready(lastEventId);
     await catchUp(stream);
-    // A session that ended while the stream was opened told nobody.
+    // If the session ended while the stream was opening, that event did not reach this stream.
     await checkRights([stream]);
   }
 

@@ -1,7 +1,7 @@
 import type { LiveEventRow } from '../queries/find-live-events.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** The open streams, found by the person they are of. */
+/** The open streams, indexed by user. */
 export class StreamSet {
   readonly #byUser = new Map<number, Set<LiveStream>>();
 
@@ -34,7 +34,7 @@ export class StreamSet {
     return [...(this.#byUser.get(userId) ?? [])];
   }
 
-  /** Those that an event may be for; whether it is, each knows by its person's rights. */
+  /** Returns the streams that may receive an event. Each stream then checks its user's rights. */
   concernedBy({ user_id: userId }: LiveEventRow): Iterable<LiveStream> {
     return userId === null ? this.all() : this.of(userId);
   }

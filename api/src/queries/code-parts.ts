@@ -1,12 +1,12 @@
-/** Length of the parts of codes that are indexed (`order_code_grams`). */
+/** Length in characters of the indexed parts of codes (`order_code_grams`). */
 const LENGTH = 4;
-/** At most so many parts of a text are looked up. */
+/** Maximum number of parts of a search text that are looked up. */
 const MOST = 3;
 
 /**
- * The last of the parts that cover a text; none where it is too short for the index. Serial numbers begin alike and end
- * apart, and looking up a part that millions of codes have takes longer than to compare the few codes that the others
- * leave.
+ * Returns the last of the parts that cover a text, or none when the text is too short for the index. Serial numbers
+ * share their beginnings and differ at the end. Looking up a part that millions of codes share takes longer than
+ * comparing the few codes that the other parts leave.
  */
 export function indexedParts(text: string): string[] {
   const last = text.length - LENGTH;
@@ -16,11 +16,12 @@ export function indexedParts(text: string): string[] {
 }
 
 /**
- * SQL: the code of a row `s` of `order_code_search` contains a text, found by the index of its parts. Not LIKE: of that
- * PostgreSQL would think that it leaves fewer rows again than the parts do, which are of the same text.
+ * SQL condition: the code of a row `s` of `order_code_search` contains a text. Uses the index of parts. Does not use
+ * LIKE: PostgreSQL would assume that LIKE reduces the rows further than the parts do, although both match the same
+ * text.
  *
  * @param text placeholder of the text
- * @param parts placeholder of what `indexedParts` tells of it
+ * @param parts placeholder of the result of `indexedParts`
  */
 export const codeContains = (text: string, parts: string) =>
   `order_code_grams(s.order_code) @> ${parts}::text[] AND strpos(s.order_code, ${text}) > 0`;

@@ -3,14 +3,14 @@ import type { ImportRow } from './import-detail.ts';
 import { findImportPage } from './import-detail.ts';
 import { addDays, startOfDay } from './order-filter.ts';
 
-/** Days `yyyy-MM-dd` of the business's calendar, both included. */
+/** Days `yyyy-MM-dd` in the business's time zone, both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 export interface FlowRow {
   day: string;
-  /** 3: came into the warehouse in Vietnam; 4: handed over. */
+  /** 3: arrived at the warehouse in Vietnam; 4: delivered. */
   status: number;
   n: number;
 }
@@ -20,20 +20,23 @@ export interface DayStatusRow {
   n: number;
 }
 
-/** Sums up the quarters of an hour that triggers count; $4: first reports, or moments of the present status. */
+/**
+ * Sums the quarter-hour counts that triggers maintain. $4: the kind of count, by first report or by time of the
+ * present status.
+ */
 const COUNT_BY_DAY = `
   SELECT (at AT TIME ZONE $3)::date AS day, status, sum(n)::bigint AS n FROM order_moments
   WHERE is_first = $4 AND at >= $1 AND at < $2 GROUP BY 1, 2 HAVING sum(n) <> 0`;
 
 /**
- * Orders that reached Vietnam, and that were handed over, per day: each order counts on the day on which it was first
- * reported so. Costs as much as the period is long, however many orders it has.
+ * Counts, per day, the orders that reached Vietnam and the orders that were delivered. An order counts on the day of
+ * its first report of that status. The cost depends on the length of the period, not on the number of orders.
  */
 export async function countFlow(database: Database, period: Period, timezone: string): Promise<FlowRow[]> {
   return database.read<FlowRow>(COUNT_BY_DAY, [...boundsOf(period, timezone), timezone, true]);
 }
 
-/** Live orders by the day of their present status; costs as `countFlow` does. */
+/** Counts live orders by the day of their present status. Costs as much as `countFlow`. */
 export async function countByDay(
   database: Database,
   period: Period,
@@ -46,7 +49,7 @@ function boundsOf({ from, to }: Period, timezone: string): [start: string, end: 
   return [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)];
 }
 
-/** Imports that stand, of the last seven days, and the latest ones. */
+/** Summarises the imports of the last seven days, without undone ones, and returns the latest ones. */
 export async function summariseImports(
   database: Database,
   shown: number,
@@ -68,7 +71,7 @@ export interface WaitingAccountRow {
   declared: number;
 }
 
-/** Accounts that wait to be activated, those that wait longest first. */
+/** Returns accounts that wait for activation, longest wait first. */
 export async function findWaitingAccounts(
   database: Database,
   shown: number,
@@ -95,7 +98,7 @@ export interface LatestChangeRow {
   actor_name: string | null;
 }
 
-/** The latest changes of the audit: neither log-ins nor refused calls. */
+/** Returns the latest changes in the audit, without log-ins and refused calls. */
 export async function findLatestChanges(database: Database, shown: number): Promise<LatestChangeRow[]> {
   return database.read<LatestChangeRow>(
     `SELECT a.id, a.at, a.action, a.subject_type, a.subject_id, a.actor_id,

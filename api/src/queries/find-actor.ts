@@ -12,7 +12,7 @@ interface ActorRow {
   seen_long_ago: boolean;
 }
 
-/** How exactly it is known when a session was last used. */
+/** Precision of the time when a session was last used. */
 export const SESSION_SEEN_EVERY = `interval '5 minutes'`;
 
 const ACTOR = kept(
@@ -26,13 +26,13 @@ const ACTOR = kept(
 
 interface FoundActor {
   readonly actor: Actor;
-  /** Its session was last used so long ago that this use is to be noted. */
+  /** True if the recorded time of last use is old enough to be updated. */
   readonly isSeenLongAgo: boolean;
 }
 
 /**
- * The person behind a token with the rights of this very moment; null when the session ended, the account is in the
- * bin, or the token is older than a change of its rights. One query by primary keys.
+ * Returns the user of a token with their current rights. Returns null when the session ended, the account is in the
+ * bin, or the token is older than the last change of its rights. One query by primary keys.
  */
 export async function findActor(database: Database, claims: TokenClaims): Promise<FoundActor | null> {
   const [row] = await database.readFresh<ActorRow>(ACTOR, [

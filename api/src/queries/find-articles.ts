@@ -16,14 +16,17 @@ export interface ArticleRow {
   readonly updatedAt: string;
 }
 
-/** The revision that visitors see at this moment; what was scheduled counts from its time on. */
+/** SQL: the revision that visitors see now. A scheduled revision counts from its time on. */
 const VISIBLE_REVISION = `CASE WHEN a.publish_at <= now() THEN a.newest_revision_id ELSE a.published_revision_id END`;
 const PUBLISHED_AT = `coalesce(a.published_at, CASE WHEN a.publish_at <= now() THEN a.publish_at END)`;
 const COVER = `(SELECT ${imageJson('i')} FROM images i WHERE i.id = r.image_id) AS cover`;
 const COLUMNS = `a.id, a.link, a.category, a.enabled, r.title, r.description, ${COVER},
   ${PUBLISHED_AT} AS "publishedAt", a.updated_at AS "updatedAt"`;
 
-/** Words anywhere in a revision, or a part of its title or description; needs the two of `textSearch` as $1 and $2. */
+/**
+ * SQL condition: words anywhere in a revision, or a part of its title or description. Needs both values of
+ * `textSearch` as $1 and $2.
+ */
 const MATCHES = matchesText('r', '$1', '$2');
 /** Better matches first, then newer ones. */
 const RANK = rankOf('r', '$1');
@@ -35,7 +38,7 @@ export interface ArticleListProps {
   readonly pageSize: number;
 }
 
-/** A page of what visitors may read, newest or best first. The rows' `content` is left empty. */
+/** Returns a page of public articles, newest or best match first. The rows' `content` is empty. */
 export async function listArticles(
   read: Read,
   props: ArticleListProps & {
@@ -56,8 +59,8 @@ export async function listArticles(
 }
 
 /**
- * The article at an address, or that had this address before. `unpublished`: also one that is switched off or was never
- * published, with its newest words.
+ * Returns the article with this address or former address. `unpublished`: also returns a hidden or never published
+ * article, with its newest text.
  */
 export async function findArticleByLink(
   read: Read,
@@ -76,7 +79,7 @@ export async function findArticleByLink(
   return row ?? null;
 }
 
-/** The pictures whose addresses stand in a text. */
+/** Returns the pictures whose addresses occur in a text. */
 export async function findImagesOf(read: Read, content: string): Promise<ImageRow[]> {
   const keys = new Set([...content.matchAll(/\/uploads\/images\/([0-9a-f]{32})-/g)].map((match) => match[1]));
   if (keys.size === 0) return [];
@@ -117,7 +120,7 @@ const STATUS_CONDITION = {
   trash: 'a.deleted_at IS NOT NULL',
 } as const;
 
-/** A page of all articles by their newest words, the last changed first. The rows' `content` is left empty. */
+/** Returns a page of all articles with their newest text, last changed first. The rows' `content` is empty. */
 export function listAdminArticles(
   read: Read,
   props: ArticleListProps & { readonly status: keyof typeof STATUS_CONDITION },
@@ -134,7 +137,7 @@ export function listAdminArticles(
   });
 }
 
-/** One article with its newest words, also when it is in the bin. */
+/** Returns one article with its newest text, also when it is in the bin. */
 export async function findAdminArticle(
   read: Read,
   id: number,
@@ -162,7 +165,7 @@ export interface RevisionRow {
 const REVISION_COLUMNS = `r.id, r.number, r.title, r.description, ${COVER}, r.created_at AS "createdAt",
   ${person('r.created_by')} AS "createdBy", coalesce(r.id = ${VISIBLE_REVISION}, false) AS published`;
 
-/** A page of an article's revisions, newest first. The rows' `content` is left empty. */
+/** Returns a page of an article's revisions, newest first. The rows' `content` is empty. */
 export function listRevisions(
   read: Read,
   props: { readonly id: number; readonly page: number; readonly pageSize: number },
@@ -175,7 +178,7 @@ export function listRevisions(
   });
 }
 
-/** One revision of an article with its words. */
+/** Returns one revision of an article with its text. */
 export async function findRevision(
   read: Read,
   { id, revisionId }: { readonly id: number; readonly revisionId: number },

@@ -27,15 +27,15 @@ export interface AuditListProps {
   readonly subjectType?: string | undefined;
   readonly subjectId?: string | undefined;
   readonly address?: string | undefined;
-  /** Days `yyyy-MM-dd` of the business's calendar, both included. */
+  /** Days `yyyy-MM-dd` in the business's time zone, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Counting goes no further, since the audit only ever grows. */
+/** Counting stops here, because the audit grows without limit. */
 const COUNT_MAX = 10_000;
 
-/** A page of the audit, newest first. */
+/** Returns a page of the audit, newest first. */
 export async function listAudit(
   read: Read,
   props: AuditListProps,

@@ -12,12 +12,12 @@ export interface LiveEventOptions {
   readonly after: number;
   /** null: up to the newest. */
   readonly last: number | null;
-  /** Whose own events are wanted, beside those of whole audiences. */
+  /** Users whose personal events are included, in addition to the events of audiences. */
   readonly users: readonly number[];
   readonly limit: number;
 }
 
-/** Events in the order in which they were committed. */
+/** Returns events in commit order. */
 export function listLiveEvents(read: Read, options: LiveEventOptions): Promise<LiveEventRow[]> {
   return read<LiveEventRow>(
     `SELECT id, audience, user_id, data FROM live_events
@@ -27,19 +27,19 @@ export function listLiveEvents(read: Read, options: LiveEventOptions): Promise<L
   );
 }
 
-/** Id of the newest event, 0 where there was none yet. */
+/** Returns the id of the newest event, or 0 if there is none. */
 export async function newestLiveEvent(read: Read): Promise<number> {
   const [row] = await read<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM live_events');
   return row?.id ?? 0;
 }
 
-/** Id of the oldest event that is kept, 0 where there is none. */
+/** Returns the id of the oldest stored event, or 0 if there is none. */
 export async function oldestLiveEvent(read: Read): Promise<number> {
   const [row] = await read<{ id: number }>('SELECT coalesce(min(id), 0) AS id FROM live_events');
   return row?.id ?? 0;
 }
 
-/** What a token of this account must carry to be alive. */
+/** Returns the version that a token of this account must carry to be valid. */
 export async function tokenVersionOf(read: Read, userId: number): Promise<number> {
   const [row] = await read<{ token_version: number }>('SELECT token_version FROM users WHERE id = $1', [
     userId,

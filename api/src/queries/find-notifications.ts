@@ -10,8 +10,8 @@ import { IS_IN_AUDIENCE } from './audiences.ts';
 import { matchesText, textSearch } from './sql.ts';
 
 /**
- * FROM and WHERE of what account `$1` sees in the app (`n`, `u`, `r`): broadcasts to it unless it switched the channel
- * off, and its own messages that were delivered there.
+ * FROM and WHERE of the notifications that account `$1` sees in the app (`n`, `u`, `r`): broadcasts to the account
+ * unless it turned the channel off, and its own notifications delivered in the app.
  */
 export const VISIBLE_NOTIFICATIONS = `
   FROM users u
@@ -25,7 +25,7 @@ export const VISIBLE_NOTIFICATIONS = `
       SELECT FROM notification_preferences p WHERE p.user_id = u.id AND p.channel = 'inApp' AND NOT p.enabled)
     END`;
 
-/** What was said before the account existed counts as read since then. */
+/** Broadcasts from before the account was created count as read since its creation. */
 const READ_AT = 'coalesce(r.read_at, CASE WHEN n.created_at < u.created_at THEN u.created_at END)';
 
 export interface NotificationRow {
@@ -47,7 +47,7 @@ export interface NotificationOptions {
   readonly pageSize: number;
 }
 
-/** A page of what an account sees, newest first. */
+/** Returns a page of an account's notifications, newest first. */
 export async function listNotifications(
   read: Read,
   options: NotificationOptions,
@@ -76,7 +76,7 @@ export async function countUnread(read: Read, userId: number): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Which channels an account takes; one that was never switched is on. */
+/** Returns which channels an account has on. A channel without a stored setting is on. */
 export async function findPreferences(
   read: Read,
   userId: number,
@@ -120,13 +120,13 @@ export interface BroadcastOptions {
   readonly pageSize: number;
 }
 
-/** A page of broadcasts, newest first. */
+/** Returns a page of broadcasts, newest first. */
 export async function listBroadcasts(
   read: Read,
   options: BroadcastOptions,
 ): Promise<ListAnswer<BroadcastViewRow>> {
   const { page, pageSize } = options;
-  // Broadcasts are nobody's own; said so, the indexes of what is nobody's own serve it.
+  // Broadcasts have no user. `user_id IS NULL` lets PostgreSQL use the partial indexes of rows without a user.
   const condition = `n.user_id IS NULL AND (n.deleted_at IS NULL) = $1 AND ${matchesText('n', '$2', '$3')}`;
   const { words, part } = textSearch(options.q);
   const values = [options.status === 'active', words, part];
@@ -141,7 +141,7 @@ export async function listBroadcasts(
   return { rows, meta: { page, pageSize, total: counted[0]?.total ?? 0 } };
 }
 
-/** One broadcast, also in the bin; null when there is none. */
+/** Returns one broadcast, also in the bin; null if it does not exist. */
 export async function findBroadcast(read: Read, id: number): Promise<BroadcastViewRow | null> {
   const [row] = await read<BroadcastViewRow>(
     `SELECT ${BROADCAST_COLUMNS} FROM notifications n LEFT JOIN users a ON a.id = n.created_by
@@ -174,7 +174,7 @@ export interface DeliveryViewRow {
   readonly updatedAt: string;
 }
 
-/** A page of the log of deliveries, newest first. */
+/** Returns a page of the delivery log, newest first. */
 export async function listDeliveries(
   read: Read,
   options: DeliveryOptions,

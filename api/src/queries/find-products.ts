@@ -30,7 +30,7 @@ export interface ProductListProps {
   readonly pageSize: number;
 }
 
-/** A page of products: the best matches, or the newest, first. */
+/** Returns a page of products, best match or newest first. */
 export function listProducts(read: Read, props: ProductListProps): Promise<ListAnswer<ProductRow>> {
   const { words, part } = textSearch(props.q);
   return pageOf<ProductRow>(read, props, {
@@ -42,7 +42,7 @@ export function listProducts(read: Read, props: ProductListProps): Promise<ListA
   });
 }
 
-/** One product, also when it is in the bin; null when there is none. */
+/** Returns one product, also when it is in the bin; null if it does not exist. */
 export async function findProduct(read: Read, id: number): Promise<ProductRow | null> {
   const [row] = await read<ProductRow>(`SELECT ${COLUMNS} FROM products p WHERE p.id = $1`, [id]);
   return row ?? null;

@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly userAgent: string | null;
 }
 
-/** A page of an account's sessions that a token still opens, the one used last first. */
+/** Returns a page of an account's active sessions, last used first. */
 export function listSessions(
   read: Read,
   props: { readonly userId: number; readonly page: number; readonly pageSize: number },

@@ -16,7 +16,7 @@ export interface ManagerRecordRow {
   readonly version: number;
 }
 
-/** Manager records by name, in the order of the names asked for; unknown names are left out. */
+/** Returns manager records by name, in the order of the names. Ignores unknown names. */
 export function listManagerRecords(read: Read, names: readonly string[]): Promise<ManagerRecordRow[]> {
   return read<ManagerRecordRow>(
     `SELECT name, content, version FROM manager_records
@@ -26,7 +26,7 @@ export function listManagerRecords(read: Read, names: readonly string[]): Promis
   );
 }
 
-/** VNĐ for one NDT on a day; null where none is set. */
+/** Returns the exchange rate on a day, in VNĐ per NDT; null if none is set. */
 export async function findRate(read: Read, day: string): Promise<number | null> {
   const [row] = await read<{ rates: DatedRate[] | null; text: string | null }>(
     `SELECT content::jsonb -> 'exchange_rates' AS rates, content::jsonb ->> 'exchange_rate' AS text
@@ -35,7 +35,7 @@ export async function findRate(read: Read, day: string): Promise<number | null> 
   return rateOn(row?.rates ?? [], day)?.rate ?? parseRate(row?.text ?? '');
 }
 
-/** The business's own words for statuses in order files. */
+/** Returns the business's own status words for order files. */
 export async function findStatusWords(read: Read): Promise<StatusSynonyms> {
   const [row] = await listManagerRecords(read, ['STATUS_WORDS']);
   return statusSynonyms(row ? statusWordsContentSchema.parse(JSON.parse(row.content)).words : []);
@@ -49,17 +49,17 @@ export interface MenuRow {
   readonly visible: boolean;
 }
 
-/** All menu entries in their order. */
+/** Returns all menu entries in order. */
 export function listMenuItems(read: Read): Promise<MenuRow[]> {
   return read<MenuRow>(
     'SELECT id, parent_id AS "parentId", name, link, visible FROM menu_items ORDER BY position, id',
   );
 }
 
-/** Of the digest's bits, as many as a number of JSON holds exactly. */
+/** Uses as many bits of the digest as a JSON number represents exactly. */
 const VERSION_HEX_DIGITS = 12;
 
-/** Another number for every other menu. It is made from the entries themselves, so that no writer can forget it. */
+/** Returns a version number of the menu: a hash of its entries, so that no writer can forget to change it. */
 export function menuVersion(rows: readonly MenuRow[]): number {
   const entries = rows.map(({ id, parentId, name, link, visible }) => [id, parentId, name, link, visible]);
   const digest = createHash('sha256').update(JSON.stringify(entries)).digest('hex');

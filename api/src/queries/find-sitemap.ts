@@ -1,15 +1,15 @@
 import type { Read } from '../database/database.ts';
 
-/** A page of the site as a search engine is told of it: an article by its link, a source by id and name. */
+/** A page of the site in the sitemap: an article by link, or a product by id and name. */
 export interface SitemapRow {
   readonly id: number;
-  /** null: a source. */
+  /** null: a product. */
   readonly link: string | null;
   readonly name: string;
   readonly updatedAt: string;
 }
 
-/** What visitors may read, as in listArticles and listProducts. */
+/** The same condition as in listArticles and listProducts: only public pages. */
 const VISIBLE_ARTICLES = `FROM articles a WHERE a.enabled AND a.deleted_at IS NULL
   AND (a.published_revision_id IS NOT NULL OR a.publish_at <= now())`;
 const VISIBLE_PRODUCTS = 'FROM products p WHERE p.deleted_at IS NULL';
@@ -21,7 +21,7 @@ export async function countSitemapPages(read: Read): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Articles first, then sources, each in the order in which they were made. */
+/** Returns articles first, then products, each in order of creation. */
 export function listSitemapPages(
   read: Read,
   { offset, limit }: { readonly offset: number; readonly limit: number },

@@ -12,7 +12,7 @@ const COLUMNS = `
             FROM user_permissions up JOIN permissions p ON p.id = up.permission_id
             WHERE up.user_id = u.id), '[]') AS permission`;
 
-/** One account with its permissions, also when it is in the bin; null when there is none. */
+/** Returns one account with its permissions, also when it is in the bin; null if it does not exist. */
 export async function findUser(read: Read, id: number): Promise<UserRow | null> {
   const [row] = await read<UserRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1`, [id]);
   return row ?? null;
@@ -26,18 +26,18 @@ const STATUS_CONDITION = {
 
 export interface UserListProps {
   readonly status: keyof typeof STATUS_CONDITION;
-  /** Words of a name in any order or their beginnings, or a part of a name, email, phone or customer code. */
+  /** Words of a name in any order, or their beginnings; or a part of a name, email, phone or customer code. */
   readonly q?: string | undefined;
   readonly audience?: 'customers' | 'staff' | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** A page of accounts, newest first. */
+/** Returns a page of accounts, newest first. */
 export async function listUsers(read: Read, props: UserListProps): Promise<ListAnswer<UserRow>> {
   const { words, part } = textSearch(props.q);
-  // What is looked for is found through its indexes before it is sorted: going through the newest until enough fit would
-  // go through all accounts where few do.
+  // Finds the matches through indexes before it sorts them. Reading from the newest account until enough match would
+  // read all accounts when few match.
   const condition = `${STATUS_CONDITION[props.status]} AND ${matchesText('u', '$1', '$2')}
     AND ($3::text IS NULL OR ($3 = 'customers') = (u.role = 3))`;
   const wanted = [words, part, props.audience ?? null];
@@ -55,7 +55,7 @@ export async function listUsers(read: Read, props: UserListProps): Promise<ListA
   return { rows, meta: { page: props.page, pageSize: props.pageSize, total } };
 }
 
-/** All permissions there are (specification, section 6). */
+/** Returns all existing permissions (specification, section 6). */
 export function listPermissions(read: Read): Promise<Permission[]> {
   return read<Permission>('SELECT id, name FROM permissions ORDER BY id');
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/in-transaction.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
 
-/** As many problems as a summary or a detail carries. */
+/** Maximum number of problems in a summary or a detail. */
 const PROBLEMS_MAX = 1000;
 
 export interface ImportRow {
@@ -32,7 +32,7 @@ const IMPORT_COLUMNS = `
   u.last_name || ' ' || u.first_name AS created_by_name, i.total, i.created, i.updated, i.unchanged, i.older,
   i.left_out, i.rejected, i.warnings, i.problems, i.sheets, i.undone_at`;
 
-/** An import is one from its end on; what a long one has written until then is taken back where it fails. */
+/** Condition of a complete import. An import in progress is hidden, because a failure rolls its rows back. */
 const IS_WHOLE = `(i.work IS NULL OR i.work = 'undoing')`;
 const IMPORT_BY_ID = `
   SELECT ${IMPORT_COLUMNS} FROM imports i JOIN users u ON u.id = i.created_by WHERE i.id = $1 AND ${IS_WHOLE}`;
@@ -40,7 +40,7 @@ const FIRST_PROBLEMS = `
   SELECT sheet, row_number AS row, column_name AS column, value, code, level, message
   FROM import_problems WHERE import_id = $1 ORDER BY seq LIMIT ${PROBLEMS_MAX}`;
 
-/** A page of the imports, newest first, and how many there are. */
+/** Returns a page of the imports, newest first, and their total number. */
 export async function findImportPage(
   database: Database,
   { page, pageSize }: { page: number; pageSize: number },
@@ -61,7 +61,7 @@ export async function findImport(database: Database, id: number): Promise<Import
   return row;
 }
 
-/** The first 1,000 problems of an import, in the order of the file. */
+/** Returns the first 1,000 problems of an import, in the order of the file. */
 export async function findImportProblems(database: Database, importId: number): Promise<RowProblem[]> {
   return database.readFresh<RowProblem>(FIRST_PROBLEMS, [importId]);
 }
@@ -70,13 +70,16 @@ export interface RejectedRowWithReasons {
   sheet: string;
   row: number;
   cells: string[];
-  /** What is wrong with the row, each reason once. */
+  /** The reasons why the row was rejected, without duplicates. */
   reasons: string[];
-  /** Cells of the widest of the sheet's rows. */
+  /** Number of cells in the widest row of the sheet. */
   width: number;
 }
 
-/** All rows that an import left out, in the order of the file, each with its reasons. Throws SERVICE_UNAVAILABLE. */
+/**
+ * Opens a cursor over all rows that an import rejected, in the order of the file, with their reasons. Throws
+ * SERVICE_UNAVAILABLE.
+ */
 export async function openRejectedRows(
   database: Database,
   importId: number,
@@ -95,7 +98,7 @@ export async function openRejectedRows(
   );
 }
 
-/** The import that was begun with this key, whole or not. */
+/** Returns the import that was started with this key, complete or not. */
 export async function findIdOfKey(tx: Statements, userId: number, key: string): Promise<number | undefined> {
   const [found] = await tx.query<{ id: number }>(
     'SELECT id FROM imports WHERE created_by = $1 AND idempotency_key = $2',
@@ -104,7 +107,7 @@ export async function findIdOfKey(tx: Statements, userId: number, key: string): 
   return found?.id;
 }
 
-/** What a whole import answered, for a repeat of the call. */
+/** Returns the answer of a complete import, for a repeat of the call. */
 export async function findAnswer(
   tx: Statements,
   importId: number,

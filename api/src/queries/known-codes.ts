@@ -2,12 +2,13 @@ import { KNOWN_CODES_DAYS, KNOWN_CODES_PAGE } from '@logistics/shared/contracts'
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 
-/** More imports than can be under way at once. */
+/** Larger than the number of imports that can run at once. */
 const WAITING_MAX = 100;
 
 /**
- * Where a station stands. `full`: on its way down through the orders of the last days, newest first; `imports` and
- * `declarations` are the newest that there were when it began. `since`: it has those, and asks for what came after.
+ * Progress of a scan station. `full`: it downloads the orders of the last days, newest first; `imports` and
+ * `declarations` are the newest ids at the start of the download. `since`: the download is complete, and the station
+ * asks for later changes.
  */
 const cursorSchema = z.discriminatedUnion('phase', [
   z.strictObject({
@@ -23,9 +24,9 @@ const cursorSchema = z.discriminatedUnion('phase', [
     phase: z.literal('since'),
     imports: z.number().int().min(0),
     declarations: z.number().int().min(0),
-    /** Imports up to `imports` that had not come to their end when it passed them. */
+    /** Imports up to id `imports` that were still running when the station passed them. */
     waiting: z.array(z.number().int().min(0)).max(WAITING_MAX).default([]),
-    /** The import that it is being told, and how far into it, by order. */
+    /** The import that the station is downloading, and the last order id that it has of it. */
     of: z.number().int().min(0).nullable().default(null),
     order: z.number().int().min(0),
   }),
@@ -47,11 +48,13 @@ interface CodeRow {
 }
 
 /**
- * One page of what a station should know: first every live order whose present status is of the last days, by the
- * index of the newest; from then on the orders of each further import, by its events, and further declarations. A page
- * costs the rows it holds, at any size of the table. Imports begin in the order of their ids, and one that goes on for
- * long is waited for beside the others, so none is missed. What other stations scan meanwhile is known with the next
- * start anew, or by the server's own answer.
+ * Returns one page of the codes that a station needs. First come all live orders whose present status is from the
+ * last days, by the index of the newest. Then come the orders of each later import, by its events, and later
+ * declarations.
+ *
+ * A page costs as much as its own rows, at any table size. Import ids grow in the order of their start. The cursor
+ * remembers imports that are still running, so the station misses none. The station learns about scans of other
+ * stations at its next full download, or from the server's answer to its own scan.
  */
 export async function findKnownCodes(
   database: Database,
@@ -118,7 +121,9 @@ async function pageSince(database: Database, since: Since): Promise<KnownCodesPa
   return pageOf(rows, { ...place, ...after }, true);
 }
 
-/** The station goes over to the oldest whole import that it has not had, past those that are still under way. */
+/**
+ * Moves on to the oldest complete import that the station does not have yet. Skips imports that are still running.
+ */
 async function takeUpNext(database: Database, place: Since): Promise<Since> {
   const rows = await database.readFresh<{ id: number; is_whole: boolean }>(
     `SELECT id, (work IS NULL OR work = 'undoing') AS is_whole FROM imports
@@ -150,7 +155,9 @@ function pageOf(rows: readonly CodeRow[], next: Cursor, more: boolean): KnownCod
   };
 }
 
-/** null where there is none, or one that we never gave: the station then starts anew. */
+/**
+ * Returns null for a missing cursor, or one that this server never issued. The station then starts a full download.
+ */
 function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   try {

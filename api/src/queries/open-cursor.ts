@@ -4,32 +4,30 @@ import type { Database } from '../database/database.ts';
 import { rowTypes } from '../database/types.ts';
 import { appError } from '../errors.ts';
 
-/** At most this many cursors are open at once, over all processes; each holds a connection while it is taken. */
+/** Maximum number of open cursors over all processes. Each one holds a connection. */
 const SLOTS = 3;
-/** First key of their advisory locks; 7101 to 7103 and 7105 are those of imports. */
+/** First key of the advisory locks of cursors. Imports use 7101 to 7103 and 7105. */
 const SLOT_LOCK = 7104;
 const RETRY_AFTER_SECONDS = 10;
 const BATCH = 500;
-/** A caller who takes nothing for so long loses the cursor, so that none is held forever. */
+/** The server closes the cursor of a caller who reads nothing for this long. */
 const IDLE_LIMIT = '60s';
 
 export interface OpenCursor<Row> {
-  /** All rows of one moment, a batch at a time, as fast as they are taken. */
+  /** All rows of one snapshot, in batches. The cursor reads the next batch only when the caller asks for it. */
   readonly batches: AsyncGenerator<Row[], undefined>;
-  /** Gives the connection back; to be called in any case, also where no batch was ever asked for. */
+  /** Releases the connection. Always call it, even if no batch was read. */
   close(this: void): Promise<void>;
 }
 
-/**
- * Opens a cursor over any number of rows. Throws SERVICE_UNAVAILABLE with Retry-After where too many are open already.
- */
+/** Opens a cursor over any number of rows. Throws SERVICE_UNAVAILABLE with Retry-After when too many are open. */
 export async function openCursor<Row extends object>(
   database: Database,
   sql: string,
   values: readonly unknown[],
 ): Promise<OpenCursor<Row>> {
   const client = await database.readPool.connect();
-  // The database may end an idle connection; the next query then fails, and that is all there is to be told.
+  // The database may close an idle connection. The next query then fails, so this event needs no other handling.
   const ignoreBreak = () => undefined;
   client.on('error', ignoreBreak);
   let isOpen = true;

@@ -2,7 +2,7 @@ import { ORDER_CHANGES_MAX } from '@logistics/shared/contracts';
 import type { Read } from '../database/database.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';
 
-/** An event of the order, or an audited act that is no event of its way. */
+/** An event of the order, or an audited action that is not an event. */
 export interface OrderChangeRow {
   readonly kind: 'reported' | 'assigned' | 'removed' | 'restored';
   readonly at: string;
@@ -20,10 +20,10 @@ export interface OrderChangeRow {
   readonly former_name: string | null;
 }
 
-/** By hand; audited acts have no other source. */
+/** Source "by hand"; audited actions have no other source. */
 const HAND = 3;
 
-/** Who did what to an order, the latest first; at most 200, of which an order seldom has twenty. */
+/** Returns who changed an order and how, latest first, at most 200 rows. An order seldom has twenty. */
 export function findOrderChanges(read: Read, orderId: number): Promise<OrderChangeRow[]> {
   return read<OrderChangeRow>(
     `SELECT c.kind, c.at, c.actor_id, a.last_name || ' ' || a.first_name AS actor_name, c.source, c.import_id, c.status,

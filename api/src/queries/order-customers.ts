@@ -11,7 +11,9 @@ export interface OrderCustomerRow {
 
 const COLUMNS = "u.id, u.customer_code, u.last_name || ' ' || u.first_name AS name, u.email::text AS email";
 
-/** Accounts to whom orders can be given: those whose code or email is the text first, then by name. */
+/**
+ * Returns the accounts that can own orders and match the text: exact matches of code or email first, then by name.
+ */
 export function findOrderCustomers(read: Read, text: string): Promise<OrderCustomerRow[]> {
   const { words, part } = textSearch(text);
   return read<OrderCustomerRow>(
@@ -23,7 +25,7 @@ export function findOrderCustomers(read: Read, text: string): Promise<OrderCusto
   );
 }
 
-/** The account of an id as a list, empty where there is none. */
+/** Returns the account with this id as a list; empty if it does not exist. */
 export function findOrderCustomer(read: Read, id: number): Promise<OrderCustomerRow[]> {
   return read<OrderCustomerRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1 AND u.purged_at IS NULL`, [
     id,

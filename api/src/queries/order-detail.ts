@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { ORDER_COLUMNS, visibleOrders, type OrderListRow, type OrderScope } from './order-rows.ts';
 
-/** A reported status of an order. Edits of facts alone are no entries of its timeline. */
+/** A reported status of an order. Edits of attributes alone do not appear in the timeline. */
 export interface OrderEventRow {
   id: number;
   status: number;
@@ -19,7 +19,10 @@ export interface OrderDetailRow extends OrderListRow {
   events: OrderEventRow[];
 }
 
-/** One live order within a scope, with its events; undefined for another's, a binned one and none. */
+/**
+ * Returns one live order in a scope, with its events. Returns undefined for another owner's order, an order in the
+ * bin, and an unknown id.
+ */
 export async function findOrderDetail(
   database: Database,
   scope: OrderScope,

@@ -4,9 +4,9 @@ import { openCursor, type OpenCursor } from './open-cursor.ts';
 import { binnedOfCriteria, ordersOfCriteria, type OrderCriteria } from './order-filter.ts';
 import type { OrderScope } from './order-rows.ts';
 
-/** An order as plain texts, cheap to read by the hundred thousand. */
+/** An order as plain texts, so that reading hundreds of thousands is cheap. */
 export interface OrderExportRow {
-  /** When the present status happened, `dd/MM/yyyy HH:mm:ss` of the business's zone. */
+  /** Time of the present status, `dd/MM/yyyy HH:mm:ss` in the business's time zone. */
   local_time: string;
   order_code: string;
   status: number;
@@ -26,14 +26,14 @@ const fact = (name: OrderAttributeName) => `o.facts -> '${name}' ->> 2`;
 export interface OrderExportOptions {
   readonly scope: OrderScope;
   readonly criteria: OrderCriteria;
-  /** True: those in the bin in place of the live ones, in the order of its list. */
+  /** True: orders in the bin instead of live orders, in the order of the bin's list. */
   readonly binned?: boolean;
   readonly timezone: string;
 }
 
 /**
- * All orders that match, whatever their number, in the order of their list. Throws SERVICE_UNAVAILABLE where too many exports
- * run already.
+ * Opens a cursor over all matching orders, without a limit, in the order of their list. Throws SERVICE_UNAVAILABLE
+ * when too many exports are running.
  */
 export async function openOrderExport(
   database: Database,

@@ -3,54 +3,57 @@ import { codeContains, indexedParts } from './code-parts.ts';
 import { Conditions, IS_RESTORABLE, type OrderScope } from './order-rows.ts';
 import { containsPattern } from './sql.ts';
 
-/** What lists, searches, exports and changes of many orders can be narrowed by. */
+/** Filters of lists, searches, exports and bulk changes. */
 export interface OrderNarrowing {
   readonly status?: number | undefined;
-  /** Only the orders that this import touched. */
+  /** Only orders that this import touched. */
   readonly importId?: number | undefined;
-  /** The only orders that the caller asks about: an import's others are not read for it. */
+  /** Only these ids. Limits what the query reads of an import. */
   readonly among?: readonly number[] | undefined;
   readonly customerId?: number | undefined;
-  /** Days `yyyy-MM-dd` of the business's calendar, both included, of the present status. */
+  /** Days `yyyy-MM-dd` in the business's time zone, both included, of the present status. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 export interface OrderCriteria extends OrderNarrowing {
-  /** Part of a code, as typed. */
+  /** Part of a code, as the user typed it. */
   readonly orderCode?: string | undefined;
-  /** True: the caller walks along the ids, some thousand orders a turn, and a look at each is cheapest. */
+  /**
+   * True: the caller reads some thousand ids at a time in id order. Checking each order is then cheaper than an
+   * index.
+   */
   readonly isWalked?: boolean | undefined;
 }
 
 const DAY_MS = 86_400_000;
 const EVERYBODY: OrderScope = { ownerId: null };
 
-/** The instant (ISO 8601) at which a day of the business's calendar begins. */
+/** Returns the instant (ISO 8601) at which a day starts in the business's time zone. */
 export function startOfDay(day: string, timezone: string): string {
   return new Date(localToInstant(Date.parse(day) / 1000, timezone) * 1000).toISOString();
 }
 
-/** The day after (or before) a day. */
+/** Adds days to a date `yyyy-MM-dd`; a negative number subtracts. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Live orders within a scope that match; `o` is the orders' alias. */
+/** Returns the condition for live orders in a scope that match; `o` is the alias of orders. */
 export function matchingOrders(scope: OrderScope, options: OrderNarrowing, timezone: string): Conditions {
   return narrowed('o.deleted_at IS NULL', scope, options, timezone);
 }
 
-/** Orders in the bin that match. */
+/** Returns the condition for orders in the bin that match. */
 export function matchingBinned(options: OrderNarrowing, timezone: string): Conditions {
   return narrowed('o.deleted_at IS NOT NULL', EVERYBODY, options, timezone);
 }
 
-/** Orders `o` that somebody put into the bin at an instant, both as SQL. */
+/** SQL condition: orders `o` that user `by` moved to the bin at the instant `at`. Both are SQL expressions. */
 export const removedAtOnceBy = (at: string, by: string) => `o.removed_at = ${at} AND o.removed_by = ${by}`;
 
 /**
- * Orders that one person put into the bin at the very same instant: those that lie there and can still be restored, and
- * those that only an import keeps out of it.
+ * Returns the condition for orders that one user moved to the bin at the same instant: those in the bin that can
+ * still be restored, and those that are live only because of an import.
  */
 export function removedAtOnce({ at, by }: { readonly at: string; readonly by: number }): Conditions {
   const where = new Conditions();
@@ -76,17 +79,23 @@ function narrowed(which: string, scope: OrderScope, options: OrderNarrowing, tim
   return where;
 }
 
-/** The same, and with a code that contains the text: for work over all of them, which needs no cap. */
+/**
+ * Like matchingOrders, with the filter by a part of the code. For work over all matches, without the limit of a
+ * search.
+ */
 export function ordersOfCriteria(scope: OrderScope, options: OrderCriteria, timezone: string): Conditions {
   return withCode(matchingOrders(scope, options, timezone), scope, options);
 }
 
-/** The same of the bin. */
+/** Like ordersOfCriteria, for orders in the bin. */
 export function binnedOfCriteria(options: OrderCriteria, timezone: string): Conditions {
   return withCode(matchingBinned(options, timezone), EVERYBODY, options);
 }
 
-/** One customer's orders are few, and orders that are named or walked along need no index; others are found by parts. */
+/**
+ * The code index is used only for searches over all orders. One customer has few orders, and orders that are listed
+ * by id or read in id order need no index.
+ */
 function withCode(where: Conditions, scope: OrderScope, options: OrderCriteria): Conditions {
   if (options.orderCode === undefined) return where;
   const code = normaliseOrderCode(options.orderCode);
@@ -101,15 +110,15 @@ function withCode(where: Conditions, scope: OrderScope, options: OrderCriteria):
   return where;
 }
 
-/** Orders with an event that this import was the first, or a further one, to report. */
+/** SQL condition: orders with an event that this import reported, whether first or again. */
 const touchedByImport = (importId: string, ofThese: string) => `o.id IN (
   SELECT e.order_id FROM order_events e WHERE e.import_id = ${importId} ${ofThese}
   UNION
   SELECT e.order_id FROM order_event_reports r JOIN order_events e ON e.id = r.event_id
   WHERE r.import_id = ${importId} ${ofThese})`;
 
-/** The present day `yyyy-MM-dd` of the business's calendar. */
+/** Returns the current day `yyyy-MM-dd` in the business's time zone. */
 export function today(timezone: string): string {
-  // The Swedish way to write a date is ISO 8601's.
+  // The Swedish date format equals ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(new Date());
 }

@@ -12,12 +12,12 @@ import {
 } from './order-rows.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
-/** Counters of everybody's orders stand under this owner. */
+/** Owner id of the counters of all orders. */
 const EVERYBODY = 0;
 
 export interface OrderPageOptions extends OrderNarrowing {
   readonly scope: OrderScope;
-  /** Zone of the days of `from` and `to`. */
+  /** Time zone of the days `from` and `to`. */
   readonly timezone: string;
   readonly page: number;
   readonly pageSize: number;
@@ -27,7 +27,7 @@ export interface OrderPage {
   readonly meta: ListMeta;
 }
 
-/** One page of live orders, newest first, with the exact number of all. */
+/** Returns one page of live orders, newest first, with the exact total. */
 export async function findOrderPage(database: Database, options: OrderPageOptions): Promise<OrderPage> {
   const { page, pageSize } = options;
   const meta = { page, pageSize };
@@ -43,16 +43,16 @@ export async function findOrderPage(database: Database, options: OrderPageOption
   return { rows, meta: { ...meta, total } };
 }
 
-/** Whether the counters per owner and status tell the number of all. */
+/** Returns whether the counters per owner and status contain the total. */
 function isCounted({ scope, importId, customerId, from, to }: OrderPageOptions): boolean {
   const isPart = importId !== undefined || from !== undefined || to !== undefined;
   return !isPart && (scope.ownerId === null || customerId === undefined);
 }
 
-/** Sizes of pages that screens have: only for these does a connection keep the statements of a tab's pages. */
+/** Page sizes that the clients use. Connections prepare statements only for these sizes. */
 const USUAL_SIZES = new Set([10, 20, 30, 50, 80, 100, 200, 300, 500]);
 
-/** The first page of a tab, and the tab's counter, in one answer. */
+/** Reads the first page of a tab and the tab's counter in one query. */
 async function readFirstPage(
   database: Database,
   options: OrderPageOptions,
@@ -100,7 +100,7 @@ async function readPage(
   return database.read<OrderListRow>(isKept ? kept(sql) : sql, where.values);
 }
 
-/** What no counter tells is counted, a period of everybody's by its quarters of an hour. */
+/** Counts the matches that no counter covers. A period over all orders is counted by quarter-hour counts. */
 async function countPage(database: Database, options: OrderPageOptions, where: Conditions): Promise<number> {
   const isPeriod = options.from !== undefined || options.to !== undefined;
   if (!isPeriod || !isCountedByTime(options.scope, options)) return countMatching(database, where);
@@ -109,7 +109,7 @@ async function countPage(database: Database, options: OrderPageOptions, where: C
   return row?.total ?? 0;
 }
 
-/** What of the bin matches, the latest first. */
+/** Returns matching orders in the bin, latest first. */
 export async function findBinnedOrders(
   database: Database,
   options: Omit<OrderPageOptions, 'scope'>,
@@ -137,7 +137,7 @@ async function countMatching(database: Database, where: Conditions): Promise<num
   return row?.total ?? 0;
 }
 
-/** How many live orders there are of each status, exact at any size: kept by triggers, never counted. */
+/** Returns the number of live orders per status. Exact at any size: triggers maintain the counters. */
 export async function countOrdersByStatus(
   database: Database,
   scope: OrderScope,

@@ -19,14 +19,17 @@ export interface OrderOperationRow {
   restorable: boolean;
 }
 
-/** Operations `r` that bring back now what one person, `by`, put into the bin at an instant, `at`; both as SQL. */
+/**
+ * SQL condition: operations `r` that are now restoring the orders that user `by` moved to the bin at the instant
+ * `at`. Both are SQL expressions.
+ */
 export const restoresNow = (at: string, by: string) =>
   `r.kind = 'restore' AND r.state = 'running' AND r.stopped_at IS NULL
    AND (r.change ->> 'removedAt')::timestamptz = ${at}
    AND coalesce((r.change ->> 'removedBy')::bigint, r.created_by) = ${by}`;
 
 const REMOVED_AT = "(p.change ->> 'removedAt')::timestamptz";
-/** Of one that goes on, which is asked for every second, orders are not looked at. */
+/** Does not read the orders of a running operation, because clients poll it every second. */
 const RESTORABLE = `CASE WHEN p.kind <> 'remove' THEN false
     WHEN p.state = 'running' THEN p.changed > 0 AND p.stopped_at IS NULL
     ELSE NOT EXISTS (SELECT FROM order_operations r WHERE ${restoresNow(REMOVED_AT, 'p.created_by')})
@@ -46,14 +49,14 @@ export async function findOrderOperation(
   return row;
 }
 
-/** So long after its end an operation is still told of, to somebody who did not see that end. */
+/** A finished operation is listed for this long, for users who did not see it finish. */
 const NEWS_MINUTES = 10;
-/** So many of those that are over. */
+/** Maximum number of finished operations in the list. */
 const MOST = 50;
 
 /**
- * All that goes on, then what ended just now and removals of which something can still be brought back; of both the
- * newest first.
+ * Returns all running operations, then recently finished ones and removals that can still be undone. Newest first in
+ * each group.
  */
 export async function findOrderOperations(database: Database): Promise<OrderOperationRow[]> {
   return database.readFresh<OrderOperationRow>(

@@ -16,7 +16,7 @@ const EVERYBODY = { ownerId: null };
 const { database, actors, commandContext } = await createTestApp();
 const staff = asActor(commandContext(actors.P1));
 
-/** Many at one moment, many in one quarter of an hour, and others over days. */
+/** Returns test times: many at one instant, many in one quarter-hour, and others spread over days. */
 function momentOf(index: number): string {
   const start = Date.parse('2026-10-01T16:50:00Z');
   if (index % 3 === 0) return new Date(start).toISOString();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await undoImport(staff, { id: undone.importId ?? 0, may: orderPolicy.undoImport });
 });
 
-/** The ids of a page, by passing over all rows before it. */
+/** Returns the ids of a page by plain OFFSET. */
 async function passedOver(options: OrderNarrowing, offset: number, pageSize: number): Promise<number[]> {
   const where = matchingOrders(EVERYBODY, options, TIMEZONE);
   const rows = await database.readFresh<{ id: number }>(
@@ -67,7 +67,7 @@ async function countOf(options: OrderNarrowing): Promise<number> {
 }
 
 describe('a page of orders', () => {
-  test('is the same by its place as by passing over all rows before it: any tab, period, size and number', async () => {
+  test('is the same by time bucket as by OFFSET, for any tab, period, size and page number', async () => {
     const day = fc.constantFrom('2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', undefined);
     await fc.assert(
       fc.asyncProperty(
@@ -99,7 +99,7 @@ describe('a page of orders', () => {
     );
   });
 
-  test('has the orders of each day and status counted, whatever was done to them', async () => {
+  test('counts the orders of each day and status correctly after any change', async () => {
     const [kept, counted] = await Promise.all(
       [
         'SELECT day, status, n FROM order_days WHERE n <> 0 ORDER BY day, status',

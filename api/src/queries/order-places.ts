@@ -1,7 +1,7 @@
 import { addDays, startOfDay, type OrderNarrowing } from './order-filter.ts';
 import type { Conditions, OrderScope } from './order-rows.ts';
 
-/** Up to here the rows before a page are passed over one by one: that costs less than to look the place up. */
+/** Up to this offset a plain OFFSET costs less than looking up the page's time bucket. */
 const NEAR = 1_000;
 
 interface PlacedPage {
@@ -11,27 +11,29 @@ interface PlacedPage {
   readonly offset: number;
 }
 
-/** What `order_moments` counts: everybody's orders, by status and time, and nothing finer than a quarter of an hour. */
+/** Returns whether `order_moments` covers a list: all orders, filtered only by status and by whole quarter-hours. */
 export function isCountedByTime(scope: OrderScope, options: OrderNarrowing): boolean {
   return scope.ownerId === null && options.customerId === undefined && options.importId === undefined;
 }
 
-/** Whether a page is found by its place, and not by passing over the rows before it. */
+/** Returns whether a page is found by its time bucket instead of by OFFSET. */
 export const isPlaced = (options: OrderNarrowing, { scope, offset }: PlacedPage): boolean =>
   offset > NEAR && isCountedByTime(scope, options);
 
 /**
- * The rows of a page of `orders o`, newest first, as SQL.
+ * Returns SQL for the rows of a page of `orders o`, newest first.
  *
- * A deep page of everybody's orders is found by its place: days are added up from the newest until the one which it
- * begins in, then that day's quarters of an hour, and only what is left is passed over. So page 50,000 costs two to
- * three times page 1 (`npm run bench -- lists`). The counts are those of the orders in the same snapshot, so the place is exact. Lists that are not
- * counted so (one customer's, one import's) pass over the rows before the page by an index.
+ * A deep page of all orders is found by time bucket. The query sums the counts of days, newest first, until the day
+ * on which the page starts. Then it sums the quarter-hours of that day, and skips only the remaining rows. Page
+ * 50,000 so costs two to three times as much as page 1 (`npm run bench -- lists`). Counts and orders come from the
+ * same snapshot, so the result is exact. Lists without such counts (of one customer or one import) use OFFSET on an
+ * index.
  */
 export function pageOfOrders(where: Conditions, options: OrderNarrowing, page: PlacedPage): string {
   const { pageSize, offset } = page;
   const condition = where.toString();
-  // The limit stands in the text, so that a plan for any values knows how few rows are wanted; it is a checked number.
+  // The limit is part of the text, so that the generic plan knows how few rows it needs. It is a validated number, so
+  // this is safe.
   const newest = `ORDER BY o.created_date DESC, o.id DESC LIMIT ${pageSize}`;
   if (offset === 0) return `SELECT * FROM orders o WHERE ${condition} ${newest}`;
   if (!isPlaced(options, page))
@@ -42,12 +44,12 @@ export function pageOfOrders(where: Conditions, options: OrderNarrowing, page: P
     ${newest} OFFSET (SELECT skip FROM place)`)}`;
 }
 
-/** The orders of a page's ids: what stands before the page is passed over within the index, and no row of it is read. */
+/** Joins the orders of a page by id. The index alone skips the rows before the page. */
 const rowsOf = (ids: string) => `SELECT o.* FROM (${ids}) AS page JOIN orders o ON o.id = page.id`;
 
 /**
- * `place`: the end of the quarter of an hour in which the page begins, and how many of its rows stand before it. Added up
- * as `int`, which holds any day's parcels and takes a fraction of what `bigint`, summed as `numeric`, does.
+ * SQL of `place`: the end of the quarter-hour in which the page starts, and how many of its rows precede the page.
+ * Sums as `int`, which is enough for a day's parcels and much faster than `bigint`, whose sum is `numeric`.
  */
 function placeOf(where: Conditions, options: OrderNarrowing, { timezone, offset }: PlacedPage): string {
   const skipped = `${where.bind(offset)}::bigint`;
@@ -57,7 +59,7 @@ function placeOf(where: Conditions, options: OrderNarrowing, { timezone, offset 
     ...(options.to === undefined ? [] : [`at < ${where.bind(startOfDay(addDays(options.to, 1), timezone))}`]),
   ];
   const and = (conditions: string[]) => conditions.map((condition) => ` AND ${condition}`).join('');
-  // A day at the edge of a period counts in part, so periods are added up by their quarters of an hour.
+  // A day at the edge of a period counts only in part, so periods are summed by quarter-hours.
   const isPeriod = options.from !== undefined || options.to !== undefined;
   const days = isPeriod
     ? `SELECT date_bin('1 day', at, TIMESTAMPTZ '1970-01-01 00:00:00+00') AS day, sum(n::int) AS n
@@ -79,7 +81,7 @@ function placeOf(where: Conditions, options: OrderNarrowing, { timezone, offset 
     )`;
 }
 
-/** How many of everybody's orders there are within a period, by their quarters of an hour. */
+/** Returns SQL that counts all orders in a period from the quarter-hour counts. */
 export function countByTime(options: OrderNarrowing, timezone: string): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions = ['NOT is_first'];

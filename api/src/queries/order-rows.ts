@@ -1,6 +1,6 @@
 import type { StampedAttributes } from '../models/order-attributes.ts';
 
-/** Whose orders a caller may see: one owner's, or everybody's where `ownerId` is null. */
+/** Orders that a caller may see: those of one owner, or all when `ownerId` is null. */
 export interface OrderScope {
   readonly ownerId: number | null;
 }
@@ -19,7 +19,7 @@ export interface OrderListRow {
   owner_id: number | null;
   customer_code: string | null;
   customer_name: string | null;
-  /** Only where the bin is listed. */
+  /** Only in the list of the bin. */
   removed_at?: string;
   restorable?: boolean;
 }
@@ -29,15 +29,15 @@ export const ORDER_COLUMNS = `
   o.id, o.order_code, o.created_date, o.status, o.facts, o.source, o.import_id, o.declared_by, o.version,
   o.owner_id, u.customer_code, u.last_name || ' ' || u.first_name AS customer_name`;
 
-/** Whether a binned order `o` can still be restored: for 30 days (contract, "Orders"). */
+/** SQL: whether an order `o` in the bin can still be restored (for 30 days; contract, "Orders"). */
 export const IS_RESTORABLE = "coalesce(o.deleted_at > now() - interval '30 days', false)";
 
-/** Collects the conditions of a query and the values they bind, so that no value ever stands in the SQL itself. */
+/** Collects the conditions of a query and their bound values, so that no value becomes part of the SQL text. */
 export class Conditions {
   readonly values: unknown[] = [];
   readonly #parts: string[] = [];
 
-  /** Binds a value; returns what stands for it in the text (`$1`, …). */
+  /** Binds a value and returns its placeholder (`$1`, …). */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -52,7 +52,7 @@ export class Conditions {
   }
 }
 
-/** Live orders within a scope, of one status where one is given. */
+/** Returns the condition for live orders in a scope, optionally of one status. */
 export function visibleOrders(scope: OrderScope, status: number | undefined): Conditions {
   const where = new Conditions();
   where.add('o.deleted_at IS NULL');

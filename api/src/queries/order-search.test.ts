@@ -14,13 +14,13 @@ import { searchOrders } from './order-search.ts';
 const { database, actors, commandContext } = await createTestApp();
 const staff = asActor(commandContext(actors.P1));
 
-/** Codes of few letters, so that they hold each other, some longer than any carrier's. */
+/** Codes from few letters, so that they contain each other. Some are longer than any carrier's codes. */
 const CODES = [
   ...['AB12', 'AB1212', 'XAB12', 'AB12AB12AB12AB', 'AB12AB12AB12AB1', 'AB12AB12AB12AB12', 'XAB12AB12AB12AB1'],
   ...['AB12AB12AB12AB1-2', 'ZZ-AB12AB12AB12AB1-001', '12AB12AB12AB1212AB', '1212', 'B1212B', 'ZZZZ1', '_|.-'],
 ];
 const MANY = 2_050;
-/** None has a letter in common with the others: digits from 3 on. */
+/** Shares no letter with the other codes: digits from 3 on. */
 const otherCode = (n: number) =>
   `KLMN${n
     .toString(7)
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await removeOrders(staff, { ids: [ids['B1212B'] ?? 0], may: orderPolicy.remove });
 });
 
-/** By comparing every order, one after the other. */
+/** Searches by comparing all orders one by one. */
 async function comparedWith(part: string): Promise<string[]> {
   const rows = await database.readFresh<{ order_code: string }>(
     `SELECT order_code FROM orders WHERE deleted_at IS NULL AND strpos(order_code, $1) > 0
@@ -58,10 +58,10 @@ const optionsFor = (text: string) => ({
 const searchFor = (text: string, more: { page?: number; pageSize?: number; status?: number } = {}) =>
   searchOrders(database, { ...optionsFor(text), ...more });
 
-/** The indexes that a search for a part looks into, where no table may be read from end to end. */
+/** Returns the indexes that a search for a part uses when sequential scans are disabled. */
 async function indexesOf(part: string): Promise<string[]> {
   const statements = await inTransaction(database, async (tx) => {
-    // What the function planned for smaller tables is planned anew.
+    // Discards the plans that the function cached for smaller tables.
     await tx.query('DISCARD PLANS');
     await tx.query('SET LOCAL enable_seqscan = off');
     const read = <Row extends object>(sql: Statement, values?: unknown[]) =>
@@ -71,8 +71,8 @@ async function indexesOf(part: string): Promise<string[]> {
   return [...new Set(statements.flatMap(({ indexes }) => indexes))];
 }
 
-describe('a search in everybody’s orders', () => {
-  test('finds what comparing every code finds, in that order, for any part of any length', async () => {
+describe('a search in all orders', () => {
+  test('finds the same orders, in the same order, as comparing every code, for any part of any length', async () => {
     const parts = fc
       .constantFrom(...CODES)
       .chain((code) =>
@@ -96,7 +96,7 @@ describe('a search in everybody’s orders', () => {
     );
   });
 
-  test('meets the same orders where all of them are exported or changed, live or in the bin', async () => {
+  test('selects the same orders for exports and bulk changes, live or in the bin', async () => {
     const codesOf = async (where: Conditions) => {
       const text = `SELECT o.order_code FROM orders o WHERE ${where.toString()} ORDER BY 1`;
       return (await database.readFresh<{ order_code: string }>(text, where.values)).map(
@@ -116,7 +116,7 @@ describe('a search in everybody’s orders', () => {
   });
 
   test.each(['KLMN', 'LMN3'])(
-    'stops at 2,000 hits and says so, wherever %s stands in the codes',
+    'stops at 2,000 hits and reports it, for %s at any position of the codes',
     async (part) => {
       const first = await searchFor(part);
       expect([first.rows.length, first.meta]).toEqual([
@@ -142,7 +142,7 @@ describe('a search in everybody’s orders', () => {
     expect(indexes.filter((name) => name !== 'orders_pkey')).toEqual(expected);
   });
 
-  test('reads no order to know when a hit was last changed, and whether it lives', async () => {
+  test('needs no read of orders for the last change of a hit and whether it is live', async () => {
     await database.readFresh('VACUUM ANALYZE orders');
     const plan = await database.readFresh<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT o.id, o.created_date FROM orders o WHERE o.id = ANY (ARRAY[1, 2, 3]) AND o.deleted_at IS NULL`,

@@ -8,29 +8,29 @@ import { ORDER_COLUMNS, type OrderListRow, type OrderScope } from './order-rows.
 import { containsPattern } from './sql.ts';
 import { splitTotal, type Totalled } from './totalled.ts';
 
-/** Counting stops here; a screen then shows '2000+'. */
+/** Counting stops here; the client then shows '2000+'. */
 const HITS_MAX = 2000;
 
 export interface OrderSearchOptions extends OrderNarrowing {
   readonly scope: OrderScope;
-  /** Zone of the days of `from` and `to`. */
+  /** Time zone of the days `from` and `to`. */
   readonly timezone: string;
-  /** Part of a code, as typed. */
+  /** Part of a code, as the user typed it. */
   readonly text: string;
   readonly page: number;
   readonly pageSize: number;
 }
 
 /**
- * Live orders whose code contains the text, without regard to case and white space: the code itself first, then the
- * newest. At most 2,000 hits are looked at.
+ * Returns live orders whose code contains the text, ignoring case and white space. The exact code comes first, then
+ * the newest. Considers at most 2,000 hits.
  */
 export async function searchOrders(database: Database, options: OrderSearchOptions): Promise<OrderPage> {
   const { page, pageSize } = options;
   const offset = (page - 1) * pageSize;
   const shown = Math.max(0, Math.min(pageSize, HITS_MAX - offset));
   const { sql, values } = hitsOf(options);
-  // One pass over the hits gives their number and the page; the page's rows are joined alone.
+  // One pass over the hits gives their number and the page. Only the page's rows are joined.
   const text = `WITH hits AS MATERIALIZED (${sql}), page AS (
       SELECT * FROM hits ORDER BY is_exact DESC, created_date DESC, id DESC
       LIMIT $${values.length + 1} OFFSET $${values.length + 2}
@@ -54,10 +54,13 @@ export async function searchOrders(database: Database, options: OrderSearchOptio
   return { rows, meta };
 }
 
-/** What most searches are: a part of any code, everybody's orders. */
+/** The most common search: a part of any code, in all orders. */
 const BY_PART = 'SELECT * FROM order_code_hits($1, $2, $3)';
 
-/** The hits' ids, dates and whether one is the code itself, in no order, as SQL; one more than are looked at. */
+/**
+ * Returns SQL for the hits, unsorted: id, date, and whether the code matches exactly. Its limit is one more than the
+ * number of hits considered.
+ */
 function hitsOf(options: OrderSearchOptions): { readonly sql: string; readonly values: readonly unknown[] } {
   const part = normaliseOrderCode(options.text);
   const { scope } = options;
@@ -65,7 +68,7 @@ function hitsOf(options: OrderSearchOptions): { readonly sql: string; readonly v
   if (scope.ownerId === null && parts.length > 0 && !isNarrowed(options))
     return { sql: BY_PART, values: [part, parts, HITS_MAX + 1] };
   const where = matchingOrders(scope, options, options.timezone);
-  // One customer's orders are few, and found by their owner.
+  // One customer has few orders, which the owner index finds.
   const usesParts = scope.ownerId === null;
   where.add(
     usesParts && parts.length > 0

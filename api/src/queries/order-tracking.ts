@@ -1,14 +1,14 @@
 import type { Database } from '../database/database.ts';
 
-/** What anyone may know of a code: its status and when each came to be. */
+/** Public data of a code: its status, and the time of each status. */
 export interface TrackedOrder {
   order_code: string;
   status: number;
-  /** Newest first, each status and time once. */
+  /** Newest first, without duplicates of status and time. */
   events: { status: number; occurred_at: string }[];
 }
 
-/** Live orders with exactly these codes. */
+/** Returns the live orders with exactly these codes. */
 export async function findTrackedOrders(
   database: Database,
   codes: readonly string[],

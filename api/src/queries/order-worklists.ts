@@ -15,14 +15,20 @@ export interface LateClaimRow {
   note: string | null;
 }
 
-/** Claims that wait for staff: of live orders, given to nobody by staff, and not confirmed. */
+/**
+ * Claims of unowned orders that wait for staff: the order is live, staff have not assigned it, and the claim is not
+ * confirmed.
+ */
 const LATE_CLAIMS = `
   FROM declarations d
   JOIN orders o ON o.order_code = d.order_code AND o.deleted_at IS NULL AND o.assigned_to IS NULL
   JOIN users u ON u.id = d.user_id
   WHERE d.late AND d.confirmed_at IS NULL`;
 
-/** Codes that customers declared when they were in a warehouse already, the latest first (decisions, "Whose orders"). */
+/**
+ * Returns claims of unowned orders: codes that customers declared after they had reached a warehouse. Latest first
+ * (decisions, "Whose orders").
+ */
 export async function findLateClaims(
   database: Database,
   { page, pageSize }: { page: number; pageSize: number },
@@ -42,10 +48,10 @@ export interface StaleOrderRow extends OrderListRow {
   limit_days: number;
 }
 
-/** Counting stops here for each status; a screen then shows '10000+'. */
+/** Counting stops here for each status; the client then shows '10000+'. */
 const COUNT_MAX = 10_000;
 
-/** How many orders of each status wait unusually long; each count stops at 10,000. */
+/** Counts the orders of each status that have waited too long. Each count stops at 10,000. */
 export async function countStaleOrders(database: Database): Promise<Map<WaitingStatus, number>> {
   const rows = await database.read<{ status: WaitingStatus; n: number }>(
     `SELECT l.status, s.n FROM unnest($1::smallint[], $2::int[]) AS l (status, days)
@@ -59,7 +65,7 @@ export async function countStaleOrders(database: Database): Promise<Map<WaitingS
   return new Map(rows.map(({ status, n }) => [status, n]));
 }
 
-/** Orders that wait unusually long in their status, those that are over the limit for longest first. */
+/** Returns the orders that have waited too long in their status, longest over the limit first. */
 export async function findStaleOrders(
   database: Database,
   options: { status?: number | undefined; page: number; pageSize: number },
@@ -79,8 +85,8 @@ export async function findStaleOrders(
   };
   const offset = (page - 1) * pageSize;
   if (offset >= total) return { rows: [], meta };
-  // Each status gives its oldest, from the index of statuses alone (what it holds is all that is asked for); those
-  // together hold the oldest of all.
+  // Takes the oldest orders of each status with an index-only scan of the status index. The oldest of all are among
+  // them.
   const rows = await database.read<StaleOrderRow>(
     `SELECT ${ORDER_COLUMNS}, p.limit_days,
        floor(extract(epoch FROM now() - o.created_date) / 86400)::int AS waiting_days

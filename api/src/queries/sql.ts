@@ -2,23 +2,26 @@ import type { ListAnswer } from '@logistics/shared/contracts';
 import { foldVietnamese } from '@logistics/shared/domain';
 import type { Read } from '../database/database.ts';
 
-/** A LIKE pattern for a text anywhere in another; what a person typed holds no wildcards. */
+/** Returns a LIKE pattern that finds a text anywhere. Escapes wildcards that a user typed. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** What somebody typed into a search: its words by their beginnings, and all of it as a part of anything. */
+/** A user's search text: as prefixes of words, and as a substring. */
 export interface TextSearch {
-  /** For `to_tsquery`; null: nothing is looked for. */
+  /** For `to_tsquery`; null: no search. */
   readonly words: string | null;
-  /** For LIKE on folded text; null where the text is too short for an index to find it inside of words. */
+  /** For LIKE on folded text; null when the text is too short for the trigram index. */
   readonly part: string | null;
 }
 
-/** Without three letters or digits in a row there is no trigram to look up: only beginnings of words are found then. */
+/**
+ * Without three letters or digits in a row there is no trigram to look up. The search then finds only beginnings of
+ * words.
+ */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** How a text is looked for, without regard to case and diacritics. */
+/** Parses a search text. Ignores case and diacritics. */
 export function textSearch(text: string | undefined): TextSearch {
   const folded = foldVietnamese(text ?? '');
   if (folded === '') return { words: null, part: null };
@@ -27,8 +30,8 @@ export function textSearch(text: string | undefined): TextSearch {
 }
 
 /**
- * SQL: a row with the columns `search` and `folded` holds the words, in any order, or the text as it stands. Both are
- * served by their indexes, also together.
+ * SQL condition: a row with the columns `search` and `folded` contains the words in any order, or the text as a
+ * substring. PostgreSQL can combine both indexes.
  *
  * @param words placeholder of `TextSearch.words`, as `$1`
  * @param part placeholder of `TextSearch.part`
@@ -38,21 +41,21 @@ export function matchesText(table: string, words: string, part: string): string 
     OR ${table}.folded LIKE ${part}::text)`;
 }
 
-/** SQL for ORDER BY: rows that hold the words best come first; without any, all are alike. */
+/** SQL for ORDER BY: rows that match the words best come first. Without words all rows rank equal. */
 export function rankOf(table: string, words: string): string {
   return `CASE WHEN ${words}::text IS NULL THEN 0
     ELSE ts_rank(${table}.search, to_tsquery('simple', ${words}::text)) END DESC`;
 }
 
 interface Paged {
-  /** `FROM … WHERE …`, with $1 and so on for `values`. */
+  /** `FROM … WHERE …`, with the placeholders $1 and so on for `values`. */
   readonly from: string;
   readonly columns: string;
   readonly order: string;
   readonly values: readonly unknown[];
 }
 
-/** One page of a list, and how many rows there are of it in all. */
+/** Returns one page of a list and the total number of rows. */
 export async function pageOf<Row extends object>(
   read: Read,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },

@@ -34,7 +34,7 @@ await read(
    SELECT id, user_id, 'inApp', 'sent' FROM notifications WHERE user_id IS NOT NULL`,
 );
 
-/** Signs that mean something to LIKE or to full text search, and hold no word. */
+/** Characters with a meaning in LIKE or full text search, which contain no word. */
 const NO_WORDS = ['%', '_', '\\', "'", '&', '| !', ':*', '<->', '()', '*'];
 
 describe('accounts', () => {
@@ -59,7 +59,7 @@ describe('accounts', () => {
     expect((await findOrderCustomers(read, q)).map(({ id }) => id)).toEqual([wanted.id]);
   });
 
-  test('are found by their code, whole or a part of it', async () => {
+  test('are found by their whole code or a part of it', async () => {
     expect(await found(wanted.customer_code)).toEqual([wanted.id]);
     expect(await found(other.customer_code.toLowerCase())).toEqual([other.id]);
     expect(await found('kh0')).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('accounts', () => {
     },
   );
 
-  test('are all listed where nothing is looked for', async () => {
+  test('are all listed without a search text', async () => {
     expect(await found('')).toHaveLength(2);
     expect(await found(' \u200b ')).toHaveLength(2);
   });
@@ -86,7 +86,7 @@ describe('messages', () => {
     (await listNotifications(read, { userId, q, unread: false, ...PAGE })).rows.map(({ title }) => title);
 
   test.each(['Đường bộ', 'duong BO tam dong', 'dong tam', 'huu nghi cua khau', 'hữu', 'khau ngh'])(
-    'of everybody are found by %s',
+    'to all users are found by %s',
     async (q) => {
       expect(await broadcasts(q)).toEqual(['Đường bộ tạm đóng']);
       expect(await seen(other.id, q)).toEqual(['Đường bộ tạm đóng']);
@@ -94,7 +94,7 @@ describe('messages', () => {
   );
 
   test.each(['jt3025901027389', '5901027', 'ha noi kho', 'nhap JT30'])(
-    'of one person are found by %s, by nobody else',
+    'to one user are found by %s, by no other user',
     async (q) => {
       expect(await seen(wanted.id, q)).toEqual(['Đơn hàng JT3025901027389: Đã nhập kho']);
       expect(await seen(other.id, q)).toEqual([]);
@@ -121,7 +121,7 @@ await read(
      ('Cách nhận kiện', '1688', 1, '', 'Kho mở cửa cả tuần', '')`,
 );
 
-describe('pages and sources', () => {
+describe('pages and products', () => {
   const found = async (q: string) => ({
     seen: (await listArticles(read, { q, ...PAGE })).rows.map(({ title }) => title),
     kept: (await listAdminArticles(read, { status: 'active', q, ...PAGE })).rows.map(({ title }) => title),
@@ -146,7 +146,7 @@ describe('pages and sources', () => {
     expect(await found(q)).toEqual(everywhere([]));
   });
 
-  test('of two that hold the words, the one that has them in its title comes first', async () => {
+  test('a match in the title ranks before a match elsewhere', async () => {
     await read(
       `INSERT INTO products (name, marketplace, price_ndt, description, description_text, link)
        VALUES ('Áo', '1688', 1, '', 'Kiện hàng', '')`,
@@ -154,17 +154,17 @@ describe('pages and sources', () => {
     expect((await found('kien')).sources).toEqual(['Cách nhận kiện', 'Áo']);
   });
 
-  test('are all listed where nothing is looked for', async () => {
+  test('are all listed without a search text', async () => {
     expect((await found(' \u200b ')).kept).toHaveLength(2);
   });
 });
 
 describe('the indexes', () => {
-  /** The plans of what a function reads, where rows may not be read one after the other. */
+  /** Returns the query plans of a function, with sequential scans disabled. */
   async function plansOf(run: (read: Read) => Promise<unknown>, more = ''): Promise<string[]> {
     const plans: string[] = [];
     await inTransaction(database, async (tx) => {
-      // What a page costs is as on the embedded server (SERVER_SETTINGS).
+      // The same page cost as on the embedded server (SERVER_SETTINGS).
       await tx.query(`SET LOCAL enable_seqscan = off; SET LOCAL random_page_cost = 1.1; ${more}`);
       const explain: Read = async (sql, values) => {
         const lines = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
@@ -176,7 +176,7 @@ describe('the indexes', () => {
     return plans;
   }
 
-  test('of words and of parts serve a search for accounts, both together', async () => {
+  test('for words and for parts serve a search for accounts together', async () => {
     await read(
       `INSERT INTO users (email, password_hash, first_name, last_name, activated_at)
        SELECT 'nguoi' || n || '@example.vn', '', 'An ' || md5(n::text), 'Lê', now() FROM generate_series(1, 2000) AS n`,
@@ -190,7 +190,7 @@ describe('the indexes', () => {
         expect(plan).toContain('Bitmap Index Scan on users_search');
         expect(plan).toContain('Bitmap Index Scan on users_folded');
       }
-    // Too short for parts: the words alone.
+    // Too short for parts: uses only the words.
     for (const plan of await plansOf((explain) =>
       listUsers(explain, { status: 'active', q: 'du', ...PAGE }),
     )) {
@@ -199,7 +199,7 @@ describe('the indexes', () => {
     }
   });
 
-  test('serve a search for messages to everybody, and hold no others', async () => {
+  test('serve a search for messages to all users, and contain no other messages', async () => {
     await read(
       `INSERT INTO notifications (kind, audience, user_id, title, content)
        SELECT 'broadcast', 'all', NULL, md5(n::text),
@@ -209,7 +209,7 @@ describe('the indexes', () => {
     await read('VACUUM ANALYZE notifications');
     for (const plan of await plansOf(
       (explain) => listBroadcasts(explain, { status: 'active', q: 'đường bộ', ...PAGE }),
-      // There are never so many that going through the newest would not do as well.
+      // There are so few broadcasts that an index scan from the newest would be as fast.
       'SET LOCAL enable_indexscan = off',
     )) {
       expect(plan).toContain('Bitmap Index Scan on notifications_search');

@@ -1,7 +1,7 @@
-/** A row of a page with the number of all rows beside it; where the page is empty, one row tells the number alone. */
+/** A row of a page with the total number of rows. An empty page has one row with only the total. */
 export type Totalled<Row extends { id: number }> = { total: number } & (Row | { id: null });
 
-/** The rows of a page and the number of all, which came as one answer. */
+/** Splits the result of one query into the rows of a page and the total. */
 export function splitTotal<Row extends { id: number }>(
   found: readonly Totalled<Row>[],
 ): { rows: Row[]; total: number } {

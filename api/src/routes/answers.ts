@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream';
 import { listSchema, successSchema, type ListAnswer, type ListMeta } from '@logistics/shared/contracts';
 import type { z } from 'zod';
 
-/** A download, a workbook: its bytes, media type and the name under which a browser saves it. */
+/** A download or a workbook: its bytes, media type, and the file name for the browser. */
 export interface FileAnswer {
   readonly body: Buffer | Readable;
   readonly type: string;
   readonly fileName: string;
 }
 
-/** A text that is no envelope: a page, a script, figures for a machine. */
+/** A text without an envelope: a page, a script, or metrics. */
 export interface TextAnswer {
   readonly body: string | Buffer;
-  /** Other than the answer's own, where one call gives several kinds. */
+  /** Overrides the answer's own media type, for calls that return several kinds. */
   readonly type?: string;
-  /** How long a browser may keep it; not at all when left out. */
+  /** How long a browser may cache it, in seconds; no caching if omitted. */
   readonly cacheSeconds?: number;
 }
 
@@ -24,7 +24,7 @@ export type Reply =
   | { readonly kind: 'events'; readonly stream: Readable }
   | { readonly kind: 'text'; readonly text: TextAnswer };
 
-/** What a route answers with; `schema` is that of the whole envelope, null for a download. */
+/** The answer of a route. `schema` covers the whole envelope; null for a download. */
 export interface Answer<Result> {
   readonly schema: z.ZodType | null;
   /** Media type of the body. */
@@ -59,14 +59,14 @@ export const download: Answer<FileAnswer> = {
   toReply: (file) => ({ kind: 'file', file }),
 };
 
-/** Server-Sent Events, until the caller goes away or the stream ends. */
+/** Server-Sent Events, until the client disconnects or the stream ends. */
 export const eventStream: Answer<Readable> = {
   schema: null,
   media: 'text/event-stream',
   toReply: (stream) => ({ kind: 'events', stream }),
 };
 
-/** A text of this media type as it is, without the envelope. */
+/** A text of this media type, without an envelope. */
 export function textOf(media: string): Answer<TextAnswer> {
   return { schema: null, media, toReply: (text) => ({ kind: 'text', text }) };
 }

@@ -20,7 +20,7 @@ const t = await createTestApp({ jobs: 'kept', env: { RATE_LIMIT_FACTOR: '100000'
 const { SA } = t.actors;
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(errorTexts));
 const RUNS = 30;
-/** Node itself refuses a longer one, before any of our code. */
+/** Node itself rejects a longer address, before our code runs. */
 const ADDRESS_MAX = 8_000;
 
 const agent = new Agent({ keepAlive: true });
@@ -33,7 +33,7 @@ interface Answer {
   readonly requestId: string;
 }
 
-/** By Node's own client, which sends what a browser's `fetch` would mend or refuse. */
+/** Uses Node's own client, because `fetch` would correct or reject such requests. */
 function sendOnce({ method }: Route, { address, headers, body }: HostileRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body ? { 'Content-Length': String(body.length) } : {};
@@ -59,7 +59,7 @@ function sendOnce({ method }: Route, { address, headers, body }: HostileRequest)
   });
 }
 
-/** Some calls end the session that makes them; the next one is then made with a new log-in. */
+/** Some calls end their own session. The next call then logs in again. */
 async function send(route: Route, hostile: HostileRequest): Promise<Answer> {
   const answer = await sendOnce(route, hostile);
   if (answer.status !== 401 || !answer.text.includes('"UNAUTHENTICATED"')) return answer;
@@ -79,9 +79,9 @@ await importRows(
 const image = await picture({ width: 40, height: 30 });
 const written = await watchWrites(t);
 
-describe('whatever comes in', () => {
+describe('any input', () => {
   test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s never fails, and a refusal is a sentence that changes nothing',
+    '%s never fails with 500; a rejection has a text and changes nothing',
     async (_name, route) => {
       const requests = requestsTo(route, image).filter(({ address }) => address.length < ADDRESS_MAX);
       await fc.assert(
@@ -102,7 +102,7 @@ describe('whatever comes in', () => {
     120_000,
   );
 
-  test('a change is seen in whatever table it is made, and one that is undone is none', async () => {
+  test('a change is detected in any table, and a rolled-back one is not', async () => {
     expect(await written()).toEqual([]);
     await t.database.readFresh("UPDATE users SET first_name = 'Khác' WHERE id = $1", [SA.id]);
     expect(await written()).toEqual(['users']);

@@ -5,9 +5,9 @@ import type { Route } from './route.ts';
 const REFUSALS = new Set([401, 403]);
 
 /**
- * Keeps in the audit that an admin call was refused (design, "what happened?"), to a person or to nobody in particular:
- * each refusal of a call that is not for everybody, and of what only staff may ask of a call that is (the bin of
- * sources). The refusal itself stays what it is, also when the audit can't be written.
+ * Records refused admin calls in the audit (design, "what happened?"), for logged-in and anonymous callers: every
+ * refusal of a call that is not public, and of the staff-only part of a public call (such as the bin of products). A
+ * failure to write the audit does not change the refusal.
  */
 export async function auditRefusal<T>(
   context: CommandContext,
@@ -31,6 +31,9 @@ async function record(context: CommandContext, call: string, { code }: AppError)
   try {
     await refusals.note(context, { call, code });
   } catch (error) {
-    logger.error({ requestId: context.requestId, err: error }, 'audit failed');
+    logger.error(
+      { requestId: context.requestId, err: error },
+      'could not write the refused call to the audit',
+    );
   }
 }

@@ -18,20 +18,20 @@ interface Subject {
   readonly code?: string;
 }
 interface CanCall extends Call {
-  /** `POST /api/…`, with the subject in it. */
+  /** `POST /api/…`, with the subject's id in the path. */
   readonly call: string;
 }
 interface Resource {
-  /** Each state that a thing can be in, who sees it then, and how it comes to it. */
+  /** Each state of the subject, who can see it in that state, and how to create it. */
   readonly states: Readonly<
     Record<
       string,
       { readonly seenBy: readonly MadeActor[]; readonly make: (caller: TestUser) => Promise<Subject> }
     >
   >;
-  /** Where its answer is read; of a list the row is found. */
+  /** Path of the answer to read; in a list the test finds the row. */
   readonly view: (subject: Subject, state: string) => string;
-  /** Each thing that `can` may speak of, as the call that does it. */
+  /** Each field of `can`, with the call that it permits. */
   readonly calls: Readonly<Record<string, (subject: Subject) => CanCall | Promise<CanCall>>>;
 }
 
@@ -183,7 +183,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
 const rowSchema = z.looseObject({ id: z.number(), can: z.record(z.string(), z.boolean()) });
 const answerSchema = z.object({ data: z.union([rowSchema, z.array(rowSchema)]) });
 
-/** What the answer says that the caller may do with the subject. */
+/** Returns the `can` of the subject in the answer to this caller. */
 async function canOf(caller: TestUser, path: string, { id }: Subject) {
   const { data } = answerSchema.parse((await t.as(caller).get(path).expect(200)).body);
   const row = [data].flat().find((one) => one.id === id);
@@ -191,7 +191,7 @@ async function canOf(caller: TestUser, path: string, { id }: Subject) {
   return row.can;
 }
 
-/** Whether the call is answered and does something; whatever is done is in the audit. */
+/** Returns whether the call succeeds and has an effect. Every effect is in the audit. */
 async function works(caller: TestUser, { call, ...rest }: CanCall): Promise<boolean> {
   const [method = '', path = ''] = call.split(' ');
   const done = async () =>
@@ -210,13 +210,13 @@ const cells = Object.entries(RESOURCES).flatMap(([name, resource]) =>
   ),
 );
 
-describe('what an answer says that can be done is what the calls then do', () => {
-  test.each(cells)('$name, $state, asked by $actor', async ({ resource, state, actor }) => {
+describe('`can` in an answer agrees with what the calls then allow', () => {
+  test.each(cells)('$name, $state, for $actor', async ({ resource, state, actor }) => {
     const { role, permissions, activated } = t.actors[actor];
     const said: Record<string, boolean> = {};
     const did: Record<string, boolean> = {};
     for (const [thing, callOf] of Object.entries(resource.calls)) {
-      // A caller and a subject of its own for each: what was done before must not decide.
+      // Each check has its own caller and subject, so that earlier calls do not affect it.
       const caller = await t.user({ role, permissions, activated });
       const subject = (await resource.states[state]?.make(caller)) ?? caller;
       const can = await canOf(caller, resource.view(subject, state), subject);

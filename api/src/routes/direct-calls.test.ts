@@ -10,13 +10,13 @@ const t = await createTestApp();
 const calls = openDirectCalls(t.app, allRoutes);
 type Context = Koa.ParameterizedContext<RequestState>;
 const visit: Pick<Context, 'state'> = { state: { address: '192.0.2.7', requestId: 'r' } };
-// Of the page's own request, a call takes the visitor's address and the request's number.
+// A direct call takes the visitor's address and the request id from the page's own request.
 const ctx = visit as Context;
 const answer = (call: Partial<PageCall> & { url: string }) =>
   calls(ctx, { method: 'GET', body: undefined, ...call });
 
-describe('a call that a page is drawn from', () => {
-  test('answers what a visitor who is not logged in gets over HTTP', async () => {
+describe('a call for a server-rendered page', () => {
+  test('answers like a call of an anonymous visitor over HTTP', async () => {
     for (const [method, url, body] of [
       ['get', '/api/menu', undefined],
       ['get', '/api/orders/statuses', undefined],
@@ -33,7 +33,7 @@ describe('a call that a page is drawn from', () => {
     }
   });
 
-  test('is not there where a token is demanded, a file taken, or nothing named so', async () => {
+  test('does not exist for routes that need a token or a file, or for unknown paths', async () => {
     for (const [method, url] of [
       ['GET', '/api/users'],
       ['POST', '/api/orders/upload'],
@@ -46,7 +46,7 @@ describe('a call that a page is drawn from', () => {
       });
   });
 
-  test('counts against the limits of the visitor’s address', async () => {
+  test('counts against the rate limits of the visitor’s address', async () => {
     const consume = vi.spyOn(t.app.rateLimits, 'consume');
     await answer({ method: 'POST', url: '/api/tracking', body: { codes: ['JT1'] } });
     expect(consume).toHaveBeenCalledExactlyOnceWith('tracking', '192.0.2.7');

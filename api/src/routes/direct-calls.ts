@@ -15,9 +15,9 @@ export type DirectCalls = (
 ) => Promise<PageCallAnswer>;
 
 /**
- * Answers calls from inside the process, without HTTP, for pages that are drawn on the server. They go through the same
- * routes (rate limit of the visitor's address, right, validation, presenter) as calls from outside, always as those of
- * somebody who is not logged in; calls that demand a token, or take files, are as if they were not there.
+ * Answers calls inside the process, without HTTP, for server-rendered pages. They use the same routes as calls from
+ * outside: rate limit of the visitor's address, right, validation, presenter. They are always anonymous. Calls that
+ * need a token or a file do not exist here.
  */
 export function openDirectCalls(app: AppContext, routes: readonly Route[]): DirectCalls {
   const router = new Router({ strict: false, sensitive: true });
@@ -57,7 +57,10 @@ export function openDirectCalls(app: AppContext, routes: readonly Route[]): Dire
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.status >= 500)
-        app.logger.error({ requestId: ctx.state.requestId, err: thrown }, 'call of a page failed');
+        app.logger.error(
+          { requestId: ctx.state.requestId, err: thrown },
+          'call of a server-rendered page failed',
+        );
       return { status: error.status, body: failureBody(error) };
     }
   };

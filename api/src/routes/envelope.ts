@@ -2,7 +2,9 @@ import type { AppContext } from '../context.ts';
 import type { Reply } from './answers.ts';
 import type { Route } from './route.ts';
 
-/** The contract's envelope of a success; outside production it is checked against the route's answer. */
+/**
+ * Returns the contract's envelope of a success. Outside production it checks the envelope against the route's schema.
+ */
 export function envelopeOf(app: AppContext, route: Route, reply: Extract<Reply, { kind: 'json' }>): object {
   const body = {
     success: true,

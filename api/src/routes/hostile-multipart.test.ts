@@ -9,7 +9,7 @@ import { allRoutes } from './index.ts';
 
 const t = await createTestApp();
 const token = t.actors.SA.token;
-/** One call of each kind that takes multipart; those of a kind receive it by the same function. */
+/** One call of each kind that accepts multipart. Calls of one kind share the function that receives it. */
 const UPLOADS = (['workbook', 'workbookOrRows', 'image', 'images'] as const).flatMap(
   (kind) => allRoutes.find(({ payload }) => payload === kind) ?? [],
 );
@@ -60,7 +60,7 @@ const BODIES: readonly (readonly [what: string, body: string])[] = [
   ['an empty file', file('a.png', '') + END],
 ];
 
-/** Files of the uploads that this process holds open, and those that lie there. */
+/** Upload files that this process has open, and upload files on disk. */
 const held = () => {
   const folder = uploadsFolder(t.config.dataDir);
   const links = readdirSync('/proc/self/fd').map((fd) => {
@@ -76,7 +76,7 @@ const held = () => {
 const NOTHING = { open: [], lying: [] };
 
 test.each(UPLOADS.map(({ path }) => [path]))(
-  '%s: whatever multipart comes is a sentence, changes nothing and leaves no file open or behind',
+  '%s: any multipart body gets an answer with a text, changes nothing and leaves no file open or on disk',
   async (path) => {
     const before = await databaseState(t.database);
     for (const [what, body] of BODIES) {
@@ -95,7 +95,7 @@ test.each(UPLOADS.map(({ path }) => [path]))(
   60_000,
 );
 
-test('callers that go away in the middle of a file leave none open or behind', async () => {
+test('clients that disconnect in the middle of a file leave no file open or on disk', async () => {
   const { port } = new URL(t.url);
   for (const { path } of UPLOADS) {
     const socket = connect(Number(port), '127.0.0.1');

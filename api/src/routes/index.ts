@@ -13,7 +13,7 @@ import type { Route } from './route.ts';
 import { trackingRoutes } from './tracking/index.ts';
 import { userRoutes } from './users/index.ts';
 
-/** Every call of the server. The tests of rights walk this list, so that none is ever without a rule. */
+/** Every call of the server. The tests of rights iterate over this list, so that each call has a rule. */
 export const allRoutes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,

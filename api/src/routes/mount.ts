@@ -11,7 +11,7 @@ import { auditRefusal } from './audit-refusal.ts';
 import { envelopeOf } from './envelope.ts';
 import type { Route } from './route.ts';
 
-/** Makes the router of all calls; whatever under /api no route names is a 404 or, with another method, a 405. */
+/** Creates the router of all calls. Unknown paths under /api get 404, known paths with another method 405. */
 export function mountRoutes(app: AppContext, routes: readonly Route[]): Middleware[] {
   const router = new Router<RequestState>({ strict: false, sensitive: true });
   const requireLocal = localOnly(app.config.trustedProxies);
@@ -42,7 +42,8 @@ export function mountRoutes(app: AppContext, routes: readonly Route[]): Middlewa
     if (methods.length === 0) throw appError('ROUTE_NOT_FOUND');
     throw appError('METHOD_NOT_ALLOWED', { headers: { Allow: [...new Set(methods)].join(', ') } });
   };
-  // The router puts its own fields (params) on the context before it calls a route; its type demands them earlier.
+  // The router adds its own fields (params) to the context before it calls a route, but its type requires them
+  // earlier.
   return [router.routes() as unknown as Middleware, unknownCall];
 }
 
@@ -68,7 +69,7 @@ function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, repl
     return;
   }
   if (reply.kind === 'events') {
-    // Each event must leave at once: neither compressed in blocks nor kept by a proxy.
+    // Each event must be sent at once, so neither compression nor a proxy may buffer it.
     ctx.compress = false;
     ctx.set('X-Accel-Buffering', 'no');
     ctx.type = 'text/event-stream';
@@ -82,7 +83,7 @@ function send(app: AppContext, route: Route, ctx: Koa.ParameterizedContext, repl
     ctx.body = body;
     return;
   }
-  // As bytes: Koa would make the text of an object twice, and its length once more.
+  // Sends bytes: with an object, Koa would serialise it twice, the second time for its length.
   ctx.type = 'json';
   ctx.body = Buffer.from(JSON.stringify(envelopeOf(app, route, reply)));
 }

@@ -1,8 +1,8 @@
 import { AppError, appError } from '../errors.ts';
 
 /**
- * Makes a change; where its version was old, the refusal carries the record as it is now, whole, as whoever asks would
- * read it (safety: two people change one record, and nothing is lost silently).
+ * Runs a change. A VERSION_CONFLICT gets the whole current record, as the caller would read it (safety: when two
+ * users change one record, no change is lost silently).
  */
 export async function orNewerRecord(change: Promise<unknown>, newer: () => Promise<unknown>): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import type { Route } from './route.ts';
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const named = allRoutes.map((route) => [nameOf(route), route] as const);
 
-/** All route tests but those that walk every route by themselves. */
+/** All route tests except those that iterate over all routes. */
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const WALKERS = /(^|\/)(rights|registry|any-input|safety|hostile-multipart)\.test\.ts$/;
 const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -18,7 +18,7 @@ const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => withConstants(readFileSync(`${folder}${file}`, 'utf8')))
   .join('\n');
 
-/** The text with the values of its constants (`const BASE = '/api/…'`) in their places. */
+/** Replaces constants in the text (`const BASE = '/api/…'`) by their values. */
 function withConstants(text: string): string {
   const constants = [...text.matchAll(/^const ([A-Z_]+) = '([^']+)';$/gm)];
   return constants.reduce((whole, [, name, value = '']) => whole.replaceAll(`\${${name}}`, value), text);
@@ -30,7 +30,7 @@ const patterns = new Map(
     return [route, new RegExp(`^${pattern}$`)];
   }),
 );
-/** Those that the router would choose for an address, one a method: the first whose pattern fits. */
+/** The routes that the router would choose for an address: for each method the first whose pattern matches. */
 function routesAt(address: string): readonly Route[] {
   const fitting = allRoutes.filter((route) => patterns.get(route)?.test(address));
   return fitting.filter(
@@ -38,12 +38,12 @@ function routesAt(address: string): readonly Route[] {
   );
 }
 
-/** An address as a test writes it, with anything in place of a parameter; what follows it without a slash is a query. */
+/** An address in a test, with any value for a parameter. A suffix without a slash is a query. */
 const ADDRESS = String.raw`(?:'(\/[^']*)'|\`(?:\$\{t\.url\})?(\/(?:\$\{[^}]*\}|[^\`$])*)\`)`;
 const addressIn = (plain: string | undefined, template = '') =>
   (plain ?? template.replace(/\/\$\{[^}]*\}/g, '/1').replace(/\$\{.*$/, '')).replace(/\?.*$/, '');
 
-/** Every route that some test calls: by `.post('/api/…')`, or by an address that one method alone has. */
+/** Every route that a test calls: by `.post('/api/…')`, or by an address that has only one method. */
 const called = new Set([
   ...[...tests.matchAll(new RegExp(`\\.(get|post|put|delete)\\(\\s*${ADDRESS}`, 'g'))].flatMap(
     ([, method, plain, template]) =>
@@ -56,10 +56,13 @@ const called = new Set([
 ]);
 
 const STRANGER = { noSuchField: 1 };
-/** A list of texts: nothing in it has fields. */
+/** Its body is a list of texts, so it has no fields. */
 const HAS_NO_FIELDS = 'POST /api/manager';
 
-/** The fields that a schema refuses for their names, in whatever alternative, in itself or in the things of its list. */
+/**
+ * Returns the fields that a schema rejects as unknown, in any alternative, in the object itself or in the items of
+ * its list.
+ */
 function strangersTo(schema: z.ZodType): readonly string[] {
   const issues = schema.safeParse(STRANGER).error?.issues ?? [];
   const [first] = issues;
@@ -73,8 +76,8 @@ const namesIn = (issues: readonly z.core.$ZodIssue[]): readonly string[] =>
   });
 
 describe('every call', () => {
-  test('takes and answers what stands in the contracts, so that clients have the very same types', () => {
-    // route.ts and answers.ts are what calls are written with; description/ reads schemas.
+  test('uses the schemas of the contracts for input and answer, so that clients have the same types', () => {
+    // route.ts and answers.ts define routes; description/ reads schemas.
     const files = ['', '../middlewares/', '../commands/'].flatMap((room) =>
       readdirSync(folder + room, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !/(\.test\.ts|^route\.ts|json-schema\.ts)$/.test(file))
@@ -85,12 +88,12 @@ describe('every call', () => {
     expect(made).toEqual([]);
   });
 
-  test('has a name of its own', () => {
+  test('has a unique name', () => {
     expect(new Set(allRoutes.map(nameOf)).size).toBe(allRoutes.length);
     expect(allRoutes.length).toBeGreaterThan(80);
   });
 
-  test.each(named)('%s says what it takes and what it answers', (_name, route) => {
+  test.each(named)('%s declares its input and answer', (_name, route) => {
     if (/[:*]/.test(route.path)) expect(route.schemas.params).toBeDefined();
     if (route.answerMedia === 'application/json' && route.path !== '/api/openapi.json')
       expect(route.answerSchema).not.toBeNull();
@@ -102,17 +105,17 @@ describe('every call', () => {
     expect(called).toContain(route);
   });
 
-  test.each(named)('%s refuses fields that it does not name, for their names', (name, route) => {
+  test.each(named)('%s rejects unknown fields as unknown', (name, route) => {
     const { body, query } = route.schemas;
     if (body && name !== HAS_NO_FIELDS) expect(strangersTo(body)).toContain('noSuchField');
     if (query) expect(strangersTo(query)).toContain('noSuchField');
-    // What everybody may read is given whatever follows its address.
+    // Public GET calls ignore their query.
     if (route.auth === 'token' || route.method !== 'GET') expect(query).toBeDefined();
   });
 });
 
-describe('what costs the server much', () => {
-  /** Fields of a query by which something is looked for in texts. */
+describe('expensive calls', () => {
+  /** Query fields that search in texts. */
   const LOOKS_FOR = ['q', 'orderCode'];
   const looksFor = ({ schemas: { query } }: Route) => {
     const fields = query ? Object.keys(jsonSchemaOf(query, 'input').properties ?? {}) : [];
@@ -121,23 +124,23 @@ describe('what costs the server much', () => {
   const searching = named.filter(([, route]) => looksFor(route));
   const workbooks = named.filter(([, { answerMedia }]) => answerMedia === download.media);
 
-  test('is known by what a call takes and answers', () => {
+  test('are recognised by their input and answer', () => {
     expect(searching.map(([name]) => name)).toContain('GET /api/users');
     expect(workbooks.length).toBeGreaterThan(1);
   });
 
   test.each([...searching, ...workbooks])(
-    '%s, which searches or makes a workbook, is limited',
+    '%s, which searches or builds a workbook, has a limit',
     (_name, { rate }) => expect(rate).not.toBe('none'),
   );
 
   test.each(['POST /api/orders/search', 'GET /api/users', 'GET /api/notifications'])(
-    '%s, which open pages call with every news, has a limit of its own beside what people search',
+    '%s, which open pages call after each live event, has its own limit, separate from searches',
     (wanted) => expect(named.find(([name]) => name === wanted)?.[1].rate).toBe('lists'),
   );
 
   test.each(named.filter(([, { payload }]) => payload !== 'json'))(
-    '%s is limited as an upload',
+    '%s has the limit of uploads',
     (_name, route) => {
       expect(route.rate).toBe(route.path.includes('/import-parts/') ? 'parts' : 'upload');
     },
@@ -147,5 +150,5 @@ describe('what costs the server much', () => {
     named.filter(([, { path }]) =>
       /\/(search|export\.xlsx|tracking|register|login|retrieval-request)$/.test(path),
     ),
-  )('%s is limited', (_name, route) => expect(route.rate).not.toBe('none'));
+  )('%s has a limit', (_name, route) => expect(route.rate).not.toBe('none'));
 });

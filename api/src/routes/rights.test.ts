@@ -17,7 +17,10 @@ const world = await makeWorld(t);
 const { CO, CX, UC } = t.actors;
 const ROWS: readonly Row[] = [...accountRows, ...orderRows, ...importRows, ...contentRows, ...siteRows];
 
-/** answered: 2xx, about the caller's own or what it may handle. unknown: refused for a field that the call does not have. */
+/**
+ * answered: 2xx, for the caller's own data or data that they may handle. unknown: rejected for a field that the call
+ * does not have.
+ */
 type Outcome = 'answered' | 'unknown' | '1' | '3' | '4' | '=';
 interface Cell extends Options {
   readonly outcome: Outcome;
@@ -28,7 +31,10 @@ const isRefused = ({ outcome }: Cell): boolean => outcome in STATUS;
 const signsOf = ({ signs }: Pick<Row, 'signs'>) => signs.trim().split(/\s+/);
 const signOf = (row: Row, actor: ActorName) => signsOf(row)[ACTOR_NAMES.indexOf(actor)];
 
-/** What a sign of the table means for an actor: one call, two where itself and another are told apart, or none. */
+/**
+ * Returns the calls that a sign of the table means for an actor: one; two when own and foreign subjects differ; or
+ * none.
+ */
 function cellsOf(row: Row, actor: ActorName): Cell[] {
   const caller = actor === 'AN' ? null : t.actors[actor];
   const cell = (outcome: Outcome, whose = CO): Cell => ({ actor, caller, whose, outcome });
@@ -43,10 +49,10 @@ function cellsOf(row: Row, actor: ActorName): Cell[] {
   }
   if (actor === 'CX' && sign === '4' && row.namesNobody !== undefined) return [cell('unknown')];
   if (sign === '1' || sign === '3' || sign === '4' || sign === '=') return [cell(sign)];
-  throw new Error(`no such sign: ${sign}`);
+  throw new Error(`unknown sign: ${sign}`);
 }
 
-/** Each call with a log-in of its own: one of them is the log-out. */
+/** Each call uses its own login, because one of the calls is the logout. */
 const tokenOf = ({ actor, caller }: Cell) =>
   actor === 'DX' || !caller ? (caller?.token ?? null) : t.login(caller.id);
 const send = async (row: Row, token: string | null, call: Call) => {
@@ -55,10 +61,13 @@ const send = async (row: Row, token: string | null, call: Call) => {
 };
 const make = async (row: Row, cell: Cell) => (await row.make?.(world, cell)) ?? {};
 
-/** All about orders is for activated accounts. */
+/** Calls about orders need an activated account. */
 const needsActivation = ({ call }: Row) => /\/api\/(orders|dashboard)/.test(call);
 
-/** Refusals that the audit keeps of a row's calls: all of a call that is not for customers, else where staff's is asked for. */
+/**
+ * Refusals of a row's calls that the audit records: all, if the call is not for customers; otherwise those of its
+ * staff-only part.
+ */
 function refusalsToKeep(row: Row, cells: readonly Cell[]) {
   const isAdminCall = signOf(row, 'CO') === '3' && row.about === undefined;
   return cells.flatMap(({ outcome, actor, caller }) => {
@@ -90,7 +99,7 @@ async function expectRefused(row: Row, cells: readonly Cell[]): Promise<void> {
   const made = new Map<string, Promise<Call>>();
   const ready: { cell: Cell; call: Call; token: string | null }[] = [];
   for (const cell of cells) {
-    // The same thing for all of them: none may change it.
+    // All actors share one subject, so no call may change it.
     const about = `${cell.whose.id} ${cell.actor === 'CX'} ${row.own === true && cell.actor}`;
     const call = made.get(about) ?? make(row, cell);
     made.set(about, call);
@@ -107,7 +116,7 @@ async function expectRefused(row: Row, cells: readonly Cell[]): Promise<void> {
 }
 
 function expectRefusal(row: Row, { actor, outcome }: Cell, { status, body }: CallAnswer): void {
-  // Only refusals come here.
+  // Only refused calls are tested here.
   expect([actor, status], `${actor} ${row.call}`).toEqual([actor, STATUS[outcome as keyof typeof STATUS]]);
   expect(body.success).toBe(outcome === '=');
   if (actor === 'UC' && outcome === '3' && needsActivation(row))
@@ -117,7 +126,7 @@ function expectRefusal(row: Row, { actor, outcome }: Cell, { status, body }: Cal
     });
 }
 
-/** The cell with an account of the same rights in the actor's place. */
+/** The same cell with another account of the same rights as the actor. */
 async function counterpartOf({ caller, ...cell }: Cell): Promise<Cell> {
   const { role = 3, permissions = [], activated = true } = caller ?? {};
   const precompressed = await t.user({ role, permissions, activated });
@@ -133,7 +142,7 @@ async function expectAnswered(row: Row, wanted: Cell): Promise<void> {
   await row.sees?.(world, cell, body);
 }
 
-test('every call of the server has its row, and every row its call', () => {
+test('every call of the server has a row in the table, and every row has its call', () => {
   const called = new Set(ROWS.map(({ call }) => call));
   expect([...called].sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
 });
@@ -149,7 +158,7 @@ describe('the table of rights, cell by cell', () => {
   );
 });
 
-test('a path that no route names is 404 for everybody', async () => {
+test('an unknown path answers 404 to all callers', async () => {
   const row = { call: 'POST /api/orders/everything', signs: SIGNS.noSuchCall };
   await expectRefused(
     row,
@@ -157,7 +166,7 @@ test('a path that no route names is 404 for everybody', async () => {
   );
 });
 
-test('a right taken away counts on the next call, one given too, without a new log-in where the token lives', async () => {
+test('added and removed rights apply to the next call, without a new login where the token stays valid', async () => {
   const staff = await t.user({ role: 2, permissions: [1] });
   expect((await t.as(staff).get('/api/orders/imports')).status).toBe(200);
   await t.database.readFresh('DELETE FROM user_permissions WHERE user_id = $1', [staff.id]);
@@ -171,7 +180,7 @@ test('a right taken away counts on the next call, one given too, without a new l
   expect((await t.as(waiting).get('/api/orders')).status).toBe(200);
 });
 
-test('the table was walked with accounts that stayed what they were', async () => {
+test('the accounts of the table did not change during the test', async () => {
   const rows = await t.database.readFresh<{ id: number; role: number }>(
     'SELECT id, role FROM users WHERE id = ANY($1) AND deleted_at IS NULL ORDER BY id',
     [[CO.id, CX.id, UC.id]],

@@ -7,14 +7,17 @@ import type { RateClass } from '../middlewares/rate-limits.ts';
 import { validateAll } from '../middlewares/validation.ts';
 import type { Answer, Reply } from './answers.ts';
 
-/** `public`: tokens are not looked at. `optional`: a dead or missing token is anonymous. `token`: 401 without one. */
+/**
+ * `public`: ignores tokens. `optional`: treats an invalid or missing token as anonymous. `token`: answers 401 without
+ * a valid one.
+ */
 export type AuthMode = 'public' | 'optional' | 'token';
 /**
- * What comes as a request's body: JSON; one picture, several, or an Excel file with options as multipart; NDJSON of the
- * rows that the console has read, either of the two, or a part of the rows as bytes.
+ * Body of a request: JSON; multipart with one picture, several, or an Excel file with options; NDJSON of the rows
+ * that the console has read; either an Excel file or rows; or a part of the rows as bytes.
  */
 export type Payload = 'json' | 'image' | 'images' | 'workbook' | 'rows' | 'workbookOrRows' | 'bytes';
-/** The headers that a call reads, under their names as they are written; others are not seen. */
+/** The headers that a call reads, by name in their usual spelling. The handler does not see other headers. */
 export type HeaderSchema<Headers> = z.ZodType<Headers> & {
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
 };
@@ -24,7 +27,7 @@ type ActorOf<Auth extends AuthMode> = Auth extends 'token'
     ? Actor | null
     : null;
 
-/** What a handler is given: everything already admitted and validated. */
+/** Input of a handler, after all checks and validation. */
 export interface RouteInput<Auth extends AuthMode, Params, Query, Body, Headers> {
   readonly context: Omit<CommandContext, 'actor'> & { readonly actor: ActorOf<Auth> };
   readonly actor: ActorOf<Auth>;
@@ -32,57 +35,60 @@ export interface RouteInput<Auth extends AuthMode, Params, Query, Body, Headers>
   readonly query: Query;
   readonly body: Body;
   readonly headers: Headers;
-  /** For what only HTTP knows: uploads, streams, response headers. Request headers come by `headers` alone. */
+  /** For HTTP-only tasks: uploads, streams, response headers. Read request headers only from `headers`. */
   readonly ctx: Koa.Context;
 }
 
 export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Headers, Result> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With parameters as in koa-router: `/api/users/:id`. */
+  /** Parameters as in koa-router: `/api/users/:id`. */
   readonly path: string;
-  /** One English line for the machine-readable description. */
+  /** One English line for the OpenAPI description. */
   readonly summary: string;
   readonly rate: RateClass;
   readonly auth: Auth;
-  /** Order calls: an account that is not activated is refused with ACCOUNT_NOT_ACTIVATED. */
+  /** For calls about orders: rejects an account that is not activated with ACCOUNT_NOT_ACTIVATED. */
   readonly activated?: true;
-  /** May this person make this call at all? From a policy table; rights over one subject are the handler's. */
+  /**
+   * Decides whether the actor may make this call at all, by a rule of a policy. The handler checks rights on a single
+   * subject.
+   */
   readonly allow: (actor: ActorOf<Auth>) => boolean;
-  /** Only for callers on the machine itself, and the proxies in front of it; nobody else learns that it is there. */
+  /** Only for callers on the same machine and its proxies. Other callers get 404. */
   readonly nearby?: true;
-  /** `optional` only: which bodies a caller without a token may bring; 401 for any other. Left out: all. */
+  /** For `optional` only: bodies that a caller without a token may send; others get 401. If omitted: all. */
   readonly anonymousBody?: (body: unknown) => boolean;
   readonly params?: z.ZodType<Params>;
   /**
-   * Left out: none; a call with one is refused. What everybody may read without a token, and knows no fields, is given
-   * whatever follows its address: caches and watchers of health put something there.
+   * If omitted, the call rejects any query. Exception: public GET calls ignore it, because caches and health checks
+   * append one.
    */
   readonly query?: z.ZodType<Query>;
-  /** Left out: none, or an empty object; any other body of a call that writes is refused. */
+  /** If omitted, a call that writes accepts only no body or an empty object. */
   readonly body?: z.ZodType<Body>;
   readonly headers?: HeaderSchema<Headers>;
-  /** Left out: JSON. For all others the handler reads the request's stream itself. */
+  /** Default: JSON. For all other payloads the handler reads the request stream itself. */
   readonly payload?: Payload;
   readonly answer: Answer<Result>;
-  /** 201 where something was made. */
+  /** 201 when the call creates something. */
   readonly status?: 200 | 201;
-  /** A sentence for the person, sent with a success. */
+  /** A text for the user, sent with a success. */
   readonly message?: string;
   readonly handler: (input: RouteInput<Auth, Params, Query, Body, Headers>) => Promise<Result>;
 }
 
-/** What the router hands to a route. */
+/** Input of a route from the router. */
 export interface RouteRequest {
   readonly ctx: Koa.Context;
   readonly context: CommandContext;
   readonly params: unknown;
   readonly query: unknown;
   readonly readBody: () => Promise<unknown>;
-  /** '' where the request has none of this name. */
+  /** Returns '' when the request has no such header. */
   readonly header: (name: string) => string;
 }
 
-/** A route as the router, the tests of rights and the generated description see it. */
+/** A route for the router, the tests of rights and the OpenAPI description. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -91,7 +97,7 @@ export interface Route {
   readonly auth: AuthMode;
   readonly activated: boolean;
   readonly nearby: boolean;
-  /** Not for an ordinary customer: a refusal is kept in the audit. */
+  /** The call is not for ordinary customers, so the audit records refusals. */
   readonly admin: boolean;
   readonly payload: Payload;
   readonly schemas: {
@@ -108,7 +114,7 @@ export interface Route {
   readonly handle: (request: RouteRequest) => Promise<Reply>;
 }
 
-/** Nobody in particular; a rule that refuses them is one for staff. */
+/** A customer without permissions. A rule that rejects them is a rule for staff. */
 const ORDINARY_CUSTOMER: Actor = {
   userId: 0,
   role: ROLE.customer,
@@ -118,21 +124,21 @@ const ORDINARY_CUSTOMER: Actor = {
   name: '',
 };
 
-/** What a call that writes takes as its body where it names none. */
+/** Schema of the body of a writing call that declares none. */
 const NO_BODY = z
   .strictObject({})
   .optional()
   .transform(() => undefined);
 
-/** What a call takes as its query where it names none. */
+/** Schema of the query of a call that declares none. */
 const NO_QUERY = z.strictObject({}).transform(() => undefined);
 
-/** Anybody, logged in or not. */
+/** Allows all callers, logged in or not. */
 export const anyone = () => true;
 
 /**
- * Defines one call: who may make it, what it takes and what it answers. The order is always the same: rate limit,
- * token, activation, right, validation (all problems at once), handler, answer checked against its schema.
+ * Defines one call: who may make it, its input and its answer. The order of the checks is always the same: rate
+ * limit, token, activation, right, validation (all problems at once), handler, answer checked against its schema.
  */
 export function defineRoute<
   Auth extends AuthMode,
@@ -160,7 +166,7 @@ export function defineRoute<
     auth: definition.auth,
     activated: definition.activated ?? false,
     nearby: definition.nearby ?? false,
-    // Where a token is demanded, the rule is one over actors.
+    // With a required token the rule accepts an actor.
     admin: definition.auth === 'token' && !definition.allow(ORDINARY_CUSTOMER as ActorOf<Auth>),
     payload,
     schemas,
@@ -185,7 +191,7 @@ export function defineRoute<
         ctx: request.ctx,
         context: { ...request.context, actor },
         actor,
-        // validateAll returned what each given schema put out; where none was given, the type is undefined.
+        // validateAll returned the output of each schema; without a schema the type is undefined.
         params: values.params as Params,
         query: values.query as Query,
         body: values.body as Body,
@@ -196,7 +202,7 @@ export function defineRoute<
   };
 }
 
-/** The headers that a schema names, as far as the request has them. */
+/** Returns the request's values of the headers in the schema. */
 function headersOf({ header }: RouteRequest, { shape }: HeaderSchema<unknown>): Record<string, string> {
   const given = Object.keys(shape).map((name) => [name, header(name)] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
@@ -212,7 +218,7 @@ function admit<Auth extends AuthMode>(
 ): ActorOf<Auth> {
   if (definition.auth === 'token' && !caller) throw appError('UNAUTHENTICATED');
   if (definition.activated && caller && !caller.activated) throw appError('ACCOUNT_NOT_ACTIVATED');
-  // The line above leaves no null where a token is demanded; TypeScript does not narrow a conditional type by it.
+  // The line above rejects null when a token is required, but TypeScript does not narrow a conditional type by it.
   const actor = (definition.auth === 'public' ? null : caller) as ActorOf<Auth>;
   if (!definition.allow(actor)) throw appError('FORBIDDEN');
   return actor;

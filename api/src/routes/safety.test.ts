@@ -16,7 +16,7 @@ await importRows(asActor(t.commandContext(SA)), [
 const [order] = await t.database.readFresh<{ id: number }>('SELECT id FROM orders');
 const secrets = await t.database.readFresh<{ password_hash: string }>('SELECT password_hash FROM users');
 
-/** Every GET call, filled in with ids that there are. */
+/** Every GET call, with existing ids. */
 const readable = allRoutes
   .filter(
     ({ method, path, answerMedia }) =>
@@ -24,8 +24,8 @@ const readable = allRoutes
   )
   .map(({ path }) => path.replace(/:\w+/g, '1'));
 
-describe('what no answer ever tells', () => {
-  test.each(readable)('%s names no hash, token version, secret or stack, to whomever', async (path) => {
+describe('secrets in answers', () => {
+  test.each(readable)('%s returns no hash, token version, secret or stack, to any caller', async (path) => {
     for (const actor of ['AN', 'CO', 'P1', 'SA'] as const) {
       const { text } = await t.as(actor).get(path);
       expect(text, actor).not.toMatch(
@@ -35,7 +35,7 @@ describe('what no answer ever tells', () => {
     }
   });
 
-  test('a token is told once, by the log-in', async () => {
+  test('only the login returns a token, once', async () => {
     const opened = await t
       .as('AN')
       .post('/api/auth/login')
@@ -46,7 +46,7 @@ describe('what no answer ever tells', () => {
     expect(JSON.stringify(Object.keys(opened.body.data))).not.toMatch(/hash|version|session/i);
   });
 
-  test('a public look-up tells status and dates of an order, nothing else', async () => {
+  test('a public lookup returns only status and dates of an order', async () => {
     const { text, body } = await t
       .as('AN')
       .post('/api/tracking')
@@ -55,7 +55,7 @@ describe('what no answer ever tells', () => {
     expect(text).not.toMatch(new RegExp(`ghi-chu-noi-bo-77|987654|${CO.customerCode}|${CO.name}`));
   });
 
-  test("an owner sees the fee but not staff's note; another customer sees no byte of it", async () => {
+  test("an owner sees the fee but not staff's note; another customer sees nothing", async () => {
     const path = `/api/orders/search/${order?.id}`;
     const own = await t.as('CO').get(path);
     expect(own.body.data.fee).toBe(987_654);
@@ -71,11 +71,11 @@ describe('what no answer ever tells', () => {
   });
 });
 
-describe('fields that are no business of the sender', () => {
+describe('fields that the sender may not set', () => {
   const read = () =>
     t.database.readFresh('SELECT * FROM users WHERE id = ANY ($1) ORDER BY id', [[CO.id, CX.id]]);
 
-  test('of all columns of an account, its owner changes only those of the profile', async () => {
+  test("an account's owner changes only the profile columns of the account", async () => {
     const columns = await t.database.readFresh<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'users'`,
     );
@@ -92,7 +92,7 @@ describe('fields that are no business of the sender', () => {
       'phone',
       'email',
       'password',
-      // Tells what the sender has seen; nothing is written from it.
+      // The version that the sender read; it is not written.
       'version',
     ]);
     const before = await read();
@@ -109,7 +109,7 @@ describe('fields that are no business of the sender', () => {
     expect(await read()).toEqual(before);
   });
 
-  test("another's id in the body is that one's refusal", async () => {
+  test("rejects another user's id in the body", async () => {
     const before = await read();
     for (const [path, body] of [
       ['/api/users/update', { id: CX.id, firstName: 'Khác' }],
@@ -121,7 +121,7 @@ describe('fields that are no business of the sender', () => {
   });
 });
 
-describe('calls that write and take no body', () => {
+describe('writing calls without a body', () => {
   const CALLS = allRoutes.filter(
     ({ method, payload, schemas }) => method !== 'GET' && payload === 'json' && !schemas.body,
   );
@@ -129,10 +129,10 @@ describe('calls that write and take no body', () => {
   const stateOfAll = async () => ({ ...(await databaseState(t.database)), sessions: '' });
 
   test.each(CALLS.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s: none and an empty one are the same, any other is refused and changes nothing',
+    '%s: no body and an empty one are equal; any other is rejected and changes nothing',
     async (_name, { method, path }) => {
       if (method === 'GET') throw new Error('a call that reads');
-      // Nothing has this name, so that the calls that are let through do nothing either.
+      // An id that does not exist, so that accepted calls change nothing either.
       const filled = path.replace(/[:*]\w+/g, '999999');
       const call = (token: string) => t.as({ token })[METHODS[method]](filled);
       const typed = (body: string, type = 'application/json') =>
@@ -163,7 +163,7 @@ describe('calls that write and take no body', () => {
 
 describe('ids', () => {
   const WRONG = ['1', -1, 0, 1.5, 2 ** 53, true, null, [[1]], { id: 1 }, 'abc', '1 OR 1=1'];
-  test.each(WRONG.map((id) => [id]))('%j is no id', async (id) => {
+  test.each(WRONG.map((id) => [id]))('rejects %j as an id', async (id) => {
     for (const path of ['/api/users/delete-users', '/api/orders/remove', '/api/users/confirm-users'])
       expect(
         (
@@ -178,14 +178,14 @@ describe('ids', () => {
   });
 
   test.each(['1e309', '-1', '0', '1.5', '9007199254740993', 'abc', '%27', '1%20OR%201=1', '٣'])(
-    '%s in a path is none either',
+    'rejects %s in a path, too',
     async (id) => {
       for (const path of [`/api/users/${id}`, `/api/orders/search/${id}`, `/api/orders/imports/${id}`])
         expect((await t.as('SA').get(path)).status, path).toBe(422);
     },
   );
 
-  test('at most 500 a call, and all or none', async () => {
+  test('at most 500 per call, and all or none', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
     expect((await t.as('SA').post('/api/orders/remove').send({ id: ids })).status).toBe(422);
     const answer = await t
@@ -197,7 +197,7 @@ describe('ids', () => {
   });
 });
 
-describe('what ends a session', () => {
+describe('the end of a session', () => {
   const change = {
     oldPassword: TEST_PASSWORD,
     password: 'mot-doan-moi-9',
@@ -217,21 +217,21 @@ describe('what ends a session', () => {
           .post('/api/users/delete-users')
           .send({ id: [user.id] }),
     ],
-  ] as const)('%s: the old token is dead on the next call', async (_name, event) => {
+  ] as const)('%s: the old token stops working on the next call', async (_name, event) => {
     const user = await t.user();
     expect((await t.as(user).get('/api/notifications/unread-count')).status).toBe(200);
     expect((await event(user)).status).toBe(200);
     expect((await t.as(user).get('/api/notifications/unread-count')).status).toBe(401);
   });
 
-  test('a new password, for all other sessions of the account', async () => {
+  test('a new password ends all other sessions of the account', async () => {
     const user = await t.user();
     const other = { token: await t.login(user.id) };
     expect((await t.as(user).post('/api/auth/modify-password').send(change)).status).toBe(200);
     expect((await t.as(other).get('/api/notifications/unread-count')).status).toBe(401);
   });
 
-  test('another permission', async () => {
+  test('changed permissions', async () => {
     const user = await t.user({ role: 2, permissions: [1] });
     const granted = await t
       .as('SA')
@@ -241,7 +241,7 @@ describe('what ends a session', () => {
     expect((await t.as(user).get('/api/orders/imports')).status).toBeGreaterThanOrEqual(401);
   });
 
-  test('coming back from the bin revives no old session', async () => {
+  test('a restored account has no old sessions', async () => {
     const user = await t.user();
     await t
       .as('SA')

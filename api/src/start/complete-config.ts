@@ -1,7 +1,10 @@
 import type { Config, StartConfig } from '../config/config.ts';
 import { storedSecret, makeKey } from './secrets.ts';
 
-/** The configuration with what the environment left open; `url` is the site's address where no PUBLIC_URL is given. */
+/**
+ * Completes the configuration with defaults for missing variables. `url` is the site's address when PUBLIC_URL is not
+ * set.
+ */
 export function completeConfig(config: StartConfig, databaseUrl: string, url: string): Config {
   return Object.freeze({
     ...config,

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const answerAtOnce: RequestListener = (_request, response) => response.end('ok');
 
-/** A server with these limits, and what opens a connection to it and sends a beginning. */
+/** Starts a server with these limits. Returns a function that opens a connection and sends the start of a request. */
 async function serve(limits: Partial<ConnectionLimits>, handler = answerAtOnce, proxies: string[] = []) {
   const server = createServer(handler);
   limitConnections(server, addressList(proxies), {
@@ -46,7 +46,7 @@ const STALLED = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab';
 const closed = (sockets: readonly Socket[]) => sockets.filter((socket) => socket.closed).length;
 const closedWhole = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true), 15_000);
 
-test('of many silent connections of one address the oldest give way, and callers who do speak are served', async () => {
+test('closes the oldest silent connections of an address, and serves callers of that address who send requests', async () => {
   const { open, url } = await serve({ waitingPerAddress: 8 });
   const sockets: Socket[] = [];
   for (let n = 0; n < 30; n++) sockets.push(await open(SILENT));
@@ -55,7 +55,7 @@ test('of many silent connections of one address the oldest give way, and callers
   for (let n = 0; n < 5; n++) expect(await (await fetch(url)).text()).toBe('ok');
 });
 
-test('a connection that was answered waits for nothing, however long it is kept', async () => {
+test('an answered connection does not count as waiting, however long it stays open', async () => {
   const { open } = await serve({ waitingPerAddress: 2 });
   const kept = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await new Promise((resolve) => kept.once('data', resolve));
@@ -64,7 +64,7 @@ test('a connection that was answered waits for nothing, however long it is kept'
   expect(kept.closed).toBe(false);
 });
 
-test('one address has a limit of connections, and each that ends makes room for another', async () => {
+test('limits the connections of one address; each closed one makes room for another', async () => {
   const { open } = await serve({ perAddress: 3 });
   const [first] = [await open(SILENT), await open(SILENT), await open(SILENT)];
   await closedWhole(await open(SILENT));
@@ -76,14 +76,14 @@ test('one address has a limit of connections, and each that ends makes room for 
   }, 15_000);
 });
 
-test('a proxy, which brings everybody’s calls, has no such limit', async () => {
+test('does not limit a proxy, which carries the calls of all users', async () => {
   const { open } = await serve({ perAddress: 2, waitingPerAddress: 1 }, answerAtOnce, ['127.0.0.0/8']);
   const sockets = await Promise.all(Array.from({ length: 6 }, () => open(SILENT)));
   await sleep(60);
   expect(closed(sockets)).toBe(0);
 });
 
-test('a body that stands still ends the connection, and a slow one that goes on does not', async () => {
+test('closes a connection whose body stalls, but not a slow one that progresses', async () => {
   const { open } = await serve({ idleBodyMs: 800 }, (request, response) => {
     request.on('error', () => undefined);
     request.resume().once('end', () => response.end('ok'));
@@ -99,7 +99,7 @@ test('a body that stands still ends the connection, and a slow one that goes on 
   await vi.waitFor(() => expect(answer).toContain('200 OK'), 15_000);
 });
 
-test('what the server has not taken yet is no delay of the caller’s', async () => {
+test('data that the server has not read yet does not count as a stall of the client', async () => {
   const { open } = await serve({ idleBodyMs: 500 }, (request, response) => {
     setTimeout(() => request.resume().once('end', () => response.end('ok')), 900);
   });

@@ -4,17 +4,17 @@ import type { Socket } from 'node:net';
 const SECOND = 1000;
 
 export interface ConnectionLimits {
-  /** Connections of one address at once; a further one is refused. */
+  /** Maximum number of open connections per address; further ones are rejected. */
   readonly perAddress: number;
-  /** Of them, those whose first request has no whole headers yet; a further one takes the place of the oldest. */
+  /** Maximum number of those without complete headers of their first request. A further one replaces the oldest. */
   readonly waitingPerAddress: number;
-  /** How long a request's body may stand still while the server would read on. */
+  /** How long a request's body may make no progress while the server is ready to read. */
   readonly idleBodyMs: number;
-  /** How often bodies are looked at. */
+  /** Interval of the checks of bodies. */
   readonly checkEveryMs: number;
 }
 
-/** An office or a warehouse has one address for all of its browsers and stations. */
+/** All browsers and stations of an office or warehouse may share one address. */
 const CONNECTION_LIMITS: ConnectionLimits = {
   perAddress: 512,
   waitingPerAddress: 64,
@@ -22,7 +22,7 @@ const CONNECTION_LIMITS: ConnectionLimits = {
   checkEveryMs: 5 * SECOND,
 };
 
-/** The connections of one address; those that wait stand in the order in which they came. */
+/** The connections of one address; waiting ones in the order of their arrival. */
 interface Caller {
   readonly open: Set<Socket>;
   readonly waiting: Set<Socket>;
@@ -34,9 +34,9 @@ interface Reading {
 }
 
 /**
- * Holds back whoever opens many connections and sends nothing (design, "Safety": slow clients). Callers from the same
- * address that do send are not shut out: the oldest silent connection gives way. `isTrusted` names proxies, which bring
- * everybody's calls and have limits of their own.
+ * Limits connections per address, against clients that open many and send nothing (design, "Safety": slow clients).
+ * Closes the oldest silent connection, so that callers from the same address who do send requests are served.
+ * `isTrusted` names proxies, which carry the calls of all users and have limits of their own.
  */
 export function limitConnections(
   server: Server,
@@ -80,7 +80,7 @@ export function limitConnections(
     const now = Date.now();
     for (const one of reading) {
       const { request } = one;
-      // What has come and is not taken yet is the server's delay, not the caller's.
+      // Bytes that have arrived but were not read are the server's delay, not the client's.
       const isMoving = request.complete || request.readableLength > 0 || request.socket.bytesRead > one.bytes;
       if (isMoving) Object.assign(one, { bytes: request.socket.bytesRead, since: now });
       else if (now - one.since > limits.idleBodyMs) request.destroy();

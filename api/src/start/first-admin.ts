@@ -10,14 +10,14 @@ import { inTransaction, type Tx } from '../database/in-transaction.ts';
 import { StartError } from '../start-error.ts';
 import { storedSecret, makePassword, secretFile } from './secrets.ts';
 
-/** How the first super admin logs in; `password` only when it was made up at this very start. */
+/** Login of the first super admin. `password` is set only when this start generated it. */
 export interface AdminLogin {
   readonly email: string;
   readonly password?: string;
   readonly passwordFile?: string;
 }
 
-/** Who had that email before. */
+/** The account that had this email before. */
 interface FormerAccount {
   readonly role: number;
   readonly activated: boolean;
@@ -27,12 +27,13 @@ interface FormerAccount {
 const PASSWORD_FILE = 'admin-password';
 
 /**
- * Makes the super admin of ADMIN_EMAIL when there is none at all. Without ADMIN_PASSWORD a password is made up and kept
- * in DATA_DIR; in production that throws StartError instead. null when nothing is known of how to log in.
+ * Creates the super admin of ADMIN_EMAIL if there is no super admin at all. Without ADMIN_PASSWORD it generates a
+ * password and stores it in DATA_DIR; in production it throws StartError instead. Returns null when the login is
+ * unknown.
  */
 export async function ensureFirstAdmin(config: StartConfig, database: Database): Promise<AdminLogin | null> {
   return inTransaction(database, async (tx) => {
-    // Two servers that start at once on one database make one admin.
+    // Two servers that start at once on one database create one admin.
     await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
     const admins = await tx.query('SELECT FROM users WHERE role = 1 AND deleted_at IS NULL LIMIT 1');
     if (admins.length > 0) return storedLogin(config);
@@ -51,14 +52,14 @@ export async function ensureFirstAdmin(config: StartConfig, database: Database):
        RETURNING id`,
       [login.email, await hashPassword(login.password), firstName, lastName, ROLE.superAdmin],
     );
-    if (!admin) throw new Error('The first super admin was not written.');
+    if (!admin) throw new Error('The INSERT of the first super admin returned no row.');
     await dropResetLink(tx, admin.id);
     await auditAdmin(tx, admin.id, { email: login.email, old });
     return config.adminPassword === undefined ? login : { email: login.email };
   });
 }
 
-/** The start did it, on behalf of whoever may set the server's environment. */
+/** Writes the audit row. The actor is the server's start, on behalf of the person who sets its environment. */
 async function auditAdmin(
   tx: Tx,
   id: number,
@@ -77,7 +78,7 @@ async function auditAdmin(
   );
 }
 
-/** At a later start: where the password made up at the first one is kept. */
+/** Returns the login at a later start: the file with the password that the first start generated. */
 function storedLogin(config: StartConfig): AdminLogin | null {
   const passwordFile = secretFile(config.dataDir, PASSWORD_FILE);
   const isMadeUp = config.adminPassword === undefined && existsSync(passwordFile);

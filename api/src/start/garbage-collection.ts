@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Of what was alive after the last collection. */
+/** Growth of the heap since the last collection, in percent of the live objects. */
 const GROWTH_PERCENT = 40;
 
 /**
- * Has V8 look for garbage once the heap has grown by two fifths. By itself it lets a server of a hundred megabytes of
- * living objects grow to three hundred first, and what a hundred calls a second leave behind fills that in seconds; a
- * collection of such a heap stops the work for about 10 ms, so that earlier ones cost little. Call it first.
+ * Makes V8 collect garbage when the heap has grown by two fifths. By default V8 lets a server with 100 MB of live
+ * objects grow to 300 MB first. At a hundred calls per second garbage fills that within seconds, and a collection of
+ * such a heap pauses for about 10 ms. Earlier collections cost little. Call it before anything else.
  */
 export function collectGarbageEarly(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

@@ -13,7 +13,7 @@ import { limitConnections } from './connections.ts';
 
 const SECOND = 1000;
 
-/** Opens the port; `handler` may be set later, so that a taken port is known before a database is started. */
+/** Opens the port. `handler` may be set later, so that a port in use is reported before a database starts. */
 export async function listen(
   config: StartConfig,
   logger: Logger,
@@ -35,7 +35,7 @@ export async function listen(
       return;
     }
     const requestId = randomUUID();
-    // Without the bytes that came: they may hold what a person typed.
+    // Logs no received bytes: they may contain user input.
     logger.info({ requestId, status: 400, code: 'MALFORMED_REQUEST', reason: error.code }, 'no request');
     socket.end(malformedAnswer(requestId));
   });
@@ -57,7 +57,7 @@ function explain(config: StartConfig, error: NodeJS.ErrnoException): StartError 
   return new StartError(serverTexts.hostUnusable(host), { cause: error });
 }
 
-/** What is no HTTP at all never reaches Koa; it gets the same envelope. */
+/** Invalid HTTP never reaches Koa, but gets the same envelope. */
 const malformedBody = JSON.stringify(failureBody(appError('MALFORMED_REQUEST')));
 const malformedAnswer = (requestId: string) =>
   [
@@ -72,7 +72,7 @@ const malformedAnswer = (requestId: string) =>
     malformedBody,
   ].join('\r\n');
 
-/** The answer to every call until the application is there; it is asked for again after a moment. */
+/** Answers every call with SERVICE_UNAVAILABLE and Retry-After until the application is ready. */
 export function notReadyYet(logger: Logger): RequestListener {
   const body = JSON.stringify(failureBody(appError('SERVICE_UNAVAILABLE')));
   return (request, response) => {
@@ -91,7 +91,9 @@ export function notReadyYet(logger: Logger): RequestListener {
   };
 }
 
-/** Takes no new connection and waits for the running calls, at most `graceMs`; then cuts what is left. */
+/**
+ * Stops accepting connections and waits for running calls, at most `graceMs`. Then closes the remaining connections.
+ */
 export async function drain(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -12,11 +12,11 @@ import { StartError } from '../start-error.ts';
 export interface OpenDatabase {
   readonly database: Database;
   readonly databaseUrl: string;
-  /** Closes the connections and stops the embedded server, where that is the one. */
+  /** Closes the connections, and stops the embedded server if it is used. */
   close(): Promise<void>;
 }
 
-/** Opens DATABASE_URL's database, or the embedded server's in DATA_DIR. Throws StartError. */
+/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. Throws StartError. */
 export function openDatabase(config: StartConfig): Promise<OpenDatabase> {
   return config.databaseUrl === undefined ? openEmbedded(config) : openExternal(config, config.databaseUrl);
 }
@@ -35,7 +35,7 @@ const NAME = 'logistics';
 async function openEmbedded(config: StartConfig): Promise<OpenDatabase> {
   const server = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), SERVER_SETTINGS);
   const claim = await claimAlone(server.url('postgres'));
-  // Another process lives on this server: it is not ours to stop.
+  // Another process uses this server, so this one must not stop it.
   if (!claim) throw new StartError(serverTexts.alreadyRunning(config.dataDir));
   const stop = async () => {
     await claim.end();
@@ -57,11 +57,11 @@ const CLAIM_LOCK = 7_340_003;
 const CLAIM_ATTEMPTS = 20;
 
 /**
- * Holds a lock on the embedded database for as long as this process lives, so that a data folder has one owner. The lock
- * of a process that was killed goes with its connection, a moment later.
+ * Holds a lock on the embedded database while this process lives, so that a data folder has one owner. PostgreSQL
+ * releases the lock of a killed process shortly after its connection breaks.
  */
 async function claimAlone(connectionString: string): Promise<pg.Client | null> {
-  // When the server goes away the pools notice it too, and calls say so.
+  // If the server dies, the pools notice it too, and calls report it.
   const client = await openConnection(connectionString);
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [

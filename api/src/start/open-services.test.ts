@@ -8,7 +8,7 @@ const { actors, commandContext, config, database } = await createTestApp({
   env: { IMPORT_SLICE_ORDERS: '1', JOBS: 'off' },
 });
 
-test('a start takes back what a process left that died in the middle of an import, also where it does no jobs', async () => {
+test('a start rolls back an import whose process died, even if this server runs no jobs', async () => {
   const rows = ['KHOI0001', 'KHOI0002', 'KHOI0003'].map((orderCode) => orderRow({ orderCode }));
   await importRows(asActor(commandContext(actors.P1)), rows);
   await database.readFresh(`UPDATE imports SET work = 'importing'`);

@@ -15,11 +15,14 @@ import { CHANNELS } from '../notifications/channels.ts';
 
 export interface Services {
   readonly context: AppContext;
-  /** Lets the running jobs end and closes what the context holds, but the database. */
+  /** Waits for the running jobs and closes everything in the context except the database. */
   close(): Promise<void>;
 }
 
-/** Opens what the application and the jobs need beside the database; the jobs run from now on, unless told otherwise. */
+/**
+ * Opens everything beside the database that the application and the jobs need. Starts running jobs, unless the
+ * configuration turns them off.
+ */
 export async function openServices(config: Config, database: Database, logger: Logger): Promise<Services> {
   const mailer = createMailer(config, logger);
   const jobs = await openJobQueue({
@@ -61,14 +64,19 @@ export async function openServices(config: Config, database: Database, logger: L
   };
 }
 
-/** So long a start waits for what is left of broken imports; the rest is taken back while calls are served. */
+/**
+ * The start waits this long for the recovery of broken imports. The rest is recovered while the server answers calls.
+ */
 const AT_FIRST_MS = 20_000;
 
-/** What a dead process worked on counts as taken until the database has noticed that it is dead. */
+/** A dead process holds its locks until PostgreSQL notices its death. */
 const NOTICED_MS = 5_000;
 const AGAIN_MS = 500;
 
-/** Nobody who comes after a crash finds half of a file, unless it was a very long one, or another server is at it. */
+/**
+ * Recovers imports before the first calls, so that after a crash users do not see a half-imported file. Exceptions: a
+ * very long file, or an import that another server is recovering.
+ */
 function recoverForAWhile(context: AppContext): { atFirst: Promise<void>; stop: () => Promise<void> } {
   const stopping = new AbortController();
   const mend = async () => {
@@ -78,7 +86,7 @@ function recoverForAWhile(context: AppContext): { atFirst: Promise<void>; stop: 
     }
   };
   const mending = mend().catch((error: unknown) => {
-    if (!stopping.signal.aborted) context.logger.warn({ err: error }, 'broken imports are not mended yet');
+    if (!stopping.signal.aborted) context.logger.warn({ err: error }, 'could not recover broken imports yet');
   });
   return {
     atFirst: Promise.race([mending, sleep(AT_FIRST_MS, undefined, { ref: false })]),

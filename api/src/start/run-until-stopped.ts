@@ -1,30 +1,33 @@
 import { serverTexts } from '@logistics/shared/texts/server';
 import { StartError } from '../start-error.ts';
 
-/** Later signals are ignored for this long: a terminal signals every process of its group, and `npm start` sends one more. */
+/**
+ * Further signals are ignored for this long: a terminal signals every process of its group, and `npm start` adds one
+ * more.
+ */
 const PATIENCE_MS = 10_000;
-/** After an unhandled error, a stop that takes longer is given up. */
+/** After an unhandled error, the process exits if the stop takes longer than this. */
 const STOP_AFTER_ERROR_MS = 30_000;
 
 interface Program {
-  /** Ends running work and closes everything, the embedded database too. */
+  /** Finishes running work and closes everything, including the embedded database. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a program and stops it in order:
  *
- * - The first SIGINT, SIGTERM or SIGHUP stops it, also while it still starts; the exit code is 0, or 1 if the stop fails.
+ * - The first SIGINT, SIGTERM or SIGHUP stops it, even during its start. The exit code is 0, or 1 if the stop fails.
  * - Signals in the next ten seconds are ignored. A later one ends the process at once with exit code 1.
- * - An unhandled error is printed, then the program is stopped; the exit code is 1.
- * - A start that fails is explained in one sentence; the exit code is 1.
- * @param onReady is called unless a signal came before
+ * - An unhandled error is printed, then the program stops with exit code 1.
+ * - A failed start prints one sentence and exits with code 1.
+ * @param onReady called after the start unless a signal arrived before
  */
 export async function runUntilStopped<Running extends Program>(
   start: () => Promise<Running>,
   onReady: (program: Running) => void,
 ): Promise<void> {
-  // A closed terminal or a `| head` must not keep the stop from reaching the database.
+  // A write error on a closed terminal or pipe (`| head`) must not prevent the stop from reaching the database.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let stoppedAt: number | undefined;
   const starting = Promise.resolve().then(start);
@@ -48,7 +51,7 @@ export async function runUntilStopped<Running extends Program>(
   };
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-  // Node hands unhandled rejections to this handler too.
+  // Node passes unhandled rejections to this handler too.
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${error.stack ?? String(error)}\n`);
     setTimeout(() => process.exit(1), STOP_AFTER_ERROR_MS).unref();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { serverTexts } from '@logistics/shared/texts/server';
 import { StartError } from '../start-error.ts';
 
-/** Makes the data folder where it is missing; throws StartError when it can't be written to. */
+/** Creates the data folder if it is missing. Throws StartError when the process cannot write to it. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -16,7 +16,7 @@ export function prepareDataDir(dataDir: string): void {
 
 export const secretFile = (dataDir: string, name: string) => join(dataDir, 'secrets', name);
 
-/** A secret kept in a file that only its owner may read; made the first time. */
+/** Reads a secret from a file that only its owner may read. Creates it the first time. */
 export function storedSecret(
   dataDir: string,
   name: string,
@@ -36,10 +36,10 @@ export function storedSecret(
 /** 256 bits. */
 export const makeKey = () => randomBytes(32).toString('hex');
 
-/** Letters and digits that are not taken for one another when read aloud. */
+/** Letters and digits that people do not confuse. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** About 79 bits, in groups that a person can type. */
+/** About 79 bits, in groups that are easy to type. */
 export function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('');
   return [group(), group(), group(), group()].join('-');

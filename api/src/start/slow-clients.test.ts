@@ -36,7 +36,7 @@ const answerTo = async (sent: string) => {
   });
 };
 
-test('300 callers that never finish their headers keep nobody else waiting for them', async () => {
+test('300 callers that never finish their headers do not delay other callers', async () => {
   await Promise.all(Array.from({ length: 300 }, () => open('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')));
   for (let i = 0; i < 20; i++) {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5_000) });
@@ -44,7 +44,7 @@ test('300 callers that never finish their headers keep nobody else waiting for t
   }
 });
 
-test('headers and whole requests have a time after which the connection is closed', () => {
+test('closes connections whose headers or whole request take too long', () => {
   expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
   expect(server.headersTimeout).toBeGreaterThan(0);
   expect(server.requestTimeout).toBeLessThanOrEqual(15 * 60_000);
@@ -60,7 +60,7 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
 ])(
-  'what is no request (%s) gets the envelope, nosniff and a request id that the log has, and the connection ends',
+  'invalid HTTP (%s) gets the envelope, nosniff and a request id that is in the log, and the connection closes',
   async (_name, sent) => {
     const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a call before everything is ready gets the envelope, and when to come again, with an id that the log has', async () => {
+test('a call before the server is ready gets the envelope, Retry-After, and an id that is in the log', async () => {
   const early = await fetch(`http://127.0.0.1:${port}/early`, { headers: { 'X-Request-Id': 'caller-1234' } });
   expect([early.status, early.headers.get('Retry-After')]).toEqual([503, '2']);
   expect(early.headers.get('X-Request-Id')).toBe('caller-1234');

@@ -25,7 +25,7 @@ const isOpen = (port: number) =>
     const socket = connect(port, '127.0.0.1', () => resolve(true));
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
-/** A port that nobody listens on. */
+/** A port that no process listens on. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -36,7 +36,7 @@ const freePort = () =>
   });
 
 test(
-  'from an empty folder, when calls are told to wait, to a super admin who logs in, and nothing is left running after the stop',
+  'starts in an empty folder: answers 503 first, then the generated super admin logs in; a stop leaves nothing running',
   { timeout: 90_000 },
   async () => {
     const free = await freePort();
@@ -74,14 +74,14 @@ test(
 );
 
 test(
-  'a second start keeps accounts and tokens, and makes up no new password',
+  'a second start preserves accounts and tokens, and generates no new password',
   { timeout: 60_000 },
   async () => {
     const first = await startServer(configOf());
     const password = readFileSync(join(folder, 'secrets', 'admin-password'), 'utf8').trim();
     expect(first.admin).toEqual({ email: 'admin@cauhang.vn', passwordFile: expect.any(String) });
     const answer = await logIn(first.url.replace('localhost', '127.0.0.1'), 'admin@cauhang.vn', password);
-    // The envelope's shape is what the route tests look at.
+    // The tests of routes check the envelope.
     const { data } = (await answer.json()) as { data: { id: number; token: string } };
     await first.stop();
     const second = await startServer(configOf());
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('an external database is migrated and seeded, and gets the super admin that the environment names', async () => {
+test('migrates and seeds an external database, and creates the super admin of the environment', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase('empty');
   const dataDir = mkdtempSync(join(tmpdir(), 'logistics-start-'));
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADMIN_EMAIL: 'Sep@Example.vn' };
@@ -106,11 +106,11 @@ test('an external database is migrated and seeded, and gets the super admin that
       'mat-khau-cua-sep',
     );
     expect(answer.status).toBe(200);
-    // SEED=none, which nobody has to say: what the system needs, and the super admin.
+    // With SEED=none, the default, only the rows that the system needs, and the super admin.
     expect(config.seed).toBe('none');
     const { database, drop: leave } = await joinTestDatabase(databaseUrl);
     expect(Object.keys(await filledTables(database))).toEqual(
-      // The log-in above, and its mark in the audit and the limits.
+      // The login above, with its rows in audit and rate limits.
       ['audit_log', 'manager_records', 'menu_items', 'permissions', 'rate_limits', 'sessions', 'users'],
     );
     expect(await database.readFresh('SELECT email::text AS email, role FROM users')).toEqual([
@@ -123,13 +123,13 @@ test('an external database is migrated and seeded, and gets the super admin that
         `SELECT actor_id, subject_type, old, new, address FROM audit_log WHERE action = 'user.first-admin' ORDER BY id`,
       );
     expect(await audited()).toEqual([{ ...by, old: null, new: become }]);
-    // The last super admin is gone, and the email is a customer's now.
+    // The last super admin is gone, and a customer uses the email now.
     await database.readFresh('UPDATE users SET role = 3, activated_at = NULL');
     await database.readFresh(
       "INSERT INTO password_resets (token_hash, user_id, expires_at) SELECT '\\x01', id, now() + interval '1 hour' FROM users",
     );
     await ensureFirstAdmin(config, database);
-    // A link that was mailed to the customer opens no super admin.
+    // A link mailed to the customer must not open a super admin's account.
     expect(await database.readFresh('SELECT FROM password_resets')).toEqual([]);
     const was = { role: 3, activated: false, binned: false };
     expect((await audited())[1]).toEqual({ ...by, old: was, new: become });
@@ -144,7 +144,7 @@ test('an external database is migrated and seeded, and gets the super admin that
 });
 
 test(
-  'SEED=demo fills in a world, whose people log in with the password that the data folder keeps',
+  'SEED=demo creates example data, whose users log in with the password stored in the data folder',
   { timeout: 90_000 },
   async () => {
     const { url: databaseUrl, drop } = await createTestDatabase('empty');
@@ -163,7 +163,7 @@ test(
       await leave();
       const opened = await logIn(url, customer?.email ?? '', readFileSync(passwordFile, 'utf8').trim());
       expect(opened.status).toBe(200);
-      // The envelope's shape is what the route tests look at; so it is below.
+      // The tests of routes check the envelope, here and below.
       const { data } = (await opened.json()) as { data: { token: string } };
       const answerOf = async (path: string, body?: unknown) => {
         const answer = await fetch(`${url}${path}`, {
@@ -195,14 +195,14 @@ test(
   },
 );
 
-test('production makes up no password', async () => {
+test('production generates no password', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase('empty');
   const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40) };
   await expect(startServer(configOf(env))).rejects.toThrow('ADMIN_PASSWORD');
   await drop();
 });
 
-test('an unreachable database and a folder that can not be made are told in one sentence', async () => {
+test('reports an unreachable database, and a folder that cannot be created, in one sentence', async () => {
   const refused = startServer(configOf({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }));
   await expect(refused).rejects.toThrow(StartError);
   await expect(refused).rejects.toThrow('127.0.0.1:1');

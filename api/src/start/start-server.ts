@@ -19,13 +19,13 @@ const DRAIN_MS = 10_000;
 export interface RunningServer {
   readonly url: string;
   readonly admin: AdminLogin | null;
-  /** SEED=demo: where the password of all example accounts is kept. */
+  /** SEED=demo: the file with the password of all example accounts. */
   readonly demo: { readonly passwordFile: string } | null;
   /** Finishes the running calls, closes everything and stops the embedded database. */
   stop(): Promise<void>;
 }
 
-/** Starts everything: port, database, schema, what an empty database needs, the application. Throws StartError. */
+/** Starts everything: port, database, schema, seed of an empty database, application. Throws StartError. */
 export async function startServer(config: StartConfig): Promise<RunningServer> {
   prepareDataDir(config.dataDir);
   await removeStaleUploads(config.dataDir);
@@ -53,7 +53,7 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
       demo,
       stop: async () => {
         context.readiness.ready = false;
-        // Open streams would hold up the drain until they are cut.
+        // Open streams would delay the drain until its time limit.
         await context.live.close();
         await drain(server, DRAIN_MS);
         await services.close();
@@ -69,7 +69,10 @@ export async function startServer(config: StartConfig): Promise<RunningServer> {
 
 const DEMO_PASSWORD_FILE = 'demo-password';
 
-/** Example accounts have a password of their own, made up and kept as that of the first super admin is. */
+/**
+ * Fills the example data. Example accounts share a password, which is generated and stored like that of the first
+ * super admin.
+ */
 async function fillDemo(context: AppContext): Promise<{ passwordFile: string }> {
   const { dataDir } = context.config;
   const password = () => storedSecret(dataDir, DEMO_PASSWORD_FILE, makePassword).value;

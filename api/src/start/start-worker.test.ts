@@ -27,7 +27,7 @@ const env = {
   ADMIN_PASSWORD: 'mat-khau-cua-sep',
 };
 
-test('what a server without jobs was asked for is done by the worker', { timeout: 60_000 }, async () => {
+test('the worker runs the jobs of a server that runs none', { timeout: 60_000 }, async () => {
   const server = await startServer(readConfig({ ...env, JOBS: 'off' }));
   const answer = await fetch(`http://127.0.0.1:${new URL(server.url).port}/api/auth/retrieval-request`, {
     method: 'POST',
@@ -43,6 +43,6 @@ test('what a server without jobs was asked for is done by the worker', { timeout
   await server.stop();
 });
 
-test.each(['DATABASE_URL', 'PUBLIC_URL'])('a worker without %s says so', async (name) => {
+test.each(['DATABASE_URL', 'PUBLIC_URL'])('a worker without %s reports it', async (name) => {
   await expect(startWorker(readConfig({ ...env, [name]: '' }))).rejects.toThrow(name);
 });

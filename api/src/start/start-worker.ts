@@ -9,13 +9,13 @@ import { openServices } from './open-services.ts';
 import { prepareDataDir } from './secrets.ts';
 
 export interface RunningWorker {
-  /** Lets the running jobs end and closes everything. */
+  /** Waits for the running jobs and closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the jobs without serving any call. Needs DATABASE_URL, since an embedded database has one process, and PUBLIC_URL
- * for the links in mails. Throws StartError.
+ * Runs the jobs without answering calls. Needs DATABASE_URL, because only one process can use an embedded database,
+ * and PUBLIC_URL for the links in mails. Throws StartError.
  */
 export async function startWorker(config: StartConfig): Promise<RunningWorker> {
   if (config.databaseUrl === undefined) throw new StartError(serverTexts.workerNeeds('DATABASE_URL'));

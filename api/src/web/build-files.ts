@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-/** One file of a web build as it is served. */
+/** One file of a web build, as the server serves it. */
 export interface BuildFile {
   readonly path: string;
   readonly size: number;
   readonly etag: string;
-  /** Media type by the file's ending, e.g. `.js`. */
+  /** Extension of the file, e.g. `.js`; it selects the media type. */
   readonly extension: string;
-  /** The name holds a hash of the content, so that the file never changes under it. */
+  /** The name contains a hash of the content, so the content never changes. */
   readonly isImmutable: boolean;
-  /** Precompressed files that the build wrote beside it. */
+  /** Precompressed files from the build. */
   readonly precompressed: { readonly br?: string; readonly gzip?: string };
 }
 
@@ -25,8 +25,8 @@ const PRECOMPRESSED = { br: '.br', gzip: '.gz' } as const;
 const HASHED_NAME = /[-.][\w-]{8,}\.\w+$/;
 
 /**
- * Lists a web build's files once; only what stands in this list is ever served, so no path can lead out of it.
- * null where the build is missing.
+ * Lists a web build's files once. The server serves only files of this list, so no path can leave the folder. Returns
+ * null if there is no build.
  */
 export function readBuild(folder: string): Build | null {
   if (!existsSync(join(folder, 'index.html'))) return null;
@@ -36,7 +36,7 @@ export function readBuild(folder: string): Build | null {
     const isPrecompressed = Object.values(PRECOMPRESSED).some((ending) => path.endsWith(ending));
     if (!entry.isFile() || isPrecompressed || entry.name.endsWith('.map')) continue;
     const name = relative(folder, path).split(sep).join('/');
-    // What the build notes of itself.
+    // Skips the build's own metadata.
     if (name.startsWith('.')) continue;
     files.set(name, describe(path, name));
   }

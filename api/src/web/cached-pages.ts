@@ -9,12 +9,12 @@ const toGzip = promisify(gzip);
 export const PAGE_ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
-/** A drawn page as it is sent. */
+/** A rendered page, ready to send. */
 export interface DrawnPage {
   readonly status: RenderedPage['status'];
   readonly redirect: RenderedPage['redirect'];
   readonly etag: string;
-  /** Its bytes; each encoding is made once. */
+  /** Returns its bytes; each encoding is computed once. */
   readonly bytes: (encoding: PageEncoding) => Promise<Buffer>;
 }
 
@@ -31,16 +31,16 @@ interface Kept {
 }
 
 export interface KeepOptions {
-  /** How many pages are kept, those asked for last. */
+  /** Maximum number of cached pages (least recently used are evicted). */
   readonly most: number;
-  /** What a page says of times ('today') is right for this long. */
+  /** Maximum age of a cached page: relative times such as 'today' stay correct this long. */
   readonly milliseconds: number;
 }
 
 /**
- * Draws a page only when what it is drawn from has changed. The calls that a page is drawn from are made anew for each
- * visit, so nobody ever sees what is no longer so; where all their answers are the same as the last time, and that is not
- * long ago, the same HTML is sent again. Only whole pages are kept: none with a failed call, none that is not found.
+ * Caches rendered pages and revalidates them on each request. For each visit it makes the page's API calls again, so
+ * no visitor sees stale data. If all answers are the same and the page is not too old, it sends the cached HTML. It
+ * caches only complete pages: none with a failed call, and no 404.
  */
 export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
   const pages = new Map<string, Kept>();
@@ -79,7 +79,7 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
       }),
     );
     if (same.every(Boolean)) {
-      // Asked for last, so kept longest.
+      // Moves the page to the end of the map, so that it is evicted last.
       pages.delete(key);
       pages.set(key, kept);
       return kept.page;
@@ -88,7 +88,10 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
   };
 }
 
-/** The answers that have just come serve once more, so that no call is counted twice against a visitor's limits. */
+/**
+ * Reuses the answers that have just arrived for rendering, so that no call counts twice against a visitor's rate
+ * limits.
+ */
 function answeredAlready(
   answers: ReadonlyMap<PageCall, PageCallAnswer>,
   call: PageToRender['call'],

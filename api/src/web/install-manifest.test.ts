@@ -24,7 +24,7 @@ function siteOf(site: string) {
   return supertest(app.callback());
 }
 
-test('the site is installed under the name that the company has given itself, at once', async () => {
+test("the installed site has the company's current name, at once after a change", async () => {
   const site = siteOf(folder);
   const first = await site.get('/manifest.webmanifest').expect(200);
   expect(first.headers['content-type']).toContain('application/manifest+json');
@@ -39,7 +39,7 @@ test('the site is installed under the name that the company has given itself, at
   expect(JSON.parse(text)).toEqual({ ...built, name: 'Cầu Mới', short_name: 'Cầu Mới' });
 });
 
-test('any other address, and a site that is not built, are left to what comes after', async () => {
+test('passes other addresses, and a site that is not built, to the next middleware', async () => {
   await siteOf(folder).get('/').expect(404);
   await siteOf(join(folder, 'missing')).get('/manifest.webmanifest').expect(404);
 });

@@ -10,7 +10,7 @@ import { listManagerRecords } from '../queries/find-site-content.ts';
 const PATH = '/manifest.webmanifest';
 const builtSchema = z.record(z.string(), z.unknown());
 
-/** Answers the manifest by which the site is installed, under the name that the company has given itself. */
+/** Serves the web app manifest with the company's own name. */
 export function serveManifest(app: AppContext, siteFolder: string): Middleware {
   const file = join(siteFolder, PATH);
   return async (ctx, next) => {

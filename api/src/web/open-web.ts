@@ -11,7 +11,10 @@ import { serveWeb } from './serve.ts';
 import { drawSitePages, type SitePages } from './site-pages.ts';
 import { loadSiteRenderer } from './site-renderer.ts';
 
-/** Everything outside /api: the two web builds, with the site's pages drawn on the server where its bundle is there. */
+/**
+ * Serves everything outside /api: the two web builds. Renders the site's pages on the server if its server bundle
+ * exists.
+ */
 export async function openWeb(context: AppContext): Promise<Middleware> {
   const manifest = serveManifest(context, SITE_BUILD);
   const web = serveWeb({ site: SITE_BUILD, office: OFFICE_BUILD }, await openSitePages(context));

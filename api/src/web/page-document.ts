@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { RenderedPage } from '@logistics/shared/contracts';
 
-/** Makes a whole document of a drawn page. */
+/** Builds the whole HTML document of a rendered page. */
 export type PageDocument = (page: RenderedPage) => string;
 
-/** What Vite writes of a build: for each source file the file it became, and what that one needs. */
+/** Vite's manifest: for each source file the built file and its dependencies. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -21,8 +21,8 @@ const HEAD_END = '</head>';
 const ROOT = '<div id="root"></div>';
 
 /**
- * The site's own index.html with a page's words, head and data put in, and with links to the scripts and styles that
- * the page will want beyond those of every page, so that the browser fetches them at once.
+ * Inserts a page's content, head and data into the site's index.html. Adds links to the scripts and styles that this
+ * page needs in addition to those of every page, so that the browser fetches them at once.
  * @param folder the site's build for browsers
  */
 export function readPageDocument(folder: string): PageDocument {
@@ -46,7 +46,7 @@ function readManifest(folder: string): Manifest {
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** By source file of a page: its links, beyond what index.html itself asks for. */
+/** Returns the links of a page by its source file, without those that index.html already contains. */
 function pageLinks(manifest: Manifest): (source: string) => string {
   const everywhere = new Set(needed(manifest, 'index.html'));
   const made = new Map<string, string>();
@@ -58,14 +58,14 @@ function pageLinks(manifest: Manifest): (source: string) => string {
     const scripts = own.filter((file) => !file.endsWith('.css')).map((file) => `/${file}`);
     const links =
       styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('') +
-      // The page's first script fetches them when the program's time has come (public-web/src/first).
+      // The page's first script fetches them when the app is due to load (public-web/src/first).
       (scripts.length > 0 ? `<meta name="program" content="${scripts.join(' ')}">` : '');
     made.set(source, links);
     return links;
   };
 }
 
-/** A source's built file, its styles, and those of all it imports; what others are built on stands first. */
+/** Returns a source's built file, its styles, and those of all its imports; dependencies come first. */
 function needed(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[source];
   if (!entry || seen.has(source)) return new Set();

@@ -6,12 +6,12 @@ import { appError } from '../errors.ts';
 import type { Middleware } from '../middlewares/state.ts';
 
 const PREFIX = '/uploads/';
-/** The only names there are; a path with anything else in it is not looked for on the disk. */
+/** All valid file names. The server looks for no other path on disk. */
 const IMAGE = /^\/uploads\/images\/([0-9a-f]{32}-\d{1,4}\.(webp|jpg|png))$/;
 
 /**
- * Serves uploaded pictures at /uploads/images. A name's content never changes, so it may be kept for ever; a browser
- * that opens one by itself runs nothing and takes it for nothing but a picture.
+ * Serves uploaded pictures at /uploads/images. The content of a name never changes, so clients may cache it forever.
+ * A browser that opens one directly runs nothing and treats it only as a picture.
  */
 export function serveUploads(dataDir: string): Middleware {
   const folder = imagesFolder(dataDir);
@@ -28,7 +28,7 @@ export function serveUploads(dataDir: string): Middleware {
     ctx.type = extension;
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
-    // The console shows them too, and its pages are of another origin.
+    // The console shows the pictures too, and its pages have another origin.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Content-Disposition', 'inline');

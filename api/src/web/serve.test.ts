@@ -31,7 +31,7 @@ const serverOf = (site: string, office: string) => {
 };
 const web = serverOf('site', 'office');
 
-test('pages are never cached, files with a hash in their name forever', async () => {
+test('pages are never cached, files with a hash in their name are cached forever', async () => {
   const page = await web.get('/').set('Accept', 'text/html');
   expect(page.text).toContain('<title>site</title>');
   expect(page.headers['cache-control']).toBe('no-cache');
@@ -41,7 +41,7 @@ test('pages are never cached, files with a hash in their name forever', async ()
   expect((await web.get('/robots.txt')).headers['cache-control']).toBe('no-cache');
 });
 
-test('an address without a file gets the program: the site, or the back-office below /admin', async () => {
+test('an address without a file gets the app: the site, or the back-office below /admin', async () => {
   const title = async (path: string) => (await web.get(path).set('Accept', 'text/html')).text;
   for (const path of ['/search', '/information/order-status/5', '/administration'])
     expect(await title(path), path).toContain('site');
@@ -49,17 +49,17 @@ test('an address without a file gets the program: the site, or the back-office b
     expect(await title(path), path).toContain('office');
 });
 
-test('a missing script is 404, not a page; source maps are not handed out', async () => {
+test('a missing script answers 404 instead of a page; source maps are not served', async () => {
   expect((await web.get('/assets/gone.js').set('Accept', '*/*')).status).toBe(404);
   expect((await web.get('/assets/index-a1B2c3D4.js.map')).status).toBe(404);
 });
 
-test('who has the page already gets 304', async () => {
+test('a client with a current copy gets 304', async () => {
   const { headers } = await web.get('/');
   expect((await web.get('/').set('If-None-Match', headers['etag'] ?? '')).status).toBe(304);
 });
 
-test('a precompressed twin is sent to who takes it', async () => {
+test('sends a precompressed file to a client that accepts it', async () => {
   const answer = await web.get('/assets/index-a1B2c3D4.js').set('Accept-Encoding', 'br');
   expect(answer.headers['content-encoding']).toBe('br');
 });
@@ -70,17 +70,17 @@ test.each([
   '/assets/..%2f..%2fsecret.txt',
   '/%2e%2e/secret.txt',
   '/admin/..%5csecret.txt',
-])('%s leads nowhere out of the build', async (path) => {
+])('%s does not leave the build folder', async (path) => {
   expect((await web.get(path)).text).not.toContain('secret\n');
   expect((await web.get(path)).text).not.toBe('secret');
 });
 
-test('a broken address is 400, another method 405', async () => {
+test('a malformed address answers 400, another method 405', async () => {
   expect((await web.get('/%E0%A4%A')).status).toBe(400);
   expect((await web.post('/')).status).toBe(405);
 });
 
-test('a missing build says how to make it', async () => {
+test('a missing build answers how to create it', async () => {
   const answer = await serverOf('nowhere', 'office').get('/');
   expect(answer.status).toBe(503);
   expect(answer.text).toContain('npm run build');

@@ -16,8 +16,8 @@ export interface WebFolders {
 const OFFICE_BASE = '/admin';
 
 /**
- * Serves the two web builds. An address without a file gets the program's page, which shows the place itself; the
- * site's pages come drawn already, by `pages`, where there is one and it can.
+ * Serves the two web builds. An address without a file gets the app's index.html, and the app shows the page. `pages`
+ * renders the site's pages on the server, if it is given and succeeds.
  */
 export function serveWeb(folders: WebFolders, pages: SitePages | null = null): Middleware {
   const site = { build: readBuild(folders.site), folder: folders.site, pages };
@@ -37,8 +37,8 @@ export function serveWeb(folders: WebFolders, pages: SitePages | null = null): M
 }
 
 /**
- * A missing script or picture must not be answered with a page. A page's address has no ending of a file; who asks for
- * HTML by name, a person's browser, is told in the site's own words that there is nothing.
+ * A missing script or picture must not be answered with a page. An address with a file extension is a page only for a
+ * browser that asks for HTML by name: a person then sees the site's own page for a missing address.
  */
 function isPage(ctx: Koa.Context, name: string): boolean {
   if (name.startsWith('assets/')) return false;

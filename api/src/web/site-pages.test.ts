@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('a page of the site', () => {
-  test('comes with its words, its head, its data, its styles and the names of its scripts beyond the frame', async () => {
+  test('contains its content, head, data, styles and the names of its own scripts', async () => {
     const { status, text, headers } = await html('/');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -84,14 +84,14 @@ describe('a page of the site', () => {
     expect(text).not.toContain('frame-1');
   });
 
-  test('is drawn for its path, its query and the public address', async () => {
+  test('is rendered for its path, its query and the public address', async () => {
     await html('/search?code=A,B');
     expect(render).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ path: '/search', search: '?code=A,B', origin: 'https://cauhang.example' }),
     );
   });
 
-  test('comes compressed to who takes it, and as 304 to who has it', async () => {
+  test('is sent compressed to clients that accept it, and as 304 to clients with a current copy', async () => {
     for (const encoding of ['br', 'gzip']) {
       const { headers } = await html('/').set('Accept-Encoding', encoding);
       expect(headers['content-encoding']).toBe(encoding);
@@ -100,7 +100,7 @@ describe('a page of the site', () => {
     }
   });
 
-  test('that is not there is 404, one under repair 503 with a time to come back, neither as 304', async () => {
+  test('answers 404 for a missing page and 503 with Retry-After during maintenance, neither as 304', async () => {
     render.mockResolvedValue({ ...page, status: 404 });
     expect((await html('/khong-co')).status).toBe(404);
     render.mockResolvedValue({ ...page, status: 503 });
@@ -110,25 +110,25 @@ describe('a page of the site', () => {
     expect(headers['etag']).toBeUndefined();
   });
 
-  test('that has moved is a 301 to where it is now', async () => {
+  test('answers 301 with the new address of a moved page', async () => {
     render.mockResolvedValue({ ...page, redirect: { to: '/bang-gia', status: 301 } });
     const { status, headers } = await html('/gia-cu');
     expect([status, headers['location']]).toEqual([301, '/bang-gia']);
   });
 
-  test('that is beyond the end of its list is a 302 to the last one', async () => {
+  test('answers 302 with the last page for a page beyond the end of a list', async () => {
     render.mockResolvedValue({ ...page, redirect: { to: '/thong-bao?page=2', status: 302 } });
     const { status, headers } = await html('/thong-bao?page=99');
     expect([status, headers['location']]).toEqual([302, '/thong-bao?page=2']);
   });
 
-  test('with a slash at its end is a 301 to the one without', async () => {
+  test('answers 301 without the slash for an address that ends with one', async () => {
     const { status, headers } = await html('/search/?code=A');
     expect([status, headers['location']]).toEqual([301, '/search?code=A']);
   });
 
   test.each(['//evil.example/', '/\\evil.example/', '//evil.example'])(
-    '%s leads to no other host',
+    '%s does not redirect to another host',
     async (path) => {
       const { status, headers } = await html(path);
       expect(status).toBe(404);
@@ -138,7 +138,7 @@ describe('a page of the site', () => {
     },
   );
 
-  test('that can not be drawn comes plain, for the browser to draw', async () => {
+  test('is sent without content, for the browser to render, when rendering fails', async () => {
     render.mockRejectedValue(new Error('broken'));
     const { status, text } = await html('/');
     expect(status).toBe(200);
@@ -147,7 +147,7 @@ describe('a page of the site', () => {
     expect((await html('/')).text).toContain('<div id="root"></div>');
   });
 
-  test('is never the answer to a script or picture that is missing; a person is told in a page', async () => {
+  test('is never the answer for a missing script or picture; a person gets a 404 page', async () => {
     for (const path of ['/wp-login.php', '/a.png', '/assets/x.js'])
       expect((await web.get(path).set('Accept', '*/*')).headers['content-type']).toContain('json');
     render.mockResolvedValue({ ...page, status: 404 });
@@ -156,12 +156,12 @@ describe('a page of the site', () => {
     expect(text).toContain('<h1>');
   });
 
-  test('has no file that tells how it was built', async () => {
+  test("serves no file with the build's metadata", async () => {
     expect((await web.get('/.vite/manifest.json').set('Accept', '*/*')).status).toBe(404);
   });
 });
 
-describe('a page that was drawn before', () => {
+describe('a cached page', () => {
   beforeEach(() => {
     render.mockImplementation(async (asked) => {
       const answer = await asked.call({ method: 'GET', url: '/api/menu', body: undefined });
@@ -169,26 +169,26 @@ describe('a page that was drawn before', () => {
     });
   });
 
-  test('is drawn once while its answers stay the same, and asks for them each time', async () => {
+  test('is rendered once while its API answers stay the same, and makes its API calls each time', async () => {
     for (const _ of [1, 2, 3]) await html('/');
     expect(render).toHaveBeenCalledTimes(1);
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  test('is drawn anew, with the new answer, as soon as one of them is another', async () => {
+  test('is rendered again as soon as one answer changes', async () => {
     await html('/');
     call.mockResolvedValue({ status: 200, body: { success: true, data: 2 } });
     expect((await html('/')).text).toContain('"data":2');
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  test('is another page with another query', async () => {
+  test('is cached separately for another query', async () => {
     await html('/search?code=A');
     await html('/search?code=B');
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test('is not kept when a call failed, nor for longer than its words on time are right', async () => {
+  test('is not cached after a failed call, nor longer than its relative times are correct', async () => {
     call.mockResolvedValue({ status: 429, body: { success: false } });
     await html('/');
     await html('/');
@@ -202,7 +202,7 @@ describe('a page that was drawn before', () => {
 });
 
 describe('the server bundle', () => {
-  test('is none where the file is missing, broken or exports something else', async () => {
+  test('is not loaded when the file is missing, broken or exports something else', async () => {
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);
       return join(folder, name);

@@ -9,7 +9,7 @@ import type { PageDocument } from './page-document.ts';
 
 type PageContext = Koa.ParameterizedContext<RequestState>;
 
-/** Answers an address of the site with its drawn page; false where it could not be drawn. */
+/** Answers an address of the site with its rendered page. Returns false if rendering failed. */
 export type SitePages = (ctx: PageContext) => Promise<boolean>;
 
 export interface SitePagesProps {
@@ -23,12 +23,12 @@ export interface SitePagesProps {
 
 const KEPT_PAGES = { most: 300, milliseconds: 60_000 };
 const MAINTENANCE_SECONDS = 600;
-/** A path that browsers could take for another host has no page, and must not come back in a redirect. */
+/** A path that browsers could read as another host has no page, and must never occur in a redirect. */
 const HOST_LIKE = /^\/[/\\]/;
 
 /**
- * Draws the site's pages. The first HTML is the same for everybody: it is drawn for somebody who is not logged in, and
- * the browser adds what it knows of the person.
+ * Renders the site's pages. The HTML is the same for all visitors: the server renders it for an anonymous visitor,
+ * and the browser adds the user's own data.
  */
 export function drawSitePages({ render, document, calls, publicUrl, logger }: SitePagesProps): SitePages {
   const origin = publicUrl.replace(/\/+$/, '');
@@ -51,7 +51,7 @@ export function drawSitePages({ render, document, calls, publicUrl, logger }: Si
       else await send(ctx, page);
       return true;
     } catch (error) {
-      logger.error({ requestId: ctx.state.requestId, path, err: error }, 'page not drawn');
+      logger.error({ requestId: ctx.state.requestId, path, err: error }, 'could not render a page');
       return false;
     }
   };

@@ -4,12 +4,12 @@ import type { RenderPage } from '@logistics/shared/contracts';
 import type { Logger } from 'pino';
 
 /**
- * Loads the site's server bundle. null, with a line in the log, where it is missing or is none: then visitors get the
- * plain page, which their browser fills.
+ * Loads the site's server bundle. Returns null and logs a line if it is missing or invalid. Visitors then get the
+ * page without content, and their browser renders it.
  */
 export async function loadSiteRenderer(file: string, logger: Logger): Promise<RenderPage | null> {
   if (!existsSync(file)) {
-    logger.warn({ file }, 'no server bundle of the site: its pages are drawn by browsers alone');
+    logger.warn({ file }, "the site's server bundle is missing; browsers render its pages");
     return null;
   }
   try {
@@ -17,7 +17,7 @@ export async function loadSiteRenderer(file: string, logger: Logger): Promise<Re
     if (isSiteBundle(bundle)) return bundle.renderPage;
     logger.error({ file }, 'the server bundle of the site exports no renderPage');
   } catch (error) {
-    logger.error({ file, err: error }, 'the server bundle of the site can not be loaded');
+    logger.error({ file, err: error }, "could not load the site's server bundle");
   }
   return null;
 }

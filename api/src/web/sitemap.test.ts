@@ -36,7 +36,7 @@ const coat = await addProduct('Áo khoác gió');
 const gone = await addProduct('Giày cũ');
 await t.as('SA').delete(`/api/products/${gone}`);
 
-test('robots.txt keeps search engines off private pages and names the sitemap by its public address', async () => {
+test('robots.txt excludes private pages for search engines and names the sitemap by its public address', async () => {
   const { status, text, headers } = await t.as('AN').get('/robots.txt');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -45,7 +45,7 @@ test('robots.txt keeps search engines off private pages and names the sitemap by
 });
 
 describe('the sitemap', () => {
-  test('names what visitors may read, with the time of its last change, and nothing else', async () => {
+  test('names exactly the public pages, with the time of their last change', async () => {
     const { status, text, headers } = await t.as('AN').get('/sitemap.xml').buffer(true);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -62,7 +62,7 @@ describe('the sitemap', () => {
     expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(2);
   });
 
-  test('is split when it would name too many: each page stands in exactly one part', async () => {
+  test('is split when it has too many addresses: each page is in exactly one part', async () => {
     const app = new Koa<RequestState>();
     app.use((ctx, next) => {
       ctx.state.address = '127.0.0.1';

@@ -4,22 +4,24 @@ import { appError } from '../errors.ts';
 import type { Middleware } from '../middlewares/state.ts';
 import { countSitemapPages, listSitemapPages, type SitemapRow } from '../queries/find-sitemap.ts';
 
-/** The most addresses that one sitemap may name (sitemaps.org). */
+/** Maximum number of addresses in one sitemap (sitemaps.org). */
 const ADDRESSES_MAX = 50_000;
-/** Pages of the program itself; those of articles and sources come from the database. */
+/** Fixed pages of the site. The addresses of articles and products come from the database. */
 const OWN_PATHS = ['/', '/search', '/nguon-hang', '/thong-bao', '/login?lable=1', '/login?lable=2'];
 const SITEMAP = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
 const CACHE_SECONDS = 600;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Answers /robots.txt and /sitemap.xml; beyond 50,000 addresses that one lists /sitemap-1.xml and so on. */
+/**
+ * Answers /robots.txt and /sitemap.xml. With more than 50,000 addresses the latter lists /sitemap-1.xml and so on.
+ */
 export function announceToSearchEngines(app: AppContext, addressesMax = ADDRESSES_MAX): Middleware {
   const origin = app.config.publicUrl.replace(/\/+$/, '');
   const read = app.database.read;
 
   const addresses = async (part: number) => {
     const rows = await listSitemapPages(read, { offset: (part - 1) * addressesMax, limit: addressesMax });
-    // An article may stand under the program's own address; it is named once.
+    // An article may use the address of a fixed page; it is listed once.
     const others = rows.filter((row) => !OWN_PATHS.includes(pathOf(row)));
     return others.map((row) => entry('url', origin + pathOf(row), row.updatedAt));
   };
@@ -38,7 +40,7 @@ export function announceToSearchEngines(app: AppContext, addressesMax = ADDRESSE
     }
     const own = OWN_PATHS.map((path) => entry('url', origin + path));
     if (part === null) return document('urlset', [...own, ...(await addresses(1))]);
-    // The last part is the program's own pages, so that the others hold whole multiples.
+    // The last part has the fixed pages, so that the other parts are whole multiples.
     return document('urlset', part === parts + 1 ? own : await addresses(part));
   }
 

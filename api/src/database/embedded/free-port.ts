@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback address that is free at this moment. */
+/** Returns a port of the loopback address that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -9,7 +9,7 @@ export function freePort(): Promise<number> {
       const address = server.address();
       server.close(() => {
         if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('no port'));
+        else reject(new Error('the probe server has no port'));
       });
     });
   });

@@ -3,9 +3,9 @@ import { closeSync, openSync } from 'node:fs';
 import type { SystemUser } from './system-user.ts';
 
 /**
- * Runs a PostgreSQL program to its end and returns its exit code; -1 when it could not be started at all, e.g. because
- * the user may not read the folder. Its words go to `logFile` (appended) or nowhere: a pipe would be inherited by the
- * server that pg_ctl leaves running, and this call would hang on it.
+ * Runs a PostgreSQL program and returns its exit code; -1 when it could not start, e.g. because the user may not read
+ * the folder. Its output goes to `logFile` (appended) or nowhere. A pipe would be inherited by the server that pg_ctl
+ * starts, and this call would hang on it.
  */
 export function runProgram(
   program: string,
@@ -17,7 +17,7 @@ export function runProgram(
   return new Promise<number>((resolve) => {
     const child = spawn(program, args, {
       stdio: output === undefined ? 'ignore' : ['ignore', output, output],
-      // A folder that every user may stand in; ours may be closed to the database's user.
+      // A folder that every user may enter; the data folder may be closed to the database's user.
       cwd: process.platform === 'win32' ? undefined : '/',
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
       windowsHide: true,

@@ -2,32 +2,32 @@ import { totalmem } from 'node:os';
 
 const MB = 2 ** 20;
 /**
- * What the server may keep in its own memory, taken as it is filled: a quarter of a small machine's, two fifths of a large
- * one's, between which PostgreSQL's manual finds the best. At 24 GB the orders, codes and indexes of ten million are all
- * found there, also what the system would let go of because nobody asked for it in a while. Windows sets all of it aside
- * at the start.
+ * PostgreSQL's shared_buffers: a quarter of a small machine's memory, two fifths of a large one's, the range that its
+ * manual recommends. The memory is taken only as it fills, except on Windows, which reserves all of it at start. At
+ * 24 GB the orders, codes and indexes of ten million orders fit, including pages that the system's cache would drop
+ * as unused.
  */
 const SHARE = process.platform === 'win32' ? 0.125 : memory() < 8 * 1024 * MB ? 0.25 : 0.4;
 const bufferMb = Math.round(Math.min(16_384, Math.max(128, (memory() / MB) * SHARE)));
 
-/** With this much it starts wherever it can: for a machine that grants no more than it needs. */
+/** Minimum that starts on nearly any machine, for one that refuses the requested memory. */
 export const LEAST_MEMORY = 'shared_buffers = 128MB';
 
-/** Of the machine, or of the container that this process is kept in. */
+/** Returns the memory of the machine, or of the container, in bytes. */
 function memory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * Reading by the connection's own process. What a search reads lies anywhere, mostly in memory; to hand each page to
+ * Each connection's own process reads. A search reads scattered pages, mostly from memory; passing each page to
  * another process took half as long again.
  */
 const READING = "io_method = 'sync'";
 
 /**
- * After a checkpoint each page that is written to goes into the log as it is. To pack these pages took as long as the rest
- * of an import that changes orders all over a large table.
+ * After a checkpoint the first write to a page logs the whole page, uncompressed. Compressing these pages took as
+ * long as the rest of an import that changes orders all over a large table.
  */
 const WHOLE_PAGES = 'wal_compression = off';
 
@@ -43,13 +43,13 @@ export const SERVER_SETTINGS: readonly string[] = [
   'max_wal_size = 4GB',
   'checkpoint_timeout = 15min',
   WHOLE_PAGES,
-  // Compiling costs more than it gains for queries of milliseconds.
+  // JIT compilation costs more than it gains for queries of milliseconds.
   'jit = off',
   "timezone = 'UTC'",
   "log_timezone = 'UTC'",
 ];
 
-/** The same without waiting for the disk: what tests write need not survive a power cut. */
+/** The same without fsync: test data need not survive a power cut. */
 export const TEST_SETTINGS: readonly string[] = [
   READING,
   'max_connections = 200',

@@ -1,14 +1,17 @@
 import { chmodSync, chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system user under which PostgreSQL runs, when that is not ourselves. */
+/** The system user that PostgreSQL runs as, when it is not the current user. */
 export interface SystemUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then `postgres`, else `nobody`. For anybody else null: just run it. */
+/**
+ * PostgreSQL refuses to run as root: then returns `postgres`, else `nobody`. Returns null for any other user, who can
+ * run it directly.
+ */
 export function databaseUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
@@ -23,12 +26,15 @@ export function giveTo(user: SystemUser | null, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
-/** Lets other users pass through a folder of ours, as mkdtemp and a strict umask do not; they still can't list it. */
+/**
+ * Lets other users pass through one of our folders, which mkdtemp and a strict umask prevent. They still cannot list
+ * it.
+ */
 export function letPass(user: SystemUser | null, folder: string): void {
   if (user) chmodSync(folder, (statSync(folder).mode & 0o777) | 0o011);
 }
 
-/** The first folder on the way down to this one that the user may not enter; null when the way is free. */
+/** Returns the first folder on the path that the user may not enter, or null if there is none. */
 export function barredFolder(user: SystemUser, folder: string): string | null {
   const parent = dirname(folder);
   const above = parent === folder ? null : barredFolder(user, parent);

@@ -16,14 +16,14 @@ const needed = {
   permissions: Object.keys(seedTexts.permissions).length,
 };
 
-test('an empty database gets what the system needs, and only that', async () => {
+test('an empty database gets only the rows that the system needs', async () => {
   await seed(database.readPool);
   expect(await filledTables(database)).toEqual(needed);
   expect(await database.readFresh('SELECT name FROM manager_records')).toEqual([{ name: MANAGER_NAMES[0] }]);
 });
 
-test('of servers that start at once one fills in, whatever is missing', async () => {
-  // Each has looked before another has written.
+test('of servers that start at once, one seeds, whatever rows are missing', async () => {
+  // Delays the writes, so that each server has checked before another has written.
   await database.readFresh(
     `CREATE FUNCTION hesitate() RETURNS trigger LANGUAGE plpgsql AS $$
        BEGIN PERFORM pg_sleep(0.1); RETURN NULL; END $$;
@@ -34,7 +34,7 @@ test('of servers that start at once one fills in, whatever is missing', async ()
   expect(await filledTables(database)).toEqual(needed);
 });
 
-test('what a person changed or took away since stays so', async () => {
+test('does not restore rows that users changed or deleted', async () => {
   await database.readFresh(
     `UPDATE manager_records SET content = '{}'; UPDATE permissions SET name = 'x' WHERE id = 1;
      DELETE FROM menu_items WHERE id <> (SELECT min(id) FROM menu_items)`,

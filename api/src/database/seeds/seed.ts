@@ -1,12 +1,15 @@
 import { seedTexts } from '@logistics/shared/texts/server';
 import type pg from 'pg';
 
-/** Of servers that start at once one fills in, then the next finds it there; the number is ours alone. */
+/**
+ * Advisory lock: of servers that start at once, one seeds and the others find the rows. No other code in this
+ * database uses this number.
+ */
 const SEED_LOCK = 7_340_005;
 
 /**
- * Fills in what the system can't do without: permissions, site information, the menu. Harmless to repeat, and never
- * over what a person has changed since.
+ * Inserts the rows that the system needs: permissions, site information, the menu. Safe to repeat; never overwrites
+ * changes by users.
  */
 export async function seed(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -17,7 +20,7 @@ export async function seed(pool: pg.Pool): Promise<void> {
     await client.query('COMMIT');
     client.release();
   } catch (error) {
-    // Closed, not given back: that also ends the transaction.
+    // Closes the connection instead of returning it to the pool, which also ends the transaction.
     client.release(true);
     throw error;
   }

@@ -30,7 +30,7 @@ const read = async (action: string, after: number) => {
     .parse(body.data)
     .filter(({ id }) => id > after);
 };
-/** Names of the fields in values; keys that are ids or codes of orders are none. */
+/** Names of the fields in values. Keys that are ids or codes of orders do not count. */
 const fieldsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) => [
@@ -43,12 +43,12 @@ const callerOf = (by: Act['by']) => {
   return by === 'AN' ? { id: null, token: null } : t.actors[by];
 };
 
-test('every action has its act', () => {
+test('every audited action has a test action', () => {
   expect([...Object.keys(ACTS), ...BY_THE_SYSTEM].sort()).toEqual([...AUDIT_ACTIONS].sort());
 });
 
 test.each(Object.entries(ACTS))(
-  '%s is kept: who, when, from where, of what, and the values before and after',
+  '%s is recorded: who, when, from where, on which subject, and the values before and after',
   async (action, makeAct) => {
     const act = await makeAct(world);
     const [last] = await t.database.readFresh<{ id: number }>(
@@ -58,11 +58,11 @@ test.each(Object.entries(ACTS))(
     const caller = callerOf(act.by);
     const answer = await sendCall(t, { method, path, token: caller.token }, act);
     expect([200, 201, act.status], JSON.stringify(answer.body)).toContain(answer.status);
-    // A mailed link is a job's.
+    // A job sends the link, so the audit row arrives later.
     await expect.poll(() => read(action, last?.id ?? 0), { timeout: 10_000 }).toHaveLength(1);
     const [entry] = await read(action, last?.id ?? 0);
     const [type, id] = act.subject;
-    // Who logs in is known by that.
+    // The login itself identifies the user.
     const who = act.who === null ? null : (caller.id ?? Number(id));
     expect(entry).toEqual({
       id: expect.any(Number),

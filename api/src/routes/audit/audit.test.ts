@@ -14,8 +14,8 @@ const read = async (query = ''): Promise<AuditEntryView[]> => {
 const logIn = (email: string, password: string) =>
   t.as('AN').post('/api/auth/login').send({ email, password });
 
-describe('what is kept', () => {
-  test('a change: who, when, from where, of what, and in which request', async () => {
+describe('recorded actions', () => {
+  test('a change: who, when, from where, on which subject, and in which request', async () => {
     const waiting = await t.user({ activated: false });
     const answer = await t
       .as('SA')
@@ -31,7 +31,7 @@ describe('what is kept', () => {
     expect(Math.abs(Date.now() - Date.parse(entry?.at ?? ''))).toBeLessThan(60_000);
   });
 
-  test('log-in, log-out and a refused log-in, without the password', async () => {
+  test('login, logout and a refused login, without the password', async () => {
     const user = await t.user();
     await logIn(user.email, 'sai-mat-khau-roi');
     const opened = await logIn(user.email, TEST_PASSWORD);
@@ -45,7 +45,7 @@ describe('what is kept', () => {
     expect(JSON.stringify(await read('?pageSize=500'))).not.toContain('sai-mat-khau-roi');
   });
 
-  test('a refused admin call, of a customer, of staff without the right and of nobody', async () => {
+  test('a refused admin call of a customer, of staff without the right, and of an anonymous caller', async () => {
     const before = (await read('?action=call.refuse')).length;
     expect(
       (
@@ -74,7 +74,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('a call that is for everybody is no admin call: its refusal is not kept', async () => {
+  test('a refused call of a public route is not an admin call and is not recorded', async () => {
     const before = (await read('?action=call.refuse')).length;
     expect((await t.as('AN').get(`/api/users/${CO.id}`)).status).toBe(401);
     expect((await t.as('CX').get(`/api/users/${CO.id}`)).status).toBe(404);
@@ -82,8 +82,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('whoever knocks all night', () => {
-  test('is refused each time, fills no disk and hides nothing: a row of a minute counts the rest', async () => {
+describe('a caller who floods the server with refused calls', () => {
+  test('is refused each time; the audit stays small, one row per minute counts the rest', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' }, beside: t });
     const before = (await read('?action=call.refuse&pageSize=500')).length;
     const since = async () => {
@@ -113,8 +113,8 @@ describe('whoever knocks all night', () => {
   });
 });
 
-describe('looking through it', () => {
-  test('by whom, by what, by address and by day of the business; pages add up', async () => {
+describe('listing the audit', () => {
+  test('filters by user, action, address and day of the business; pages add up', async () => {
     await t.database.readFresh(
       `INSERT INTO audit_log (at, actor_id, action, subject_type, subject_id, old, new, address) VALUES
          ('2026-03-01T16:59:59Z', $1, 'order.update', 'order', '11', '{"fee": 1}', '{"fee": 2}', '203.0.113.5'),
@@ -136,13 +136,13 @@ describe('looking through it', () => {
   });
 
   test.each(['actorId=abc', 'from=2026-02-30', 'pageSize=501', 'q=x', 'action='])(
-    '%s is refused',
+    '%s is rejected',
     async (query) => {
       expect((await t.as('SA').get(`/api/audit?${query}`)).status).toBe(422);
     },
   );
 
-  test('only super admins', async () => {
+  test('is only for super admins', async () => {
     for (const actor of ['UC', 'CO', 'P1', 'P2', 'P3'] as const)
       expect((await t.as(actor).get('/api/audit')).status).toBe(403);
     for (const actor of ['AN', 'DX'] as const) expect((await t.as(actor).get('/api/audit')).status).toBe(401);

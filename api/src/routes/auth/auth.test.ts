@@ -18,7 +18,7 @@ const logIn = (email: string, password = TEST_PASSWORD) =>
 const countUsers = async () => (await t.database.readFresh('SELECT FROM users')).length;
 
 describe('register', () => {
-  test('an account is made that is not activated, is a customer, and may log in', async () => {
+  test("creates a customer's account that is not activated and may log in", async () => {
     const made = await t.as('AN').post('/api/auth/register').send(newUser);
     expect(made.status).toBe(201);
     expect(made.body.data).toEqual({
@@ -42,7 +42,7 @@ describe('register', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('an email has one account, whatever its letter case', async () => {
+  test('one email has one account, regardless of letter case', async () => {
     const before = await countUsers();
     const again = await t
       .as('AN')
@@ -53,7 +53,7 @@ describe('register', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  test('all problems are told at once, and nothing is written', async () => {
+  test('reports all problems at once and writes nothing', async () => {
     const before = await countUsers();
     const answer = await t
       .as('AN')
@@ -66,7 +66,7 @@ describe('register', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  test('a common password and two that differ are told beside what is missing', async () => {
+  test('reports a common password and two different passwords together with missing fields', async () => {
     const { email, lastName } = newUser;
     const answer = await t
       .as('AN')
@@ -79,7 +79,7 @@ describe('register', () => {
     ]);
   });
 
-  test('two different passwords are told at the second field', async () => {
+  test('reports two different passwords at the second field', async () => {
     const answer = await t
       .as('AN')
       .post('/api/auth/register')
@@ -89,7 +89,7 @@ describe('register', () => {
     ]);
   });
 
-  test('a password that everybody tries first is refused', async () => {
+  test('rejects a common password', async () => {
     const answer = await t
       .as('AN')
       .post('/api/auth/register')
@@ -99,7 +99,7 @@ describe('register', () => {
   });
 
   test.each(['role', 'permission', 'activated', 'id', 'customerCode', 'tokenVersion'])(
-    'a privilege can not be sent along: %s is refused',
+    'rejects a privilege in the request: %s',
     async (field) => {
       const before = await countUsers();
       const answer = await t
@@ -114,7 +114,7 @@ describe('register', () => {
 });
 
 describe('login', () => {
-  test('an unknown account, a wrong password and a binned account answer the very same', async () => {
+  test('answers the same for an unknown account, a wrong password and an account in the bin', async () => {
     const unknown = await logIn('khong-co@example.vn');
     const wrong = await logIn(t.actors.CO.email, 'sai-mat-khau');
     const binned = await logIn(t.actors.DX.email);
@@ -136,7 +136,7 @@ describe('login', () => {
     expect(self.status).toBe(200);
   });
 
-  test('a password that is changed while it is checked opens no session', async () => {
+  test('opens no session when the password changes during the check', async () => {
     const user = await t.user();
     const sessions = async () =>
       (await t.database.readFresh('SELECT FROM sessions WHERE user_id = $1', [user.id])).length;
@@ -166,7 +166,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  test('the token is dead at once, and other log-ins live on', async () => {
+  test('the token stops working at once; other sessions continue', async () => {
     const user = await t.user();
     const other = { token: await t.login(user.id) };
     expect((await t.as('AN').post('/api/auth/logout')).status).toBe(401);
@@ -180,12 +180,12 @@ describe('logout', () => {
 describe('modify-password', () => {
   const change = { oldPassword: TEST_PASSWORD, password: 'moi-tinh-2026', confirmPassword: 'moi-tinh-2026' };
 
-  test('nobody without a session', async () => {
+  test('requires a session', async () => {
     expect((await t.as('AN').post('/api/auth/modify-password').send(change)).status).toBe(401);
     expect((await t.as('DX').post('/api/auth/modify-password').send(change)).status).toBe(401);
   });
 
-  test('a wrong present password changes nothing', async () => {
+  test('a wrong current password changes nothing', async () => {
     const user = await t.user();
     const answer = await t
       .as(user)
@@ -196,7 +196,7 @@ describe('modify-password', () => {
     expect((await logIn(user.email)).status).toBe(200);
   });
 
-  test('a common new password is refused', async () => {
+  test('rejects a common new password', async () => {
     const answer = await t
       .as('CO')
       .post('/api/auth/modify-password')
@@ -216,7 +216,7 @@ describe('modify-password', () => {
       { oldPassword: '', password: 'matkhau123', more: 1 },
       ['oldPassword', 'password', 'more', 'confirmPassword'],
     ],
-  ])('%j is refused, each wrong field by its name', async (wrong, paths) => {
+  ])('rejects %j and names each wrong field', async (wrong, paths) => {
     const answer = await t
       .as('CO')
       .post('/api/auth/modify-password')
@@ -225,7 +225,7 @@ describe('modify-password', () => {
     expect(answer.body.errors.map(({ path }: FieldError) => path)).toEqual(paths);
   });
 
-  test('the new password counts, all other sessions die, and it is on record without the password', async () => {
+  test('the new password works, all other sessions end, and the audit records it without the password', async () => {
     const user = await t.user();
     const other = { token: await t.login(user.id) };
     expect((await t.as(user).post('/api/auth/modify-password').send(change)).status).toBe(200);

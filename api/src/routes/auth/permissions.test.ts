@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 const t = await createTestApp();
 
 describe('verify', () => {
-  test('a token verifies its own account, not another; a super admin any', async () => {
+  test("a token verifies its own account only; a super admin's verifies any account", async () => {
     const verify = (actor: 'AN' | 'CO' | 'UC' | 'SA', id: number) =>
       t.as(actor).post('/api/auth/verify').send({ id });
     expect((await verify('AN', t.actors.CO.id)).status).toBe(401);
@@ -23,14 +23,14 @@ describe('verify', () => {
 });
 
 describe('permissions', () => {
-  test('a super admin lists them; nobody else', async () => {
+  test('only a super admin lists them', async () => {
     const all = await t.as('SA').get('/api/auth/permission');
     expect(all.body.data.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3]);
     expect((await t.as('AN').get('/api/auth/permission')).status).toBe(401);
     expect((await t.as('P1').get('/api/auth/permission')).status).toBe(403);
   });
 
-  test('a customer so granted becomes staff, and one left with none a customer; old tokens are dead', async () => {
+  test('a customer with permissions becomes staff, staff without permissions a customer; old tokens stop working', async () => {
     const user = await t.user();
     const grant = (permission: number[]) =>
       t.as('SA').post('/api/auth/grant-permission').send({ userId: user.id, permission });
@@ -50,7 +50,7 @@ describe('permissions', () => {
     ]);
   });
 
-  test('only a super admin grants, never to itself, only permissions there are', async () => {
+  test('only a super admin grants, never to themselves, and only existing permissions', async () => {
     const before = await t.database.readFresh('SELECT * FROM user_permissions ORDER BY 1, 2');
     const send = (actor: 'AN' | 'CO' | 'P1' | 'SA', body: object) =>
       t.as(actor).post('/api/auth/grant-permission').send(body);

@@ -26,8 +26,8 @@ const linkFor = (email: string) => resetLinkMaker(t.app, { email, address: null,
 const tokenOf = (text: string) =>
   /https:\/\/cauhang\.example\/re-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-describe('another email for an account', () => {
-  test('is told to the address before it once somebody has activated it, and the new one is not told', async () => {
+describe("a change of an account's email", () => {
+  test('mails the previous address of an activated account, and never the new address', async () => {
     const [user, stranger] = [await t.user(), await t.user({ activated: false })];
     const change = { email: 'mot-dia-chi-khac@example.vn', password: TEST_PASSWORD };
     const ofStranger = { email: 'dia-chi-chua-ai-biet@example.vn', password: TEST_PASSWORD };
@@ -47,13 +47,13 @@ describe('another email for an account', () => {
     ).toBe(200);
     expect(await server.waitFor(change.email)).toBeDefined();
     expect(server.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
-    // Who is not activated yet may have given anybody's address.
+    // An account that is not activated may use an address of somebody else.
     expect(server.mails.filter(({ to }) => to.includes(stranger.email))).toEqual([]);
   });
 });
 
 describe('retrieval-request', () => {
-  test('the answer is the very same whether the address has an account or not', async () => {
+  test('gives the same answer whether or not the address has an account', async () => {
     const known = await ask((await t.user()).email);
     const unknown = await ask('khong-ai@example.vn');
     expect(known.status).toBe(200);
@@ -62,7 +62,7 @@ describe('retrieval-request', () => {
     expect((await ask('khong phai email')).status).toBe(422);
   });
 
-  test('the mailed link sets a new password once, by the configured host, and all sessions die', async () => {
+  test('the mailed link uses the configured host, sets a new password once, and ends all sessions', async () => {
     const user = await t.user();
     await ask(user.email.toUpperCase()).set('Host', 'evil.example');
     const mail = await server.waitFor(user.email);
@@ -91,13 +91,13 @@ describe('retrieval-request', () => {
     );
   });
 
-  test('a binned account gets no link', async () => {
+  test('sends no link for an account in the bin', async () => {
     expect(await linkFor(t.actors.DX.email)).toBeNull();
   });
 });
 
 describe('modify-password with a mailed token', () => {
-  test('only the newest link counts', async () => {
+  test('only the newest link works', async () => {
     const user = await t.user();
     const first = await linkFor(user.email);
     const second = await linkFor(user.email);
@@ -105,7 +105,7 @@ describe('modify-password with a mailed token', () => {
     expect((await set(second?.token ?? '')).status).toBe(200);
   });
 
-  test('a link is dead after 30 minutes, and lives until then', async () => {
+  test('a link works for 30 minutes', async () => {
     const user = await t.user();
     const link = await linkFor(user.email);
     const [row] = await t.database.readFresh<{ minutes: number }>(
@@ -118,7 +118,7 @@ describe('modify-password with a mailed token', () => {
     expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('of twenty at once exactly one wins', async () => {
+  test('exactly one of twenty concurrent uses succeeds', async () => {
     const user = await t.user();
     const link = await linkFor(user.email);
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('modify-password with a mailed token', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
-  test('a link dies when its account changes its password', async () => {
+  test('a link stops working when its account changes its password', async () => {
     const user = await t.user();
     const link = await linkFor(user.email);
     const change = { oldPassword: TEST_PASSWORD, password: NEW, confirmPassword: NEW };
@@ -137,7 +137,7 @@ describe('modify-password with a mailed token', () => {
     expect((await logIn(user.email, NEW)).status).toBe(200);
   });
 
-  test('a link dies when its account changes its email, and with no other change', async () => {
+  test('a link stops working when its account changes its email, but not after other changes', async () => {
     const user = await t.user();
     const update = (change: object) =>
       t
@@ -153,14 +153,14 @@ describe('modify-password with a mailed token', () => {
     expect((await set(another?.token ?? '')).status).toBe(200);
   });
 
-  test('a common password is refused and leaves the link as it is', async () => {
+  test('rejects a common password, and the link stays valid', async () => {
     const user = await t.user();
     const token = (await linkFor(user.email))?.token ?? '';
     expect((await set(token, 'matkhau123')).body.code).toBe('VALIDATION_FAILED');
     expect((await set(token)).status).toBe(200);
   });
 
-  test('a body with a token and more is refused, and without both nobody is let in', async () => {
+  test('rejects a token together with other credentials, and a body without either', async () => {
     const both = { token: 'x'.repeat(43), oldPassword: 'a', password: NEW, confirmPassword: NEW };
     expect((await t.as('AN').post('/api/auth/modify-password').send(both)).status).toBe(422);
     expect((await t.as('AN').post('/api/auth/modify-password').send({})).status).toBe(401);
@@ -168,7 +168,7 @@ describe('modify-password with a mailed token', () => {
   });
 });
 
-test('without a mail server the mail is a file in the outbox and its link a line of the log', async () => {
+test('without a mail server, writes the mail to a file in the outbox and its link to the log', async () => {
   const user = await t.user();
   const dataDir = mkdtempSync(join(tmpdir(), 'logistics-outbox-'));
   const lines: string[] = [];
@@ -189,7 +189,7 @@ test('without a mail server the mail is a file in the outbox and its link a line
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('too many requests for one account are refused, known or not', async () => {
+test('rate-limits requests for one account, known or not', async () => {
   const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   const send = () => strict.as('AN').post('/api/auth/retrieval-request').send({ email: 'ai-do@example.vn' });
   for (let n = 0; n < 5; n++) expect((await send()).status).toBe(200);

@@ -28,7 +28,7 @@ await t
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What a log-in tells its caller, and what work it makes for the server. */
+/** Records the answer to a login and the work that the server does for it. */
 async function attempt(email: string, password: string) {
   const verify = vi.mocked(argon2.verify);
   verify.mockClear();
@@ -38,7 +38,7 @@ async function attempt(email: string, password: string) {
     vi.spyOn(target as { query: typeof query }, 'query').mockImplementation((...parts) => {
       const [first] = parts;
       const sql = typeof first === 'object' && first !== null && 'text' in first ? first.text : first;
-      // Values of models stand in the text of their statements.
+      // Statements of models contain their values.
       statements.push(String(sql).replace(/'[^']*'/g, '?'));
       return query.apply(target, parts);
     });
@@ -52,7 +52,7 @@ async function attempt(email: string, password: string) {
   return { told: { status: answer.status, text: answer.text, headers }, work: { costs, statements } };
 }
 
-test('a refused log-in tells nothing of the account, by what it says or by the work it takes', async () => {
+test('a refused login reveals nothing about the account, neither by its answer nor by its work', async () => {
   const unknown = await attempt('khong-co-ai@example.vn', PASSWORD);
   expect(unknown.told.status).toBe(401);
   expect(unknown.work.costs).toEqual(['argon2id$v=19$m=19456,t=2,p=1']);
@@ -66,7 +66,7 @@ test('a refused log-in tells nothing of the account, by what it says or by the w
     expect(await attempt(email, password), email).toEqual(unknown);
 });
 
-test('asking for a new password tells nothing either, and does the same before the answer', async () => {
+test('a request for a new password reveals nothing either, and does the same work before the answer', async () => {
   const ask = async (email: string) => {
     const answer = await t.as('AN').post('/api/auth/retrieval-request').send({ email });
     return { status: answer.status, text: answer.text };

@@ -13,7 +13,7 @@ const t = await createTestApp({
   log: (line) => lines.push(line),
 });
 
-/** Every password that anybody types in the journey, right, wrong or refused. */
+/** All passwords used in this test: right, wrong and rejected ones. */
 const PASSWORDS = {
   first: 'Mat-khau-thu-nhat-31',
   wrong: 'Mat-khau-go-nham-32',
@@ -26,7 +26,7 @@ const PASSWORDS = {
 const EMAIL = 'hanh-trinh@example.vn';
 const answers: { readonly call: string; readonly text: string; readonly token?: string }[] = [];
 
-/** Makes a call and keeps all of its answer. `opens`: a log-in, whose answer is the one place for its token. */
+/** Makes a call and stores its whole answer. `opens`: a login, the only answer that may contain its token. */
 async function call(
   as: { token: string } | 'SA' | 'AN',
   path: string,
@@ -48,7 +48,7 @@ const logIn = async (password: string) => {
 };
 const twice = (password: string) => ({ password, confirmPassword: password });
 
-/** What a person and a super admin do with passwords, links and sessions, with all that goes wrong on the way. */
+/** Runs everything that a user and a super admin do with passwords, links and sessions, including the failures. */
 async function journey() {
   const person = { email: EMAIL, firstName: 'An', lastName: 'Lê', ...twice(PASSWORDS.first) };
   const id = Number((await call('AN', '/api/auth/register', person)).body.data.id);
@@ -73,7 +73,7 @@ async function journey() {
   const reset = (password: string) =>
     call('AN', '/api/auth/modify-password', { token: link, ...twice(password) });
   await reset('123456');
-  // What is told where the server itself fails in the middle.
+  // Answers when the server itself fails in the middle of a call.
   await t.database.readFresh('ALTER TABLE audit_log RENAME TO audit_log_away');
   const broken = [
     await call('AN', '/api/auth/register', { ...person, email: 'x@example.vn', ...twice(PASSWORDS.lost) }),
@@ -103,21 +103,21 @@ const SECRETS: readonly string[] = [
 ];
 const toldIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
-test('the journey went as it should: there is something to hide', () => {
+test('all steps worked, so there are secrets to look for', () => {
   expect(SECRETS.filter((secret) => secret.length < 7)).toEqual([]);
   expect(createHash('sha256').update(made.link).digest()).toEqual(made.linkHash);
   expect(tokens.map((token) => token.split('.').length)).toEqual([3, 3, 3]);
   expect(answers).toHaveLength(20);
 });
 
-test('no answer holds a password, a hash, a token or the token of a link, but a log-in its own token', () => {
+test('no answer contains a password, hash, token or link token, except a login its own token', () => {
   for (const { call: name, text, token } of answers)
     expect(toldIn(token === undefined ? text : text.replace(token, '')), name).toEqual([]);
 });
 
 test.each(
   allRoutes.filter(({ method, path }) => method === 'GET' && path !== '/api/events').map(({ path }) => path),
-)('GET %s tells none of them, neither a super admin nor the person', async (path) => {
+)('GET %s returns none of them, neither to a super admin nor to the user', async (path) => {
   const address = path
     .replace(/:key/, 'a'.repeat(64))
     .replace(/:code/, 'X1')
@@ -132,7 +132,7 @@ test.each(
   }
 });
 
-test('no line of the log holds one, those of failures neither', () => {
+test('no log line contains one, including lines about failures', () => {
   const log = lines.join('');
   for (const written of [
     '"path":"/api/auth/login"',
@@ -144,7 +144,7 @@ test('no line of the log holds one, those of failures neither', () => {
   expect(toldIn(log)).toEqual([]);
 });
 
-test('nothing in the database holds one, but what they are checked against', async () => {
+test('the database contains none, except the hashes used to check them', async () => {
   const tables = await t.database.readFresh<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'jobs')`,
   );

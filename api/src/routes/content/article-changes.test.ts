@@ -6,8 +6,8 @@ const t = await createTestApp();
 const BASE = '/api/menu/article';
 const { added, update, read, audits, links } = articleCalls(t);
 
-describe('changing', () => {
-  test('of an old version is refused with the newer values', async () => {
+describe('changing an article', () => {
+  test('rejects an old version with the newer values', async () => {
     const { id, version } = await added();
     expect((await update({ id, version, title: 'Của người thứ nhất' })).status).toBe(200);
     const second = await update({ id, version, title: 'Của người thứ hai' });
@@ -18,7 +18,7 @@ describe('changing', () => {
     expect((await read('bang-gia')).body.data.title).toBe('Của người thứ nhất');
   });
 
-  test('the address keeps the old one leading to it, until another page takes that', async () => {
+  test('an old address redirects to the new one, until another page uses it', async () => {
     const { id, version } = await added();
     await update({ id, version, link: 'gia-cuoc' });
     expect((await read('gia-cuoc')).body.data.redirect).toBeNull();
@@ -31,7 +31,7 @@ describe('changing', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'LINK_TAKEN']);
   });
 
-  test('needs permission 3 and an article that is there', async () => {
+  test('needs permission 3 and an existing article', async () => {
     const { id, version } = await added();
     expect((await t.as('P2').post(`${BASE}/update`).send({ id, version, title: 'X' })).status).toBe(403);
     expect((await update({ id: 999_999, version: 0 })).body.code).toBe('ARTICLE_NOT_FOUND');
@@ -40,7 +40,7 @@ describe('changing', () => {
   });
 });
 
-test('revisions can be looked at and brought back as a draft', async () => {
+test('revisions can be read and restored as a draft', async () => {
   const { id, version } = await added();
   await update({ id, version, title: 'Bản hai', content: '<p>Hai</p>' });
   const list = await t.as('P3').get(`${BASE}/${id}/revisions`);
@@ -60,7 +60,7 @@ test('revisions can be looked at and brought back as a draft', async () => {
   expect((await t.as('P3').post(`${BASE}/${other.id}/revisions/${first}/restore`)).status).toBe(404);
 });
 
-test('a page in the bin is gone for all but its list, and comes back unless its address is taken', async () => {
+test("a page in the bin is visible only in the bin's list; it can be restored unless its address is taken", async () => {
   const { id } = await added();
   expect((await t.as('P2').delete(`${BASE}/${id}`)).status).toBe(403);
   const removed = await t.as('P3').delete(`${BASE}/${id}`);

@@ -6,7 +6,7 @@ const t = await createTestApp();
 const BASE = '/api/menu/article';
 const { added, links } = articleCalls(t);
 
-describe('searching', () => {
+describe('searching articles', () => {
   beforeEach(async () => {
     await added({ link: 'a', title: 'Nguồn hàng giày thể thao Quảng Châu', category: 'nguon-hang' });
     await added({ link: 'b', title: 'Thông báo nghỉ Tết', category: 'thong-bao' });
@@ -34,7 +34,7 @@ describe('searching', () => {
     expect(await links(`q=${encodeURIComponent(q)}`)).toEqual(found);
   });
 
-  test('goes by category and page', async () => {
+  test('filters by category and page', async () => {
     expect(await links('category=thong-bao')).toEqual(['b']);
     expect(await links('pageSize=1&page=2')).toEqual(['b']);
     expect(await links('q=giay', 'P3', `${BASE}/get-all`)).toEqual(['d', 'a']);
@@ -45,7 +45,7 @@ describe('searching', () => {
     expect((await t.as('P3').get(`${BASE}/get-all?except=trang`)).status).toBe(422);
   });
 
-  test('the page that heads a category is not in its list', async () => {
+  test('the list of a category leaves out the page at its head', async () => {
     await added({ link: 'thong-bao', category: 'thong-bao' });
     expect(await links('category=thong-bao')).toEqual(['b']);
     expect(await links('category=thong-bao', 'P3', `${BASE}/get-all`)).toEqual(['thong-bao', 'b']);

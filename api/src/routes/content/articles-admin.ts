@@ -24,7 +24,7 @@ import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { revisionRoutes } from './revisions.ts';
 
-/** Articles as their editors see them, drafts and the bin included. */
+/** Articles for editors, including drafts and the bin. */
 export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',

@@ -7,8 +7,8 @@ const t = await createTestApp();
 const BASE = '/api/menu/article';
 const { add, added, update, read, audits, links } = articleCalls(t);
 
-describe('adding', () => {
-  test('needs permission 2; without it nothing is added', async () => {
+describe('adding an article', () => {
+  test('needs permission 2; a refused call adds nothing', async () => {
     for (const [actor, status] of [
       ['AN', 401],
       ['UC', 403],
@@ -21,14 +21,14 @@ describe('adding', () => {
     expect(await t.database.readFresh('SELECT id FROM articles')).toEqual([]);
   });
 
-  test('publishes at once, for everyone, at its address', async () => {
+  test('publishes at once, for all visitors, at its address', async () => {
     expect((await t.as('P2').post(`${BASE}/add`).send(PAGE)).status).toBe(201);
     const answer = await read('bang-gia');
     expect(answer.body.data).toMatchObject({ ...PAGE, enabled: true, redirect: null, image: null });
     expect(await audits('article.add')).toMatchObject([{ new: { link: 'bang-gia', title: PAGE.title } }]);
   });
 
-  test('takes addresses with slashes, and with or without the first one', async () => {
+  test('accepts addresses with slashes, with or without a leading one', async () => {
     await added({ link: '/Nguon-Hang/giay-the-thao/' });
     await added({ link: 'nguon-hang', category: 'nguon-hang' });
     expect((await read('nguon-hang/giay-the-thao')).status).toBe(200);
@@ -38,7 +38,7 @@ describe('adding', () => {
     expect((await t.as('AN').post(`${BASE}/nguon-hang`)).status).toBe(200);
   });
 
-  test('says 409 for an address that another has or that belongs to the program', async () => {
+  test('answers 409 for a used address and for an address that the app reserves', async () => {
     await added();
     expect((await add()).body).toMatchObject({ code: 'LINK_TAKEN' });
     for (const link of [
@@ -69,14 +69,14 @@ describe('adding', () => {
     { author: 1 },
     { publishAt: 'mai' },
     { publishAt: '0000-01-01T00:00:00Z' },
-  ])('%j is refused', async (wrong) => {
+  ])('rejects %j', async (wrong) => {
     const answer = await add(wrong);
     expect(answer.status).toBe(422);
     expect(answer.body.errors[0].path).toBe(Object.keys(wrong)[0]);
     expect(await t.database.readFresh('SELECT id FROM articles')).toEqual([]);
   });
 
-  test('names every problem at once, among them tags without end', async () => {
+  test('reports all problems at once, including endless tags', async () => {
     const answer = await add({ title: '', content: '<b>'.repeat(30_000), category: 'khac', role: 1 });
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
@@ -87,7 +87,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('shows an uploaded picture with all its forms', async () => {
+  test('shows an uploaded picture in all its sizes', async () => {
     const file = await picture({ width: 1000, height: 500 });
     const upload = await t.as('P3').post(`${BASE}/upload-images`).attach('file', file, 'a.jpg');
     const image: string = upload.body.data[0].url;
@@ -100,7 +100,7 @@ describe('adding', () => {
   });
 });
 
-test('one page of the list tells every address that visitors may open, and when it changed', async () => {
+test('one page of the list names every public address and when it changed', async () => {
   const { id, version } = await added();
   await added({ link: 'gioi-thieu' });
   await added({ link: 'tat', enabled: false });
@@ -115,12 +115,12 @@ test('one page of the list tells every address that visitors may open, and when 
   expect(Date.parse(changed['bang-gia'])).toBeGreaterThanOrEqual(Date.parse(changed['gioi-thieu']));
 });
 
-test('of two who add the same address at once exactly one does', async () => {
+test('exactly one of two concurrent calls with the same address succeeds', async () => {
   const answers = await Promise.all([add(), add(), add()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('a disabled page is there for editors only', async () => {
+test('only editors see a disabled page', async () => {
   const { id } = await added();
   expect((await t.as('P3').post(`${BASE}/${id}/toggle-enable`)).body.data.enabled).toBe(false);
   for (const actor of ['AN', 'UC', 'CO', 'P1', 'P2', 'DX'] as const)
@@ -133,14 +133,14 @@ test('a disabled page is there for editors only', async () => {
 });
 
 describe('drafts', () => {
-  test('a page that was never published is not there for visitors', async () => {
+  test('visitors do not see a page that was never published', async () => {
     const article = await added({ publish: false });
     expect(article).toMatchObject({ state: 'draft', publishedRevisionId: null, publishedAt: null });
     expect((await read('bang-gia')).status).toBe(404);
     expect((await read('bang-gia', 'P3')).body.data.title).toBe(PAGE.title);
   });
 
-  test('visitors go on seeing what was published until the draft is', async () => {
+  test('visitors see the published text until the draft is published', async () => {
     const { id, version } = await added();
     const draft = await update({ id, version, title: 'Bảng giá mới', publish: false });
     expect(draft.body.data).toMatchObject({ title: 'Bảng giá mới', state: 'changed' });
@@ -150,7 +150,7 @@ describe('drafts', () => {
     expect((await read('bang-gia')).body.data.title).toBe('Bảng giá mới');
   });
 
-  test('a scheduled page appears by itself, and a later draft does not take it away again', async () => {
+  test('a scheduled page appears at its time, and a later draft does not hide it', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     const { id, version, state } = await added({ publishAt });
     expect(state).toBe('scheduled');

@@ -13,7 +13,7 @@ import { findArticleByLink, findImagesOf, listArticles } from '../../queries/fin
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
-/** Pages as visitors read them. */
+/** Articles for visitors. */
 export const articleRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
@@ -41,7 +41,7 @@ export const articleRoutes: readonly Route[] = [
     answer: one(articleViewSchema),
     handler: async ({ context, actor, params, body }) => {
       const { userId: id = null } = body ?? {};
-      // A token of one with the id of another is refused as the other's own things are (rights, "Also").
+      // Rejects a token with another user's id like any access to another user's data (rights, "Also").
       if (actor && id !== null && !userPolicy.read(actor, { id })) throw appError('ARTICLE_NOT_FOUND');
       const link = params.link.toLowerCase();
       const unpublished = contentPolicy.readUnpublished(actor);

@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 const t = await createTestApp();
 await t.database.readFresh("INSERT INTO manager_records (name, content) VALUES ('MAIL_SETTINGS', '{}')");
 
-test('anyone reads the site information, in the shape that the header needs', async () => {
+test('all visitors can read the site information, in the shape that the header needs', async () => {
   const answer = await t.as('AN').post('/api/manager').send(['INFORMATION_HEADER', 'NOT_THERE']);
   expect(answer.status).toBe(200);
   expect(answer.body.data).toHaveLength(1);
@@ -15,7 +15,7 @@ test('anyone reads the site information, in the shape that the header needs', as
   });
 });
 
-test('a record that is not meant for the public is there for super admins only', async () => {
+test('only super admins can read a record that is not public', async () => {
   const names = async (actor: 'AN' | 'CO' | 'P1' | 'SA' | 'DX') => {
     const answer = await t.as(actor).post('/api/manager').send(['MAIL_SETTINGS', 'INFORMATION_HEADER']);
     return answer.body.data.map(({ name }: { name: string }) => name);
@@ -25,12 +25,15 @@ test('a record that is not meant for the public is there for super admins only',
   expect(await names('SA')).toEqual(['MAIL_SETTINGS', 'INFORMATION_HEADER']);
 });
 
-test.each([[{}], [[]], [['']], [[1]], ['INFORMATION_HEADER']])('%j is no list of names', async (body) => {
-  const answer = await t.as('AN').post('/api/manager').send(body);
-  expect([400, 415, 422]).toContain(answer.status);
-});
+test.each([[{}], [[]], [['']], [[1]], ['INFORMATION_HEADER']])(
+  'rejects %j as a list of names',
+  async (body) => {
+    const answer = await t.as('AN').post('/api/manager').send(body);
+    expect([400, 415, 422]).toContain(answer.status);
+  },
+);
 
-test('the menu shows visible entries in order, children below their parents', async () => {
+test('the menu lists visible entries in order, children under their parents', async () => {
   await t.database.readFresh(`
     INSERT INTO menu_items (name, link, position, visible) VALUES ('Ẩn', '/an', 1, false);
     INSERT INTO menu_items (parent_id, name, link, position)

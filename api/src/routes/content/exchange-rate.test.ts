@@ -9,7 +9,7 @@ const dayFromNow = (days: number) =>
   new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the exchange rate', () => {
-  test('typed anew holds from today on, and the old ones stay as history', async () => {
+  test('an edited rate applies from today, and the old rates remain as history', async () => {
     expect((await update('INFORMATION_HEADER', { ...HEADER, exchange_rate: '3700' })).status).toBe(200);
     expect(await read('INFORMATION_HEADER')).toMatchObject({
       exchange_rate: '3.700',
@@ -17,7 +17,7 @@ describe('the exchange rate', () => {
     });
   });
 
-  test('is the one of today of the dated ones, whatever is written beside them', async () => {
+  test("is today's dated rate, whatever the record contains beside the dated rates", async () => {
     const rates = [
       { from: dayFromNow(-30), rate: 3500 },
       { from: dayFromNow(-3), rate: 3600.5 },
@@ -40,7 +40,7 @@ describe('the exchange rate', () => {
     ]);
   });
 
-  test('of the day comes into force without anybody doing anything', async () => {
+  test('a future rate takes effect on its day without any action', async () => {
     await t.database.readFresh(
       `UPDATE manager_records SET content = jsonb_set(content::jsonb, '{exchange_rates}',
          jsonb_build_array(jsonb_build_object('from', $1::text, 'rate', 3333)))::text

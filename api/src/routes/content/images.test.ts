@@ -15,7 +15,7 @@ const filesOnDisk = () => {
 };
 const rows = async () => (await t.database.readFresh('SELECT id FROM images')).length;
 
-test('strangers, customers and data entry may not upload, and nothing is kept', async () => {
+test('anonymous callers, customers and data entry staff may not upload, and nothing is stored', async () => {
   const bytes = await picture({ width: 100, height: 50 });
   for (const [actor, status] of [
     ['AN', 401],
@@ -26,7 +26,7 @@ test('strangers, customers and data entry may not upload, and nothing is kept', 
   expect(filesOnDisk()).toEqual([]);
 });
 
-test('pictures are kept in widths up to their own, as WebP and a fallback, and served as pictures only', async () => {
+test('stores pictures as WebP and a fallback, in widths up to their own, and serves them only as pictures', async () => {
   const large = await picture({ width: 2000, height: 1000 });
   const small = await picture({ width: 300, height: 200 }, 'png', true);
   const answer = await t
@@ -65,12 +65,12 @@ test('pictures are kept in widths up to their own, as WebP and a fallback, and s
   expect(readdirSync(uploadsFolder(t.config.dataDir))).toEqual([]);
 });
 
-test('what a phone wrote into a picture is gone, and the picture stands upright', async () => {
+test("removes a phone's metadata from a picture and rotates it upright", async () => {
   const half = (background: string) =>
     sharp({ create: { width: 30, height: 30, channels: 3, background } })
       .png()
       .toBuffer();
-  // Red on the left; turned by a quarter, as the phone says it is to be, red is on top.
+  // Red on the left. After the quarter turn that the phone's orientation tag asks for, red is on top.
   const sideways = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#00f' } })
     .composite([{ input: await half('#f00'), left: 0, top: 0 }])
     .jpeg()
@@ -89,7 +89,7 @@ test('what a phone wrote into a picture is gone, and the picture stands upright'
   expect((await sharp(served.body as Buffer).metadata()).exif).toBeUndefined();
 });
 
-describe('what is no picture of ours is refused and leaves nothing behind', () => {
+describe('rejects files that are not supported pictures and stores nothing', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
   const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   const chunk = (type: string, data: Buffer) => {
@@ -99,7 +99,7 @@ describe('what is no picture of ours is refused and leaves nothing behind', () =
     ends.writeUInt32BE(crc32(body), 4);
     return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
   };
-  /** A PNG of a few bytes that says it is 50,000 x 50,000. */
+  /** A PNG of a few bytes whose header claims 50,000 x 50,000 pixels. */
   const bomb = () => {
     const head = Buffer.from('00000000000000000802000000', 'hex');
     head.writeUInt32BE(50_000, 0);
@@ -124,7 +124,7 @@ describe('what is no picture of ours is refused and leaves nothing behind', () =
     expect([filesOnDisk().length, await rows()]).toEqual(before);
   });
 
-  test('a field, or a file of another name, that the call does not know', async () => {
+  test('rejects an unknown field and a file under another name', async () => {
     const before = [filesOnDisk().length, await rows()];
     const good = await picture({ width: 20, height: 20 });
     const send = () => t.as('P3').post(UPLOAD).attach('file', good, 'a.jpg');
@@ -138,14 +138,14 @@ describe('what is no picture of ours is refused and leaves nothing behind', () =
     expect([filesOnDisk().length, await rows()]).toEqual(before);
   });
 
-  test('no file, no multipart', async () => {
+  test('rejects a call without a file or without multipart', async () => {
     const { body } = await t.as('P3').post(UPLOAD).field('file', '1').expect(422);
     expect(body.code).toBe('FILE_MISSING');
     expect((await t.as('P3').post(UPLOAD).send({})).status).toBe(415);
   });
 });
 
-test('a PNG with a script behind its pixels is served without it', async () => {
+test('serves a PNG with a script after its pixels without that script', async () => {
   const png = await picture({ width: 30, height: 30 }, 'png');
   const polyglot = Buffer.concat([png, Buffer.from('<script>alert(document.cookie)</script>')]);
   const answer = await t.as('P3').post(UPLOAD).attach('file', polyglot, 'a.php');
@@ -167,7 +167,7 @@ test.each([
   expect(answer.headers.get('content-type')).toContain('json');
 });
 
-test('an avatar is a square, the old one goes away, and the account shows it', async () => {
+test('crops an avatar to a square, deletes the old one, and shows it in the account', async () => {
   const person = await t.user();
   const first = await t
     .as(person)
@@ -193,7 +193,7 @@ test('an avatar is a square, the old one goes away, and the account shows it', a
   expect(audits).toHaveLength(2);
 });
 
-test('an avatar needs a log-in and a picture', async () => {
+test('an avatar needs a login and a picture', async () => {
   const bytes = await picture({ width: 40, height: 40 });
   expect((await t.as('AN').post('/api/users/upload-avatar').attach('file', bytes, 'a.jpg')).status).toBe(401);
   const wrong = await t

@@ -95,7 +95,7 @@ export const contentRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,
-    // The contract gives every list pages; a menu is one.
+    // By contract every list has pages; the menu always fits on one.
     query: pageQuerySchema,
     answer: listOf(adminMenuItemSchema),
     handler: ({ context }) => readAdminMenu(context.app),
@@ -119,6 +119,6 @@ export const contentRoutes: readonly Route[] = [
     },
   }),
   ...articleAdminRoutes,
-  // Last: an article's address may hold slashes, so its call would take those of all others.
+  // Last: an article's address may contain slashes, so its route would match all other calls.
   ...articleRoutes,
 ];

@@ -26,7 +26,7 @@ beforeEach(async () => {
   seen = answer.body.meta.version;
 });
 
-test('only super admins see and change the whole menu', async () => {
+test('only super admins can read and change the whole menu', async () => {
   const before = await ids();
   for (const [actor, status] of [
     ['AN', 401],
@@ -40,7 +40,7 @@ test('only super admins see and change the whole menu', async () => {
   expect((await t.as('SA').get('/api/menu/admin-menu')).body.data).toEqual(menu);
 });
 
-test('visitors see the visible entries in their order, nested', async () => {
+test('visitors get the visible entries in order, nested', async () => {
   const answer = await t.as('AN').get('/api/menu');
   expect(answer.body.data).toMatchObject([
     { name: 'Trang chủ' },
@@ -48,7 +48,7 @@ test('visitors see the visible entries in their order, nested', async () => {
   ]);
 });
 
-test('entries keep their ids wherever they move, and those not named go away', async () => {
+test('moved entries keep their ids, and omitted entries are deleted', async () => {
   const [home, services, hidden] = menu;
   const prices = services?.children[0];
   const changed = await update([
@@ -71,19 +71,19 @@ test('entries keep their ids wherever they move, and those not named go away', a
   expect([audit?.old.length, audit?.new.length]).toEqual([4, 3]);
 });
 
-test('an entry that somebody else took away meanwhile is told, and nothing changes', async () => {
+test('reports an entry that another admin has deleted, and changes nothing', async () => {
   const before = await ids();
   const answer = await update([{ id: 999_999, name: 'X', link: '/x' }]);
   expect([answer.status, answer.body.code]).toEqual([409, 'MENU_ENTRY_NOT_FOUND']);
   expect(await ids()).toEqual(before);
 });
 
-describe('a menu that was seen in another state', () => {
+describe('a menu that was read in an older version', () => {
   const mine = [{ name: 'Của tôi', link: '/' }];
   const names = async () =>
     (await t.as('SA').get('/api/menu/admin-menu')).body.data.map(({ name }: AdminMenuItem) => name);
 
-  test('is told its version, and is refused without a change', async () => {
+  test('is rejected without a change, and the answer contains the newer version', async () => {
     expect((await t.as('SA').get('/api/menu/admin-menu')).body.meta).toEqual({
       page: 1,
       pageSize: 3,
@@ -100,7 +100,7 @@ describe('a menu that was seen in another state', () => {
     expect(await names()).toEqual(['Của tôi']);
   });
 
-  test('is known by a move, a name, a link, and what is hidden', async () => {
+  test('is detected by a move, a name, a link, or a change of visibility', async () => {
     const [home, services, hidden] = menu;
     const versions = [seen];
     for (const next of [
@@ -114,12 +114,12 @@ describe('a menu that was seen in another state', () => {
     expect(new Set(versions).size).toBe(versions.length);
   });
 
-  test('is written over all the same where no version is sent', async () => {
+  test('is overwritten when the call has no version', async () => {
     await update([], seen);
     expect((await update(mine)).status).toBe(200);
   });
 
-  test('is saved by one of two who do so at once; the other is told', async () => {
+  test('of two concurrent saves one succeeds; the other gets a conflict', async () => {
     const answers = await Promise.all(
       ['Một', 'Hai'].map((name) =>
         update([{ name, link: '/' }], seen).then(({ status, body }) => ({ status, body })),
@@ -130,7 +130,7 @@ describe('a menu that was seen in another state', () => {
     expect(await names()).toEqual(saved?.body.data.map(({ name }: AdminMenuItem) => name));
   });
 
-  test.each(['x', '-1', '1.5', '9007199254740993'])('%s is no version', async (version) => {
+  test.each(['x', '-1', '1.5', '9007199254740993'])('rejects %s as a version', async (version) => {
     expect((await update(mine, version)).status).toBe(422);
   });
 });
@@ -142,13 +142,13 @@ test.each([
   [[{ name: 'X', link: '/x', children: [{ name: 'Y', link: '/y', children: [] }] }]],
   [[{ name: 'X', link: '/x', role: 1 }]],
   [{ items: [] }],
-])('%j is no menu', async (items) => {
+])('rejects %j as a menu', async (items) => {
   const before = await ids();
   expect((await update(items)).status).toBe(422);
   expect(await ids()).toEqual(before);
 });
 
-test('an entry that stands in two places is refused', async () => {
+test('rejects an entry that occurs twice', async () => {
   const [home] = menu;
   const answer = await update([
     home,

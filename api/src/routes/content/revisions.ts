@@ -18,7 +18,7 @@ import { findAdminArticle, findRevision, listRevisions } from '../../queries/fin
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-/** What an article said before, and bringing it back. */
+/** Lists and restores earlier revisions of an article. */
 export const revisionRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',

@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 const t = await createTestApp();
 const { update, read } = recordCalls(t);
 
-test('only super admins change records, and nothing changes for others', async () => {
+test('only super admins can change records; a refused call changes nothing', async () => {
   const before = await read('INFORMATION_HEADER');
   const content = JSON.stringify({ ...HEADER, exchange_rate: '1' });
   for (const [actor, status] of [
@@ -23,7 +23,7 @@ test('only super admins change records, and nothing changes for others', async (
   expect(await read('INFORMATION_HEADER')).toEqual(before);
 });
 
-test('two who change one record: the second is told the newer one', async () => {
+test('two users change one record: the second gets a conflict with the newer one', async () => {
   const maintenance = { on: false, message: '' };
   const { version } = (await update('MAINTENANCE', maintenance)).body.data;
   expect((await update('MAINTENANCE', { on: true, message: 'Bảo trì' }, { version })).status).toBe(200);
@@ -71,19 +71,19 @@ test.each([
     ['content.words.0.word', 'content.words.1.status', 'content.words.1.word'],
   ],
   ['SOMETHING', {}, ['name']],
-])('%s: %j is refused with every problem named', async (name, content, paths) => {
+])('%s: rejects %j and names every problem', async (name, content, paths) => {
   const answer = await update(name, content);
   expect(answer.status).toBe(422);
   expect(answer.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual([...paths].sort());
   for (const { message } of answer.body.errors) expect(message).toMatch(/\.$/);
 });
 
-test('content that is no JSON is refused', async () => {
+test('rejects content that is not JSON', async () => {
   const answer = await t.as('SA').post('/api/manager/update').send({ name: 'HOME', content: '{' });
   expect(answer.body.errors).toEqual([{ path: 'content', message: 'Nội dung này không đọc được.' }]);
 });
 
-test('home, footer and fees are kept as they are', async () => {
+test('stores home, footer and fees unchanged', async () => {
   const home = {
     banner: {
       kind: 'image',
@@ -122,14 +122,14 @@ test.each([
   ['http://phim.congty.vn/kho.webm', 422],
   ['//phim.congty.vn/kho.webm', 422],
   ['mailto:kho@congty.vn', 422],
-])('a banner whose film lies at %s is answered %i', async (video, status) => {
+])('a banner with a film at %s is answered with %i', async (video, status) => {
   const banner = { kind: 'video', image: '', video, title: 'Kho', text: '', actions: [] };
   const answer = await update('HOME', { banner, sections: [] });
   expect(answer.status).toBe(status);
   if (status === 422) expect(answer.body.errors[0].path).toBe('content.banner.video');
 });
 
-test('the words for statuses are read by who uploads files, and by nobody else', async () => {
+test('only users who upload files can read the status words', async () => {
   const words = [{ word: 'Tới bãi Hữu Nghị', status: 2 }];
   expect((await update('STATUS_WORDS', { words })).status).toBe(200);
   const seen: string[] = [];
@@ -156,7 +156,7 @@ describe('the popup', () => {
   const HOUR = 3_600_000;
   const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-  test('comes clean, with another version after each change', async () => {
+  test('is sanitised, and gets a new version after each change', async () => {
     await update('POPUP', popup());
     const first = await read('POPUP');
     expect(first.content).toBe('<p>Nghỉ</p>');
@@ -179,13 +179,13 @@ describe('the popup', () => {
     expect(seen.join(' ')).toBe(seers);
   });
 
-  test('that ends before it begins is refused', async () => {
+  test('is rejected if it ends before it begins', async () => {
     const answer = await update('POPUP', popup({ from: at(2), until: at(1) }));
     expect(answer.body.errors).toMatchObject([{ path: 'content.until' }]);
   });
 });
 
-test('a logo is kept as a picture and stands in the site information, of which all else stays', async () => {
+test('stores a logo as a picture and sets it in the site information, whose other fields do not change', async () => {
   await update('INFORMATION_HEADER', { ...HEADER, exchange_rate: '3700' });
   const file = await picture({ width: 600, height: 120 }, 'png', true);
   expect((await t.as('P3').post('/api/manager/upload-logo').attach('file', file, 'logo.png')).status).toBe(

@@ -13,7 +13,7 @@ const { as, actors, database, commandContext } = await createTestApp({
 const staff = asActor(commandContext(actors.P1));
 const ZONE = 'Asia/Ho_Chi_Minh';
 const DAY = today(ZONE);
-/** The first second of a day so many days ago, on the business's clocks. */
+/** The first second of a day, so many days ago, in the business's time zone. */
 const dawn = (days: number) => startOfDay(addDays(DAY, -days), ZONE);
 
 beforeEach(async () => {
@@ -31,16 +31,16 @@ const dashboard = async (query = '', actor: 'P1' | 'SA' = 'P1') =>
   (await as(actor).get(`/api/dashboard${query}`).expect(200)).body.data;
 
 describe('GET /api/dashboard', () => {
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     const refusals = { AN: 401, DX: 401, UC: 403, CO: 403, P2: 403, P3: 403 } as const;
     for (const [actor, status] of Object.entries(refusals)) {
-      // The keys of `refusals` are names of actors.
+      // Object.entries loses the type of the keys, which are names of actors.
       const answer = await as(actor as keyof typeof refusals).get('/api/dashboard');
       expect([actor, answer.status]).toEqual([actor, status]);
     }
   });
 
-  test('counts orders by status as they stand, and what came to it in the period', async () => {
+  test('counts the orders per status now, and the arrivals in the period', async () => {
     const data = await dashboard('?period=7d');
     expect(data.total).toBe(4);
     expect(data.period).toEqual({ from: addDays(DAY, -6), to: DAY, days: 7 });
@@ -57,7 +57,7 @@ describe('GET /api/dashboard', () => {
     });
   });
 
-  test('shows every day of the period with what came to Vietnam and what was handed over', async () => {
+  test('lists every day of the period with arrivals in Vietnam and deliveries', async () => {
     const data = await dashboard('?period=7d');
     expect(data.days.map(({ day }: { day: string }) => day)).toEqual(
       [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(DAY, -days)),
@@ -71,7 +71,7 @@ describe('GET /api/dashboard', () => {
     expect(data.flowBefore).toEqual({ arrived: 1, delivered: 0 });
   });
 
-  test('takes today, 30 days, the quarter and days of one’s own', async () => {
+  test('accepts today, 30 days, the quarter and a custom period', async () => {
     expect((await dashboard('?period=today')).period).toEqual({ from: DAY, to: DAY, days: 1 });
     expect((await dashboard()).period.days).toBe(30);
     expect((await dashboard('?period=quarter')).period).toMatchObject({
@@ -91,7 +91,7 @@ describe('GET /api/dashboard', () => {
       await as('P1').get(`/api/dashboard?${wrong}`).expect(422);
   });
 
-  test('follows an undo at once, and leaves undone imports out of the figures', async () => {
+  test('follows an undo at once, and leaves undone imports out of the numbers', async () => {
     const { importId } = await importRows(staff, [
       orderRow({ orderCode: 'SF0001', status: 3, occurredAt: dawn(0) }),
     ]);
@@ -105,7 +105,7 @@ describe('GET /api/dashboard', () => {
     expect(data.imports.latest).toHaveLength(2);
   });
 
-  test('shows accounts that wait and the latest changes to super admins only', async () => {
+  test('shows waiting accounts and the latest changes only to super admins', async () => {
     expect(await dashboard('', 'P1')).toMatchObject({ accountsAwaiting: null, latestChanges: null });
     const data = await dashboard('', 'SA');
     expect(data.accountsAwaiting).toMatchObject({ total: 1, oldest: [{ id: actors.UC.id, declared: 0 }] });

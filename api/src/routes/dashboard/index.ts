@@ -16,7 +16,7 @@ import { countStaleOrders, findStaleOrders } from '../../queries/order-worklists
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-/** Rows shown of what has a page of its own. */
+/** Number of rows on the dashboard for lists that have a page of their own. */
 const SHOWN = { stale: 6, imports: 5, accounts: 5, changes: 10 } as const;
 
 export const dashboardRoutes: readonly Route[] = [
@@ -71,7 +71,7 @@ export const dashboardRoutes: readonly Route[] = [
   }),
 ];
 
-/** Periods end today and count it; a quarter is that of the calendar. */
+/** Returns a period that ends today, today included. A quarter is the calendar quarter. */
 function periodOf(query: z.output<typeof dashboardQuerySchema>, day: string): Period {
   const quarterMonth = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   switch (query.period) {

@@ -21,7 +21,7 @@ interface Description {
 }
 const describeServer = async () => {
   const answer = await anonymous.get('/api/openapi.json');
-  // The rest of this file looks at what is in it.
+  // The other tests of this file check its contents.
   return JSON.parse(answer.text) as Description;
 };
 const operationsOf = ({ paths }: Description) =>
@@ -29,8 +29,8 @@ const operationsOf = ({ paths }: Description) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
   );
 
-describe('the machine-readable description', () => {
-  test('every call of the server stands in it once, and nothing else', async () => {
+describe('the OpenAPI description', () => {
+  test('contains every call of the server once, and nothing else', async () => {
     const description = await describeServer();
     expect(description.openapi).toBe('3.1.0');
     const described = operationsOf(description).map(({ path, method }) => `${method.toUpperCase()} ${path}`);
@@ -40,12 +40,12 @@ describe('the machine-readable description', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('an independent validator finds nothing wrong with it', async () => {
+  test('passes an independent validator', async () => {
     const answer = await anonymous.get('/api/openapi.json');
     expect(await new Validator().validate(JSON.parse(answer.text))).toMatchObject({ valid: true });
   });
 
-  test('each name in a path is one of its parameters, demanded', async () => {
+  test('every name in a path is a required parameter', async () => {
     for (const { path, operation } of operationsOf(await describeServer())) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -54,7 +54,7 @@ describe('the machine-readable description', () => {
     }
   });
 
-  test('all references lead somewhere', async () => {
+  test('all references resolve', async () => {
     const description = await describeServer();
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(50);
@@ -69,7 +69,7 @@ describe('the machine-readable description', () => {
     }
   });
 
-  test('what a schema takes, it says: fields, limits, that others are refused, and who must log in', async () => {
+  test('a schema states its fields, limits, whether other fields are rejected, and who must log in', async () => {
     const { paths } = await describeServer();
     const register = paths['/api/auth/register']?.['post'];
     expect(register?.requestBody?.content['application/json']?.schema).toMatchObject({
@@ -94,7 +94,7 @@ describe('the machine-readable description', () => {
 });
 
 describe('the headers of calls', () => {
-  test('each that a call reads stands among its parameters', async () => {
+  test('each header that a call reads is one of its parameters', async () => {
     const { paths } = await describeServer();
     const headersOf = (path: string, method: 'get' | 'post') =>
       paths[path]?.[method]?.parameters
@@ -118,23 +118,23 @@ describe('the headers of calls', () => {
 
   const READS = /\bctx\b[\w.]*\.(?:get|header|headers)\b/;
 
-  test('calls read none that they do not declare', () => {
+  test('calls read only headers that they declare', () => {
     const folder = fileURLToPath(new URL('..', import.meta.url));
     const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .filter((file) => READS.test(readFileSync(`${folder}${file}`, 'utf8')));
-    // It hands each route the headers that the route declares.
+    // mount.ts passes to each route the headers that the route declares.
     expect(readers).toEqual(['mount.ts']);
   });
 
   test.each([`ctx.get('X')`, `ctx.req.headers['x']`, 'ctx.request.header.x', `input.ctx.headers.x`])(
-    '%s would be such a reading',
+    'detects %s as an undeclared read',
     (code) => expect(code).toMatch(READS),
   );
 });
 
 describe('the bodies of calls', () => {
-  test('a preview takes a file or rows, and a call that takes no body names none', async () => {
+  test('a preview accepts a file or rows, and a call without a body declares none', async () => {
     const { paths } = await describeServer();
     const contentOf = (path: string) => Object.keys(paths[path]?.['post']?.requestBody?.content ?? {});
     expect(contentOf('/api/orders/preview')).toEqual(['multipart/form-data', 'application/x-ndjson']);
@@ -145,8 +145,8 @@ describe('the bodies of calls', () => {
   });
 });
 
-describe('the page of the description', () => {
-  test('it loads only files of this server, under the same policy as every page', async () => {
+describe('the page that shows the description', () => {
+  test('loads only files of this server, under the same content policy as every page', async () => {
     const page = await anonymous.get('/api/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
@@ -162,7 +162,7 @@ describe('the page of the description', () => {
   });
 
   test.each(['package.json', '..%2f..%2fpackage.json', 'index.html', '%00', 'swagger-ui.js'])(
-    'no other file of that package, nor any beside it, is given away: %s',
+    'serves no other file of that package or next to it: %s',
     async (file) => {
       const answer = await anonymous.get(`/api/docs/${file}`);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -172,10 +172,10 @@ describe('the page of the description', () => {
   );
 });
 
-describe('what only the machine itself may read', () => {
+describe('local-only calls', () => {
   const NEARBY = ['/metrics', '/api/health/metrics', '/api/health/live', '/api/health/ready'];
 
-  test('figures are counted under the path as the server knows it', async () => {
+  test('metrics use the path of the route, not the requested path', async () => {
     await t.as('SA').get('/api/users/7654321');
     await anonymous.get('/api/no-such-call-7654321');
     const { text, headers } = await anonymous.get('/metrics');
@@ -189,7 +189,7 @@ describe('what only the machine itself may read', () => {
     expect(text).not.toContain('7654321');
   });
 
-  test.each(NEARBY)('%s is not there for whoever was passed on to us', async (path) => {
+  test.each(NEARBY)('%s does not exist for requests that a proxy forwarded', async (path) => {
     expect((await anonymous.get(path)).status).toBe(200);
     for (const header of ['X-Forwarded-For', 'Forwarded']) {
       const answer = await anonymous.get(path).set(header, 'for=203.0.113.9');

@@ -1,6 +1,6 @@
 import { apiDocsTexts } from '@logistics/shared/texts/api-docs';
 
-/** The page around Swagger UI: no inline script or style, so that it stands under the site's own policy. */
+/** HTML page with Swagger UI. Has no inline script or style, because the site's content policy forbids them. */
 export const docsPage = () => `<!doctype html>
 <html lang="vi">
   <head>

@@ -18,7 +18,7 @@ const ASSETS = {
   'favicon-32x32.png': 'image/png',
 } as const;
 
-/** The machine-readable description of the calls, a page that shows it, and the process's figures. */
+/** Serves the OpenAPI description, a page that shows it, and the process's metrics. */
 export function descriptionRoutes(routes: () => readonly Route[]): readonly Route[] {
   let description: string | undefined;
   return [

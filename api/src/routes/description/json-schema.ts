@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What of a JSON Schema is read here; the rest travels along. */
+/** The parts of a JSON Schema that this code reads. Other parts are copied unchanged. */
 export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly [keyword: string]: unknown;
 }
 
-/** `input`: what may be sent. `output`: what is answered, where more fields may be added. */
+/** `input`: schema of a request. `output`: schema of an answer, which may get more fields later. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const made: Record<string, unknown> = {
     ...z.toJSONSchema(schema, {
@@ -15,7 +15,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
         if (io === 'input') Object.assign(jsonSchema, narrowedBy(zodSchema));
-        // More fields may be added to answers (contract, "The calls").
+        // Clients must accept new fields in answers (contract, "The calls").
         else delete jsonSchema.additionalProperties;
       },
     }),
@@ -24,12 +24,14 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return made;
 }
 
-/** Of `a.pipe(b)`, input is by Zod's reading only `a`; where `b` checks the same value further, it says more. */
+/**
+ * For `a.pipe(b)` Zod describes only `a` as input. If `b` checks the same value further, its schema is more precise.
+ */
 function narrowedBy(schema: z.core.$ZodTypes): object {
   if (schema._zod.def.type !== 'pipe') return {};
   const { in: first, out } = schema._zod.def;
   const isSameValue = ['string', 'number'].includes(typeOf(first)) && typeOf(out) !== 'transform';
-  // The classes of zod are what its core's interfaces are made for; toJSONSchema takes both.
+  // Zod's classes implement its core interfaces, and toJSONSchema accepts both.
   return isSameValue ? jsonSchemaOf(out as z.ZodType, 'input') : {};
 }
 

@@ -7,8 +7,8 @@ import { rawBody } from './payloads.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The OpenAPI 3.1 description of calls, made from the very schemas that check them. Zod's own JSON Schema is what 3.1
- * wants (draft 2020-12), so there is nothing between the contract and its description that could drift.
+ * Returns the OpenAPI 3.1 description of calls, generated from the schemas that validate them. Zod produces the JSON
+ * Schema version of OpenAPI 3.1 (draft 2020-12), so contract and description cannot differ.
  */
 export function describeRoutes(routes: readonly Route[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -41,7 +41,7 @@ export function describeRoutes(routes: readonly Route[], version: string): Json 
   };
 }
 
-/** `/api/users/:id` and `/api/menu/article/*link` in OpenAPI's way. */
+/** Converts `/api/users/:id` and `/api/menu/article/*link` to OpenAPI's path syntax. */
 const templateOf = (path: string) =>
   path.replace(
     /\{?\/?[:*]([A-Za-z]\w*)\}?/g,
@@ -75,7 +75,7 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** `getApiUsersById`. */
+/** Returns an id such as `getApiUsersById`. */
 function operationId(route: Route): string {
   const words = templateOf(route.path)
     .replace(/\{(\w+)\}/g, 'by-$1')

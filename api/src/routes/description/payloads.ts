@@ -12,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** The body of a call that reads its request's stream itself. */
+/** Schema of the body of a call that reads the request stream itself. */
 export function rawBody(payload: Exclude<Payload, 'json'>): Json {
   switch (payload) {
     case 'image':

@@ -31,7 +31,7 @@ const orderId = async (code: string) => {
 };
 const about = (id: number) => (event: LiveEvent) =>
   event.type === 'orders' && event.orderIds?.includes(id) === true;
-/** After this has come, everything that was told before has come too. */
+/** When this event has arrived, all earlier events have arrived too. */
 const flush = async (readers: Awaited<ReturnType<typeof open>>[]) => {
   const made = await one
     .as('SA')
@@ -42,8 +42,8 @@ const flush = async (readers: Awaited<ReturnType<typeof open>>[]) => {
     await reader.until((event) => event.type === 'notification' && event.notificationId === id);
 };
 
-describe('who may open a stream', () => {
-  test('nobody without a session, everyone with one', async () => {
+describe('opening a stream', () => {
+  test('needs a session of any user', async () => {
     for (const caller of ['AN', 'DX'] as const)
       expect((await one.as(caller).get('/api/events')).status).toBe(401);
     const reader = await open(UC);
@@ -54,13 +54,13 @@ describe('who may open a stream', () => {
     reader.close();
   });
 
-  test('an id to resume after that is none is refused', async () => {
+  test('rejects an invalid id to resume from', async () => {
     const answer = await one.as('CO').get('/api/events').set('Last-Event-ID', '1; DROP');
     expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
     expect(answer.body.errors).toMatchObject([{ path: 'Last-Event-ID' }]);
   });
 
-  test('a person has a number of streams, and closed ones count no more', async () => {
+  test('a user has a limited number of streams; closed ones do not count', async () => {
     const user = await one.user();
     const readers = await Promise.all(Array.from({ length: 20 }, () => open(user)));
     const more = await one.as(user).get('/api/events');
@@ -73,8 +73,8 @@ describe('who may open a stream', () => {
   });
 });
 
-describe('who hears what', () => {
-  test('a change is told to its owner and to those who see all orders, on every server, to nobody else', async () => {
+describe('recipients', () => {
+  test('a change reaches, on every server, only its owner and the users who see all orders', async () => {
     const owner = await one.user();
     const [own, stranger, data, articles, admin, waiting] = [
       await open(owner, two),
@@ -93,7 +93,7 @@ describe('who hears what', () => {
     for (const reader of [own, stranger, data, articles, admin, waiting]) reader.close();
   });
 
-  test('an import is one event to staff and one to each owner, who learns nothing of the import', async () => {
+  test('an import is one event to staff and one to each owner, without details of the import', async () => {
     const owner = await one.user();
     await declare(owner, 'LIVE0002');
     const id = await orderId('LIVE0002');
@@ -116,7 +116,7 @@ describe('who hears what', () => {
     data.close();
   });
 
-  test('what is rolled back is never told', async () => {
+  test('a rolled-back change is never published', async () => {
     const data = await open(P1);
     await importRows(staff, [orderRow({ orderCode: 'LIVE0005' })], { preview: true });
     await flush([data]);
@@ -128,7 +128,7 @@ describe('who hears what', () => {
 });
 
 describe('resuming', () => {
-  test('after the last id everything missed comes once, in order, on any server', async () => {
+  test('delivers all missed events once, in order, on any server', async () => {
     const user = await one.user();
     const before = await open(user);
     await declare(user, 'RESUME01');
@@ -147,7 +147,7 @@ describe('resuming', () => {
     after.close();
   });
 
-  test('many writers at once: streams that come and go hear every change exactly once', async () => {
+  test('many concurrent writers: streams that reconnect receive every change exactly once', async () => {
     const user = await one.user();
     const codes = Array.from({ length: 40 }, (_, n) => `RACE${String(n).padStart(4, '0')}`);
     let reader = await open(user);
@@ -182,7 +182,7 @@ describe('resuming', () => {
     expect([...heard].sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  test('very many events of one transaction reach each whom they are for, once and in order', async () => {
+  test('a transaction with very many events delivers each to its recipients, once and in order', async () => {
     const [mine, others] = [await one.user(), await one.user()];
     const readers = [await open(mine), await open(others, two), await open(P1, two)];
     const told = Array.from({ length: 1300 }, (_, n): Announcement => ({
@@ -204,7 +204,7 @@ describe('resuming', () => {
     for (const reader of readers) reader.close();
   });
 
-  test('whoever was away for too long, or has an id from elsewhere, is told to load everything again', async () => {
+  test('a client that was away too long, or sends an unknown id, must reload everything', async () => {
     const reader = await open(CO, one, 999_999_999);
     expect(reader.events[0]?.event).toEqual({ type: 'reset' });
     reader.close();
@@ -216,7 +216,7 @@ describe('resuming', () => {
     late.close();
   });
 
-  test('when the listening connection breaks nothing is lost', async () => {
+  test('loses nothing when the listening connection breaks', async () => {
     const user = await one.user();
     const reader = await open(user, two);
     await one.database.readFresh(
@@ -233,7 +233,7 @@ describe('resuming', () => {
 });
 
 describe('the end of a stream', () => {
-  test('a session that is ended has its stream closed, on another server too; other sessions go on', async () => {
+  test('ending a session closes its stream, also on another server; other sessions continue', async () => {
     const user = await one.user();
     const other = { token: await one.login(user.id) };
     const [ended, stays] = [await open(user, two), await open(other, two)];
@@ -261,7 +261,7 @@ describe('the end of a stream', () => {
     await reader.untilEnd();
   });
 
-  test('a right taken away counts for the next event, without a new stream', async () => {
+  test('a removed right applies to the next event of an open stream', async () => {
     const user = await one.user({ role: 2, permissions: [1] });
     const reader = await open(user, two);
     await declare(CO, 'RIGHTS01');
@@ -273,7 +273,7 @@ describe('the end of a stream', () => {
     reader.close();
   });
 
-  test('a heartbeat keeps the line alive', async () => {
+  test('a heartbeat keeps the connection open', async () => {
     const reader = await open(CO);
     for (let n = 0; n < 100 && reader.beats < 2; n++) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reader.beats).toBeGreaterThanOrEqual(2);

@@ -4,13 +4,13 @@ import { createTestApp } from '../../testing/test-app.ts';
 const t = await createTestApp();
 
 describe('health', () => {
-  test('a running server says that it lives', async () => {
+  test('a running server reports that it is alive', async () => {
     const answer = await t.as('AN').get('/api/health/live');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, data: { status: 'live' } });
   });
 
-  test('a server is ready when its database answers, and not while it drains', async () => {
+  test('a server is ready while its database answers, and not while it is draining', async () => {
     expect((await t.as('AN').get('/api/health/ready')).status).toBe(200);
     t.app.readiness.ready = false;
     const draining = await t.as('AN').get('/api/health/ready');
@@ -20,7 +20,7 @@ describe('health', () => {
     expect(draining.body.code).toBe('SERVICE_UNAVAILABLE');
   });
 
-  test('anybody is told which version the server is, and its description names the same', async () => {
+  test("all callers can read the server's version, and the OpenAPI description has the same one", async () => {
     const answer = await t.as('AN').get('/api/version');
     expect(answer.body).toEqual({
       success: true,

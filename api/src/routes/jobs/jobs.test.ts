@@ -16,8 +16,8 @@ const log = async (query: string) =>
   (await t.as('SA').get(`/api/notifications/deliveries?${query}`)).body.data;
 const failed = async () => (await t.as('SA').get('/api/jobs')).body;
 
-describe('mails by jobs', () => {
-  test('what was committed is sent, in Vietnamese, and the log says so', async () => {
+describe('mails sent by jobs', () => {
+  test('sends a committed mail, in Vietnamese, and logs the delivery', async () => {
     const user = await t.user({ activated: false });
     await activate(user.id);
     const mail = await server.waitFor(user.email);
@@ -31,7 +31,7 @@ describe('mails by jobs', () => {
     }, soon);
   });
 
-  test('what was rolled back is never sent', async () => {
+  test('never sends a rolled-back mail', async () => {
     const user = await t.user();
     await inTransaction(t.database, async (tx) => {
       await t.app.jobs.enqueue(tx, 'mail-password-reset', [
@@ -45,7 +45,7 @@ describe('mails by jobs', () => {
     expect(server.mails.some(({ to }) => to.includes(user.email))).toBe(false);
   });
 
-  test('a broadcast by mail reaches everyone of its audience who takes mail, once', async () => {
+  test('mails a broadcast once to each user of its audience who accepts mail', async () => {
     const [yes, no, staff] = [await t.user(), await t.user(), await t.user({ role: 2, permissions: [2] })];
     await t.as(no).post('/api/notifications/preferences').send({ mail: false });
     const made = await t
@@ -65,7 +65,7 @@ describe('mails by jobs', () => {
   });
 });
 
-test('open pages are told when a popup is changed, when its time comes and when it ends, unless it was changed since', async () => {
+test('notifies open pages when a popup changes, begins and ends, unless it has changed again', async () => {
   const told = async () => {
     const rows = await t.database.readFresh(`SELECT id FROM live_events WHERE data ->> 'type' = 'popup'`);
     return rows.length;
@@ -110,9 +110,9 @@ test('open pages are told when a popup is changed, when its time comes and when 
   expect(await told()).toBe(5);
 });
 
-describe('a job that fails', () => {
+describe('a failing job', () => {
   test(
-    'is tried again, is given up with its reason, is shown, and can be tried anew',
+    'is retried, then marked as failed with its reason, listed, and can be retried by hand',
     { timeout: 90_000 },
     async () => {
       const user = await t.user({ activated: false });
@@ -127,7 +127,7 @@ describe('a job that fails', () => {
           reason: expect.stringContaining('no such mailbox here'),
         });
       }, soon);
-      // The waiting between the tries is taken out; how often it is tried is not.
+      // Removes the delay between the retries, but keeps their number.
       const hurry = setInterval(() => {
         void t.database.readFresh(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
       }, 200);
@@ -160,7 +160,7 @@ describe('a job that fails', () => {
   );
 });
 
-test('each kind of job is tried again five times, later each time, and then waits for a person', async () => {
+test('each kind of job is retried five times with growing delays, and then waits for an admin', async () => {
   const rows = await t.database.readFresh<Record<string, unknown>>(
     `SELECT name, retry_limit, retry_backoff, dead_letter FROM jobs.queue WHERE name = ANY ($1) ORDER BY name`,
     [[...JOB_NAMES]],
@@ -175,7 +175,7 @@ test('each kind of job is tried again five times, later each time, and then wait
   );
 });
 
-test('each kind of upkeep has its hour', async () => {
+test('each kind of maintenance has its hour', async () => {
   const rows = await t.database.readFresh<{ name: string }>('SELECT name FROM jobs.schedule ORDER BY name');
   expect(rows.map(({ name }) => name)).toEqual([
     'mend-imports',

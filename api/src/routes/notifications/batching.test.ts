@@ -62,13 +62,13 @@ const gathered = (user: TestUser) =>
     [user.id],
   );
 
-test('fifty parcels scanned one by one are one message that grows, and one mail at the end of the window', async () => {
+test('fifty parcels scanned one by one become one growing message, and one mail at the end of the window', async () => {
   const codes = codesOf('GATHER', 50);
   const [owner, other] = [await ownerOf(codes), await ownerOf(['GATHEROTHER'])];
   for (const code of codes.slice(0, 3)) await scan(code);
   expect(await titles(owner)).toEqual(['3 đơn hàng của bạn có trạng thái mới']);
   await scan('GATHEROTHER');
-  // Two stations at once, in either order.
+  // Two stations at once, in any order.
   await Promise.all(codes.slice(3).map((code) => scan(code)));
   const [message, ...more] = await seen(owner);
   expect(more).toEqual([]);
@@ -94,14 +94,14 @@ test('fifty parcels scanned one by one are one message that grows, and one mail 
   ]);
 });
 
-test('stations that tell the first parcels of somebody at the same moment begin one message', async () => {
+test("stations that report a customer's first parcels at the same time start one message", async () => {
   const codes = codesOf('FIRST', 12);
   const owner = await ownerOf(codes);
   await Promise.all(codes.map((code) => scan(code)));
   expect(await titles(owner)).toEqual(['12 đơn hàng của bạn có trạng thái mới']);
 });
 
-test('of an order that moves on meanwhile, by scan, by hand or picked with others, its last status is told', async () => {
+test('an order that changes again, by scan, by hand or in bulk, is listed with its last status', async () => {
   const owner = await ownerOf(['MOVES1', 'MOVES2']);
   await scan('MOVES1');
   await scan('MOVES1', 2, '2026-11-03T00:00:00Z');
@@ -129,7 +129,7 @@ test('of an order that moves on meanwhile, by scan, by hand or picked with other
   );
 });
 
-test('what was read, and what was due to be mailed, is not added to', async () => {
+test('adds nothing to a message that was read or is due to be mailed', async () => {
   const owner = await ownerOf(['CLOSED1', 'CLOSED2', 'CLOSED3']);
   await scan('CLOSED1');
   const [message] = await seen(owner);
@@ -146,7 +146,7 @@ test('what was read, and what was due to be mailed, is not added to', async () =
   expect(await gathered(owner)).toEqual([{ order_code: 'CLOSED3' }]);
 });
 
-test('what the last message told is kept for as long as it may grow, and goes in the night after', async () => {
+test('stores the orders of a message while it may grow, and deletes them the next night', async () => {
   const [over, open] = [await ownerOf(['NIGHT1']), await ownerOf(['NIGHT2'])];
   await scan('NIGHT1');
   await scan('NIGHT2');
@@ -161,7 +161,7 @@ test('what the last message told is kept for as long as it may grow, and goes in
   expect(await titles(over)).toHaveLength(2);
 });
 
-test('how long news is gathered is said by the configuration', async () => {
+test('the configuration sets how long notifications are batched', async () => {
   const quick = await createTestApp({ beside: t, jobs: 'kept', env: { NEWS_GATHER_MINUTES: '2' } });
   const owner = await ownerOf(['QUICK1']);
   await scan('QUICK1', 1, '2026-11-02T00:00:00Z', quick);
@@ -175,7 +175,7 @@ test('how long news is gathered is said by the configuration', async () => {
   expect(Math.round(mail?.minutes ?? 0)).toBe(2);
 });
 
-test('an import and a change of all that match a filter have messages of their own, mailed at once', async () => {
+test('an import and a change by filter have their own messages, mailed at once', async () => {
   const owner = await ownerOf(['APART1', 'APART2']);
   await scan('APART1');
   const { importId } = await importRows(asActor(t.commandContext(t.actors.P1)), [
@@ -191,7 +191,7 @@ test('an import and a change of all that match a filter have messages of their o
   expect((await mails(owner)).map(({ late }) => late ?? false)).toEqual([true, false, false]);
 });
 
-test('a scan that was taken back, and an order that was removed, are told no more; with nothing left there is no mail', async () => {
+test('an undone scan and a removed order leave the message; an empty message sends no mail', async () => {
   const owner = await ownerOf(['BACK1', 'BACK2']);
   await scan('BACK1');
   const key = randomUUID();
@@ -228,7 +228,7 @@ test('a scan that was taken back, and an order that was removed, are told no mor
   ]);
 });
 
-test('news of orders that go to the bin by a filter is taken back like that of single ones', async () => {
+test('orders removed by a filter leave the message like single ones', async () => {
   const owner = await ownerOf(['FILTER1', 'FILTER2']);
   await scan('FILTER1');
   await scan('FILTER2');

@@ -17,14 +17,14 @@ const count = async () => (await t.database.readFresh('SELECT FROM notifications
 const { CO, P1, SA, UC } = t.actors;
 
 describe('add', () => {
-  test('only a super admin, only what is right; nothing is written otherwise', async () => {
+  test('accepts only valid input from a super admin; otherwise writes nothing', async () => {
     const before = await count();
     expect((await add({}, 'AN')).status).toBe(401);
     expect((await add({}, 'P1')).status).toBe(403);
     expect(
       (await add({ title: ' ', audience: 'nobody', link: 'javascript:alert(1)' })).body.errors,
     ).toHaveLength(3);
-    // The site shows no picture from elsewhere.
+    // The site shows only its own pictures.
     for (const image of ['//evil.example/x.png', 'https://example.vn/x.png', '/uploads/secret'])
       expect((await add({ image })).body.errors, image).toEqual([
         { path: 'image', message: ruleTexts.IMAGE_UNKNOWN },
@@ -34,7 +34,7 @@ describe('add', () => {
     expect(await count()).toBe(before);
   });
 
-  test('everybody of the audience sees it, and it is on record', async () => {
+  test('all users of the audience see it, and the audit records it', async () => {
     const made = (await add({ audience: 'customers', link: '/thong-bao' })).body.data;
     expect(made).toMatchObject({ version: 0, reads: 0, mail: false, createdBy: { id: SA.id } });
     expect(await Promise.all([CO, UC, P1, SA].map((user) => sees(user, made.id)))).toEqual([
@@ -52,7 +52,7 @@ describe('add', () => {
     expect(audit?.actor_id).toBe(SA.id);
   });
 
-  test('content is harmless after it is written', async () => {
+  test('content is sanitised when it is stored', async () => {
     const made = await add({
       content:
         '<p onclick="x()">A<img src=x onerror=alert(1)><a href="javascript:x()">b</a><b>c</b></p><svg/onload=x>',
@@ -60,7 +60,7 @@ describe('add', () => {
     expect(made.body.data.content).toBe('<p>A<a rel="noopener noreferrer nofollow">b</a><b>c</b></p>');
   });
 
-  test('whoever registers later sees it as read already', async () => {
+  test('a user who registers later sees it as read', async () => {
     const { id } = (await add()).body.data;
     const late = await t.user();
     await t.database.readFresh(`UPDATE users SET created_at = now() + interval '1 minute' WHERE id = $1`, [
@@ -72,7 +72,7 @@ describe('add', () => {
 });
 
 describe('update, bin and restore', () => {
-  test('an old version is refused, the present one changes it', async () => {
+  test('an old version is rejected, the current one changes it', async () => {
     const { id } = (await add()).body.data;
     const update = (version: number, as: ActorName = 'SA') =>
       t
@@ -87,7 +87,7 @@ describe('update, bin and restore', () => {
     expect((await update(7)).status).toBe(409);
   });
 
-  test('one in the bin is seen by nobody, and can be restored', async () => {
+  test('a broadcast in the bin is hidden from all users and can be restored', async () => {
     const { id } = (await add()).body.data;
     expect((await t.as('P1').delete(`/api/notifications/${id}`)).status).toBe(403);
     const removed = await t.as('SA').delete(`/api/notifications/${id}`);
@@ -100,7 +100,7 @@ describe('update, bin and restore', () => {
     expect(await sees(CO, id)).toBe(true);
   });
 
-  test('a personal message is no broadcast: admins neither change nor remove it', async () => {
+  test('a personal message is not a broadcast: admins can neither change nor remove it', async () => {
     const user = await t.user({ activated: false });
     await t
       .as('SA')
@@ -112,7 +112,7 @@ describe('update, bin and restore', () => {
   });
 });
 
-test('the admin list is searched without regard to diacritics and case', async () => {
+test('the admin list search ignores diacritics and case', async () => {
   const { id } = (await add({ title: 'Đường bộ tạm đóng' })).body.data;
   const found = await t.as('SA').get('/api/notifications/admin?q=duong%20BO');
   expect(found.body.data.map((row: { id: number }) => row.id)).toEqual([id]);

@@ -23,7 +23,7 @@ import { listOf, one } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-/** Messages of super admins to everybody, and the log of what was sent. */
+/** Messages of super admins to all users, and the delivery log. */
 export const broadcastRoutes = (
   deliveryListQuery: ReturnType<typeof channelSchemas>['deliveryListQuery'],
 ): readonly Route[] => [

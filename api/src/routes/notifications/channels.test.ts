@@ -7,7 +7,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { allRoutes } from '../index.ts';
 import { notificationRoutesFor } from './index.ts';
 
-/** A third channel: what a file of its own would hold. */
+/** A third channel, as a file of its own would define it. */
 const zalo = { sent: new Array<OutgoingMessage>(), refuses: '' };
 const zaloChannel: NotificationChannel = {
   name: 'zalo',
@@ -40,7 +40,7 @@ const log = async (user: TestUser, more = '') =>
   );
 const reached = (user: TestUser) => zalo.sent.filter(({ recipient }) => recipient.userId === user.id);
 
-test('a channel added to the registry is a preference, on until switched off, beside the others', async () => {
+test('a channel added to the registry becomes a preference, on by default, beside the others', async () => {
   const user = await t.user();
   expect(await preferences(user)).toEqual({ inApp: true, mail: true, zalo: true });
   expect((await prefer(user, { zalo: false })).body.data).toEqual({ inApp: true, mail: true, zalo: false });
@@ -49,7 +49,7 @@ test('a channel added to the registry is a preference, on until switched off, be
   expect(await preferences(user)).toEqual({ inApp: true, mail: true, zalo: false });
 });
 
-test('what is written to a person is delivered by it, unless they switched it off, and the log says so', async () => {
+test('a personal notification is delivered by it unless the user turned it off, and the log shows it', async () => {
   const [takes, refuses] = [await t.user({ activated: false }), await t.user({ activated: false })];
   await t.database.readFresh(`UPDATE users SET phone = '0912345678' WHERE id = $1`, [takes.id]);
   await prefer(refuses, { zalo: false });
@@ -64,7 +64,7 @@ test('what is written to a person is delivered by it, unless they switched it of
   expect(reached(refuses)).toEqual([]);
 });
 
-test('what is sent to everybody is sent by it too', async () => {
+test('a broadcast is delivered by it too', async () => {
   const [takes, refuses] = [await t.user(), await t.user()];
   await prefer(refuses, { zalo: false });
   await t
@@ -77,13 +77,13 @@ test('what is sent to everybody is sent by it too', async () => {
   expect(await log(refuses)).toEqual([]);
 });
 
-test('why it failed stands in the log, the message is tried again, and a person can have it tried anew', async () => {
+test('the log shows why a delivery failed; it is retried, and an admin can retry it by hand', async () => {
   const user = await t.user({ activated: false });
   zalo.refuses = 'Zalo: access token expired';
   await activate(user);
   await vi.waitFor(async () => expect(await log(user)).toMatchObject([{ tries: 1 }]), soon);
   expect(await log(user)).toMatchObject([{ state: 'waiting', reason: 'Zalo: access token expired' }]);
-  // The next try is the last one.
+  // Makes the next retry the last one.
   await t.database.readFresh(
     `UPDATE jobs.job SET retry_limit = 1, start_after = now()
      WHERE name = 'deliver-notification' AND state = 'retry' AND (data ->> 'deliveryId')::bigint IN
@@ -105,6 +105,6 @@ test('why it failed stands in the log, the message is tried again, and a person 
   expect(reached(user)).toHaveLength(1);
 });
 
-test('each channel of the server has its name in Vietnamese, and nothing else is named', () => {
+test('each channel of the server has a Vietnamese name, and there are no other names', () => {
   expect(CHANNELS.map(({ name }) => name)).toEqual(Object.keys(channelWords));
 });

@@ -76,7 +76,7 @@ const ownNotificationRoutes: readonly Route[] = [
   }),
 ];
 
-/** The calls for these channels: what they take and answer names each of them, and no other. */
+/** Returns the routes for these channels. Their schemas name exactly these channels. */
 export function notificationRoutesFor(channels: readonly NotificationChannel[]): readonly Route[] {
   const schemas = channelSchemas(channels.map(({ name }) => name));
   const preferencesOf = (app: AppContext, { userId }: Actor) =>

@@ -21,7 +21,7 @@ const deliveries = (userId: number) =>
   );
 
 describe('on activation', () => {
-  test('the customer is told once, in the app and by mail', async () => {
+  test('notifies the customer once, in the app and by mail', async () => {
     const user = await t.user({ activated: false });
     const confirm = () =>
       t
@@ -37,7 +37,7 @@ describe('on activation', () => {
     ]);
   });
 
-  test('a refused activation tells nobody', async () => {
+  test('a refused activation sends no notification', async () => {
     const user = await t.user({ activated: false });
     await t
       .as('SA')
@@ -47,8 +47,8 @@ describe('on activation', () => {
   });
 });
 
-describe('on a status change of own orders', () => {
-  test('one import is one message to each owner, however many orders; a repeat is none', async () => {
+describe("on a status change of the user's orders", () => {
+  test('one import sends one message to each owner, for any number of orders; a repeat sends none', async () => {
     const user = await t.user();
     const other = await t.user();
     const own = codes('DIGEST', 30);
@@ -70,7 +70,7 @@ describe('on a status change of own orders', () => {
     expect(single.link).toMatch(/^\/information\/order-status\/\d+$/);
   });
 
-  test('an older file and a file that only brings facts tell nothing', async () => {
+  test('an older file, or a file with only attributes, sends nothing', async () => {
     const user = await t.user();
     await declare(user, ['FACTSONLY']);
     const at = (occurredAt: string, status: number, weight?: number) =>
@@ -81,14 +81,14 @@ describe('on a status change of own orders', () => {
     expect((await list(user)).meta.total).toBe(1);
   });
 
-  test('a preview and a refused import tell nothing', async () => {
+  test('a preview or a rejected import sends nothing', async () => {
     const user = await t.user();
     await declare(user, ['PREVIEWED']);
     await importRows(staff, [orderRow({ orderCode: 'PREVIEWED' })], { preview: true });
     expect((await list(user)).data).toEqual([]);
   });
 
-  test('an undo takes the messages of the import back, and what was not sent yet is not sent', async () => {
+  test('an undo withdraws the messages of the import; unsent ones are not sent', async () => {
     const user = await t.user();
     await declare(user, ['UNDONE']);
     const { importId } = await importRows(staff, [orderRow({ orderCode: 'UNDONE' })]);
@@ -98,7 +98,7 @@ describe('on a status change of own orders', () => {
     expect(await deliveries(user.id)).toContainEqual({ channel: 'mail', state: 'skipped' });
   });
 
-  test('an edit by hand is one message, an edit of the note none', async () => {
+  test('an edit of the status sends one message, an edit of the note none', async () => {
     const user = await t.user();
     await declare(user, ['BYHAND']);
     const [order] = await t.database.readFresh<{ id: number; version: number }>(
@@ -117,7 +117,7 @@ describe('on a status change of own orders', () => {
   });
 });
 
-describe('on work with many orders', () => {
+describe('on bulk changes', () => {
   const setup = async (prefix: string) => {
     const user = await t.user();
     const own = codes(prefix, 3);
@@ -129,7 +129,7 @@ describe('on work with many orders', () => {
     return { user, own, ids: rows.map(({ id }) => id) };
   };
 
-  test('a batch of scans is one message, sent again none', async () => {
+  test('a batch of scans sends one message, its repeat none', async () => {
     const { user, own } = await setup('SCANNED');
     const events = own.map((orderCode) => ({
       orderCode,
@@ -142,7 +142,7 @@ describe('on work with many orders', () => {
     expect((await list(user)).data).toMatchObject([{ title: '3 đơn hàng của bạn có trạng thái mới' }]);
   });
 
-  test('a change of many is one message; the same status again, and another owner, none', async () => {
+  test('a bulk change sends one message; the same status again, or another owner, none', async () => {
     const { user, ids } = await setup('SETSTATUS');
     const send = (path: string, body: object) =>
       t
@@ -157,8 +157,8 @@ describe('on work with many orders', () => {
   });
 });
 
-describe('reading', () => {
-  test('one is read, then all; another person’s is not found and stays unread', async () => {
+describe('marking as read', () => {
+  test('marks one, then all; another user’s message is not found and stays unread', async () => {
     const user = await t.user();
     const other = await t.user();
     for (const code of ['READ0001', 'READ0002', 'READ0003']) {
@@ -182,7 +182,7 @@ describe('reading', () => {
 });
 
 describe('preferences', () => {
-  test('both channels are on until switched off, each by itself', async () => {
+  test('both channels are on by default and can be turned off one by one', async () => {
     const user = await t.user();
     const send = (body: object) => t.as(user).post('/api/notifications/preferences').send(body);
     expect((await t.as(user).get('/api/notifications/preferences')).body.data).toEqual({

@@ -6,19 +6,22 @@ import { appError } from '../../errors.ts';
 import { presentOperation } from '../../presenters/present-order-work.ts';
 import { findOrderOperation, findOrderOperations } from '../../queries/order-operations.ts';
 
-/** A change of many orders as it stands now. Throws NOT_FOUND where there is none. */
+/** Returns the current state of a bulk change. Throws NOT_FOUND when it does not exist. */
 export async function loadOperation(app: AppContext, id: number): Promise<OrderOperation> {
   const operation = await findOrderOperation(app.database, id);
   if (!operation) throw appError('NOT_FOUND');
   return presentOperation(operation);
 }
 
-/** All that goes on, then what ended just now and removals that can still be taken back; of both the newest first. */
+/**
+ * Returns all running operations, then recently finished ones and removals that can still be undone. Newest first in
+ * each group.
+ */
 export async function loadOperations(app: AppContext): Promise<OrderOperation[]> {
   return (await findOrderOperations(app.database)).map(presentOperation);
 }
 
-/** The answer of a call that changes many orders, by ids or by filter. */
+/** Runs a bulk change, by ids or by filter, and returns the answer of the call. */
 export async function changeMany(
   context: ActorContext,
   { id, filter }: { id?: number[] | undefined; filter?: OrderFilter | undefined },

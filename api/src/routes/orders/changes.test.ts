@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 
 describe('POST /api/orders/remove', () => {
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) => caller.post('/api/orders/remove').send({ id: [id] }));
   });
 
-  test('refuses ids that are none, and removes nothing when one of them is no order', async () => {
+  test('rejects invalid ids, and removes nothing when one id is not an order', async () => {
     for (const bad of [[], ['1'], [-1], [1.5], Array.from({ length: 501 }, (_, index) => index + 1)])
       await as('P1').post('/api/orders/remove').send({ id: bad }).expect(422);
     const { body } = await as('P1')
@@ -42,7 +42,7 @@ describe('POST /api/orders/remove', () => {
     expect((await snapshot(database)).orders).toMatchObject([{ binned: false }, { binned: false }]);
   });
 
-  test('puts orders into the bin, counts down, tells the audit, and a repeat is harmless', async () => {
+  test('moves orders to the bin, updates counters and audit; safe to repeat', async () => {
     const { body } = await as('P1')
       .post('/api/orders/remove')
       .send({ id: [id, id] })
@@ -74,11 +74,11 @@ describe('POST /api/orders/restore', () => {
       .expect(200);
   });
 
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) => caller.post('/api/orders/restore').send({ id: [id] }));
   });
 
-  test('brings orders back as they were', async () => {
+  test('restores orders unchanged', async () => {
     const { body } = await as('P1')
       .post('/api/orders/restore')
       .send({ id: [id] })
@@ -89,7 +89,7 @@ describe('POST /api/orders/restore', () => {
     ]);
   });
 
-  test('is too late after 30 days', async () => {
+  test('is rejected after 30 days', async () => {
     await database.readFresh("UPDATE orders SET removed_at = now() - interval '31 days' WHERE id = $1", [id]);
     await as('P1')
       .post('/api/orders/restore')
@@ -104,13 +104,13 @@ describe('POST /api/orders/update', () => {
       .post('/api/orders/update')
       .send({ id, version: 0, ...body });
 
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) =>
       caller.post('/api/orders/update').send({ id, version: 0, status: 4 }),
     );
   });
 
-  test('refuses values that can not be and fields that it does not know', async () => {
+  test('rejects invalid values and unknown fields', async () => {
     for (const bad of [
       { status: 0 },
       { status: 5 },
@@ -124,7 +124,7 @@ describe('POST /api/orders/update', () => {
     await update({ customerId: 999_999 }).expect(404);
   });
 
-  test('sets the status by an event of its own, dated after all that is known', async () => {
+  test('sets the status with an event that is later than all known ones', async () => {
     await importRows(staff, [
       orderRow({ orderCode: 'JT0001', status: 3, occurredAt: '2030-01-01T00:00:00Z' }),
     ]);
@@ -138,7 +138,7 @@ describe('POST /api/orders/update', () => {
     });
   });
 
-  test('sets facts without touching the timeline; an empty text takes one back', async () => {
+  test('sets attributes without a timeline entry; an empty text clears one', async () => {
     const { body } = await update({
       weight: 2.5,
       fee: 90_000,
@@ -157,7 +157,7 @@ describe('POST /api/orders/update', () => {
     expect(cleared.body.data).toMatchObject({ note: null, fee: 90_000 });
   });
 
-  test('assigns an owner, who then sees the order in place of the former one', async () => {
+  test('assigns an owner, who then sees the order instead of the previous one', async () => {
     const { body } = await update({ customerId: actors.CX.id }).expect(200);
     expect(body.data.customer).toMatchObject({ id: actors.CX.id });
     expect((await as('CX').get('/api/orders')).body.meta.total).toBe(1);
@@ -166,7 +166,7 @@ describe('POST /api/orders/update', () => {
     expect(back.body.data.customer).toMatchObject({ id: actors.CO.id });
   });
 
-  test('takes a late claim back', async () => {
+  test('removes a claim of an unowned order', async () => {
     await declareOrders(asActor(commandContext(actors.CX)), { codes: ['JT0002'] });
     const late = (await orderIds(database))['JT0002'] ?? 0;
     const { body } = await update({ id: late, version: 1, customerId: null }).expect(200);
@@ -174,7 +174,7 @@ describe('POST /api/orders/update', () => {
     expect((await as('CX').get('/api/orders')).body.meta.total).toBe(0);
   });
 
-  test('answers 409 with the newer order when the version is old, and changes nothing', async () => {
+  test('answers an old version with 409 and the newer order, and changes nothing', async () => {
     await update({ weight: 5 }).expect(200);
     const before = await snapshot(database);
     const { body } = await update({ weight: 9 }).expect(409);
@@ -182,7 +182,7 @@ describe('POST /api/orders/update', () => {
     expect(await snapshot(database)).toEqual(before);
   });
 
-  test('lets exactly one of two at once win', async () => {
+  test('exactly one of two concurrent edits succeeds', async () => {
     const answers = await Promise.all([update({ weight: 5 }), update({ weight: 9 })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });

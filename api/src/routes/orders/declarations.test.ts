@@ -22,7 +22,7 @@ const results = (body: { data: { code: string; result: string }[] }) =>
   body.data.map(({ code, result }) => [code, result]);
 
 describe('POST /api/orders/declare', () => {
-  test('is not for anonymous callers, nor for an account that is not activated', async () => {
+  test('is refused to anonymous callers and to accounts that are not activated', async () => {
     for (const [actor, status] of [
       ['AN', 401],
       ['DX', 401],
@@ -35,7 +35,7 @@ describe('POST /api/orders/declare', () => {
     expect((await snapshot(database)).orders).toEqual([]);
   });
 
-  test('refuses no code, too many, and what it does not know', async () => {
+  test('rejects no codes, too many codes, and unknown fields', async () => {
     await declare('CO', []).expect(422);
     await declare(
       'CO',
@@ -47,7 +47,7 @@ describe('POST /api/orders/declare', () => {
       .expect(422);
   });
 
-  test('lets new codes wait as status 0, cleaned up, each once; a wrong code is named and the others count', async () => {
+  test('stores new codes with status 0, normalised and without duplicates; reports a wrong code and accepts the others', async () => {
     const { body } = await declare('CO', [' jt 0001 ', 'JT0001', 'ab', 'mã-vận-đơn']).expect(200);
     expect(results(body)).toEqual([
       ['JT0001', 'declared'],
@@ -58,7 +58,7 @@ describe('POST /api/orders/declare', () => {
     expect(list.body.data).toMatchObject([{ order_code: 'JT0001', status: 0, can: { withdraw: true } }]);
   });
 
-  test('makes the order theirs when the code arrives, whatever the file says of its owner', async () => {
+  test('the order belongs to the declarer when the code arrives, whatever owner the file names', async () => {
     await declare('CO', ['JT0001']).expect(200);
     const summary = await importRows(staff, [
       orderRow({ orderCode: 'JT0001', facts: { customer: actors.CX.customerCode } }),
@@ -69,7 +69,7 @@ describe('POST /api/orders/declare', () => {
     expect((await as('CX').get('/api/orders')).body.meta.total).toBe(0);
   });
 
-  test('gives a code that is in a warehouse and belongs to nobody to who declares it, as a late claim', async () => {
+  test('a code in a warehouse without an owner becomes a claim of the declarer', async () => {
     await importRows(staff, [orderRow({ orderCode: 'JT0001' })]);
     expect(results((await declare('CO', ['JT0001'])).body)).toEqual([['JT0001', 'claimed']]);
     expect(results((await declare('CO', ['JT0001'])).body)).toEqual([['JT0001', 'already_yours']]);
@@ -77,7 +77,7 @@ describe('POST /api/orders/declare', () => {
     expect((await as('CO').get('/api/orders')).body.meta.total).toBe(1);
   });
 
-  test("keeps another's code with the other", async () => {
+  test('a code of another customer keeps its owner', async () => {
     await declare('CO', ['JT0001']);
     const { body } = await declare('CX', ['JT0001']).expect(200);
     expect(body.data).toEqual([
@@ -91,7 +91,7 @@ describe('POST /api/orders/declare', () => {
     expect((await as('CX').get('/api/orders')).body.meta.total).toBe(0);
   });
 
-  test('gives a code that two declare at once to exactly one', async () => {
+  test('when two customers declare a code at once, exactly one gets it', async () => {
     const codes = Array.from({ length: 50 }, (_, index) => `JT${1000 + index}`);
     const [one, two] = await Promise.all([declare('CO', codes), declare('CX', [...codes].reverse())]);
     const won = [...results(one.body), ...results(two.body)].filter(([, result]) => result === 'declared');
@@ -100,7 +100,7 @@ describe('POST /api/orders/declare', () => {
     expect(kept).toEqual(counted);
   });
 
-  test('brings a binned order of their own back', async () => {
+  test("restores the declarer's own order from the bin", async () => {
     await declare('CO', ['JT0001']);
     await as('P1')
       .post('/api/orders/remove')
@@ -115,7 +115,7 @@ describe('DELETE /api/orders/declare/{code}', () => {
   const withdraw = (actor: 'AN' | 'UC' | 'CO' | 'CX', code = 'JT0001') =>
     as(actor).delete(`/api/orders/declare/${encodeURIComponent(code)}`);
 
-  test("is refused to anonymous callers and not activated accounts, and 404 for another's", async () => {
+  test("is refused to anonymous callers and not activated accounts, and answers 404 for another user's declaration", async () => {
     await declare('CO', ['JT0001']);
     await withdraw('AN').expect(401);
     await withdraw('UC').expect(403);
@@ -125,7 +125,7 @@ describe('DELETE /api/orders/declare/{code}', () => {
     expect((await snapshot(database)).orders).toHaveLength(1);
   });
 
-  test('takes the declaration and its order away, so that anyone may declare it', async () => {
+  test('deletes the declaration and its order, so that any customer may declare the code', async () => {
     await declare('CO', ['JT0001|A']);
     await withdraw('CO', 'JT0001|A').expect(200);
     expect((await snapshot(database)).orders).toEqual([]);
@@ -134,7 +134,7 @@ describe('DELETE /api/orders/declare/{code}', () => {
   });
 
   test.each(['jt0001', ' JT0001 ', 'JT 0001', 'jt\u200b00\u00a001'])(
-    'knows the code written as %j',
+    'recognises the code written as %j',
     async (code) => {
       await declare('CO', ['JT0001']);
       expect((await withdraw('CO', code).expect(200)).body.data).toEqual({ code: 'JT0001' });
@@ -142,7 +142,7 @@ describe('DELETE /api/orders/declare/{code}', () => {
     },
   );
 
-  test('is too late once the parcel arrived', async () => {
+  test('is rejected after the parcel has arrived', async () => {
     await declare('CO', ['JT0001']);
     await importRows(staff, [orderRow({ orderCode: 'JT0001' })]);
     expect((await withdraw('CO').expect(409)).body.code).toBe('DECLARATION_ALREADY_ARRIVED');

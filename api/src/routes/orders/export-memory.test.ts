@@ -19,20 +19,23 @@ const MEGABYTES_MAX = 150;
 const child = fileURLToPath(new URL('../../../test/export-child.ts', import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Too little for all rows at once, and more than the program itself and some batches take. */
+/** Too small for all rows at once, but enough for the app itself and a few batches. */
 const HEAP_MEGABYTES = 64;
 
-/** Megabytes by which a process of its own grew while it wrote all orders to a file; rejects where it died of it. */
+/**
+ * Returns how many megabytes a child process grew while it wrote all orders to a file. Rejects when the process ran
+ * out of memory.
+ */
 async function growth(file: string, ...how: readonly 'in one piece'[]): Promise<number> {
   const heap = `--max-old-space-size=${HEAP_MEGABYTES}`;
   const args = [heap, '--conditions=source', '--import', tsx, child, config.databaseUrl, file, ...how];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  // The child prints exactly this.
+  // The child process prints exactly this.
   const { before, most } = JSON.parse(stdout) as { before: number; most: number };
   return most - before;
 }
 
-test('100,000 orders are written whole within 150 MB of memory, and on a heap on which an export that holds them all dies', async () => {
+test('exports 100,000 orders within 150 MB of memory, with a heap too small to hold them all', async () => {
   await database.readFresh(
     `INSERT INTO orders (order_code, status, created_date, source, facts)
      SELECT 'JT' || (3025900000000 + n), 1 + n % 4, timestamptz '2026-10-01' + n * interval '7 seconds', 3,

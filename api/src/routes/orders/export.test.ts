@@ -40,18 +40,18 @@ const download = (query = '') =>
   as('P1').get(`/api/orders/export.xlsx${query}`).responseType('blob').expect(200);
 async function rowsOf(query = '') {
   const { body } = await download(query);
-  // superagent gives a blob's bytes as a Buffer.
+  // superagent returns a blob's bytes as a Buffer.
   const sheet = read(body as Buffer, { cellFormula: true }).Sheets['Đơn hàng'] ?? {};
   return { sheet, rows: utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' }) };
 }
 const codesOf = async (query: string) => (await rowsOf(query)).rows.slice(1).map((row) => row[1]);
 
 describe('GET /api/orders/export.xlsx', () => {
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) => caller.get('/api/orders/export.xlsx'));
   });
 
-  test('has every order as texts, newest first, in the business’s time', async () => {
+  test('contains all orders as texts, newest first, in the business’s time zone', async () => {
     const { sheet, rows } = await rowsOf();
     expect(rows).toEqual([
       [
@@ -92,7 +92,7 @@ describe('GET /api/orders/export.xlsx', () => {
     }
   });
 
-  test('takes the filters of the list', async () => {
+  test('accepts the filters of the list', async () => {
     const other = await importRows(staff, [orderRow({ orderCode: 'KM0001', occurredAt: day(5) })]);
     expect(await codesOf('?status=3')).toEqual(['SF0003', 'YT0002']);
     expect(await codesOf('?orderCode=jt')).toEqual(['JT0001']);
@@ -108,7 +108,7 @@ describe('GET /api/orders/export.xlsx', () => {
         .expect(422);
   });
 
-  test('finds what the list finds, in its order, for every filter of the list and with the bin', async () => {
+  test('finds the same orders in the same order as the list, for every filter and with the bin', async () => {
     const { importId } = await importRows(staff, [
       orderRow({
         orderCode: 'KM0001',
@@ -149,16 +149,16 @@ describe('GET /api/orders/export.xlsx', () => {
         expect(await codesOf(`?${query}`), query).toEqual(listed);
         found.add(listed.join());
       }
-    // Filters that find all or nothing would agree by themselves.
+    // Filters that match all orders or none would agree trivially.
     expect(found.size).toBeGreaterThan(8);
     expect(found).toContain('JT0001,SF0003,KM0001');
   });
 
-  test('is a file that an import reads again without changing anything', async () => {
+  test('an import of the exported file changes nothing', async () => {
     const before = await snapshot(database);
     const { body } = await download();
     const events = [];
-    // superagent gives a blob's bytes as a Buffer.
+    // superagent returns a blob's bytes as a Buffer.
     const source = bytesSource(new Uint8Array(body as Buffer));
     const options = { timezone: 'Asia/Ho_Chi_Minh', fileName: 'a.xlsx', now: day(9), maxRows: 1000 };
     for await (const event of readOrderFile(source, options)) events.push(event);
@@ -176,7 +176,7 @@ describe('GET /api/orders/export.xlsx', () => {
     expect(statusesOf(await snapshot(database))).toEqual(statusesOf(before));
   });
 
-  test('gives its connection back when the caller goes away, and refuses more than three at once', async () => {
+  test('releases its connection when the client disconnects, and rejects more than three at once', async () => {
     await database.readFresh(
       `INSERT INTO orders (order_code, status, created_date, source)
        SELECT 'NHIEU' || n, 1, '2026-10-01', 3 FROM generate_series(1, 60000) AS n`,
@@ -202,7 +202,7 @@ describe('GET /api/orders/export.xlsx', () => {
     await download();
   });
 
-  test('loses no connection to a cursor of which nothing is ever taken', async () => {
+  test('does not lose a connection to a cursor that is never read', async () => {
     for (let round = 0; round < 15; round++) {
       const cursor = await openCursor(database, 'SELECT generate_series(1, 5000) AS n', []);
       if (round % 2 === 0) await cursor.batches.next();

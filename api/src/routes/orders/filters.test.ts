@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/orders and POST /api/orders/search', () => {
-  test('take days of the business’s calendar, both included', async () => {
+  test('filter by days of the business’s calendar, both included', async () => {
     expect(await list('from=2026-11-02&to=2026-11-02')).toEqual(['SF0003', 'JT0002']);
     expect(await list('to=2026-11-01')).toEqual(['JT0001']);
     expect(await search({ from: '2026-11-03' })).toEqual(['SF0004']);
@@ -42,7 +42,7 @@ describe('GET /api/orders and POST /api/orders/search', () => {
     ]);
   });
 
-  test('take customer, import, status and days together', async () => {
+  test('combine customer, import, status and days', async () => {
     const customerId = actors.CO.id;
     expect(await list(`customerId=${customerId}`)).toEqual(['JT0002', 'JT0001']);
     expect(await list(`customerId=${customerId}&status=2`)).toEqual(['JT0002']);
@@ -51,7 +51,7 @@ describe('GET /api/orders and POST /api/orders/search', () => {
     expect(await search({ customerId: actors.CX.id })).toEqual([]);
   });
 
-  test("narrow a customer's own orders and never widen them", async () => {
+  test("filters narrow a customer's own orders and never widen them", async () => {
     const own = await as('CO').get('/api/orders?status=2').expect(200);
     expect(codes(own.body)).toEqual(['JT0002']);
     const others = await as('CX').get(`/api/orders?customerId=${actors.CO.id}`).expect(200);
@@ -62,7 +62,7 @@ describe('GET /api/orders and POST /api/orders/search', () => {
     expect(codes(found.body)).toEqual([]);
   });
 
-  test('refuse days that are none', async () => {
+  test('reject invalid days', async () => {
     for (const query of ['from=2026-13-01', 'to=01/11/2026', 'from=0000-01-01', 'customerId=0'])
       await as('P1').get(`/api/orders?${query}`).expect(422);
     await as('P1').post('/api/orders/search').send({ from: 20261101 }).expect(422);
@@ -70,7 +70,7 @@ describe('GET /api/orders and POST /api/orders/search', () => {
 });
 
 describe('GET /api/orders?status=trash', () => {
-  test('shows the bin, the latest first, to those who handle orders', async () => {
+  test('lists the bin, latest first, for users who handle orders', async () => {
     const ids = await orderIds(database);
     for (const code of ['JT0001', 'SF0003'])
       await removeOrders(staff, { ids: [ids[code] ?? 0], may: orderPolicy.remove });
@@ -83,7 +83,7 @@ describe('GET /api/orders?status=trash', () => {
     expect(body).toMatchObject({ data: [{ order_code: 'JT0001' }], meta: { total: 2 } });
   });
 
-  test('is not for anyone else', async () => {
+  test('is refused to all other users', async () => {
     for (const actor of ['CO', 'P2', 'P3'] as const)
       expect((await as(actor).get('/api/orders?status=trash').expect(403)).body.code).toBe('FORBIDDEN');
     await as('AN').get('/api/orders?status=trash').expect(401);

@@ -10,7 +10,10 @@ const app = await createTestApp({ routes: orderRoutes });
 const { as, actors, database, commandContext } = app;
 const staff = asActor(commandContext(actors.P1));
 
-/** CO owns JT30250001 (with everything a file may say) and the declared MOI001; CX owns YT0002; nobody owns SF0003. */
+/**
+ * CO owns JT30250001 (with every attribute that a file can contain) and the declared MOI001; CX owns YT0002; SF0003
+ * has no owner.
+ */
 beforeEach(async () => {
   await clearOrders(database);
   await importRows(staff, [
@@ -36,14 +39,14 @@ beforeEach(async () => {
 const codes = (body: { data: { order_code: string }[] }) => body.data.map((order) => order.order_code);
 
 describe('GET /api/orders', () => {
-  test('is not for anonymous callers, nor for an account that is not activated', async () => {
+  test('is refused to anonymous callers and to accounts that are not activated', async () => {
     await as('AN').get('/api/orders').expect(401);
     const { body } = await as('UC').get('/api/orders').expect(403);
     expect(body).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVATED', message: 'Tài khoản chưa được kích hoạt' });
     await as('DX').get('/api/orders').expect(401);
   });
 
-  test('shows a customer the own orders, newest first, without what only staff see', async () => {
+  test('shows a customer their own orders, newest first, without staff-only fields', async () => {
     const { body } = await as('CO').get('/api/orders').expect(200);
     expect(codes(body)).toEqual(['MOI001', 'JT3025901027389']);
     expect(body.meta).toEqual({ page: 1, pageSize: 100, total: 2 });
@@ -65,14 +68,14 @@ describe('GET /api/orders', () => {
     expect(body.data[0]).toMatchObject({ status: 0, status_name: 'Chờ nhập kho', can: { withdraw: true } });
   });
 
-  test('shows staff without permission 1 only their own, which are none', async () => {
+  test('shows staff without permission 1 only their own orders, of which they have none', async () => {
     for (const actor of ['P2', 'P3'] as const) {
       const { body } = await as(actor).get('/api/orders').expect(200);
       expect(body).toMatchObject({ data: [], meta: { total: 0 } });
     }
   });
 
-  test('shows permission 1 and super admins all orders with whose they are', async () => {
+  test('shows permission 1 and super admins all orders with their owners', async () => {
     for (const actor of ['P1', 'SA'] as const) {
       const { body } = await as(actor).get('/api/orders').expect(200);
       expect(codes(body)).toEqual(['MOI001', 'SF0003', 'YT0002', 'JT3025901027389']);
@@ -85,7 +88,7 @@ describe('GET /api/orders', () => {
     }
   });
 
-  test('takes pages and a status, with the exact total of each', async () => {
+  test('accepts a page and a status, with the exact total of each', async () => {
     const { body } = await as('P1').get('/api/orders?page=2&pageSize=3').expect(200);
     expect(codes(body)).toEqual(['JT3025901027389']);
     expect(body.meta).toEqual({ page: 2, pageSize: 3, total: 4 });
@@ -96,7 +99,7 @@ describe('GET /api/orders', () => {
     expect(beyond.body.data).toEqual([]);
   });
 
-  test('lists the orders that one import touched, also those it only repeated', async () => {
+  test('lists the orders that an import touched, including repeated ones', async () => {
     const second = await importRows(staff, [
       orderRow({ orderCode: 'SF0003', status: 1, occurredAt: day(4) }),
       orderRow({ orderCode: 'KM0001' }),
@@ -106,14 +109,14 @@ describe('GET /api/orders', () => {
     expect(body.meta.total).toBe(2);
   });
 
-  test('refuses a page, a size or a status that can not be', async () => {
+  test('rejects an invalid page, size or status', async () => {
     for (const query of ['page=0', 'pageSize=501', 'status=5', 'importId=-1', 'owner_id=1']) {
       const { body } = await as('P1').get(`/api/orders?${query}`).expect(422);
       expect(body.code).toBe('VALIDATION_FAILED');
     }
   });
 
-  test('leaves out binned orders', async () => {
+  test('leaves out orders in the bin', async () => {
     const ids = await orderIds(database);
     await removeOrders(staff, { ids: [ids['SF0003'] ?? 0], may: orderPolicy.remove });
     const { body } = await as('P1').get('/api/orders').expect(200);
@@ -123,14 +126,14 @@ describe('GET /api/orders', () => {
 });
 
 describe('POST /api/orders/search', () => {
-  test('finds a part of a code, without regard to case and white space', async () => {
+  test('finds a part of a code, ignoring case and white space', async () => {
     for (const orderCode of ['27389', 'jt3025', ' 9010 27389 ', 'JT3025901027389', '0', '5901']) {
       const { body } = await as('P1').post('/api/orders/search').send({ orderCode }).expect(200);
       expect(codes(body)).toContain('JT3025901027389');
     }
   });
 
-  test('takes % and _ as themselves', async () => {
+  test('treats % and _ as plain characters', async () => {
     await importRows(staff, [orderRow({ orderCode: 'AB_CD' })]);
     const find = async (orderCode: string) =>
       codes((await as('P1').post('/api/orders/search').send({ orderCode }).expect(200)).body);
@@ -140,13 +143,13 @@ describe('POST /api/orders/search', () => {
     expect(await find('T%89')).toEqual([]);
   });
 
-  test('puts the very code before codes that contain it', async () => {
+  test('ranks the exact code before codes that contain it', async () => {
     await importRows(staff, [orderRow({ orderCode: 'SF0003-1', occurredAt: day(9) })]);
     const { body } = await as('P1').post('/api/orders/search').send({ orderCode: 'SF0003' }).expect(200);
     expect(codes(body)).toEqual(['SF0003', 'SF0003-1']);
   });
 
-  test("finds a customer's own orders only", async () => {
+  test("finds only a customer's own orders", async () => {
     const search = (actor: 'CO' | 'CX', body: object) =>
       as(actor).post('/api/orders/search').send(body).expect(200);
     expect(codes((await search('CO', { orderCode: '0' })).body)).toEqual(['MOI001', 'JT3025901027389']);
@@ -154,7 +157,7 @@ describe('POST /api/orders/search', () => {
     expect(codes((await search('CX', { status: 3 })).body)).toEqual(['YT0002']);
   });
 
-  test('takes status and text together', async () => {
+  test('combines status and text', async () => {
     const { body } = await as('P1')
       .post('/api/orders/search')
       .send({ orderCode: '000', status: 1 })
@@ -162,7 +165,7 @@ describe('POST /api/orders/search', () => {
     expect(codes(body)).toEqual(['SF0003']);
   });
 
-  test('stops counting at 2,000 and says so, to staff and to the customer whose they are; lists count them all', async () => {
+  test('stops counting at 2,000 and reports it, for staff and for the owner; lists count all', async () => {
     const facts = { customer: actors.CO.customerCode };
     const many = Array.from({ length: 2005 }, (_, index) =>
       orderRow({ orderCode: `MANY${10_000 + index}`, facts }),
@@ -185,14 +188,14 @@ describe('POST /api/orders/search', () => {
     });
   });
 
-  test('is not for anonymous callers, nor for an account that is not activated', async () => {
+  test('is refused to anonymous callers and to accounts that are not activated', async () => {
     await as('AN').post('/api/orders/search').send({ orderCode: 'SF' }).expect(401);
     await as('UC').post('/api/orders/search').send({ orderCode: 'SF' }).expect(403);
   });
 });
 
 describe('GET /api/orders/search/{id}', () => {
-  test("shows one's own order with its timeline, newest first", async () => {
+  test("shows the user's own order with its timeline, newest first", async () => {
     const ids = await orderIds(database);
     const { body } = await as('CO').get(`/api/orders/search/${ids['JT3025901027389']}`).expect(200);
     expect(body.data.events).toEqual([
@@ -203,7 +206,7 @@ describe('GET /api/orders/search/{id}', () => {
     expect(JSON.stringify(body)).not.toContain('hàng dễ vỡ');
   });
 
-  test("is 404 for another's order, for staff without the right, a binned one and none", async () => {
+  test("answers 404 for another user's order, for staff without the right, for one in the bin, and for an unknown id", async () => {
     const ids = await orderIds(database);
     const own = `/api/orders/search/${ids['JT3025901027389']}`;
     for (const actor of ['CX', 'P2', 'P3'] as const) {
@@ -217,7 +220,7 @@ describe('GET /api/orders/search/{id}', () => {
     await as('P1').get('/api/orders/search/abc').expect(422);
   });
 
-  test('shows staff facts, import and who brought it in', async () => {
+  test('shows staff the attributes, the import and who imported it', async () => {
     const ids = await orderIds(database);
     const { body } = await as('P1').get(`/api/orders/search/${ids['JT3025901027389']}`).expect(200);
     expect(body.data.facts).toEqual({
@@ -231,13 +234,13 @@ describe('GET /api/orders/search/{id}', () => {
   });
 });
 
-test('GET /api/orders/statuses names the five statuses to anyone', async () => {
+test('GET /api/orders/statuses names the five statuses to all callers', async () => {
   const { body } = await as('AN').get('/api/orders/statuses').expect(200);
   expect(body.data.map((status: { id: number }) => status.id)).toEqual([0, 1, 2, 3, 4]);
   expect(body.data[4]).toEqual({ id: 4, name: 'Đã trả khách' });
 });
 
-test('GET /api/orders/counts counts what the caller may see', async () => {
+test('GET /api/orders/counts counts the orders that the caller may see', async () => {
   const counts = async (actor: 'CO' | 'P1' | 'P2') =>
     (await as(actor).get('/api/orders/counts').expect(200)).body.data;
   expect(await counts('P1')).toEqual({

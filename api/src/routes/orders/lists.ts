@@ -30,7 +30,7 @@ import { searchOrders } from '../../queries/order-search.ts';
 import { listOf, one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
-/** Customers, and staff without the right to handle orders, see their own. */
+/** Customers, and staff without the right to handle orders, see only their own orders. */
 const scopeOf = (actor: Actor): OrderScope => ({ ownerId: orderPolicy.readAll(actor) ? null : actor.userId });
 
 function presentPage({ rows, meta }: OrderPage, actor: Actor) {

@@ -7,7 +7,7 @@ import { importRows, orderRow } from '../../testing/order-fixtures.ts';
 const { t, staff } = await createThreeOrders();
 const { as, actors, database } = t;
 
-describe('a change by filter that waits for a transaction which holds some of its orders', () => {
+describe('a change by filter that waits for a transaction which has locked some of its orders', () => {
   const JT0002 = "order_code = 'JT0002'";
   const post = (path: string, body: object) => () => as('P1').post(path).send(body).expect(200);
   const told = async (code: string) =>
@@ -22,7 +22,7 @@ describe('a change by filter that waits for a transaction which holds some of it
     ['remove', {}],
     ['set-status', { status: 4 }],
     ['assign', { customerId: actors.CO.id }],
-  ])('%s leaves those alone that no longer match once it is over', async (call, more) => {
+  ])('%s does not change orders that no longer match after the wait', async (call, more) => {
     const body = { filter: { status: 2 }, ...more };
     const { body: answer } = await whileHeld(
       t,
@@ -33,7 +33,7 @@ describe('a change by filter that waits for a transaction which holds some of it
     expect(await told('JT0002')).toEqual({ status: 3, assigned_to: null, binned: false });
   });
 
-  test('leaves the orders of an import alone that is undone meanwhile', async () => {
+  test('does not change orders of an import that is undone in the meantime', async () => {
     const { importId } = await importRows(staff, [orderRow({ orderCode: 'JT0002', status: 3 })]);
     const { body } = await whileHeld(
       t,
@@ -46,7 +46,7 @@ describe('a change by filter that waits for a transaction which holds some of it
     expect(body.data.removed).toBe(0);
   });
 
-  test('does not bring back what somebody else has binned anew', async () => {
+  test('does not restore orders that another user has removed again', async () => {
     const { body } = await post('/api/orders/remove', { filter: { status: 2 } })();
     const { body: back } = await whileHeld(
       t,
@@ -60,7 +60,7 @@ describe('a change by filter that waits for a transaction which holds some of it
     expect(await told('JT0002')).toMatchObject({ binned: true });
   });
 
-  test('does so in each of its steps, too', async () => {
+  test('rechecks in each of its steps, too', async () => {
     const change = { kind: 'remove', removedAt: new Date().toISOString() };
     const id = await leaveOperation(t, { change, lastId: 0 });
     await whileHeld(t, { sql: `UPDATE orders SET status = 3 WHERE ${JT0002}` }, () =>

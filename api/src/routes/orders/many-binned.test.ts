@@ -18,7 +18,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
   const restore = (body: object) => as('P1').post('/api/orders/restore').send(body);
   const live = () => codesOf(t, { binned: false });
 
-  test('are for permission 1 and super admins only', async () => {
+  test('are only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) => caller.post('/api/orders/remove').send({ filter: { status: 2 } }));
     const { body } = await remove({ filter: { status: 2 } }).expect(200);
     await expectOnlyStaff(t, (caller) =>
@@ -26,7 +26,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
     );
   });
 
-  test('put what matches into the bin and nothing else, and bring back those and no others', async () => {
+  test('move exactly the matching orders to the bin, and restore exactly those', async () => {
     await removeOrders(staff, { ids: idsOf('JT0001'), may: orderPolicy.remove });
     const { body } = await remove({ filter: { orderCode: 'jt00' } }).expect(200);
     expect(body.data).toMatchObject({ removed: 1, operation: { state: 'done', changed: 1 } });
@@ -45,7 +45,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
     expect(after.kept).toEqual(after.counted);
   });
 
-  test('are kept with counts in the audit, and with who did it in the history of each order', async () => {
+  test('are recorded with counts in the audit, and with the user in the history of each order', async () => {
     const { body } = await remove({ filter: { status: 2 } }).expect(200);
     await restore({ removedAt: body.data.removedAt }).expect(200);
     const { removedAt } = body.data;
@@ -81,10 +81,10 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
     ]);
   });
 
-  /** A part of a code of which nothing is left, and which would stand for every order. */
+  /** A filter text that is empty after normalisation and would then match every order. */
   const UNSEEN = { filter: { orderCode: '\u200b\u00ad' } };
 
-  test('refuse neither ids nor filter, both, and an empty filter; after 30 days nothing comes back', async () => {
+  test('reject neither ids nor filter, both, and an empty filter; nothing is restored after 30 days', async () => {
     const before = await snapshot(database);
     for (const body of [{}, { id: idsOf('JT0001'), filter: { status: 1 } }, { filter: {} }, UNSEEN])
       expect((await remove(body).expect(422)).body.code).toBe('VALIDATION_FAILED');
@@ -106,7 +106,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
   });
 });
 
-describe('taking a removal by filter back', () => {
+describe('undoing a removal by filter', () => {
   const restore = (removedAt: string) => as('P1').post('/api/orders/restore').send({ removedAt }).expect(200);
   const binned = () => codesOf(t, { binned: true });
   const removeFirst = async (filter: object): Promise<string> =>
@@ -119,7 +119,7 @@ describe('taking a removal by filter back', () => {
     );
 
   test.each(['running', 'failed'])(
-    'stops one that is %s: it is finished with what it had done',
+    'stops one that is %s: it ends as done with the orders removed so far',
     async (state) => {
       const removedAt = await removeFirst({ status: 1 });
       const change = { kind: 'remove', removedAt };
@@ -137,14 +137,14 @@ describe('taking a removal by filter back', () => {
     },
   );
 
-  test('goes on where a process of before began it, which did not say whose removal it was', async () => {
+  test('continues an operation of an older version, which did not store whose removal it was', async () => {
     const removedAt = await removeFirst({ status: 1 });
     const id = await leaveOperation(t, { change: { kind: 'restore', removedAt }, lastId: 0 });
     await changeOrders.run(t.app, { operationId: id }, firstTry);
     expect(await binned()).toEqual([]);
   });
 
-  test('waits for the step that runs, and brings back what that removes', async () => {
+  test('waits for the running step, and restores what that step removed', async () => {
     const removedAt = await removeFirst({ status: 1 });
     const id = await leaveOperation(t, { change: { kind: 'remove', removedAt }, lastId: idOf('JT0001') });
     const { body } = await whileHeld(
@@ -161,7 +161,7 @@ describe('taking a removal by filter back', () => {
     expect(await binned()).toEqual([]);
   });
 
-  test('counts what lay in the bin; what only an import kept out of it stays when that is undone', async () => {
+  test('counts the orders in the bin; orders that were live only because of an import remain when it is undone', async () => {
     const removedAt = await removeFirst({ status: 2 });
     const { importId } = await importRows(staff, [
       orderRow({ orderCode: 'JT0002', status: 3, occurredAt: day(4) }),
@@ -180,7 +180,7 @@ describe('taking a removal by filter back', () => {
     expect(await kinds('JT0002')).not.toContain('restored');
   });
 
-  test('finds the orders of one removal by their ids, without a look at others', async () => {
+  test('finds the orders of one removal by an index, without reading others', async () => {
     const plan = await inTransaction(database, async ({ query }) => {
       await query('SET LOCAL enable_seqscan = off');
       const where = removedAtOnce({ at: day(1), by: actors.P1.id });

@@ -16,13 +16,13 @@ const statuses = async () =>
   );
 
 describe('POST /api/orders/set-status', () => {
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) =>
       caller.post('/api/orders/set-status').send({ id: idsOf('JT0001'), status: 3 }),
     );
   });
 
-  test('gives orders by id a status that counts now, and counts those that had another', async () => {
+  test('sets the status of orders by id as of now, and counts those that had another one', async () => {
     const { body } = await setStatus({ id: idsOf('JT0001', 'JT0002', 'JT0002'), status: 2 }).expect(200);
     expect(body.data).toEqual({ changed: 1, operation: null });
     expect(await statuses()).toEqual({ JT0001: 2, JT0002: 2, SF0003: 2 });
@@ -43,7 +43,7 @@ describe('POST /api/orders/set-status', () => {
     });
   });
 
-  test('takes a time: what is newer stays, and the event is history', async () => {
+  test('accepts a time: newer events win, and this event only adds to the history', async () => {
     const { body } = await setStatus({
       id: idsOf('JT0001', 'JT0002'),
       status: 4,
@@ -53,7 +53,7 @@ describe('POST /api/orders/set-status', () => {
     expect(await statuses()).toMatchObject({ JT0001: 4, JT0002: 2 });
   });
 
-  test('changes all that match a filter, and nothing else', async () => {
+  test('changes exactly the orders that match a filter', async () => {
     const filters = [
       [{ orderCode: 'jt00' }, { JT0001: 3, JT0002: 3, SF0003: 2 }],
       [
@@ -76,7 +76,7 @@ describe('POST /api/orders/set-status', () => {
     expect(body.data.changed).toBe(1);
   });
 
-  test('refuses neither ids nor filter, both, an empty filter, wrong days, and ids that are no live order', async () => {
+  test('rejects neither ids nor filter, both, an empty filter, invalid days, and ids of no live order', async () => {
     const before = await snapshot(database);
     for (const body of [
       { status: 3 },
@@ -98,7 +98,7 @@ describe('POST /api/orders/set-status', () => {
     );
   });
 
-  test('keeps how many orders had which status, of a change by filter', async () => {
+  test('a change by filter records the number of orders per previous status', async () => {
     await setStatus({ filter: { orderCode: '000' }, status: 4 }).expect(200);
     const [entry] = await database.readFresh(
       "SELECT old FROM audit_log WHERE action = 'order.set-status' ORDER BY id DESC LIMIT 1",
@@ -115,13 +115,13 @@ describe('POST /api/orders/set-status', () => {
 });
 
 describe('POST /api/orders/assign', () => {
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) =>
       caller.post('/api/orders/assign').send({ id: idsOf('JT0001'), customerId: actors.CO.id }),
     );
   });
 
-  test('gives orders to a customer, and takes them back with a late claim', async () => {
+  test('assigns orders to a customer; removing the assignment also removes a claim', async () => {
     const { body } = await assign({ filter: { orderCode: 'JT' }, customerId: actors.CO.id }).expect(200);
     expect(body.data).toEqual({ changed: 2, operation: null });
     expect((await as('CO').get('/api/orders')).body.meta.total).toBe(2);
@@ -134,7 +134,7 @@ describe('POST /api/orders/assign', () => {
     expect(kept).toEqual(counted);
   });
 
-  test('keeps whose each order was: how many had an owner in the audit, who it was in the history of the order', async () => {
+  test('records the previous owners: their number in the audit, each one in the history of the order', async () => {
     const { body } = await assign({ filter: { status: 2 }, customerId: actors.CO.id }).expect(200);
     expect(body.data).toEqual({ changed: 2, operation: null });
     expect(
@@ -161,7 +161,7 @@ describe('POST /api/orders/assign', () => {
     });
   });
 
-  test('is 404 for a customer that is none, and changes nothing', async () => {
+  test('answers 404 for an unknown customer, and changes nothing', async () => {
     const before = await snapshot(database);
     for (const customerId of [999_999, actors.DX.id])
       expect((await assign({ id: idsOf('JT0001'), customerId }).expect(404)).body.code).toBe(

@@ -7,7 +7,7 @@ import { countersAndCounts } from '../../testing/order-fixtures.ts';
 const { t, idOf } = await createThreeOrders();
 const { as, actors, database } = t;
 
-test('how far a change is, is not for others to look at', async () => {
+test('the progress of a change is refused to users without the right', async () => {
   for (const actor of ['CO', 'P2'] as const) await as(actor).get('/api/orders/operations/1').expect(403);
   await as('P1').get('/api/orders/operations/999999').expect(404);
   await as('P1').get('/api/orders/operations/abc').expect(422);
@@ -30,8 +30,8 @@ describe('a change of more than 10,000 orders', () => {
     );
   });
 
-  test('goes on after the answer, tells how far it is, leaves the rest alone, and tells each owner once', async () => {
-    // Of each step some, so that a message a step would be several.
+  test('continues after the answer, reports its progress, changes nothing else, and notifies each owner once', async () => {
+    // Some orders of each owner in each step, so that one message per step would show as several.
     await database.readFresh(
       `UPDATE orders SET assigned_to = CASE id % 50 WHEN 0 THEN $1::bigint ELSE $2 END
        WHERE order_code LIKE 'NHIEU%' AND (id % 50 = 0 OR order_code = 'NHIEU7')`,
@@ -76,7 +76,7 @@ describe('a change of more than 10,000 orders', () => {
     ]);
   }, 90_000);
 
-  test('goes to the bin and comes back as an operation, too', async () => {
+  test('also removes and restores orders as an operation', async () => {
     const run = (id: number) => changeOrders.run(t.app, { operationId: id }, firstTry);
     const removal = await as('P1')
       .post('/api/orders/remove')
@@ -106,7 +106,7 @@ describe('a change of more than 10,000 orders', () => {
   }, 90_000);
 });
 
-describe('what was begun with many orders', () => {
+describe('the list of bulk changes', () => {
   const listed = async () => (await as('SA').get('/api/orders/operations').expect(200)).body.data;
   const remove = async (filter: object) =>
     (await as('P1').post('/api/orders/remove').send({ filter }).expect(200)).body.data;
@@ -117,7 +117,7 @@ describe('what was begun with many orders', () => {
     ]);
   beforeEach(() => database.readFresh('DELETE FROM order_operations'));
 
-  test('is listed while it goes on and for a while after its end, a removal as long as it can be taken back', async () => {
+  test('contains running ones and, for a while, finished ones; removals as long as they can be undone', async () => {
     const { operation } = await remove({ status: 1 });
     const running = await leaveOperation(t, {
       change: { kind: 'remove', removedAt: new Date().toISOString() },
@@ -133,7 +133,7 @@ describe('what was begun with many orders', () => {
     expect(await listed(), 'nothing is left of it').toMatchObject([{ id: running }]);
   });
 
-  test('is listed first while it goes on, however much was done since', async () => {
+  test('lists a running one first, whatever happened since', async () => {
     const change = { kind: 'remove', removedAt: new Date().toISOString() };
     const running = await leaveOperation(t, { change, lastId: 0 });
     await database.readFresh(
@@ -148,7 +148,7 @@ describe('what was begun with many orders', () => {
     );
   });
 
-  test('can be taken back while it goes on by what it did: no order is looked at each time it is asked for', async () => {
+  test('decides from its own counts whether a running one can be undone, without reading orders on each poll', async () => {
     const change = { kind: 'remove', removedAt: new Date().toISOString() };
     const restorable = async (changed: number) => {
       const id = await leaveOperation(t, { change, lastId: 0, changed });
@@ -157,18 +157,18 @@ describe('what was begun with many orders', () => {
     expect([await restorable(0), await restorable(1)]).toEqual([false, true]);
   });
 
-  test('is told for a while after its end, also where nothing of it is left', async () => {
+  test('contains a finished one for a while, even if none of its orders is left', async () => {
     const { operation } = await remove({ status: 1 });
     await as('P1').post('/api/orders/restore').send({ removedAt: operation.removedAt }).expect(200);
     expect(await listed()).toMatchObject([{ id: operation.id, restorable: false }]);
   });
 
-  test('is not listed where it removed nothing', async () => {
+  test('does not contain a removal that removed nothing', async () => {
     expect(await remove({ orderCode: 'KHONGCO' })).toMatchObject({ removed: 0, operation: null });
     expect(await listed()).toEqual([]);
   });
 
-  test('is taken back as one step by anyone who may restore orders, also a removal that still goes on', async () => {
+  test('all users who may restore orders can undo a removal as one step, even while it is running', async () => {
     const { operation, removedAt } = await remove({ status: 1 });
     const change = { kind: 'remove', removedAt };
     const goesOn = await leaveOperation(t, { change, lastId: idOf('JT0001') });

@@ -26,12 +26,12 @@ beforeEach(async () => {
 describe('GET /api/orders/customers', () => {
   const find = (query: string) => as('P1').get(`/api/orders/customers?${query}`);
 
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) => caller.get('/api/orders/customers?q=a'));
     for (const actor of ['P1', 'SA'] as const) await as(actor).get('/api/orders/customers?q=a').expect(200);
   });
 
-  test('finds an account by part of its email, its code or its id, and tells no more than is needed', async () => {
+  test('finds an account by part of its email, its code or its id, and returns only the needed fields', async () => {
     const { body } = await as('SA').get(`/api/orders/customers?id=${CO.id}`);
     expect(body.data).toEqual([
       { id: CO.id, customerCode: CO.customerCode, name: expect.any(String), email: CO.email },
@@ -43,7 +43,7 @@ describe('GET /api/orders/customers', () => {
     expect((await find(`q=${CO.customerCode}`)).body.data[0].id).toBe(CO.id);
   });
 
-  test('knows no binned account, and takes a text or an id, not both and not neither', async () => {
+  test('excludes accounts in the bin, and accepts exactly one of text and id', async () => {
     expect((await find(`q=${encodeURIComponent(actors.DX.email)}`)).body.data).toEqual([]);
     for (const query of ['', 'q=', `q=a&id=${CO.id}`, 'id=abc', 'role=1'])
       expect((await find(query)).status).toBe(422);
@@ -63,7 +63,7 @@ describe('GET /api/orders/search/:id/changes', () => {
     ).toBe(200);
   };
 
-  test('tells who said what, the latest first, with assignments and the bin', async () => {
+  test('lists who reported what, latest first, with assignments and the bin', async () => {
     await update({ weight: null, note: 'vỡ' });
     await update({ customerId: CO.id });
     await as('P1')
@@ -86,13 +86,13 @@ describe('GET /api/orders/search/:id/changes', () => {
     });
   });
 
-  test('of an order that is not there, nothing is told', async () => {
+  test('returns nothing for an order that does not exist', async () => {
     expect((await as('P1').get('/api/orders/search/999999/changes')).status).toBe(404);
   });
 });
 
-describe('a number taken back by hand', () => {
-  test('is unknown again, until something newer says it', async () => {
+describe('a number cleared by hand', () => {
+  test('is unknown until a newer report sets it', async () => {
     const { version } = (await as('P1').get(`/api/orders/search/${id}`)).body.data;
     const edit = { id, version, weight: null, fee: null };
     const { body } = await as('P1').post('/api/orders/update').send(edit);

@@ -15,7 +15,7 @@ import { defineRoute, type Route } from '../route.ts';
 
 const EVERYBODY = { ownerId: null };
 
-/** Who orders are given to, and who did what to them. */
+/** The customers that orders can be assigned to, and who changed an order. */
 export const orderPeopleRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/orders/scan/withdraw', () => {
-  test('leaves everything as if the scan had never been, and only once', async () => {
+  test('restores the state without the scan, and only once', async () => {
     const before = await snapshot(database);
     const event = scanOf('JT0001', 3, day(3));
     await scan([event]).expect(200);
@@ -53,14 +53,14 @@ describe('POST /api/orders/scan/withdraw', () => {
     expect(kept).toEqual(counted);
   });
 
-  test('uses up the key of a scan that never came, so that it does not count when it comes late', async () => {
+  test('uses up the key of an unknown scan, so that the scan does not count if it arrives later', async () => {
     const event = scanOf('JT0001', 3, day(3));
     expect(results((await withdraw([event.key])).body)).toEqual(['not_sent']);
     expect(results((await scan([event])).body)).toEqual(['duplicate']);
     expect(await statusOf('JT0001')).toBe(2);
   });
 
-  test('leaves an event standing that another station told too, until that one takes it back as well', async () => {
+  test('keeps an event that another station also reported, until that scan is undone as well', async () => {
     const one = scanOf('JT0001', 3, day(3));
     const other = { ...one, key: randomUUID() };
     await scan([one]).expect(200);
@@ -71,7 +71,7 @@ describe('POST /api/orders/scan/withdraw', () => {
     expect(await statusOf('JT0001')).toBe(2);
   });
 
-  test('is for permission 1 and super admins only, and refuses what is no key', async () => {
+  test('is only for permission 1 and super admins, and rejects invalid keys', async () => {
     const event = scanOf('JT0001', 3, day(3));
     await scan([event]);
     const before = await snapshot(database);
@@ -83,7 +83,7 @@ describe('POST /api/orders/scan/withdraw', () => {
     expect(await snapshot(database)).toEqual(before);
   });
 
-  test('whatever was scanned and taken back in whatever order, the order is the fold of what is left', async () => {
+  test('after scans and undos in any order, the order is the fold of the remaining events', async () => {
     const step = fc.record({
       code: fc.constantFrom('JT0001', 'JT0002'),
       status: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
@@ -129,7 +129,7 @@ describe('GET /api/orders/known-codes', () => {
       .expect(200);
     return body.data as { codes: [string, number][]; cursor: string; more: boolean };
   };
-  /** All that there is for a station which stands at `cursor`. */
+  /** All pages for a station whose cursor is `cursor`. */
   const all = async (cursor?: string) => {
     const codes = new Map<string, number>();
     let next = await page(cursor);
@@ -140,7 +140,7 @@ describe('GET /api/orders/known-codes', () => {
     }
   };
 
-  test('tells the codes of the last 60 days with their status, and no others', async () => {
+  test('returns the codes of the last 60 days with their status, and no others', async () => {
     const recent = new Date(Date.now() - 86_400_000).toISOString();
     await clearOrders(database);
     await importRows(staff, [
@@ -151,7 +151,7 @@ describe('GET /api/orders/known-codes', () => {
     expect((await all()).codes).toEqual({ MOI0001: 3, KB00001: 0 });
   });
 
-  test('then tells what imports and declarations bring, each once', async () => {
+  test('then returns the changes by imports and declarations, each once', async () => {
     const { cursor } = await all();
     expect((await all(cursor)).codes).toEqual({});
     await importRows(staff, [
@@ -166,7 +166,7 @@ describe('GET /api/orders/known-codes', () => {
     expect(Object.keys(await orderIds(database))).toHaveLength(5);
   });
 
-  test('starts anew for a cursor that it never gave, and is for permission 1 and super admins only', async () => {
+  test('starts from the beginning for an unknown cursor, and is only for permission 1 and super admins', async () => {
     expect((await page('khong-phai')).codes).toEqual((await page()).codes);
     for (const actor of ['AN', 'UC', 'CO', 'P2', 'P3'] as const)
       await as(actor)

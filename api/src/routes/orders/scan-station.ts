@@ -11,7 +11,7 @@ import { findKnownCodes } from '../../queries/known-codes.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-/** What a scan station needs beside `POST /api/orders/scan`. */
+/** Calls for a scan station in addition to `POST /api/orders/scan`. */
 export const scanStationRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',

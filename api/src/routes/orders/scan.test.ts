@@ -32,13 +32,13 @@ beforeEach(async () => {
 });
 
 describe('POST /api/orders/scan', () => {
-  test('is for permission 1 and super admins only', async () => {
+  test('is only for permission 1 and super admins', async () => {
     await expectOnlyStaff(t, (caller) =>
       caller.post('/api/orders/scan').send({ events: [scanOf('JT0001', 3, day(3))] }),
     );
   });
 
-  test('says of each event what it came to, and writes it with its weight', async () => {
+  test('reports the result of each event and stores it with its weight', async () => {
     const events = [
       scanOf(' jt 0001 ', 3, day(3), { weight: 2.5 }),
       scanOf('JT0002', 1, day(1)),
@@ -77,7 +77,7 @@ describe('POST /api/orders/scan', () => {
     expect(kept).toEqual(counted);
   });
 
-  test('takes each key once, in the same batch, in later ones, and in two at the same time', async () => {
+  test('counts each key once: in one batch, in later ones, and in two concurrent ones', async () => {
     const event = scanOf('JT0001', 3, day(3));
     expect(results((await scan([event, { ...event, key: event.key.toUpperCase() }])).body)).toEqual([
       'changed',
@@ -96,14 +96,14 @@ describe('POST /api/orders/scan', () => {
     ]);
   });
 
-  test('leaves the key of an unknown code free, so that it counts once the code is known', async () => {
+  test('does not use up the key of an unknown code, so that it counts once the code is known', async () => {
     const event = scanOf('MOI001', 3, day(3));
     expect(results((await scan([event])).body)).toEqual(['unknown']);
     await importRows(staff, [orderRow({ orderCode: 'MOI001', status: 1, occurredAt: day(1) })]);
     expect(results((await scan([event])).body)).toEqual(['changed']);
   });
 
-  test('brings a declared order into the warehouse, and knows no binned one', async () => {
+  test('moves a declared order into the warehouse, and does not find one in the bin', async () => {
     await declareOrders(asActor(commandContext(actors.CO)), { codes: ['MOI002'] });
     await removeOrders(staff, { ids: [(await orderIds(database))['JT0002'] ?? 0], may: orderPolicy.remove });
     const { body } = await scan([scanOf('MOI002', 1, day(1)), scanOf('JT0002', 3, day(3))]);
@@ -113,7 +113,7 @@ describe('POST /api/orders/scan', () => {
     ]);
   });
 
-  test('refuses a batch with a wrong event as a whole, and more than 500 of them', async () => {
+  test('rejects a whole batch with a wrong event, and a batch of more than 500', async () => {
     const before = await snapshot(database);
     const good = scanOf('JT0001', 3, day(3));
     for (const bad of [
@@ -130,7 +130,7 @@ describe('POST /api/orders/scan', () => {
     expect(await snapshot(database)).toEqual(before);
   });
 
-  test('keeps one row of audit a batch, none where nothing was written', async () => {
+  test('writes one audit row per batch, none when nothing was stored', async () => {
     const event = scanOf('JT0001', 3, day(3));
     await scan([event, scanOf('JT0002', 3, day(3)), scanOf('LA0001', 3, day(3))]);
     await scan([event]);

@@ -12,7 +12,7 @@ const me = t.actors.CO;
 const other = await t.user({ lastName: 'Trịnh Bí', firstName: 'Mật' });
 await t.database.readFresh(`UPDATE users SET phone = '0987654321' WHERE id = $1`, [other.id]);
 
-/** The other's parcels: arrived and theirs by the file, declared, and in the bin. */
+/** The other customer's parcels: one arrived and owned by the file, one declared, and one in the bin. */
 const [THEIRS, DECLARED, BINNED] = ['JT30777000111', 'YT70777000222', 'SF10777000333'];
 const MINE = 'JT30555000444';
 const facts = {
@@ -51,7 +51,10 @@ const [theirMessage] = await t.database.readFresh<{ id: number }>(
 );
 const [imported] = await t.database.readFresh<{ id: number }>('SELECT max(id) AS id FROM imports');
 
-/** What stands in an answer if anything of the other's does; ids and dates too, which no other thing here has. */
+/**
+ * Texts that occur in an answer if it leaks any data of the other customer. The ids and dates occur nowhere else in
+ * this test.
+ */
 const MARKS = [
   ...[THEIRS, DECLARED, BINNED].flatMap((code) => [code, code.slice(3)]),
   ...['Hàng kín', 'ghi chú kín', 'lời dặn kín', 'BAO7731', 'LO7731', '77.31', '0.7773', '7731'],
@@ -64,7 +67,7 @@ type Body = object | undefined;
 interface Call {
   readonly path: string;
   readonly body?: Body;
-  /** What the caller said itself may be said back. */
+  /** Values that the caller sent, so the answer may repeat them. */
   readonly said?: readonly string[];
 }
 const THEIR_CODES = [THEIRS, DECLARED, BINNED];
@@ -72,7 +75,7 @@ const byId = (path: (orderId: number) => string): Call[] =>
   THEIR_CODES.map((code) => ({ path: path(id(code)) }));
 const FILE = { path: '', body: {} };
 
-/** Every call that has to do with orders, in the ways that may lead to another's. */
+/** Every call about orders, with inputs that could lead to another customer's orders. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   'GET /api/orders': [
     ...[
@@ -117,7 +120,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   'POST /api/orders/imports/:id/undo': [{ path: `/api/orders/imports/${imported?.id}/undo`, body: {} }],
   'POST /api/orders/declare': [
-    // Whose it is is not told: a code that is somebody's is taken, whoever has it.
+    // Does not reveal the owner: the answer only says that the code has one.
     { path: '/api/orders/declare', body: { codes: THEIR_CODES, note: 'của tôi' }, said: THEIR_CODES },
   ],
   'DELETE /api/orders/declare/:code': THEIR_CODES.map((code) => ({ path: `/api/orders/declare/${code}` })),
@@ -156,7 +159,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
 };
 
 const ABOUT_ORDERS = /^\/api\/(orders|notifications|tracking|events|dashboard)/;
-/** They hold the caller's own choices, or are for super admins and about messages to everybody. */
+/** Calls about the caller's own settings, or for super admins about broadcasts. */
 const NOT_ABOUT_ORDERS = [
   'GET /api/notifications/preferences',
   'POST /api/notifications/preferences',
@@ -170,7 +173,7 @@ const NOT_ABOUT_ORDERS = [
 const IN_OTHER_TESTS_BELOW = ['GET /api/events', 'POST /api/tracking'];
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-test('every call that has to do with orders is made below', () => {
+test('every call about orders is tested below', () => {
   const wanted = allRoutes.filter(({ path }) => ABOUT_ORDERS.test(path)).map(nameOf);
   const made = [...Object.keys(CALLS), ...IN_OTHER_TESTS_BELOW, ...NOT_ABOUT_ORDERS];
   expect([...wanted].sort()).toEqual([...made].sort());
@@ -183,7 +186,7 @@ const send = (as: Parameters<typeof t.as>[0], name: string, { path, body }: Call
   return (name.startsWith('PUT') ? caller.put(path) : caller.post(path)).send(body ?? {});
 };
 
-test('what is looked for below is told to whom it concerns', async () => {
+test("the texts searched for below do occur in the owner's answers", async () => {
   const answers = await Promise.all([
     t.as('SA').get('/api/orders'),
     t.as('SA').get('/api/orders?status=trash'),
@@ -195,12 +198,12 @@ test('what is looked for below is told to whom it concerns', async () => {
   expect(MARKS.filter((mark) => !told.includes(mark))).toEqual([]);
 });
 
-test.each(Object.entries(CALLS))('%s tells a customer no byte of another’s orders', async (name, calls) => {
+test.each(Object.entries(CALLS))('%s reveals no byte of another customer’s orders', async (name, calls) => {
   for (const call of calls) {
     const { status, type, text, body } = await send(me, name, call);
     const said = (mark: string) => call.said?.some((one) => one.includes(mark)) ?? false;
     expect(status, call.path).toBeLessThan(500);
-    // What is no JSON could hold anything.
+    // An answer that is not JSON could not be searched.
     expect(type, call.path).toBe('application/json');
     expect(
       MARKS.filter((mark) => text.includes(mark) && !said(mark)),
@@ -213,7 +216,7 @@ test.each(Object.entries(CALLS))('%s tells a customer no byte of another’s ord
   }
 });
 
-test('a customer’s totals count no order of another', async () => {
+test('a customer’s totals do not count orders of others', async () => {
   const counts = (await t.as(me).get('/api/orders/counts').expect(200)).body.data;
   expect(counts.total).toBe(1);
   expect((await t.as(me).get('/api/orders').expect(200)).body.meta.total).toBe(1);
@@ -222,7 +225,7 @@ test('a customer’s totals count no order of another', async () => {
   );
 });
 
-test('tracking tells of another’s exact code its status and dates, and of a part of it nothing', async () => {
+test('tracking returns status and dates for another customer’s exact code, and nothing for a part of it', async () => {
   const track = async (codes: string[]) =>
     (await t.as(me).post('/api/tracking').send({ codes }).expect(200)).text;
   const public_ = [...[THEIRS, DECLARED].flatMap((code) => [code, code.slice(3)]), '2026-10-17', '07:31:07'];
@@ -233,7 +236,7 @@ test('tracking tells of another’s exact code its status and dates, and of a pa
   expect(MARKS.filter((mark) => parts.includes(mark))).toEqual([BINNED, BINNED.slice(3)]);
 });
 
-test('the live stream tells a customer of no change of another’s orders, now or of what was missed', async () => {
+test('the live stream sends a customer no changes of another’s orders, neither new nor missed ones', async () => {
   const [live, missed] = [await readEvents(t.url, me.token), await readEvents(t.url, me.token, 0)];
   const theirs = await readEvents(t.url, other.token);
   for (const stream of [live, theirs]) await stream.until(({ type }) => type === 'ready' || type === 'reset');

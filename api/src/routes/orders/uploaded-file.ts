@@ -20,8 +20,8 @@ export interface UploadedImport {
 }
 
 /**
- * Receives a multipart upload (`file`, `options` as JSON text) into a folder of its own, hands it to `use` and takes
- * the folder away again, whatever happens. Throws FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE,
+ * Receives a multipart upload (`file`, `options` as JSON text) into a folder of its own, passes it to `use`, and
+ * always deletes the folder afterwards. Throws FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE,
  * MALFORMED_REQUEST, VALIDATION_FAILED.
  */
 export async function withUploadedFile<T>(
@@ -63,7 +63,7 @@ export async function withUploadedFile<T>(
 function readOptions(body: unknown): UploadedImport['options'] {
   const text = typeof body === 'object' && body !== null && 'options' in body ? body.options : '{}';
   const { body: options } = validateAll({ body: importOptionsSchema }, { body: parseOptions(text) });
-  // validateAll returned what the schema put out.
+  // validateAll returned the schema's output.
   return options as UploadedImport['options'];
 }
 

@@ -6,18 +6,21 @@ import type { OpenCursor } from '../../queries/open-cursor.ts';
 import type { FileAnswer } from '../answers.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Rows of a workbook are much alike: higher levels take time and gain little. */
+/** zlib compression level. Rows of a workbook are similar: higher levels take longer and save little. */
 const LEVEL = 4;
 
-/** zlib's, in its own thread; where the taker goes away, the source is told. */
+/** Uses zlib in its own thread. When the reader disconnects, it stops the source. */
 const nativeDeflate: Deflate = (chunks) => {
   const deflater = createDeflateRaw({ level: LEVEL });
-  // A break on either side reaches the taker through the deflater itself.
+  // The reader sees an error of either side through the deflater itself.
   pipeline(Readable.from(chunks), deflater, () => undefined);
   return deflater;
 };
 
-/** A workbook of a cursor's rows that is written while it is taken, and gives the cursor back however that ends. */
+/**
+ * Returns a workbook of a cursor's rows. It is written while the client reads it, and always closes the cursor at the
+ * end.
+ */
 export function workbookAnswer<Row>(
   cursor: OpenCursor<Row>,
   sheets: AsyncIterable<SheetToWrite>,

@@ -19,7 +19,7 @@ const customer = asActor(commandContext(actors.CO));
 
 beforeEach(() => clearOrders(database));
 
-describe('late claims', () => {
+describe('claims of unowned orders', () => {
   let ids: Record<string, number> = {};
   beforeEach(async () => {
     await importRows(staff, [orderRow({ orderCode: 'JT0001' }), orderRow({ orderCode: 'JT0002' })]);
@@ -29,7 +29,7 @@ describe('late claims', () => {
   const claims = async () => (await as('P1').get('/api/orders/late-claims').expect(200)).body;
   const takeBack = (id: unknown[]) => as('P1').post('/api/orders/late-claims/take-back').send({ id });
 
-  test('are listed for those who handle orders, without codes that were declared in time', async () => {
+  test('are listed for users who handle orders, without codes that were declared in time', async () => {
     await expectOnlyStaff(t, (caller) => caller.get('/api/orders/late-claims'));
     const body = await claims();
     expect(body.meta.total).toBe(2);
@@ -43,7 +43,7 @@ describe('late claims', () => {
     });
   });
 
-  test('leave the list once staff gave the order to somebody', async () => {
+  test('leave the list when staff assign the order', async () => {
     await as('P1')
       .post('/api/orders/assign')
       .send({ id: [ids['JT0001']], customerId: actors.CO.id })
@@ -51,7 +51,7 @@ describe('late claims', () => {
     expect((await claims()).meta.total).toBe(1);
   });
 
-  test('are taken back: the order is nobody’s again, and the audit says whose it was', async () => {
+  test('can be rejected: the order has no owner again, and the audit records the previous one', async () => {
     await expectOnlyStaff(t, (caller) =>
       caller.post('/api/orders/late-claims/take-back').send({ id: [ids['JT0001']] }),
     );
@@ -73,7 +73,7 @@ describe('late claims', () => {
     ]);
   });
 
-  test('leave the list once they are confirmed, stay their claimant’s, and can still be taken back', async () => {
+  test('leave the list when confirmed, keep their owner, and can still be rejected', async () => {
     const confirm = (caller: Caller, id: unknown[]) =>
       caller.post('/api/orders/late-claims/confirm').send({ id });
     await expectOnlyStaff(t, (caller) => confirm(caller, [ids['JT0001']]));
@@ -100,7 +100,7 @@ describe('late claims', () => {
     expect((await takeBack([ids['JT0001']]).expect(200)).body.data).toEqual({ takenBack: 1 });
   });
 
-  test('are taken back all or none: a declaration made in time is no late claim', async () => {
+  test('are rejected all or none: a declaration made in time is no such claim', async () => {
     const before = await snapshot(database);
     await takeBack([ids['JT0001'], ids['MOI001']]).expect(404);
     await takeBack([ids['JT0001'], 999_999]).expect(404);
@@ -131,10 +131,10 @@ describe('GET /api/orders/stale', () => {
   });
   const stale = async (query = '') => (await as('P1').get(`/api/orders/stale${query}`).expect(200)).body;
 
-  test('is for permission 1 and super admins only', () =>
+  test('is only for permission 1 and super admins', () =>
     expectOnlyStaff(t, (caller) => caller.get('/api/orders/stale')));
 
-  test('lists what waits longer than usual in its status, most overdue first, with reasons', async () => {
+  test('lists orders that wait longer than usual in their status, most overdue first, with reasons', async () => {
     const body = await stale();
     const seen = body.data.map((order: Record<string, unknown>) => [
       order['order_code'],
@@ -160,7 +160,7 @@ describe('GET /api/orders/stale', () => {
     expect(body.data[2].reasons[0].message).toBe('Gọi 2 lần chưa nghe máy');
   });
 
-  test('takes a status and pages', async () => {
+  test('filters by status and page', async () => {
     const byStatus = await stale('?status=1');
     expect(byStatus).toMatchObject({ data: [{ order_code: 'CHINA1' }], meta: { total: 1 } });
     const second = await stale('?page=2&pageSize=3');

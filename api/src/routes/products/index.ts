@@ -18,7 +18,7 @@ import { listOf, one } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
-/** Products: goods of Chinese marketplaces that customers can have bought. */
+/** Products of Chinese marketplaces that customers can order. */
 export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',

@@ -30,7 +30,7 @@ async function uploaded(width: number): Promise<string> {
   return answer.body.data[0].url;
 }
 
-test('writing needs permission 3, reading nothing', async () => {
+test('writing needs permission 3; reading is public', async () => {
   const { id, version } = await added();
   for (const [actor, status] of [
     ['AN', 401],
@@ -49,7 +49,7 @@ test('writing needs permission 3, reading nothing', async () => {
   expect(read.body.data).toMatchObject({ ...PRODUCT, can: { update: false, remove: false, restore: false } });
 });
 
-test('the price stands in đồng too, by the rate of today', async () => {
+test("also returns the price in đồng at today's rate", async () => {
   expect(await added()).toMatchObject({ price_ndt: 128.5, exchange_rate: 3650, price_vnd: 469_025 });
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [header] = (await t.as('SA').post('/api/manager').send(['INFORMATION_HEADER'])).body.data;
@@ -70,7 +70,7 @@ test('the price stands in đồng too, by the rate of today', async () => {
   expect(list.body.data[0]).toMatchObject({ exchange_rate: 4000, price_vnd: 514_000 });
 });
 
-test('a gallery keeps its order and its words', async () => {
+test('a gallery keeps its order and its alt texts', async () => {
   const [one, two] = [await uploaded(300), await uploaded(700)];
   const images = [
     { url: two, alt: 'Mặt trước' },
@@ -96,19 +96,19 @@ test.each([
   [{ marketplace: 'ebay' }, 'marketplace'],
   [{ images: [{ url: `/uploads/images/${'0'.repeat(32)}-480.jpg`, alt: '' }] }, 'images.0.url'],
   [{ id: 5 }, 'id'],
-])('%j is refused and nothing is added', async (wrong, path) => {
+])('rejects %j and adds nothing', async (wrong, path) => {
   const answer = await add(wrong);
   expect(answer.status).toBe(422);
   expect(answer.body.errors[0].path).toBe(path);
   expect(await t.database.readFresh('SELECT id FROM products')).toEqual([]);
 });
 
-test('a script in a description does not arrive', async () => {
+test('removes a script in a description', async () => {
   const { description } = await added({ description: '<p onclick="x()">Đẹp</p><script>alert(1)</script>' });
   expect(description).toBe('<p>Đẹp</p>');
 });
 
-test('of two who change one product the second is told the newer values', async () => {
+test('when two users change one product, the second gets a conflict with the newer values', async () => {
   const { id, version } = await added();
   const change = (name: string) => t.as('P3').post('/api/products/update').send({ id, version, name });
   expect((await change('Một')).status).toBe(200);
@@ -120,7 +120,7 @@ test('of two who change one product the second is told the newer values', async 
   expect((await t.as('AN').get(`/api/products/${id}`)).body.data.name).toBe('Một');
 });
 
-test('a product in the bin is for editors only and comes back', async () => {
+test('only editors see a product in the bin, and can restore it', async () => {
   const { id } = await added();
   expect((await t.as('P3').delete(`/api/products/${id}`)).body.data.can.restore).toBe(true);
   expect((await t.as('AN').get(`/api/products/${id}`)).status).toBe(404);
@@ -138,7 +138,7 @@ test('a product in the bin is for editors only and comes back', async () => {
   expect((await t.as('P3').delete('/api/products/999999')).status).toBe(404);
 });
 
-test('products are found without diacritics, by part of a name, by marketplace', async () => {
+test('finds products without diacritics, by part of a name, and by marketplace', async () => {
   await added();
   await added({ name: 'Áo khoác dù', marketplace: '1688', description: '<p>chống nước</p>' });
   const names = async (query: string) =>

@@ -5,7 +5,7 @@ import { findTrackedOrders } from '../../queries/order-tracking.ts';
 import { one } from '../answers.ts';
 import { anyone, defineRoute, type Route } from '../route.ts';
 
-/** The look-up that anyone may make (decisions, "Whose orders"). */
+/** The public lookup (decisions, "Whose orders"). */
 export const trackingRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',

@@ -25,7 +25,7 @@ await declareOrders(asActor(commandContext(customer)), { codes: ['MOI001'] });
 
 const track = (codes: string[]) => as('AN').post('/api/tracking').send({ codes });
 
-test('anyone may look up exact codes: status and dates, newest first, each once', async () => {
+test('all visitors can look up exact codes: status and dates, newest first, without duplicates', async () => {
   const { body } = await track([' jt0001', 'JT0001', 'JT000', 'MOI001']).expect(200);
   expect(body.data).toEqual([
     {
@@ -43,7 +43,7 @@ test('anyone may look up exact codes: status and dates, newest first, each once'
   ]);
 });
 
-test('nothing tells whose it is, what it weighs, costs or what was noted', async () => {
+test('does not reveal owner, weight, fee or notes', async () => {
   const { text } = await track(['JT0001', 'MOI001']).expect(200);
   const secrets = [
     customer.customerCode,
@@ -58,7 +58,7 @@ test('nothing tells whose it is, what it weighs, costs or what was noted', async
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-test('at most 20 codes at once, and no field that the call does not know', async () => {
+test('accepts at most 20 codes at once, and no unknown field', async () => {
   await track(Array.from({ length: 21 }, (_, index) => `JT${1000 + index}`)).expect(422);
   await track([]).expect(422);
   await as('AN')
@@ -67,7 +67,7 @@ test('at most 20 codes at once, and no field that the call does not know', async
     .expect(422);
 });
 
-test('a dead token makes the call anonymous, not refused', async () => {
+test('treats an invalid token as anonymous instead of rejecting it', async () => {
   await as('DX')
     .post('/api/tracking')
     .send({ codes: ['JT0001'] })

@@ -4,8 +4,8 @@ import type { UserRow } from '../../models/user-row.ts';
 import { findUser } from '../../queries/find-users.ts';
 
 /**
- * Loads an account that the caller may see. Throws USER_NOT_FOUND both where there is none and where it is another's,
- * so that nobody learns which ids exist.
+ * Loads an account that the caller may see. Throws USER_NOT_FOUND for an unknown id and for another user's account
+ * alike, so that the answer does not reveal which ids exist.
  */
 export async function loadUser(
   app: AppContext,

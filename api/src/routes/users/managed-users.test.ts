@@ -16,7 +16,7 @@ describe('add', () => {
     permission: [1],
   };
 
-  test('only a super admin; staff with permissions, activated at once', async () => {
+  test('only a super admin; staff with permissions, active at once', async () => {
     expect((await t.as('AN').post('/api/users/add').send(body)).status).toBe(401);
     expect((await t.as('P1').post('/api/users/add').send(body)).status).toBe(403);
     expect(
@@ -38,7 +38,7 @@ describe('confirm-users', () => {
   const confirm = (actor: ActorName, id: unknown) =>
     t.as(actor).post('/api/users/confirm-users').send({ id });
 
-  test('nobody but a super admin activates, not even oneself', async () => {
+  test('only a super admin activates; users cannot activate themselves', async () => {
     const user = await t.user({ activated: false });
     expect((await confirm('AN', [user.id])).status).toBe(401);
     expect((await confirm('P1', [user.id])).status).toBe(403);
@@ -53,7 +53,7 @@ describe('confirm-users', () => {
     expect((await rowOf(user.id))?.['activated_at']).toBeNull();
   });
 
-  test('all or none: one unknown id and nobody is activated', async () => {
+  test('all or none: one unknown id, and no account is activated', async () => {
     const user = await t.user({ activated: false });
     expect((await confirm('SA', [user.id, 999_999])).status).toBe(404);
     expect((await confirm('SA', [String(user.id)])).status).toBe(422);
@@ -69,7 +69,7 @@ describe('confirm-users', () => {
     expect((await rowOf(user.id))?.['activated_at']).toBeNull();
   });
 
-  test('many at once; the next call of each sees it, and a repeat changes nothing', async () => {
+  test('activates many at once; the next call of each user sees it, and a repeat changes nothing', async () => {
     const users = [await t.user({ activated: false }), await t.user({ activated: false })] as const;
     const id = users.map((user) => user.id);
     expect((await confirm('SA', id)).body.data).toEqual({ confirmed: 2 });
@@ -84,7 +84,7 @@ describe('the bin', () => {
   const restore = (actor: ActorName, id: unknown) =>
     t.as(actor).post('/api/users/restore-users').send({ id });
 
-  test('nobody but a super admin, and never oneself', async () => {
+  test('only for a super admin, and never for their own account', async () => {
     for (const call of [remove, restore]) {
       expect((await call('AN', [t.actors.CX.id])).status).toBe(401);
       expect((await call('P3', [t.actors.CX.id])).status).toBe(403);
@@ -95,7 +95,7 @@ describe('the bin', () => {
     expect((await rowOf(t.actors.CX.id))?.['deleted_at']).toBeNull();
   });
 
-  test('a binned account is dead on its next call; restored, it logs in anew', async () => {
+  test('an account in the bin is rejected on its next call; after a restore it logs in again', async () => {
     const user = await t.user();
     expect((await remove('SA', [user.id])).body.data).toEqual({ removed: 1 });
     expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(401);
@@ -110,7 +110,7 @@ describe('role', () => {
   const setRole = (actor: ActorName, id: number, role: unknown) =>
     t.as(actor).put(`/api/users/${id}/role`).send({ role });
 
-  test('only a super admin reads and sets it, never the own one', async () => {
+  test('only a super admin reads and sets it, never their own', async () => {
     const { CO, SA } = t.actors;
     expect((await t.as('AN').get(`/api/users/${CO.id}/role`)).status).toBe(401);
     expect((await t.as('CO').get(`/api/users/${CO.id}/role`)).status).toBe(403);
@@ -123,7 +123,7 @@ describe('role', () => {
     expect((await rowOf(CO.id))?.['role']).toBe(3);
   });
 
-  test('a new role counts on the next call; a customer keeps no permissions', async () => {
+  test('a new role applies to the next call; a customer has no permissions', async () => {
     const user = await t.user({ role: 2, permissions: [1, 2] });
     expect((await setRole('SA', user.id, 3)).body.data).toEqual({ role: 3 });
     expect((await t.as(user).get(`/api/users/${user.id}`)).status).toBe(401);

@@ -17,8 +17,8 @@ const living = (id: number) =>
     [id],
   );
 
-describe('where an account is logged in', () => {
-  test('is told with address and device, and which of them is asking', async () => {
+describe('the sessions of an account', () => {
+  test("are listed with address and device, and mark the caller's own", async () => {
     const user = await t.user();
     await t
       .as('AN')
@@ -33,7 +33,7 @@ describe('where an account is logged in', () => {
     expect((await sessionsOf(user.id)).some(({ current }) => current)).toBe(false);
   });
 
-  test('leaves out what ended or ran out, and pages', async () => {
+  test('leaves out ended and expired ones, and has pages', async () => {
     const user = await t.user();
     await t.login(user.id);
     const third = { token: await t.login(user.id) };
@@ -48,7 +48,7 @@ describe('where an account is logged in', () => {
     expect(body).toMatchObject({ data: [], meta: { page: 2, total: 1 } });
   });
 
-  test('is known to be in use without a write on each call', async () => {
+  test('their last use is updated without a write on each call', async () => {
     const user = await t.user();
     const seen = async () => (await sessionsOf(user.id))[0]?.lastSeenAt ?? '';
     const age = (minutes: number) =>
@@ -67,7 +67,7 @@ describe('where an account is logged in', () => {
 });
 
 describe('ending sessions', () => {
-  test('another’s account is not found, a stranger is 401, and nothing ends', async () => {
+  test('answers 404 for another user’s account and 401 without a session, and ends nothing', async () => {
     const before = await living(t.actors.CO.id);
     for (const [actor, status] of [
       ['AN', 401],
@@ -81,7 +81,7 @@ describe('ending sessions', () => {
     expect(await living(t.actors.CO.id)).toEqual(before);
   });
 
-  test('all of one’s own but the one that asks', async () => {
+  test("all of the caller's own except the current one", async () => {
     const user = await t.user();
     const other: Pick<TestUser, 'token'> = { token: await t.login(user.id) };
     expect((await end(user, user.id, {}).expect(200)).body.data).toEqual({ ended: 1 });
@@ -89,7 +89,7 @@ describe('ending sessions', () => {
     expect((await end(user, user.id, {}).expect(200)).body.data).toEqual({ ended: 0 });
   });
 
-  test('named ones, by a super admin, with a record of it', async () => {
+  test('named ones, by a super admin, with an audit row', async () => {
     const user = await t.user();
     const [session] = await sessionsOf(user.id);
     const { body } = await end('SA', user.id, { session: [session?.id, session?.id] }).expect(200);
@@ -102,7 +102,7 @@ describe('ending sessions', () => {
     expect(audit).toEqual([{ actor_id: t.actors.SA.id, new: { ended: 1 } }]);
   });
 
-  test('all or none: one that is not this account’s living session ends nothing', async () => {
+  test('all or none: one that is not an active session of this account ends nothing', async () => {
     const user = await t.user();
     const [mine] = await sessionsOf(user.id);
     const [foreign] = await sessionsOf(t.actors.CX.id);

@@ -20,7 +20,7 @@ describe('the last super admin', () => {
           .post('/api/users/delete-users')
           .send({ id: [id] }),
     ],
-  ] as const)('of two that %s each other at the same moment exactly one wins', async (_name, act) => {
+  ] as const)('when two super admins %s each other at once, exactly one succeeds', async (_name, act) => {
     for (let round = 0; round < 5; round++) {
       await t.database.readFresh('UPDATE users SET role = 3 WHERE role = 1');
       const [a, b] = [await t.user({ role: 1 }), await t.user({ role: 1 })];

@@ -9,7 +9,7 @@ const rowOf = async (id: number) =>
 const ids = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id);
 
 describe('reading accounts', () => {
-  test('an account reads itself; another account is not found, as if it were not there', async () => {
+  test('an account reads itself; another account answers 404 as if it did not exist', async () => {
     const own = await t.as('CO').get(`/api/users/${t.actors.CO.id}`);
     expect(own.body.data).toMatchObject({ email: t.actors.CO.email, customerCode: t.actors.CO.customerCode });
     expect(own.text).not.toMatch(/hash|argon2|token/i);
@@ -20,11 +20,11 @@ describe('reading accounts', () => {
     expect((await t.as('SA').get(`/api/users/${t.actors.CX.id}`)).status).toBe(200);
   });
 
-  test.each(['abc', '0', '-1', '1e309', '1.5', '9007199254740992'])('%s is no id', async (id) => {
+  test.each(['abc', '0', '-1', '1e309', '1.5', '9007199254740992'])('rejects %s as an id', async (id) => {
     expect((await t.as('SA').get(`/api/users/${id}`)).status).toBe(422);
   });
 
-  test('a super admin finds accounts by any part of what names them, with or without diacritics', async () => {
+  test('a super admin finds accounts by part of name, email, phone or code, with or without diacritics', async () => {
     const user = await t.user({ lastName: 'Đặng Thị', firstName: 'Ánh', email: 'anh_d%g@example.vn' });
     const find = async (q: string) => ids((await t.as('SA').get('/api/users').query({ q })).body);
     expect(await find('dang thi anh')).toEqual([user.id]);
@@ -34,7 +34,7 @@ describe('reading accounts', () => {
     expect(await find('%%')).toEqual([]);
   });
 
-  test('the three lists hold each account once, newest first, with an exact total', async () => {
+  test('the three lists contain each account once, newest first, with an exact total', async () => {
     const list = async (status: string, page = 1) =>
       (await t.as('SA').get('/api/users').query({ status, page, pageSize: 3 })).body;
     expect(ids(await list('unconfirmed'))).toEqual([t.actors.UC.id]);
@@ -48,7 +48,7 @@ describe('reading accounts', () => {
     expect(ids(first)).toEqual([...ids(first)].sort((a, b) => b - a));
   });
 
-  test('customers and those who work here can be told apart, and together they are all', async () => {
+  test('customers and staff can be listed separately, and together they are all accounts', async () => {
     const list = async (audience?: string) =>
       (
         await t
@@ -67,7 +67,7 @@ describe('reading accounts', () => {
 describe('update', () => {
   const update = (actor: ActorName, body: object) => t.as(actor).post('/api/users/update').send(body);
 
-  test('nobody without a session, nobody for another', async () => {
+  test('requires a session, and users change only their own account', async () => {
     const before = await rowOf(t.actors.CX.id);
     expect((await update('AN', { firstName: 'X' })).status).toBe(401);
     expect((await update('DX', { firstName: 'X' })).status).toBe(401);
@@ -75,7 +75,7 @@ describe('update', () => {
     expect(await rowOf(t.actors.CX.id)).toEqual(before);
   });
 
-  test('an account in the bin stays as it is', async () => {
+  test('an account in the bin does not change', async () => {
     const binned = await t.user({ deleted: true });
     const before = await rowOf(binned.id);
     const answer = await update('SA', { id: binned.id, firstName: 'X' });
@@ -83,7 +83,7 @@ describe('update', () => {
     expect(await rowOf(binned.id)).toEqual(before);
   });
 
-  test('only the fields of a profile can be sent', async () => {
+  test('accepts only profile fields', async () => {
     const before = await rowOf(t.actors.CO.id);
     for (const field of Object.keys(before ?? {}).filter(
       (name) => !['id', 'email', 'phone', 'gender', 'version'].includes(name),
@@ -93,7 +93,7 @@ describe('update', () => {
     expect(await rowOf(t.actors.CO.id)).toEqual(before);
   });
 
-  test('a profile changes field by field and leaves a record of old and new', async () => {
+  test('changes a profile field by field and audits old and new values', async () => {
     const body = { firstName: 'Bình', gender: 'female', dateOfBirth: '1990-12-31', phone: '+84 912 345 678' };
     const answer = await update('CO', body);
     expect(answer.body.data).toMatchObject({ id: t.actors.CO.id, ...body });
@@ -107,7 +107,7 @@ describe('update', () => {
     expect((await update('CO', { dateOfBirth: '31/12/1990' })).status).toBe(422);
   });
 
-  test("a new email needs the caller's own password and must be free", async () => {
+  test("a new email needs the caller's own password and must be unused", async () => {
     const send = (more: object) => update('CX', { email: 'doi@example.vn', ...more });
     expect((await send({})).body.errors[0].path).toBe('password');
     expect((await send({ password: 'sai' })).body.code).toBe('WRONG_PASSWORD');
@@ -117,7 +117,7 @@ describe('update', () => {
     expect((await send({ password: TEST_PASSWORD })).body.data.email).toBe('doi@example.vn');
   });
 
-  test('a profile that was seen in another state is refused with the newer one, and nothing changes', async () => {
+  test('rejects a profile change with an old version, returns the newer profile, and changes nothing', async () => {
     const user = await t.user();
     const own = t.as(user);
     const change = (body: object) => own.post('/api/users/update').send(body);
@@ -141,7 +141,7 @@ describe('update', () => {
     expect((await change({ phone: null })).body.data).toMatchObject({ firstName: 'Khác', phone: null });
   });
 
-  test('of two who save a profile at once, one is told of the other', async () => {
+  test('when two users save a profile at once, one gets a conflict', async () => {
     const { id } = await t.user();
     const { version } = (await t.as('SA').get(`/api/users/${id}`)).body.data;
     const answers = await Promise.all(

@@ -32,7 +32,10 @@ const byTime = (rows: Rows, sign: 1 | -1) => `
     ) AS m (is_first, at, status)
     WHERE r.deleted_at IS NULL AND m.at IS NOT NULL`;
 
-/** Records the changes of one statement on orders; apply_order_counters adds them up at the commit. */
+/**
+ * Returns a trigger that records the changes of one statement on orders; apply_order_counters sums them at the
+ * commit.
+ */
 function recordingTrigger(operation: Operation): string {
   const { tables, signs } = TRANSITIONS[operation];
   const changes = (count: typeof byOwner) =>
@@ -59,7 +62,7 @@ CREATE TRIGGER order_counters_on_${operation} AFTER ${operation.toUpperCase()} O
   REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION order_counters_on_${operation} ();`;
 }
 
-/** Adds the changes of one statement on order_moments to their days. */
+/** Returns a trigger that adds the changes of one statement on order_moments to their days. */
 function daysTrigger(operation: Operation): string {
   const { tables, signs } = TRANSITIONS[operation];
   const changes = [...signs]
