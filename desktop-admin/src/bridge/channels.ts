@@ -47,27 +47,27 @@ const channel = <Q extends z.ZodType, A extends z.ZodType>(request: Q, response:
 });
 
 /**
- * Every call from the renderer to main. Main checks each request and each response against this table at run time;
- * the compiler checks both sides against it. Names read `topic:verb-noun`.
+ * All calls from the renderer to the main process. Main validates each request and response against this table at run
+ * time; the compiler checks both sides against it. Names have the form `topic:verb-noun`.
  */
 export const CALLS = {
   'files:choose-order-files': channel(nothing, z.array(chosenFileSchema).nullable()),
   /**
-   * The one request that carries a path. It is made by the preload from a File that Chromium itself received by a
-   * drop; the page's own script cannot make such a File, and never sees the path.
+   * The only request with a path. The preload sends it for a File that Chromium received by a drop. Scripts of the page
+   * can't create such a File, and never see the path.
    */
   'files:register-dropped-file': channel(
     z.strictObject({ path: z.string().min(1).max(4096) }),
     chosenFileSchema,
   ),
-  /** Hands each file that came from outside over once; until then it waits. */
+  /** Returns each file that came from outside once. Until then the file waits. */
   'files:take-offered-files': channel(nothing, z.array(offeredFileSchema)),
-  /** Newest first; which paths they stand for is main's secret, like a ticket's. */
+  /** Newest first. The paths stay in the main process, as with tickets. */
   'files:list-recent': channel(nothing, z.array(recentFileSchema)),
   'files:open-recent': channel(z.strictObject({ id: z.uuid() }), chosenFileSchema),
   'files:forget-recent': channel(nothing, nothing),
   'watch:get-folder': channel(nothing, watchedFolderSchema),
-  /** The system's own dialog; answers what then holds. */
+  /** Opens the system's folder dialog; returns the folder that is watched afterwards. */
   'watch:choose-folder': channel(nothing, watchedFolderSchema),
   'watch:stop': channel(nothing, watchedFolderSchema),
   'files:save-file': channel(
@@ -76,9 +76,9 @@ export const CALLS = {
   ),
   'imports:preview-file': channel(importJobSchema, filePreviewSchema),
   'imports:import-file': channel(importJobSchema, importAnswerSchema),
-  /** A job of the person who is logged in whose page was closed, loaded anew or crashed, or left by a log-out. */
+  /** Returns a job of the logged-in user whose page was closed, reloaded, crashed, or left by a logout. */
   'imports:get-left-job': channel(nothing, leftJobSchema.nullable()),
-  /** Any window of the rows of a file that was previewed by the person who is logged in. */
+  /** Returns a window of the rows of a file that the logged-in user previewed. */
   'imports:read-rows': channel(fileRowsOptionsSchema, fileRowsSchema),
   'imports:cancel-job': channel(z.strictObject({ id: z.uuid() }), nothing),
   'session:load-session': channel(nothing, storedSessionSchema.nullable()),
@@ -86,7 +86,7 @@ export const CALLS = {
     z.strictObject({ session: storedSessionSchema, remember: z.boolean() }),
     rememberedSessionSchema,
   ),
-  /** Whether it is on the disk, for the next start of the program. */
+  /** Whether the session is stored on disk for the next start. */
   'session:is-remembered': channel(nothing, z.boolean()),
   'session:clear-session': channel(nothing, nothing),
   'server:get-address': channel(nothing, z.string()),
@@ -107,15 +107,15 @@ export const CALLS = {
   'outbox:get-summary': channel(nothing, outboxSummarySchema),
   'outbox:list-entries': channel(entryFilterSchema, entryPageSchema),
   'outbox:send-again': channel(z.strictObject({ keys: z.array(z.uuid()).min(1).max(500) }), nothing),
-  /** A connection came back, or the person asks for it: what waits is sent at once. */
+  /** The connection is back, or the user asks for it: the outbox sends its entries at once. */
   'outbox:wake': channel(nothing, nothing),
-  /** Hands each end over once; until a page takes it, it waits. */
+  /** Returns each end once. Until a page takes it, it waits. */
   'outbox:take-ended-imports': channel(nothing, z.array(importEndSchema)),
   'app:get-versions': channel(nothing, versionsSchema),
   'printing:list-printers': channel(nothing, z.array(printerSchema)),
   'printing:draw-label': channel(labelRequestSchema, labelDrawingSchema),
   'printing:print-document': channel(printRequestSchema, nothing),
-  /** false: the person named no file. */
+  /** false: the user closed the file dialog. */
   'printing:save-pdf': channel(pdfRequestSchema, z.boolean()),
   'desktop:get-settings': channel(nothing, desktopSettingsSchema),
   'desktop:change-settings': channel(desktopSettingsSchema.partial(), desktopSettingsSchema),
@@ -128,18 +128,18 @@ export type CallName = keyof typeof CALLS;
 export type CallRequest<C extends CallName> = z.input<(typeof CALLS)[C]['request']>;
 export type CallResponse<C extends CallName> = z.output<(typeof CALLS)[C]['response']>;
 
-/** Everything main tells the renderer unasked. */
+/** All events from the main process to the renderer. */
 export const EVENTS = {
-  /** Files came from outside: whoever shows files takes them with 'files:take-offered-files'. */
+  /** Files came from outside. The page that shows files takes them with 'files:take-offered-files'. */
   'files:files-offered': z.null(),
   'watch:changed': watchedFolderSchema,
   'outbox:changed': outboxSummarySchema,
-  /** Imports ended that nobody waited for: whoever tells of them takes them with 'outbox:take-ended-imports'. */
+  /** Imports ended without a waiting page. The page that reports them takes them with 'outbox:take-ended-imports'. */
   'outbox:imports-ended': z.null(),
-  /** A job failed whose page is gone: whoever tells of it finds it with 'imports:get-left-job'. */
+  /** A job without a page failed. The page that reports it gets it with 'imports:get-left-job'. */
   'imports:left-job-failed': z.null(),
   'imports:job-progressed': z.strictObject({ id: z.uuid(), progress: importProgressSchema }),
-  /** The menu, the tray or a notification leads there. */
+  /** Opens a page from the menu, the tray or a notification. */
   'desktop:page-asked': askedPlaceSchema,
   'desktop:settings-changed': desktopSettingsSchema,
   'desktop:update-changed': updateStateSchema,
@@ -148,8 +148,8 @@ export type EventName = keyof typeof EVENTS;
 export type EventPayload<E extends EventName> = z.infer<(typeof EVENTS)[E]>;
 
 /**
- * What travels back for a call. Electron turns a rejected call into an error without its fields, so a refusal is an
- * answer too; 'cancelled' is the person's own wish and no failure.
+ * Answer of a call. Electron drops the fields of an error when a call rejects, so a refusal is an answer too.
+ * 'cancelled' means that the user cancelled; it is not a failure.
  */
 export type Outcome<T> =
   { outcome: 'done'; value: T } | { outcome: 'failed'; failure: HostFailure } | { outcome: 'cancelled' };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { COPIES_MAX, LABEL_SIZES } from './printing.ts';
 
-/** How large the pages are shown, in percent. */
+/** Zoom of the pages in percent. */
 export const ZOOMS = [75, 80, 90, 100, 110, 125, 150, 175, 200] as const;
 
-/** What a person chose for this machine. */
+/** Settings that the user chose for this machine. */
 export const desktopSettingsSchema = z.strictObject({
-  /** Closing the last window leaves the program at work beside the clock. */
+  /** After the last window is closed, the app continues to run in the tray. */
   keepInTray: z.boolean(),
   notifications: z.boolean(),
   zoom: z.literal(ZOOMS),
-  /** Its name; null: none was chosen yet. */
+  /** Printer name; null: not chosen yet. */
   printer: z.string().max(500).nullable(),
   labelSize: z.enum(LABEL_SIZES),
   copies: z.number().int().min(1).max(COPIES_MAX),
-  /** A label after each scan that was written. */
+  /** Print a label after each written scan. */
   labelAfterScan: z.boolean(),
 });
 export type DesktopSettings = z.infer<typeof desktopSettingsSchema>;
@@ -28,10 +28,10 @@ export const FIRST_DESKTOP_SETTINGS: DesktopSettings = {
   labelAfterScan: false,
 };
 
-/** Pages that the menu, the tray and notifications lead to. */
+/** Pages that the menu, the tray and notifications open. */
 export const ASKED_PAGES = ['upload-orders', 'scan', 'outbox', 'labels', 'desktop-settings'] as const;
 export type AskedPage = (typeof ASKED_PAGES)[number];
-/** One of them, or one import on its page. */
+/** One of these pages, or the page of one import. */
 export const askedPlaceSchema = z.union([
   z.enum(ASKED_PAGES),
   z.templateLiteral(['upload-orders?import=', z.int()]),
@@ -39,16 +39,16 @@ export const askedPlaceSchema = z.union([
 export type AskedPlace = z.infer<typeof askedPlaceSchema>;
 
 /**
- * off: this copy has no address for updates; idle: none was found so far; ready: downloaded, and put in place when
- * the program starts again.
+ * off: this copy has no address for updates; idle: no newer version found so far; ready: downloaded, and installed at
+ * the next start.
  */
 export const updateStateSchema = z.strictObject({
   phase: z.enum(['off', 'idle', 'checking', 'downloading', 'ready', 'failed']),
-  /** Of the newer one. */
+  /** The newer version. */
   version: z.string().nullable(),
   checkedAt: z.iso.datetime().nullable(),
 });
 export type UpdateState = z.infer<typeof updateStateSchema>;
 
-/** The folders of this machine that a person may look into; the page never learns where they are. */
+/** Folders of this machine that the user may open. The page never sees their paths. */
 export const openedFolderSchema = z.strictObject({ folder: z.enum(['data', 'logs']) });

@@ -1,10 +1,10 @@
 import { rowProblemSchema } from '@logistics/shared/contracts';
 import { z } from 'zod';
 
-/** Which rows of a file: all in its order, or only those with a problem. */
+/** Which rows of a file: all, or only those with a problem. */
 const FILE_ROW_KINDS = ['all', 'problems'] as const;
 export type FileRowKind = (typeof FILE_ROW_KINDS)[number];
-/** As many rows as one call gives. */
+/** Maximum number of rows per call. */
 const FILE_ROWS_MAX = 200;
 
 export const fileRowsOptionsSchema = z.strictObject({
@@ -18,7 +18,7 @@ export const fileRowsOptionsSchema = z.strictObject({
 const fileRowSchema = z.strictObject({
   sheet: z.string(),
   row: z.number().int(),
-  /** What was read; null in a row that was rejected. */
+  /** Values of the row; null if it was rejected. */
   good: z
     .strictObject({ orderCode: z.string(), status: z.number().int(), occurredAt: z.string() })
     .nullable(),
@@ -26,7 +26,7 @@ const fileRowSchema = z.strictObject({
 });
 export type FileRow = z.infer<typeof fileRowSchema>;
 
-/** A window of the rows that were read on this machine, and how many there are of their kind. */
+/** A window of the rows that were read on this machine, and the total number of such rows. */
 export const fileRowsSchema = z.strictObject({
   total: z.number().int(),
   rows: z.array(fileRowSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosenFileSchema } from './schemas.ts';
 
-/** A file that came from outside; `watched`: it appeared in the watched folder by itself. */
+/** A file that came from outside; `watched`: it appeared in the watched folder. */
 export const offeredFileSchema = chosenFileSchema.extend({ watched: z.boolean() });
 export type OfferedFile = z.infer<typeof offeredFileSchema>;
 
@@ -12,10 +12,13 @@ export const recentFileSchema = z.strictObject({
 });
 export type RecentFile = z.infer<typeof recentFileSchema>;
 
-/** off: none was chosen. missing: it can't be reached now (a drive that is not there), and is looked for. */
+/**
+ * off: no folder is chosen. missing: the folder is unreachable now (for example a disconnected drive), and is checked
+ * periodically.
+ */
 export const watchedFolderSchema = z.strictObject({
   state: z.enum(['off', 'watching', 'missing']),
-  /** Its own name, without the path; null: off. */
+  /** Folder name without the path; null: off. */
   name: z.string().nullable(),
 });
 export type WatchedFolder = z.infer<typeof watchedFolderSchema>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Whose it was, where that is another than the person at the machine. */
+/** Name of the import's user if another user is logged in now. */
 const of = z.string().nullable();
 
-/** How an import of this machine ended that nobody was waiting for: it was kept, and sent by itself. */
+/** Result of an import that no page was waiting for: it was queued on this machine and sent later. */
 export const importEndSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('imported'),
     fileName: z.string(),
     of,
-    /** Its name on the server. */
+    /** Id on the server. */
     importId: z.number().int().nullable(),
     created: z.number().int(),
     updated: z.number().int(),

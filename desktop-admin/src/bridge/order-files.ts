@@ -1,6 +1,7 @@
 /**
- * The types of order files by who takes them; the reader trusts the bytes, not the name. A browser uploads what the
- * specification (section 5) allows. The console reads files itself, and so also what other office programs write.
+ * File name extensions of order files by host. The reader trusts the bytes, not the name. A browser uploads what the
+ * specification (section 5) allows. The console reads files itself, so it also accepts formats of other office
+ * programs.
  */
 export const ORDER_FILE_EXTENSIONS = {
   browser: ['xlsx', 'xls'],
@@ -8,7 +9,7 @@ export const ORDER_FILE_EXTENSIONS = {
 } as const;
 type OrderFileHost = keyof typeof ORDER_FILE_EXTENSIONS;
 
-/** For the `accept` of a browser's file dialog. */
+/** For the `accept` attribute of a browser's file dialog. */
 export const ORDER_FILE_ACCEPT = [
   ...ORDER_FILE_EXTENSIONS.browser.map((extension) => `.${extension}`),
   'application/vnd.ms-excel',

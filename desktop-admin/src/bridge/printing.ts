@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Width by height in millimetres, as rolls of labels are sold. */
+/** Width by height in millimetres, standard sizes of label rolls. */
 export const LABEL_SIZES = ['100x75', '100x150'] as const;
 export type LabelSize = (typeof LABEL_SIZES)[number];
 export const LABEL_MILLIMETRES: Readonly<Record<LabelSize, { width: number; height: number }>> = {
@@ -16,10 +16,10 @@ const NOTE_ROWS_MAX = 500;
 const line = (max: number) => z.string().max(max);
 const codeSchema = z.string().min(1).max(64);
 
-/** Who sends; stands on each label and note. */
+/** The sender on each label and note. */
 const shopSchema = z.strictObject({ name: line(100), phone: line(50) });
 
-/** What is known of a parcel; null: not known, and then it has no place on the label. */
+/** Data of a parcel for its label. null: unknown, and omitted from the label. */
 const labelSchema = z.strictObject({
   orderCode: codeSchema,
   customerCode: line(40).nullable(),
@@ -52,7 +52,7 @@ const noteSchema = z.strictObject({
 });
 export type DeliveryNote = z.infer<typeof noteSchema>;
 
-/** What can be printed: data only. How it looks is drawn by main, which takes no markup from anyone. */
+/** Documents that can be printed. They contain only data; the main process does the layout and accepts no markup. */
 export const printedDocumentSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('labels'),
@@ -77,7 +77,7 @@ export type LabelRequest = z.infer<typeof labelRequestSchema>;
 
 const mm = z.number().min(-10).max(300);
 const markSchema = z.discriminatedUnion('kind', [
-  /** A black box, or with `line` (its thickness) an empty one. */
+  /** A black box; with `line` (its thickness) an outlined one. */
   z.strictObject({ kind: z.literal('box'), x: mm, y: mm, width: mm, height: mm, line: mm.nullable() }),
   z.strictObject({
     kind: z.literal('text'),
@@ -90,7 +90,7 @@ const markSchema = z.discriminatedUnion('kind', [
     white: z.boolean(),
     text: z.string().max(300),
   }),
-  /** Modules of a code: `d` in whole modules, each of `module` millimetres. */
+  /** Modules of a barcode: `d` in whole modules, each `module` millimetres wide. */
   z.strictObject({
     kind: z.literal('code'),
     code: z.enum(['code128', 'qr']),
@@ -104,7 +104,7 @@ const markSchema = z.discriminatedUnion('kind', [
 ]);
 export type Mark = z.infer<typeof markSchema>;
 
-/** A label as it will be printed, in millimetres: the page shows the very marks that the printer gets. */
+/** A label as it will be printed, in millimetres. The page renders the same marks that the printer gets. */
 export const labelDrawingSchema = z.strictObject({
   width: mm,
   height: mm,
@@ -122,6 +122,6 @@ export const printRequestSchema = z.strictObject({
 });
 export const pdfRequestSchema = z.strictObject({
   document: printedDocumentSchema,
-  /** Suggested to the person, who says where it goes. */
+  /** Suggested file name. The user chooses the folder. */
   name: z.string().min(1).max(200),
 });

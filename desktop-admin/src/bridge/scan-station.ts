@@ -5,11 +5,11 @@ import { z } from 'zod';
 const timeSchema = z.iso.datetime();
 const stepSchema = z.literal(REPORTED_STATUSES);
 
-/** What the station says to a scan at once; 'notACode': what the scanner typed is no tracking code. */
+/** Immediate answer to a scan; 'notACode': the scanner typed something that is no tracking code. */
 export const STATION_VERDICTS = [...SCAN_VERDICTS, 'notACode'] as const;
 export type StationVerdict = (typeof STATION_VERDICTS)[number];
 
-/** How many scans of a session came to what. `takenBack` ones are in none of the others. */
+/** Number of scans of a session by result. Scans in `takenBack` are not in the other counts. */
 export const scanCountsSchema = z.strictObject({
   recorded: z.number().int(),
   repeated: z.number().int(),
@@ -21,7 +21,7 @@ export const scanCountsSchema = z.strictObject({
 });
 export type ScanCounts = z.infer<typeof scanCountsSchema>;
 
-/** A sitting at the station: one step for all of its parcels. */
+/** A session at the station: one step for all its parcels. */
 export const scanSessionSchema = z.strictObject({
   id: z.uuid(),
   step: stepSchema,
@@ -33,7 +33,7 @@ export const scanSessionSchema = z.strictObject({
 export type ScanSession = z.infer<typeof scanSessionSchema>;
 
 const importCountsSchema = z.strictObject({
-  /** Its name on the server. */
+  /** Id on the server. */
   importId: z.number().int().nullable(),
   created: z.number().int(),
   updated: z.number().int(),
@@ -42,7 +42,7 @@ const importCountsSchema = z.strictObject({
 
 const ENTRY_STATES = ['saved', 'sent', 'refused', 'takingBack', 'takenBack'] as const;
 
-/** A scan or a file that is kept on this machine for the server. */
+/** A scan or a file that is queued on this machine for the server. */
 const outboxEntrySchema = z.strictObject({
   key: z.uuid(),
   kind: z.enum(['scan', 'import']),
@@ -51,16 +51,16 @@ const outboxEntrySchema = z.strictObject({
   at: timeSchema,
   by: z.string(),
   state: z.enum(ENTRY_STATES),
-  /** Why it was refused, as a sentence; null otherwise. */
+  /** Why the server rejected it, as a sentence; otherwise null. */
   reason: z.string().nullable(),
-  /** Of a scan. */
+  /** For a scan. */
   step: stepSchema.nullable(),
   weight: z.number().nullable(),
-  /** What the server said to a scan; null: nothing yet. */
+  /** The server's result of a scan; null: none yet. */
   result: z.enum(SCAN_RESULTS).nullable(),
-  /** Rows of a file. */
+  /** Number of rows of a file. */
   rows: z.number().int().nullable(),
-  /** What the server made of a file; null: nothing yet. */
+  /** The server's counts for a file; null: none yet. */
   counts: importCountsSchema.nullable(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
@@ -71,29 +71,29 @@ export const scanRequestSchema = z.strictObject({
   text: z.string().min(1).max(200),
   /** kg. */
   weight: z.number().positive().max(10_000).nullable(),
-  /** The person says that a wrong step is right. */
+  /** The user confirms a step that is out of order. */
   force: z.boolean(),
 });
 
 export const scanAnswerSchema = z.strictObject({
   verdict: z.enum(STATION_VERDICTS),
-  /** As it is stored: normalised. */
+  /** As stored: normalised. */
   orderCode: z.string(),
-  /** The status known before; null: unknown, or not known yet on this machine. */
+  /** The previously known status; null: the code is unknown, or not fetched yet. */
   known: z.number().int().nullable(),
-  /** The kept scan; null where nothing was written. */
+  /** The stored scan; null if nothing was written. */
   entry: outboxEntrySchema.nullable(),
   counts: scanCountsSchema,
 });
 export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
 
-/** One line of a session's report: the last word on each thing that was scanned. */
+/** One line of a session's report: the final result of each scanned code. */
 const reportRowSchema = z.strictObject({
   orderCode: z.string(),
   verdict: z.enum([...STATION_VERDICTS, 'takenBack']),
   at: timeSchema,
   weight: z.number().nullable(),
-  /** Of what was written. */
+  /** The entry of a written scan. */
   entry: outboxEntrySchema.nullable(),
 });
 export type ReportRow = z.infer<typeof reportRowSchema>;
@@ -103,12 +103,12 @@ export const scanReportSchema = z.strictObject({
 });
 export type ScanReport = z.infer<typeof scanReportSchema>;
 
-/** The state of the machine towards its server. */
+/** State of the outbox and the connection to the server. */
 export const outboxSummarySchema = z.strictObject({
   phase: z.enum(['idle', 'sending', 'offline', 'signedOut', 'notAllowed']),
   waiting: z.number().int(),
   refused: z.number().int(),
-  /** Codes held on this machine, and since when; null: never fetched. */
+  /** Number of codes stored on this machine, and time of the last sync; null: never fetched. */
   knownCodes: z.number().int(),
   knownCodesAt: timeSchema.nullable(),
 });

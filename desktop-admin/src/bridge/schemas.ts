@@ -7,7 +7,7 @@ import {
   importSummarySchema,
 } from '@logistics/shared/contracts';
 
-/** A file the person gave to the program. The renderer holds this ticket only: which path it stands for is main's secret. */
+/** A file that the user gave to the app. The renderer has only this ticket; the path stays in the main process. */
 export const chosenFileSchema = z.strictObject({
   id: z.uuid(),
   name: z.string().min(1).max(255),
@@ -15,12 +15,12 @@ export const chosenFileSchema = z.strictObject({
   size: z.number().int().min(0),
   /** ISO 8601 UTC. */
   modifiedAt: z.iso.datetime(),
-  /** Another program has it open: what was not saved there is not read. Always false in a browser, which can't tell. */
+  /** Another program has it open, so unsaved changes are not read. Always false in a browser, which can't detect it. */
   openElsewhere: z.boolean(),
 });
 export type ChosenFile = z.infer<typeof chosenFileSchema>;
 
-/** What browser storage keeps of a session (specification, section 3); on the desktop main keeps it. */
+/** Session fields in browser storage (specification, section 3). On the desktop the main process stores them. */
 export const storedSessionSchema = z.strictObject({
   email: z.string().min(1).max(254),
   firstName: z.string().min(1).max(100),
@@ -31,11 +31,11 @@ export const storedSessionSchema = z.strictObject({
 });
 export type StoredSession = z.infer<typeof storedSessionSchema>;
 
-/** `kept: false`: the session lasts until the program is closed, because this machine has no safe place for it. */
+/** `kept: false`: the session ends when the app is closed, because this machine has no safe storage for it. */
 export const rememberedSessionSchema = z.strictObject({ kept: z.boolean() });
 export type SessionKept = z.infer<typeof rememberedSessionSchema>;
 
-/** Reasons that only a host can have for refusing a file; the others are the contract's codes. */
+/** Reasons for which only a host rejects a file. The others are codes of the contract. */
 const HOST_ERROR_CODES = [
   'OFFLINE',
   'SEND_STOPPED',
@@ -48,7 +48,7 @@ const HOST_ERROR_CODES = [
 ] as const;
 export type HostErrorCode = (typeof HOST_ERROR_CODES)[number];
 
-/** A refusal as it crosses from main to the renderer: the contract's failure and its HTTP status (0: no answer). */
+/** A refusal as main returns it to the renderer: the contract's failure and its HTTP status (0: no answer). */
 export const hostFailureSchema = z.strictObject({
   code: z.enum([...ERROR_CODES, ...HOST_ERROR_CODES]),
   message: z.string().min(1),
@@ -60,8 +60,8 @@ export const hostFailureSchema = z.strictObject({
 export type HostFailure = z.infer<typeof hostFailureSchema>;
 
 /**
- * Reading or sending of one file. `id` is the caller's, so that progress and cancelling find the job; with the id of a
- * job whose page is gone, a page goes on with it.
+ * Reading or sending of one file. The caller chooses `id`; progress and cancellation refer to it. With the id of a job
+ * whose page is gone, a page resumes that job.
  */
 export const importJobSchema = z.strictObject({
   id: z.uuid(),
@@ -70,20 +70,23 @@ export const importJobSchema = z.strictObject({
   token: z.string().min(1).max(8192),
 });
 
-/** `compared: false`: no server was reached, so that only what was read on this machine is told. */
+/** `compared: false`: the server was unreachable, so the preview contains only what was read on this machine. */
 export const filePreviewSchema = importSummarySchema.extend({ compared: z.boolean() });
 export type FilePreview = z.infer<typeof filePreviewSchema>;
 
-/** `kept`: on this machine's disk, sent by itself once there is a connection. */
+/** `kept`: the import is on this machine's disk and will be sent when there is a connection. */
 export const importAnswerSchema = z.union([importSummarySchema, z.strictObject({ kept: z.literal(true) })]);
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
 export const importProgressSchema = z.strictObject({
   phase: z.enum(['reading', 'sending']),
-  /** Rows read so far; null where the host does not read the file itself (a browser). */
+  /** Rows read so far; null if the host does not read the file itself (a browser). */
   rows: z.number().int().min(0).nullable(),
   rowsPerSecond: z.number().min(0).nullable(),
-  /** Of the file while reading, of what is sent while sending; equal while the server works on what was sent. */
+  /**
+   * Bytes of the file while reading, bytes of the upload while sending. Equal to the total while the server processes
+   * the upload.
+   */
   bytesDone: z.number().int().min(0),
   bytesTotal: z.number().int().min(0),
 });
@@ -94,10 +97,10 @@ const leftBehind = {
   file: chosenFileSchema,
   options: importOptionsSchema,
   progress: importProgressSchema.nullable(),
-  /** It ended, and nobody was told; whoever goes on with it learns why. */
+  /** It failed and no page has shown that. The page that resumes it gets the reason. */
   failed: z.boolean(),
 };
-/** A job whose page is gone. `preview`: what its person has seen before they had it imported. */
+/** A job whose page is gone. `preview`: what the user saw before confirming the import. */
 export const leftJobSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('preview'), ...leftBehind }),
   z.strictObject({ kind: z.literal('import'), ...leftBehind, preview: filePreviewSchema }),

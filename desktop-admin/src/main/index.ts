@@ -24,12 +24,12 @@ import { askServerVersion } from './server/server-version.ts';
 import { openSessionStore } from './server/session-store.ts';
 import { testAddress } from './server/test-address.ts';
 
-// Root (containers) can't have the sandbox; enabling it there would end the program at once.
+// Root (containers) can't use the sandbox; enabling it there would end the program at once.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 declareAppScheme();
 const profile = openProfile();
 const log = openLog(profile.logs);
-// Windows puts windows, notifications and the pinned icon of one program together by this name.
+// Windows groups windows, notifications and the pinned icon of an app by this id.
 app.setAppUserModelId('vn.logistics.console');
 app.setPath('crashDumps', profile.crashes);
 crashReporter.start({ uploadToServer: false });
@@ -40,7 +40,7 @@ app.on('child-process-gone', (_event, { type, serviceName, name, reason, exitCod
 process.on('unhandledRejection', (fault) => log.error('unhandled', { fault }));
 startConsole(profile, log);
 
-/** The console, part by part. A second start of it only shows the first and hands over its files. */
+/** Creates the parts of the console. A second start only activates the first instance and hands over its files. */
 function startConsole(profile: Profile, log: Log): void {
   const server = openServerAddress(profile.settings);
   const ask: Fetch = (url, init) => net.fetch(url, init);
@@ -63,7 +63,7 @@ function startConsole(profile: Profile, log: Log): void {
     sendImport(body, { ...call, server: server.get(), signal });
 
   const first = becomeSingleInstance((paths) => {
-    // macOS names the file of a double click before the program is ready: it waits for the page.
+    // macOS reports a double-clicked file before the app is ready. It waits for the page.
     void offered.offer(paths);
     if (app.isReady()) window.show();
   });

@@ -9,7 +9,7 @@ import type {
   PageCallName,
 } from '../bridge/index.ts';
 
-/** The names a page may use; the compiler keeps both tables whole. */
+/** Names that a page may use. The types force both tables to be complete. */
 const PAGE_CALLS: Record<PageCallName, true> = {
   'files:choose-order-files': true,
   'files:take-offered-files': true,
@@ -69,7 +69,7 @@ const PAGE_EVENTS: Record<EventName, true> = {
   'desktop:update-changed': true,
 };
 
-/** Main checks the sender and both schemas; nothing here is trusted by it. */
+/** Main validates the sender and both schemas, and trusts nothing from here. */
 const call = <C extends CallName>(name: C, request: CallRequest<C>): Promise<Outcome<CallResponse<C>>> =>
   ipcRenderer.invoke(name, request);
 

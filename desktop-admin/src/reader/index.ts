@@ -3,7 +3,10 @@ import type { ReaderMessage, ReadJob } from '../bridge/index.ts';
 import { FileTrouble, openStableFile } from './stable-file.ts';
 import { spoolOrderFile } from './spool-order-file.ts';
 
-/** A process that reads one Excel file and ends. Main starts it, sends one job, and hears of its end. */
+/**
+ * Entry point of the process that reads one Excel file and exits. Main starts it, sends one job, and waits for its
+ * exit.
+ */
 process.parentPort.once('message', ({ data }: { data: ReadJob }) => {
   const tell = (message: ReaderMessage) => process.parentPort.postMessage(message);
   read(data, tell).then(

@@ -7,9 +7,9 @@ vi.mock('node:fs/promises', () => ({
 }));
 
 describe('a file that can not be opened', () => {
-  // Windows says these of a file that Excel holds for itself.
+  // Windows returns these codes for a file that Excel has locked.
   it.each(['EBUSY', 'EPERM', 'EACCES', 'ETXTBSY'])(
-    'is said to be held by another program on %s',
+    'is reported as locked by another program on %s',
     async (code) => {
       refusal.code = code;
       await expect(openStableFile('a.xlsx')).rejects.toThrow('FILE_LOCKED');
@@ -19,7 +19,7 @@ describe('a file that can not be opened', () => {
   it.each([
     ['ENOENT', 'FILE_GONE'],
     ['EIO', 'FILE_UNREADABLE'],
-  ])('is told by its own reason on %s', async (code, told) => {
+  ])('is reported with its own reason on %s', async (code, told) => {
     refusal.code = code;
     await expect(openStableFile('a.xlsx')).rejects.toThrow(told);
   });

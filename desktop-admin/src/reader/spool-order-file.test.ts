@@ -53,7 +53,7 @@ const linesOf = (file: string) =>
     .map((line): unknown => JSON.parse(line));
 
 describe('a spool of rows', () => {
-  it('holds each good row, each problem and each rejected row, and counts the lines between at its end', async () => {
+  it('contains each good row, each problem and each rejected row, and has the line counts at its end', async () => {
     const made = await spool(
       buildWorkbook('Hàng về', HEADER, [
         ['21/11/2026 08:30', 'JT3025901027389', 'Kho TQ'],
@@ -74,7 +74,7 @@ describe('a spool of rows', () => {
   });
 
   it.each(['xlsx', 'xls', 'xlsb', 'csv', 'ods'] as const)(
-    'is made of a file of type %s',
+    'can be made from a file of type %s',
     async (bookType) => {
       const rows = [HEADER, ['21/11/2026 08:30', 'JT3025901027389', 'Kho TQ']];
       const book = utils.book_new(utils.aoa_to_sheet(rows), 'Hàng về');
@@ -91,7 +91,7 @@ describe('a spool of rows', () => {
     },
   );
 
-  it('is used again for the same content and options, and made anew for other options', async () => {
+  it('is reused for the same content and options, and rebuilt for other options', async () => {
     const bytes = buildWorkbook('S', ['MÃ VẬN ĐƠN'], [['JT3025901027389']]);
     const first = await spool(bytes, { defaultStatus: 1, defaultOccurredAt: NOW });
     const time = statSync(first.file).mtimeMs;
@@ -102,7 +102,7 @@ describe('a spool of rows', () => {
     expect(linesOf(other.file)[0]).toMatchObject({ row: { status: 2 } });
   });
 
-  it('knows the statuses that the business calls in words of its own, and is made anew for other words', async () => {
+  it('recognises custom status words, and is rebuilt for other words', async () => {
     const bytes = buildWorkbook('S', HEADER, [['21/11/2026 08:30', 'JT3025901027389', 'TOI BAI HUU NGHI']]);
     const unknown = await spool(bytes);
     expect(linesOf(unknown.file)[0]).toHaveProperty('problem');
@@ -111,7 +111,7 @@ describe('a spool of rows', () => {
     expect(linesOf(known.file)[0]).toMatchObject({ row: { status: 2 } });
   });
 
-  it('leaves nothing behind when the file is refused', async () => {
+  it('leaves nothing behind if the file is rejected', async () => {
     await expect(spool('not a workbook at all')).rejects.toMatchObject({
       code: expect.stringMatching(/^FILE_/),
     });

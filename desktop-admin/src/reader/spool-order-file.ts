@@ -19,9 +19,9 @@ interface ReadProgress {
 }
 
 /**
- * Reads a file into a spool of compressed NDJSON lines, row by row, and answers what the head line will need. A spool
- * of the same content and options is used again.
- * @param now ISO time by which a date counts as in the future
+ * Reads a file row by row into a spool of compressed NDJSON lines, and returns the data for the head line. Reuses a
+ * spool of the same content and options.
+ * @param now ISO time; later dates count as in the future
  * @throws OrderFileError, FileTrouble
  */
 export async function spoolOrderFile(
@@ -54,7 +54,7 @@ export async function spoolOrderFile(
   }
 }
 
-/** Writes the lines of the import-rows call that stand between its head and its end; gives what the head needs. */
+/** Writes the lines of the import-rows call between its head and its end; returns the data for the head. */
 async function writeRows(
   file: StableFile,
   { fileName, timezone, options, statusSynonyms }: ReadJob,
@@ -68,7 +68,7 @@ async function writeRows(
     now,
     maxRows: IMPORT_ROWS_MAX,
     inflate: nativeInflate,
-    // statusSchema of the bridge's contract admits reported statuses only.
+    // statusSchema of the bridge's contract allows only reported statuses.
     defaultStatus: options.defaultStatus as ReportedStatus | undefined,
     defaultOccurredAt: options.defaultOccurredAt,
     columns: options.columns,
@@ -81,7 +81,7 @@ async function writeRows(
       await writer.write(block);
       block = event.rows.map((row) => ({ row }));
     } else if (event.type === 'problems') {
-      // The reader tells the problems of a batch right behind its rows.
+      // The reader yields the problems of a batch right after its rows.
       block.push(
         ...event.problems.map((problem) => ({ problem })),
         ...event.rejected.map((rejected) => ({ rejected })),
@@ -95,7 +95,7 @@ async function writeRows(
   return facts;
 }
 
-/** Raw deflate by Node's own zlib. */
+/** Raw deflate with Node's zlib. */
 async function* nativeInflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = Readable.from(chunks);
   const inflater = createInflateRaw({ chunkSize: INFLATED_CHUNK });
@@ -108,7 +108,9 @@ async function* nativeInflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-/** A spool's name says what it was made of, so that other options or another zone never meet an old one. */
+/**
+ * A spool's name depends on everything that affects its content, so that other options or another zone never reuse it.
+ */
 function spoolPlaces({ spoolFolder, timezone, options, statusSynonyms }: ReadJob, sha256: string) {
   const { defaultStatus = null, defaultOccurredAt = null, columns = {} } = options;
   const recipe = JSON.stringify([
@@ -128,7 +130,7 @@ function spoolPlaces({ spoolFolder, timezone, options, statusSynonyms }: ReadJob
 
 async function storedSpool(file: string, factsFile: string): Promise<Spool | null> {
   try {
-    // Written by this program into its own folder a moment ago, and only after the rows were whole.
+    // This app wrote the file into its own folder, and only after the rows were complete.
     const spool = JSON.parse(await readFile(factsFile, 'utf8')) as Spool;
     return (await stat(file)).size === spool.bytes ? spool : null;
   } catch {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { ImportRowsLine, RowProblem } from '@logistics/shared/contracts';
 import type { SpoolBlock } from '../bridge/index.ts';
 
-/** As many problems as a summary of the server carries. */
+/** Maximum number of problems in a summary of the server. */
 const PROBLEMS_LISTED = 1000;
 
 interface SpoolFacts {
@@ -18,17 +18,17 @@ interface SpoolFacts {
 }
 
 export interface SpoolWriter {
-  /** Lines of rows that stand together in the file, with the problems of these very rows among them. */
+  /** Writes consecutive lines of the file, with the problems of exactly these rows. */
   write(lines: readonly ImportRowsLine[]): Promise<void>;
-  /** Writes the last line and closes the file, which is then whole. */
+  /** Writes the last line and closes the file, which is then complete. */
   finish(): Promise<SpoolFacts>;
-  /** Harmless after `finish`. */
+  /** Safe to call after `finish`. */
   close(): Promise<void>;
 }
 
 /**
- * Writes a spool block by block. Each block is a gzip member of its own: joined they are one stream for the server, and
- * any of them can be read by itself, so that a page can look at any window of a million rows.
+ * Writes a spool block by block. Each block is a gzip member: concatenated they are one stream for the server, and each
+ * can be decompressed on its own, so that a page can show any window of a million rows.
  */
 export async function openSpoolWriter(file: string): Promise<SpoolWriter> {
   const handle = await open(file, 'w', 0o600);

@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a file that is read', () => {
-  it('gives the bytes at a place, no more than it has', async () => {
+  it('returns the bytes at an offset, and no more than it has', async () => {
     const source = await openStableFile(file);
     expect(Buffer.from(await source.read(5, 10))).toEqual(content.subarray(5, 15));
     expect((await source.read(content.length - 3, 10)).length).toBe(3);
     await source.close();
   });
 
-  it('is known by the hash of all its bytes', async () => {
+  it('is identified by the hash of all its bytes', async () => {
     const source = await openStableFile(file);
     expect(await source.sha256()).toBe(createHash('sha256').update(content).digest('hex'));
     await source.close();
@@ -33,7 +33,7 @@ describe('a file that is read', () => {
   it.each([
     ['grew', () => appendFileSync(file, 'x')],
     ['was saved again with the same size', () => utimesSync(file, new Date(), new Date(Date.now() + 5000))],
-  ])('is refused as changed when it %s meanwhile', async (_title, change) => {
+  ])('is rejected as changed if it %s meanwhile', async (_title, change) => {
     const source = await openStableFile(file);
     await source.assertUnchanged();
     change();
@@ -41,14 +41,14 @@ describe('a file that is read', () => {
     await source.close();
   });
 
-  it('is refused as changed when it was cut while being read', async () => {
+  it('is rejected as changed if it was truncated while being read', async () => {
     const source = await openStableFile(file);
     truncateSync(file, 10);
     await expect(source.sha256()).rejects.toThrow('FILE_CHANGED');
     await source.close();
   });
 
-  it('is refused with its reason when it is gone, or larger than the server takes', async () => {
+  it('is rejected with the reason if it is gone, or larger than the server accepts', async () => {
     await expect(openStableFile(path.join(folder, 'gone.xlsx'))).rejects.toThrow('FILE_GONE');
     truncateSync(file, IMPORT_BYTES_MAX + 1);
     await expect(openStableFile(file)).rejects.toThrow('PAYLOAD_TOO_LARGE');

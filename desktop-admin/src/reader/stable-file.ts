@@ -5,10 +5,10 @@ import { IMPORT_BYTES_MAX, type ErrorCode } from '@logistics/shared/contracts';
 import type { HostErrorCode } from '../bridge/index.ts';
 
 const HASH_CHUNK = 1024 * 1024;
-/** What Windows says of a file that another program holds. */
+/** Error codes of Windows for a file that another program has locked. */
 const LOCKED = new Set(['EBUSY', 'EPERM', 'EACCES', 'ETXTBSY']);
 
-/** A reason of the file system, not of the file's content. */
+/** An error of the file system, not of the file's content. */
 export class FileTrouble extends Error {
   override readonly name = 'FileTrouble';
   readonly code: ErrorCode | HostErrorCode;
@@ -19,11 +19,11 @@ export class FileTrouble extends Error {
   }
 }
 
-/** A file opened for reading only, that notices when another program writes to it. */
+/** A file opened for reading only. It detects writes by other programs. */
 export interface StableFile extends ByteSource {
-  /** SHA-256 of all bytes, lower case hex. */
+  /** SHA-256 of all bytes, lower-case hex. */
   sha256(): Promise<string>;
-  /** @throws FileTrouble FILE_CHANGED when size, time or identity differ from what they were at opening */
+  /** @throws FileTrouble FILE_CHANGED if size, time or identity differ from those at opening */
   assertUnchanged(): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { createFileRowReader } from './file-rows.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'console-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file of 3,500 rows; each seventh has a status that is none, each tenth of the others a warning. */
+/** A file of 3,500 rows. Every seventh row has an invalid status, every tenth of the others a warning. */
 const COUNT = 3_500;
 const isBad = (index: number) => index % 7 === 0;
 async function spoolOfMany(): Promise<Spool> {
@@ -47,7 +47,7 @@ const allNumbers = Array.from({ length: COUNT }, (_, index) => index + 2);
 const badNumbers = allNumbers.filter((row) => isBad(row - 2));
 
 describe('the rows of a file that was read on this machine', () => {
-  it('can be had from any place, in the order of the file, all of them or those with problems', async () => {
+  it('can be read from any offset in file order, all rows or only those with problems', async () => {
     expect(spool.blocks.length).toBeGreaterThan(2);
     await fc.assert(
       fc.asyncProperty(
@@ -65,7 +65,7 @@ describe('the rows of a file that was read on this machine', () => {
     );
   });
 
-  it('say what was read, or what is wrong with them', async () => {
+  it('contain the values that were read, or their problems', async () => {
     const { rows } = await reader.read(spool, { offset: 0, limit: 2, only: 'all' });
     expect(rows).toEqual([
       {

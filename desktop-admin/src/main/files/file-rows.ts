@@ -6,7 +6,7 @@ import type { FileRow, FileRowKind, FileRows, Spool, SpoolBlock } from '../../br
 
 const unzip = promisify(gunzip);
 
-/** Some blocks of about a thousand rows: whoever scrolls to and fro reads each from the disk once. */
+/** Cached blocks of about a thousand rows, so that scrolling back and forth reads each block from disk once. */
 const BLOCKS_HELD = 8;
 
 interface Options {
@@ -15,11 +15,11 @@ interface Options {
   only: FileRowKind;
 }
 export interface FileRowReader {
-  /** Any window of the rows of a spool, in the order of the file. */
+  /** Returns a window of a spool's rows, in file order. */
   read(spool: Pick<Spool, 'file' | 'blocks'>, options: Options): Promise<FileRows>;
 }
 
-/** Reads windows of rows out of spools; at the cost of a block or two, wherever in the file they are. */
+/** Creates a reader of row windows. Each window decodes one or two blocks, at any position in the file. */
 export function createFileRowReader(): FileRowReader {
   const held = new Map<string, Promise<FileRow[]>>();
 
@@ -59,7 +59,7 @@ async function readBlock(file: string, { offset, bytes }: SpoolBlock): Promise<F
     const packed = Buffer.alloc(bytes);
     await handle.read(packed, 0, bytes, offset);
     const text = (await unzip(packed)).toString('utf8');
-    // Written by our own reader, line by line of the import-rows call.
+    // Our own reader wrote these lines, in the format of the import-rows call.
     return inOrder(
       text
         .trimEnd()
@@ -71,7 +71,7 @@ async function readBlock(file: string, { offset, bytes }: SpoolBlock): Promise<F
   }
 }
 
-/** Lines as rows: each with its problems, as they stand in the file. */
+/** Converts lines to rows in file order, each with its problems. */
 function inOrder(lines: readonly ImportRowsLine[]): FileRow[] {
   const rows = new Map<string, FileRow>();
   const sheets = new Map<string, number>();

@@ -18,7 +18,7 @@ function fileNamed(name: string): string {
 }
 
 describe('a ticket for a file', () => {
-  it('tells name, size and time, and nothing of where the file lies', async () => {
+  it('contains name, size and time, but no path', async () => {
     const ticket = await createFileTickets().issue(fileNamed('Hàng về 21-11.xlsx'));
     expect(chosenFileSchema.parse(ticket)).toMatchObject({
       name: 'Hàng về 21-11.xlsx',
@@ -28,20 +28,20 @@ describe('a ticket for a file', () => {
     expect(JSON.stringify(ticket)).not.toContain(folder);
   });
 
-  it('is given for every type that the console reads, of which a browser takes only those of Excel', async () => {
+  it('is issued for every type that the console reads; a browser accepts only the Excel types', async () => {
     const names = ['a.xlsx', 'a.xls', 'a.xlsb', 'a.csv', 'a.ods'];
     const tickets = createFileTickets();
     for (const name of names) expect((await tickets.issue(fileNamed(name))).name).toBe(name);
     expect(names.filter((name) => isOrderFileName(name, 'browser'))).toEqual(['a.xlsx', 'a.xls']);
   });
 
-  it('leads back to the file for the console itself', async () => {
+  it('resolves to the file in the main process', async () => {
     const tickets = createFileTickets();
     const file = fileNamed('a.xlsx');
     expect(tickets.find((await tickets.issue(file)).id).path).toBe(file);
   });
 
-  it('is refused for another type of file, a folder, a file that is gone and a relative path', async () => {
+  it('is rejected for another type of file, a folder, a missing file and a relative path', async () => {
     const tickets = createFileTickets();
     mkdirSync(path.join(folder, 'folder.xlsx'));
     await expect(tickets.issue(fileNamed('id_rsa'))).rejects.toThrow('FILE_WRONG_TYPE');
@@ -50,7 +50,7 @@ describe('a ticket for a file', () => {
     await expect(tickets.issue('a.xlsx')).rejects.toThrow('FILE_WRONG_TYPE');
   });
 
-  it('that was never issued leads nowhere', () => {
+  it('that was never issued resolves to nothing', () => {
     expect(() => createFileTickets().find('5f0c1a5e-0000-4000-8000-000000000000')).toThrow('FILE_GONE');
   });
 
@@ -80,7 +80,7 @@ describe('files handed over from outside', () => {
     expect(offered.take()).toEqual([]);
   });
 
-  it('that can not be taken do not hold back the others', async () => {
+  it('that are rejected do not block the others', async () => {
     const onRefused = vi.fn();
     const offered = createOfferedFiles(createFileTickets(), vi.fn(), onRefused);
     await offered.offer([path.join(folder, 'gone.xlsx'), fileNamed('a.xlsx')]);

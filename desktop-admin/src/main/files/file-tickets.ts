@@ -4,28 +4,28 @@ import path from 'node:path';
 import { isOrderFileName, type ChosenFile, type FilePreview, type Spool } from '../../bridge/index.ts';
 import { refuse } from '../refusal.ts';
 
-/** A file that a person gave to the program. */
+/** A file that the user gave to the app. */
 export interface Ticketed {
   path: string;
-  /** As the page has it. */
+  /** Data that the page receives. */
   file: ChosenFile;
-  /** The rows that the person has seen in a preview; null: not yet previewed. */
+  /** The rows that the user saw in a preview; null if not previewed yet. */
   previewed: Spool | null;
-  /** The id of that person. */
+  /** Id of the user who saw the preview. */
   seenBy: number | null;
-  /** What that preview said. */
+  /** Result of that preview. */
   shown: FilePreview | null;
 }
 
-/** Paths stay here; the page gets a ticket for each file that a person gave to the program. */
+/** Paths stay in the main process. The page receives a ticket for each file that the user gave to the app. */
 export interface FileTickets {
   /** @throws Refusal FILE_WRONG_TYPE, FILE_GONE */
   issue(file: string): Promise<ChosenFile>;
   /** @throws Refusal FILE_GONE for a ticket that was never issued */
   find(id: string): Ticketed;
   /**
-   * The rows that the person with this id has seen; null: not yet previewed.
-   * @throws Refusal FILE_GONE, and FORBIDDEN where they were shown to another person
+   * Returns the rows that the user with this id saw; null if not previewed yet.
+   * @throws Refusal FILE_GONE; FORBIDDEN if another user previewed the file
    */
   seenRows(id: string, person: number): Spool | null;
 }
@@ -62,7 +62,10 @@ export function createFileTickets(): FileTickets {
   };
 }
 
-/** Excel leaves `~$name` beside a workbook that it has open (for long names without their first two letters), LibreOffice `.~lock.name#`. */
+/**
+ * Excel puts a lock file `~$name` beside an open workbook (without the first two letters for long names), LibreOffice
+ * `.~lock.name#`.
+ */
 async function hasOwnerFile(file: string): Promise<boolean> {
   const { dir, base } = path.parse(file);
   const names = [`~$${base}`, `~$${base.slice(2)}`, `.~lock.${base}#`];

@@ -22,25 +22,25 @@ interface Parts {
   submit: ImportHost['submit'];
   tickets: FileTickets;
   offered: OfferedFiles;
-  /** The business's own words for statuses. */
+  /** Returns the custom status words of the business. */
   statusWords(): Promise<StatusSynonyms>;
   onWatchChanged(state: WatchState): void;
-  /** A file of the watched folder was offered. */
+  /** Called when a file of the watched folder was offered. */
   onFileFound(name: string): void;
   isHere: ImportHost['isHere'];
   onLeftFailed: ImportHost['onLeftFailed'];
-  /** The newest first. */
+  /** Called with the recent files, newest first. */
   onRecent(files: RecentFile[]): void;
 }
 
-/** All that the console does with order files on this machine. */
+/** All operations of the console on order files of this machine. */
 export interface FilesWork {
   tickets: FileTickets;
   offered: OfferedFiles;
   recent: RecentFiles;
   watched: WatchedFolder;
   jobs: ImportJobs;
-  /** A window of the rows of a file that was previewed by the person with this id. */
+  /** Returns a window of the rows of a file that the user with this id previewed. */
   rows(
     params: { fileId: string } & Parameters<ReturnType<typeof createFileRowReader>['read']>[1],
     person: number,
@@ -49,7 +49,7 @@ export interface FilesWork {
   close(): void;
 }
 
-/** To be made once the program is ready. */
+/** Call it after Electron is ready. */
 export function createFilesWork(parts: Parts): FilesWork {
   const { profile, log, tickets, offered, send, submit, statusWords } = parts;
   const { onWatchChanged, onFileFound, isHere, onLeftFailed, onRecent } = parts;

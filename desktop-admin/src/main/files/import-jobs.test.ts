@@ -11,8 +11,8 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-jobs-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const setUp = (host?: Partial<ImportHost>) => setUpJobs(folder, host);
 
-describe('a file on its way to the server', () => {
-  it('is read, then sent; only the import carries a key, and the preview says what was read', async () => {
+describe('import of a file', () => {
+  it('reads, then sends; only the import carries a key, and the preview returns what was read', async () => {
     const { jobs, job, send, submit, onPreviewed, file, page } = await setUp();
     expect(await jobs.preview(job, page)).toEqual({ ...summary, compared: true });
     await jobs.import(job, page);
@@ -22,7 +22,7 @@ describe('a file on its way to the server', () => {
     expect(onPreviewed).toHaveBeenCalledExactlyOnceWith({ path: file, sha256: 'a'.repeat(64) });
   });
 
-  it('is refused when it changed since its preview, and nothing is sent', async () => {
+  it('is rejected if the file changed since its preview, and sends nothing', async () => {
     const spools = [spoolOf('a'), spoolOf('b')];
     const { jobs, job, submit, page } = await setUp({ read: async () => spools.shift() ?? spoolOf('c') });
     await jobs.preview(job, page);
@@ -30,7 +30,7 @@ describe('a file on its way to the server', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('can be imported after its new content was previewed', async () => {
+  it('is possible after the new content was previewed', async () => {
     const spools = [spoolOf('a'), spoolOf('b'), spoolOf('b')];
     const { jobs, job, page } = await setUp({ read: async () => spools.shift() ?? spoolOf('c') });
     await jobs.preview(job, page);
@@ -38,7 +38,7 @@ describe('a file on its way to the server', () => {
     await expect(jobs.import(job, page)).resolves.toEqual(summary);
   });
 
-  it('tells how far it is: rows and rows a second while reading, bytes while sending', async () => {
+  it('reports progress: rows and rows per second while reading, bytes while sending', async () => {
     const { jobs, job, page, seen } = await setUp({
       read: async (_file, onProgress) => {
         onProgress({ rows: 500, bytesDone: 10, bytesTotal: 20 });
@@ -60,7 +60,7 @@ describe('a file on its way to the server', () => {
   it.each([
     ['no server answers', refuse('OFFLINE')],
     ['the server can not work now', refuse('SERVICE_UNAVAILABLE', 503)],
-  ])('is previewed by what was read here where %s', async (_title, refusal) => {
+  ])('is previewed from local data if %s', async (_title, refusal) => {
     const { jobs, job, page } = await setUp({ send: () => Promise.reject(refusal) });
     expect(await jobs.preview(job, page)).toMatchObject({
       compared: false,
@@ -71,12 +71,12 @@ describe('a file on its way to the server', () => {
     });
   });
 
-  it('is not previewed where the server refuses the file or the person', async () => {
+  it('is not previewed if the server rejects the file or the user', async () => {
     const { jobs, job, page } = await setUp({ send: () => Promise.reject(refuse('UNAUTHENTICATED', 401)) });
     await expect(jobs.preview(job, page)).rejects.toThrow('UNAUTHENTICATED');
   });
 
-  it('stops where it is when it is cancelled', async () => {
+  it('stops at once when cancelled', async () => {
     const { jobs, job, submit, page } = await setUp({
       read: (_file, _onProgress, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Cancelled()))),
@@ -87,7 +87,7 @@ describe('a file on its way to the server', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('is refused when nobody gave it to the program, and leaves nothing behind', async () => {
+  it('is rejected if the user did not choose the file, and leaves nothing behind', async () => {
     const { jobs, job, page, leave, read } = await setUp();
     leave();
     await expect(jobs.preview({ ...job, fileId: 'unknown' }, page)).rejects.toThrow('FILE_GONE');
@@ -95,7 +95,7 @@ describe('a file on its way to the server', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('shows its rows to the person who had it read, and to no other', async () => {
+  it('shows its rows only to the user who had it read', async () => {
     const { jobs, job, page, tickets } = await setUp();
     expect(tickets.seenRows(job.fileId, job.by.id)).toBeNull();
     await jobs.preview(job, page);

@@ -13,7 +13,7 @@ import type { FileTickets, Ticketed } from './file-tickets.ts';
 import { idempotencyKey, importBody, type ImportBody } from './import-request.ts';
 import { createRunningJobs, type Job, type JobCall, type JobPage, type LeftBehind } from './running-jobs.ts';
 
-/** The two slow halves of a job, given from outside so that the order of things can be tested without Electron. */
+/** The two slow parts of a job, injected so that tests can check their order without Electron. */
 export interface ImportHost {
   read(
     file: { path: string; fileName: string; options: ImportOptions },
@@ -25,37 +25,37 @@ export interface ImportHost {
     call: { token: string; idempotencyKey: string | null; onProgress(bytesDone: number): void },
     signal: AbortSignal,
   ): Promise<ImportSummary>;
-  /** Keeps an import on this machine, and sends it now or as soon as there is a connection. */
+  /** Stores an import on this machine, and sends it now or when the connection is back. */
   submit(read: ReadImport, audience: ImportAudience, signal: AbortSignal): Promise<ImportAnswer>;
-  /** A file was read and shown to the person. */
+  /** Called when a file was read and shown to the user. */
   onPreviewed(file: { path: string; sha256: string }): void;
-  /** Whether the person with this id is at the machine. */
+  /** Whether the user with this id is logged in on this machine. */
   isHere(person: number): boolean;
   /**
-   * A file of the person at the machine could not be read whose page is gone: the next page finds it among the left
-   * ones. `reason` is a sentence.
+   * Called when a file of the current user could not be read and its page is gone. The next page finds the job among
+   * the left ones. `reason` is a sentence.
    */
   onLeftFailed(fileName: string, reason: string): void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic clock in milliseconds. */
   now(): number;
 }
 
 export interface ImportJobs {
-  /** Reads the file and says what an import would do; without a server, what was read here. */
+  /** Reads the file and returns what an import would do; without a server, only what was read. */
   preview(job: Job, page: JobPage): Promise<FilePreview>;
-  /** Hands in what the preview showed. */
+  /** Submits the rows that the preview showed. */
   import(job: Job, page: JobPage): Promise<ImportAnswer>;
-  /** A job of the person with this id whose page is gone: it goes on, and asked for by its id it has a page again. */
+  /** Returns a running job of this user whose page is gone. A page that calls with its id continues it. */
   left(person: number): LeftJob | null;
-  /** The person with this id logged in: what ended for others is let go of. */
+  /** Called when the user with this id logs in: drops ended jobs of other users. */
   forgetOthers(person: number): void;
-  /** Ends a running job; an unknown or finished one is left alone. */
+  /** Cancels a running job; ignores an unknown or finished one. */
   cancel(id: string): void;
 }
 
 /**
- * Reads a file, then sends its rows. An import of a file that changed since its preview is refused: the person must
- * see what they import.
+ * Creates the jobs that read a file and then send its rows. Rejects the import of a file that changed since its
+ * preview, because users must see what they import.
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
@@ -143,7 +143,7 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
   };
 }
 
-/** A file whose rows lie in a spool. */
+/** A file whose rows are in a spool. */
 interface Read {
   spool: Spool;
   fileName: string;
@@ -158,13 +158,13 @@ function presentLeft(
   return { id, file, options: importOptionsSchema.parse(options), progress, failed };
 }
 
-/** No server, or one that can't work now; a refusal of the file itself is none of these. */
+/** Whether the server is unreachable or temporarily unavailable. A rejection of the file itself does not count. */
 function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;
   return error.failure.code === 'OFFLINE' || error.failure.status >= 500;
 }
 
-/** All that can be said of a file without the server: what it holds, not what would change. */
+/** Summary without the server: what the file contains, not what would change. */
 function localSummary(spool: Spool, fileName: string): ImportSummary {
   const { total, rejected, warnings, problems, problemsTotal, sheets } = spool;
   return {

@@ -12,7 +12,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-body-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the body of an import', () => {
-  it('is one gzip stream of a head line that fits the contract and the kept lines', async () => {
+  it('is one gzip stream of a head line that fits the contract and the stored lines', async () => {
     const file = path.join(folder, 'rows.gz');
     const kept = gzipSync('{"row":1}\n{"end":{"lines":1}}\n');
     writeFileSync(file, kept);
@@ -37,15 +37,15 @@ describe('the body of an import', () => {
   });
 });
 
-describe('the key of an import', () => {
-  it('is the same for the same content and options, in whatever order the columns were picked', () => {
+describe('the idempotency key of an import', () => {
+  it('is equal for equal content and options, in whatever order the columns were chosen', () => {
     const one = idempotencyKey('first', sha256, { badRows: 'refuse', columns: { A: 'weight', B: 'fee' } });
     const same = idempotencyKey('first', sha256, { columns: { B: 'fee', A: 'weight' } });
     expect(one).toBe(same);
     expect(one).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('differs when the file is chosen anew, or when the content or anything that shapes the rows differs', () => {
+  it('differs if the user chooses the file again, or if the content or an option that affects rows differs', () => {
     const keys = [
       idempotencyKey('first', sha256, {}),
       idempotencyKey('first', 'b'.repeat(64), {}),

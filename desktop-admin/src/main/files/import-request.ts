@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import type { ImportOptions, ImportRowsHead } from '@logistics/shared/contracts';
 import { sentFileName, type Spool } from '../../bridge/index.ts';
 
-/** What of a spool is needed to send it. */
+/** The parts of a spool that sending needs. */
 export type SpooledRows = Pick<Spool, 'file' | 'sha256' | 'total' | 'sheets' | 'bytes'> & {
-  /** null: kept by a program that did not send in parts. */
+  /** null if an older release, which did not send in parts, stored it. */
   digest: string | null;
 };
 
@@ -17,19 +17,24 @@ interface RowsToSend {
   preview: boolean;
 }
 
-/** An import as it is sent: the head line, and the rows that follow it; each is gzip, and joined they are too. */
+/**
+ * Body of an import: the head line and the rows after it. Each is a gzip member; concatenated they are one gzip stream.
+ */
 export interface ImportBody {
   head: Uint8Array;
   rows: {
-    /** Their name where they are sent in parts. */
+    /** Key of the upload if it is sent in parts. */
     key: string | null;
     bytes: number;
-    /** At most so many bytes, fewer at their end. */
+    /** Reads at most this many bytes; fewer at the end. */
     read(from: number, length: number): Promise<Uint8Array>;
   };
 }
 
-/** The head line goes before the kept lines as a gzip member of its own: gzip members joined are one gzip stream. */
+/**
+ * Builds the body. The head line is a gzip member of its own before the stored lines: concatenated gzip members are a
+ * valid gzip stream.
+ */
 export function importBody({ spool, fileName, options, preview }: RowsToSend): ImportBody {
   const head: ImportRowsHead = {
     file: { name: sentFileName(fileName), sha256: spool.sha256 },
@@ -60,9 +65,9 @@ async function readBytes(file: string, from: number, length: number): Promise<Ui
 }
 
 /**
- * The key of one deliberate import: the file as the person chose it this time (`choice`, its ticket), its content and
- * the options. Sending it again, after a cut line or a second click, is answered without writing; choosing the file
- * anew is a new import, so that orders binned or undone in between come back.
+ * Key of one deliberate import, made from the choice of the file (`choice`, its ticket), its content and the options.
+ * The server answers a repeat (lost connection, second click) without writing. Choosing the file again is a new import,
+ * so that orders binned or undone in between are restored.
  */
 export function idempotencyKey(choice: string, sha256: string, options: ImportOptions): string {
   const { badRows = 'refuse', olderRows = 'history' } = options;

@@ -29,7 +29,7 @@ describe('a job whose page is gone', () => {
   }
   const settled = async (running: Promise<unknown>) => void (await running.catch(() => undefined));
 
-  it('goes on, and the next page of its person takes it up with how far it is', async () => {
+  it('continues, and the next page of its user resumes it with its progress', async () => {
     const reading = heldReading();
     const { jobs, job, page, leave, read } = await setUp(reading);
     const first = jobs.preview(job, page);
@@ -54,7 +54,7 @@ describe('a job whose page is gone', () => {
     expect(jobs.left(job.by.id)).toBeNull();
   });
 
-  it('is nobody else’s to go on with', async () => {
+  it('cannot be resumed by another user', async () => {
     const reading = heldReading();
     const { jobs, job, page, leave } = await setUp(reading);
     const first = jobs.preview(job, page);
@@ -65,7 +65,7 @@ describe('a job whose page is gone', () => {
     await first;
   });
 
-  it('waits with what it found for the page that comes next', async () => {
+  it('retains its result for the next page', async () => {
     const { jobs, job, page, leave, onLeftFailed } = await setUp();
     leave();
     await jobs.preview(job, page);
@@ -75,7 +75,7 @@ describe('a job whose page is gone', () => {
     expect(onLeftFailed).not.toHaveBeenCalled();
   });
 
-  it.each(['preview', 'import'] as const)('tells that its file could not be read: %s', async (kind) => {
+  it.each(['preview', 'import'] as const)('reports that its file could not be read: %s', async (kind) => {
     const { jobs, job, page, leave, read, onLeftFailed } = await setUp();
     await jobs.preview(job, page);
     const reading = heldReading();
@@ -92,7 +92,7 @@ describe('a job whose page is gone', () => {
     expect(jobs.left(job.by.id)).toBeNull();
   });
 
-  it('that is an import shows what was previewed, and once it is kept the outbox tells of its end', async () => {
+  it('shows its preview if it is an import; once the import is stored, the outbox reports its end', async () => {
     const refusal = refuse('IMPORT_HAS_NO_ROWS', 422);
     const { jobs, job, page, leave, submit, onLeftFailed } = await setUp();
     const shown: FilePreview = await jobs.preview(job, page);
@@ -112,7 +112,7 @@ describe('a job whose page is gone', () => {
     expect(onLeftFailed).not.toHaveBeenCalled();
   });
 
-  it('is its person’s also after they logged in anew, and goes to the server with their new log-in', async () => {
+  it('belongs to its user also after a new login, and uses the new session', async () => {
     const reading = heldReading();
     const { jobs, job, page, leave, read, send } = await setUp(reading);
     const first = jobs.preview(job, page);
@@ -124,7 +124,7 @@ describe('a job whose page is gone', () => {
     expect(send.mock.calls.map(([, { token }]) => token)).toEqual(['of the new log-in']);
   });
 
-  it('is not told to another person who is at the machine when it fails, but to its own once they are back', async () => {
+  it('that fails is not reported to another logged-in user, but to its own user at the next login', async () => {
     const { jobs, job, page, leave, onLeftFailed } = await setUp({
       read: () => Promise.reject(refuse('FILE_LOCKED')),
       isHere: (person) => person === another.id,
@@ -136,7 +136,7 @@ describe('a job whose page is gone', () => {
     expect(jobs.left(job.by.id)).toMatchObject({ failed: true });
   });
 
-  it('is told to the first of two windows that found its end, and not begun anew for the second', async () => {
+  it('returns its result to the first of two windows, and does not start again for the second', async () => {
     const { jobs, job, page, leave, read } = await setUp();
     leave();
     await jobs.preview(job, page);
@@ -145,7 +145,7 @@ describe('a job whose page is gone', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('is let go of once it ended and another person logged in, but not while it goes on', async () => {
+  it('is dropped after it ended and another user logged in, but not while it runs', async () => {
     const reading = heldReading();
     const { jobs, job, page, leave, read } = await setUp(reading);
     const running = jobs.preview(job, page);
@@ -161,7 +161,7 @@ describe('a job whose page is gone', () => {
     expect(jobs.left(job.by.id)).toBeNull();
   });
 
-  it('waits for a page with at most nine others that ended, of which the oldest go first', async () => {
+  it('waits for a page with at most nine other ended jobs, of which the oldest is dropped first', async () => {
     const { jobs, job, page, leave } = await setUp();
     leave();
     for (let name = 1; name <= 11; name += 1) await jobs.preview({ ...job, id: `${name}` }, page);
@@ -173,7 +173,7 @@ describe('a job whose page is gone', () => {
     expect(found).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
   });
 
-  it('that is stopped tells nothing', async () => {
+  it('reports nothing if it was cancelled', async () => {
     const { jobs, job, page, leave, onLeftFailed } = await setUp({
       read: () => Promise.reject(new Cancelled()),
     });

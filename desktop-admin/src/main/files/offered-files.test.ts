@@ -8,7 +8,7 @@ import { createOfferedFiles } from './offered-files.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'console-offered-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('files from outside wait for the page, each is handed over once, and says whether it came by itself', async () => {
+it('files from outside wait for the page, are handed over once, and say whether the watched folder found them', async () => {
   const [opened, appeared] = ['opened.xlsx', 'appeared.csv'].map((name) => path.join(folder, name));
   for (const file of [opened ?? '', appeared ?? '']) writeFileSync(file, 'x');
   const onRefused = vi.fn();

@@ -1,18 +1,18 @@
 import type { ChosenFile, OfferedFile } from '../../bridge/index.ts';
 import type { FileTickets } from './file-tickets.ts';
 
-/** Files from outside wait here until a page takes them: each is handed over once. */
+/** Files from outside wait here until a page takes them. Each is handed over once. */
 export interface OfferedFiles {
-  /** Opened with the console, by whatever way. */
+  /** Adds files opened with the console: command line, file manager or menu. */
   offer(paths: readonly string[]): Promise<void>;
-  /** Appeared in the watched folder; `onTaken` hears when the page has it. */
+  /** Adds a file that appeared in the watched folder; calls `onTaken` when the page has it. */
   offerWatched(file: string, onTaken: () => void): Promise<void>;
-  /** Already has its ticket. */
+  /** Adds a file that already has a ticket. */
   offerTicket(file: ChosenFile): void;
   take(): OfferedFile[];
 }
 
-/** `onOffered` tells the page that something waits; `onRefused` hears of files that can't be taken. */
+/** `onOffered` notifies the page that files wait; `onRefused` is called for files that can't be opened. */
 export function createOfferedFiles(
   tickets: FileTickets,
   onOffered: () => void,

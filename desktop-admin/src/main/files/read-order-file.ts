@@ -6,9 +6,9 @@ import { Cancelled, refuse } from '../refusal.ts';
 const HEAP_MB = 1024;
 
 /**
- * Reads an Excel file in a process of its own: a hostile or huge file can end that process, never the console.
- * Cancelling ends the process.
- * @throws Refusal with the reason of the file, FILE_UNREADABLE when the process died; Cancelled
+ * Reads an Excel file in a separate process: a hostile or huge file can crash that process, but never the console.
+ * Cancelling kills the process.
+ * @throws Refusal with the reason of the file, or FILE_UNREADABLE if the process died; Cancelled
  */
 export function readOrderFileApart(
   { readerScript, log }: { readerScript: string; log: Log },

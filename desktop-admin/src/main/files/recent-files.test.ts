@@ -17,15 +17,15 @@ const save = (name: string) => {
 };
 const names = (recent: ReturnType<typeof open>) => recent.list().map(({ name }) => name);
 
-describe('the files that were read last', () => {
-  it('stand newest first, each once, also after a restart', () => {
+describe('recent files', () => {
+  it('are listed newest first, each once, also after a restart', () => {
     const recent = open();
     for (const name of ['a.xlsx', 'b.xlsx', 'a.xlsx']) recent.note(save(name));
     expect(names(recent)).toEqual(['a.xlsx', 'b.xlsx']);
     expect(names(open())).toEqual(['a.xlsx', 'b.xlsx']);
   });
 
-  it('are told without their paths, and opened by a ticket', async () => {
+  it('are listed without paths, and opened by a ticket', async () => {
     const recent = open();
     recent.note(save('a.xlsx'));
     const [first] = recent.list();
@@ -33,7 +33,7 @@ describe('the files that were read last', () => {
     expect(await recent.open(first?.id ?? '')).toMatchObject({ name: 'a.xlsx', size: 1 });
   });
 
-  it('lose one that is gone when it is asked for', async () => {
+  it('drop a missing file when the user opens it', async () => {
     const recent = open();
     const file = save('a.xlsx');
     recent.note(file);
@@ -43,7 +43,7 @@ describe('the files that were read last', () => {
     expect(names(recent)).toEqual(['b.xlsx']);
   });
 
-  it('are few, and can be forgotten', () => {
+  it('are limited in number, and can be cleared', () => {
     const recent = open();
     for (let number = 0; number < 20; number++) recent.note(save(`${number}.xlsx`));
     expect(recent.list()).toHaveLength(12);

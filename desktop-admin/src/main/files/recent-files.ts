@@ -10,16 +10,16 @@ const KEPT = 12;
 const keptSchema = z.array(z.object({ path: z.string(), openedAt: z.iso.datetime() })).max(100);
 
 export interface RecentFiles {
-  /** A file was read: it is the newest now. */
+  /** Puts a file that was read at the top of the list. */
   note(file: string): void;
   /** Newest first. */
   list(): RecentFile[];
-  /** @throws Refusal FILE_GONE; a file that is gone leaves the list */
+  /** @throws Refusal FILE_GONE; a missing file is removed from the list */
   open(id: string): Promise<ChosenFile>;
   forget(): void;
 }
 
-/** The files that were read last on this machine, also in earlier runs. Paths stay here. */
+/** The files that were read last on this machine, also in earlier runs. Paths stay in the main process. */
 export function openRecentFiles(
   file: string,
   tickets: FileTickets,

@@ -3,38 +3,38 @@ import type { ImportProgress } from '../../bridge/index.ts';
 import { Cancelled, refuse } from '../refusal.ts';
 import type { Person } from '../server/person.ts';
 
-/** So many jobs that ended before a page came wait for one; the oldest go first. */
+/** Number of ended jobs that wait for a page; the oldest are dropped first. */
 const ENDED_KEPT = 10;
 
-/** Reading or sending of one file, as its page named it. */
+/** Reading or sending of one file, with the id that the page chose. */
 export interface Job {
   id: string;
   fileId: string;
   options: ImportOptions;
   token: string;
-  /** Who began it, whoever is at the machine when it ends. */
+  /** User who started it, whoever is logged in when it ends. */
   by: Person;
 }
 
-/** The page that looks at a job, for as long as it is there. */
+/** The page that shows a job, while it exists. */
 export interface JobPage {
   onProgress(progress: ImportProgress): void;
-  /** Aborted when that page is no more (closed, loaded anew, or crashed), or its person logged out. */
+  /** Aborted when that page is gone (closed, reloaded or crashed), or its user logged out. */
   left: AbortSignal;
 }
 
-/** What a job at work knows of who looks at it. */
+/** What a running job knows about its page. */
 export interface JobCall {
   signal: AbortSignal;
-  /** As the last page had it: its person may have logged in anew. */
+  /** Token of the last page. Its user may have logged in again. */
   token(): string;
   onProgress(progress: ImportProgress): void;
   isAwaited(): boolean;
-  /** From now on somebody else tells how it ends, should its page be gone. */
+  /** From now on another part (the outbox) reports the end if the page is gone. */
   handOn(): void;
 }
 
-/** A job whose page is gone; `failed`: it ended, and nobody was told. */
+/** A job whose page is gone; `failed`: it ended with an error that no page has shown. */
 export interface LeftBehind {
   job: Job;
   progress: ImportProgress | null;
@@ -43,15 +43,15 @@ export interface LeftBehind {
 
 export interface RunningJobs<T> {
   /**
-   * Starts a job, or goes on with the one of that id whose page is gone.
-   * @throws Refusal MALFORMED_REQUEST where a page looks at it already or was told its end, or it is another person's
+   * Starts a job, or resumes the one of that id whose page is gone.
+   * @throws Refusal MALFORMED_REQUEST if another page shows it or received its end, or if it belongs to another user
    */
   run(job: Job, page: JobPage, work: (call: JobCall) => Promise<T>): Promise<T>;
-  /** Jobs of the person with this id that a page can go on with; what failed comes first. */
+  /** Jobs of this user that a page can resume; failed ones first. */
   left(person: number): LeftBehind[];
-  /** Lets go of what ended for others than the person with this id. */
+  /** Drops ended jobs of users other than this one. */
   forgetOthers(person: number): void;
-  /** Ends a running job; an unknown or finished one is left alone. */
+  /** Cancels a running job; ignores an unknown or finished one. */
   cancel(id: string): void;
 }
 
@@ -67,12 +67,12 @@ interface Running<T> extends Begun {
 const isLeft = ({ page }: Begun): boolean => page.left.aborted;
 
 /**
- * Jobs outlive their page: one that is loaded anew goes on with them, and what failed meanwhile waits for the next page.
- * @param onLeftFailed a job failed that no page looks at
+ * Jobs outlive their page: a reloaded page resumes them, and failures wait for the next page.
+ * @param onLeftFailed called when a job without a page fails
  */
 export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) => void): RunningJobs<T> {
   const running = new Map<string, Running<T>>();
-  /** Ended before the page came that was told. */
+  /** Jobs that ended before their page came and whose result was handed out. */
   const told = new Set<string>();
 
   const end = (one: Running<T>, error?: unknown) => {
@@ -113,7 +113,7 @@ export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) =>
 
   return {
     run: async (job, page, work) => {
-      // Two windows that found it both: it is not begun anew for the second.
+      // Two windows found this job. Don't start it again for the second one.
       if (told.has(job.id)) throw refuse('MALFORMED_REQUEST');
       const known = running.get(job.id);
       return known ? goOn(known, job, page) : start(job, page, work);
@@ -130,7 +130,7 @@ export function createRunningJobs<T>(onLeftFailed: (job: Job, error: unknown) =>
   };
 }
 
-/** What a job is given: whichever page looks at it then. */
+/** What a job sees of its page, whichever page shows it at that time. */
 function callOf(begun: Begun): JobCall {
   return {
     signal: begun.stop.signal,

@@ -7,7 +7,7 @@ import { openStatusWords } from './status-words.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'status-words-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A machine with a server that answers as told; null: it can't be reached. */
+/** A machine whose server gives the set answer; null: the server is unreachable. */
 function machine() {
   const state: { words: object[] | null; server: string; token: string | null } = {
     words: [{ word: 'Tới bãi Hữu Nghị', status: 2 }],
@@ -28,7 +28,7 @@ function machine() {
   return { state, file, read };
 }
 
-test('the words are those that the server tells, and without a connection those that it told last', async () => {
+test('uses the server’s words, and without a connection the last ones received', async () => {
   const { state, read } = machine();
   expect(await read()).toEqual({ 'Tới bãi Hữu Nghị': 2 });
   state.words = null;
@@ -37,7 +37,7 @@ test('the words are those that the server tells, and without a connection those 
   expect(await read()).toEqual({});
 });
 
-test('words of another server, a damaged file and nobody logged in mean no words, and never a failure', async () => {
+test('words of another server, a damaged file and a missing login give no words and never an error', async () => {
   const { state, file, read } = machine();
   await read();
   state.words = null;

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../lifecycle/json-file.ts';
 import type { Fetch } from '../outbox/outbox-server.ts';
 
-/** A file is read at once, so that the server gets no longer than this to tell of new words. */
+/** Timeout in milliseconds. Reading a file starts at once, so the server gets no more time to return new words. */
 const PATIENCE_MS = 1500;
 
 const keptSchema = z.object({
-  /** Words of one server mean nothing to another. */
+  /** Words are valid only for the server they came from. */
   server: z.string(),
   content: statusWordsContentSchema,
 });
 const answerSchema = successSchema(z.array(managerRecordSchema));
 
 interface Host {
-  /** Where the words are kept for when there is no connection. */
+  /** File that stores the words for offline use. */
   file: string;
   fetch: Fetch;
   /** Origin of the server. */
@@ -24,8 +24,8 @@ interface Host {
 }
 
 /**
- * The business's own words for statuses (decisions, "Status"): as the server tells them now, else as it told them last.
- * The promise never rejects.
+ * Returns the custom status words (decisions, "Status") from the server, else the last ones received. The promise never
+ * rejects.
  */
 export function openStatusWords({ file, fetch, address, token }: Host): () => Promise<StatusSynonyms> {
   return async () => {
@@ -37,7 +37,7 @@ export function openStatusWords({ file, fetch, address, token }: Host): () => Pr
   };
 }
 
-/** Null where nobody is logged in or no answer of ours came. */
+/** null if the user is not logged in or the server gave no valid answer. */
 async function ask(fetch: Fetch, server: string, token: string | null) {
   if (token === null) return null;
   const response = await fetch(`${server}/api/manager`, {

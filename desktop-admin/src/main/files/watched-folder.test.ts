@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedFolder, type WatchedFolder } from './watched-folder.ts';
 
-/** A busy machine takes its time. */
+/** Generous, because the test machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 let folder: string;
 let inbox: string;
@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program of its own on the same profile. `takes: false`: it ends before the page has taken what is offered. */
+/** Starts another instance on the same profile. `takes: false`: it ends before the page has taken the offered file. */
 function start({ takes = true, quiet = 40 } = {}): WatchedFolder {
   const watched = openWatchedFolder({
     file: path.join(folder, 'watched.json'),
@@ -43,7 +43,7 @@ function start({ takes = true, quiet = 40 } = {}): WatchedFolder {
   return watched;
 }
 const put = (name: string, content: string) => writeFileSync(path.join(inbox, name), content);
-/** Long enough that a file which would be offered has been. */
+/** Waits for several polls, long enough that a file would have been offered. */
 const looks = (times = 8) => new Promise((resolve) => setTimeout(resolve, times * 40));
 
 describe('a watched folder', () => {
@@ -61,7 +61,7 @@ describe('a watched folder', () => {
     expect(offered).toHaveLength(2);
   });
 
-  it('offers the same content once: under another name, copied anew, and after a restart', async () => {
+  it('offers equal content once: under another name, copied again, and after a restart', async () => {
     const first = start();
     await first.choose(inbox);
     put('a.xlsx', 'same');
@@ -78,7 +78,7 @@ describe('a watched folder', () => {
     await expect.poll(() => offered, PATIENT).toEqual(['a.xlsx', 'c.xlsx']);
   });
 
-  it('offers again what nobody took before the program ended', async () => {
+  it('offers again a file that no page took before the app ended', async () => {
     const first = start({ takes: false });
     await first.choose(inbox);
     put('a.xlsx', 'one');
@@ -88,7 +88,7 @@ describe('a watched folder', () => {
     await expect.poll(() => offered, PATIENT).toEqual(['a.xlsx', 'a.xlsx']);
   });
 
-  it('waits until a file is written to its end', async () => {
+  it('waits until a file is written completely', async () => {
     await start({ quiet: 400 }).choose(inbox);
     for (let part = 1; part <= 8; part++) {
       put('slow.xlsx', 'x'.repeat(part * 100));
@@ -98,7 +98,7 @@ describe('a watched folder', () => {
     await expect.poll(() => offered, PATIENT).toEqual(['slow.xlsx']);
   });
 
-  it('says that a folder is gone, and goes on when it is back', async () => {
+  it('reports that a folder is gone, and continues when it is back', async () => {
     const watched = start();
     await watched.choose(inbox);
     await looks(2);
@@ -111,7 +111,7 @@ describe('a watched folder', () => {
     expect(states).toEqual(['watching', 'missing', 'watching']);
   });
 
-  it('is left alone once the person says so, also after a restart', async () => {
+  it('is ignored once the user turns it off, also after a restart', async () => {
     const watched = start();
     await watched.choose(inbox);
     watched.stop();
@@ -122,7 +122,7 @@ describe('a watched folder', () => {
     expect(watched.state()).toEqual({ state: 'off', name: null });
   });
 
-  it('does not offer what the person has read by another way', async () => {
+  it('does not offer a file that the user has opened in another way', async () => {
     const watched = start();
     await watched.choose(inbox);
     watched.note(createHash('sha256').update('seen').digest('hex'));

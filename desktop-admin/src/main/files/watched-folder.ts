@@ -6,43 +6,45 @@ import { isOrderFileName, type WatchedFolder as WatchState } from '../../bridge/
 import { readJsonFile, writeJsonFile } from '../lifecycle/json-file.ts';
 import { contentHash, markOf } from './file-content.ts';
 
-/** Contents that were offered are remembered up to this many, the newest of them. */
+/** Maximum number of remembered hashes; the newest are retained. */
 const SEEN_MAX = 5_000;
 const keptSchema = z.object({
   folder: z.string().nullable(),
-  /** SHA-256 of contents that a person has been offered. */
+  /** SHA-256 of contents that were offered to a user. */
   seen: z.array(z.string()),
-  /** Files that need no further look, by name, as they stood then. */
+  /** Files that need no further check: name and state at the last check. */
   files: z.record(z.string(), z.string()),
 });
 
 interface Parts {
-  /** Where it is remembered. */
+  /** File that stores the state. */
   file: string;
-  /** Offers a file to the person; calls back once it was handed over. */
+  /** Offers a file to the user; calls back once a page took it. */
   offer(file: string, onTaken: () => void): Promise<void>;
   onChange(state: WatchState): void;
   onFault(fault: unknown): void;
-  /** Milliseconds: how long a file must stay as it is, and how often a folder is looked at without a sign from the system. */
+  /**
+   * Milliseconds: how long a file must be unchanged, and how often the folder is polled without a file system event.
+   */
   timing?: { quiet: number; look: number };
 }
 
 export interface WatchedFolder {
   state(): WatchState;
-  /** What lies there already is left alone. */
+  /** Starts watching a folder. Files already in it are ignored. */
   choose(folder: string): Promise<void>;
   stop(): void;
-  /** Content that the person has seen by another way. */
+  /** Records content that the user has opened in another way. */
   note(sha256: string): void;
-  /** Begins to look, where a folder was chosen in an earlier run. */
+  /** Starts watching if a folder was chosen in an earlier run. */
   start(): void;
   close(): void;
 }
 
 /**
- * A folder whose new order files are offered by themselves once they are written to the end, the same content once for
- * ever. The system's signs only make it look sooner: it looks by itself too, since drives of the network give none and
- * any folder may go away and come back.
+ * Offers each new order file of a folder once it is written completely; equal content only once. File system events
+ * only trigger an earlier check. The folder is also polled, since network drives send no events and any folder may
+ * disappear and return.
  */
 export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Parts): WatchedFolder {
   const { quiet, look: lookEvery } = timing ?? { quiet: 2_000, look: 10_000 };
@@ -52,7 +54,7 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
   let files = new Map(Object.entries(kept.files));
   let folder = kept.folder;
   let isMissing = false;
-  /** Files that are not yet quiet: how they stood, and since when. */
+  /** Files that still change: last state and the time since it is unchanged. */
   let restless = new Map<string, { mark: string; since: number }>();
   let watcher: FSWatcher | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -82,7 +84,7 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
     onChange(state());
   };
 
-  /** Looks at a file that has been quiet; false: another program still holds it or writes to it. */
+  /** Checks a file that is unchanged for long enough; false: another program still has it open or writes to it. */
   const settle = async (name: string, mark: string): Promise<boolean> => {
     const where = path.join(folder ?? '', name);
     const sha256 = await contentHash(where);
@@ -100,7 +102,7 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
     return true;
   };
 
-  /** @returns whether something is worth another look soon */
+  /** @returns whether the file needs another check soon */
   const lookAt = async (name: string, now: number): Promise<boolean> => {
     const mark = await markOf(path.join(folder ?? '', name));
     if (mark === null || files.get(name) === mark) return false;
@@ -184,5 +186,5 @@ export function openWatchedFolder({ file, offer, onChange, onFault, timing }: Pa
   };
 }
 
-/** Order files but for the ones that Excel and LibreOffice put beside an open one. */
+/** Order files, except for the lock files of Excel and LibreOffice. */
 const isOurs = (name: string) => isOrderFileName(name, 'desktop') && !/^(~\$|\.)/.test(name);

@@ -5,14 +5,14 @@ import { answerCall, type CallHandlers } from './answer-call.ts';
 const caller = { send: () => undefined, left: () => new AbortController().signal };
 const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 't', id: 5, avatar: null };
 
-/** Handlers of which only those given may be reached. */
+/** Handlers with only these calls. */
 function handlers(given: Partial<CallHandlers>): CallHandlers {
-  // Every other name throws when it is called, because it is not there.
+  // Other names are undefined, so calling one throws.
   return given as CallHandlers;
 }
 
-describe('a call over the bridge', () => {
-  it('answers what the handler gives, when it fits the contract', async () => {
+describe('an IPC call', () => {
+  it('returns the handler’s answer if it fits the contract', async () => {
     const answer = await answerCall(
       handlers({ 'session:load-session': async () => session }),
       'session:load-session',
@@ -28,7 +28,7 @@ describe('a call over the bridge', () => {
     ['a field of another type', { session, remember: 'yes' }],
     ['a field that the contract does not name', { session, remember: true, path: '/etc/passwd' }],
     ['no request at all', undefined],
-  ])('is refused for %s, without reaching its handler', async (_title, request) => {
+  ])('is rejected for %s, without reaching its handler', async (_title, request) => {
     const save = vi.fn();
     const answer = await answerCall(
       handlers({ 'session:save-session': save }),
@@ -41,7 +41,7 @@ describe('a call over the bridge', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('turns an answer that breaks the contract into a fault of ours, and shows nothing of it', async () => {
+  it('turns an answer that breaks the contract into INTERNAL_ERROR and hides its content', async () => {
     const onFault = vi.fn();
     const answer = await answerCall(
       handlers({ 'session:load-session': async () => ({ ...session, id: -1 }) }),
@@ -55,7 +55,7 @@ describe('a call over the bridge', () => {
     expect(onFault).toHaveBeenCalledOnce();
   });
 
-  it('hides what an unexpected error says, and logs it', async () => {
+  it('hides the message of an unexpected error, and logs it', async () => {
     const onFault = vi.fn();
     const fail = async () => {
       throw new Error('EACCES /home/an/secret');
@@ -71,7 +71,7 @@ describe('a call over the bridge', () => {
     expect(onFault).toHaveBeenCalledWith('server:get-address', expect.any(Error));
   });
 
-  it('tells a refusal with its sentence, and a cancelled call as cancelled', async () => {
+  it('returns a refusal with its sentence, and a cancelled call as cancelled', async () => {
     const refused = await answerCall(
       handlers({ 'server:get-address': () => Promise.reject(refuse('FILE_LOCKED')) }),
       'server:get-address',

@@ -9,10 +9,10 @@ import {
 import type { z } from 'zod';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
 
-/** Tells the page that made a call of something, for as long as the call runs and after. */
+/** The page that made a call. It can receive events during the call and after it. */
 export interface Caller {
   send(name: string, payload: unknown): void;
-  /** Aborted when that page is no more: closed, loaded anew, left for another, or crashed. */
+  /** Aborted when that page is gone: closed, reloaded, left or crashed. */
   left(): AbortSignal;
 }
 export type CallHandlers = {
@@ -23,8 +23,8 @@ export type CallHandlers = {
 };
 
 /**
- * Runs one call: the request is checked, the handler runs, the response is checked. Nothing unexpected leaves main: a
- * fault becomes INTERNAL_ERROR and goes to the log.
+ * Runs one call: validates the request, runs the handler, validates the response. Unexpected errors never leave the
+ * main process: they become INTERNAL_ERROR and are logged.
  */
 export async function answerCall<C extends CallName>(
   handlers: CallHandlers,
@@ -36,10 +36,10 @@ export async function answerCall<C extends CallName>(
   const asked = CALLS[name].request.safeParse(request);
   if (!asked.success) return { outcome: 'failed', failure: refuse('MALFORMED_REQUEST').failure };
   try {
-    // The table ties the handler of a name to the schema of the same name; the compiler can't follow that through C.
+    // The table pairs each handler with the schema of its name; the compiler can't infer that for a generic C.
     const handler = handlers[name] as (request: CallRequest<C>, caller: Caller) => Promise<CallResponse<C>>;
     const value = await handler(asked.data as CallRequest<C>, caller);
-    // Parsing also drops what the contract does not name.
+    // Parsing also drops fields that the contract does not name.
     return { outcome: 'done', value: CALLS[name].response.parse(value) as CallResponse<C> };
   } catch (error) {
     if (error instanceof Cancelled) return { outcome: 'cancelled' };

@@ -6,23 +6,23 @@ import type { CallHandlers } from './answer-call.ts';
 
 type DesktopCall = Extract<keyof CallHandlers, `desktop:${string}`>;
 
-/** What the calls about this machine need. */
+/** Services of the calls about this machine. */
 export interface DesktopServices {
   log: Log;
   settings: StoredSettings;
   updates: Updates;
-  /** Takes a change up in windows and tray, and tells the pages. */
+  /** Applies changed settings to windows and tray, and notifies the pages. */
   onSettings(settings: DesktopSettings): void;
   openFolder(folder: 'data' | 'logs'): void;
 }
 
-/** The calls about this machine: settings, folders and updates. */
+/** Handlers of the calls about this machine: settings, folders and updates. */
 export function createDesktopHandlers(services: DesktopServices): Pick<CallHandlers, DesktopCall> {
   const { settings, updates, onSettings, openFolder } = services;
   return {
     'desktop:get-settings': async () => settings.get(),
     'desktop:change-settings': async (options) => {
-      // What was left out stays; a name without a value would be taken for a value.
+      // Drop undefined fields, which would overwrite stored settings.
       const named = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
       const changed = settings.change(named);
       onSettings(changed);

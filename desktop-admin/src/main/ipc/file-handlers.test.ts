@@ -10,11 +10,11 @@ const session = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 't',
 const options = { badRows: 'skip', olderRows: 'history' } as const;
 const job = { id: 'one', fileId: 'two', options, token: 't' };
 
-/** The handlers of a console at which somebody may be, and what they hand on. */
+/** Handlers of a console with or without a logged-in user, and the calls that they forward. */
 function handlersAt(store: Pick<SessionStore, 'load' | 'left'>) {
   const jobs = { preview: vi.fn(), import: vi.fn(), left: vi.fn(() => null) };
   const rows = vi.fn();
-  // No other part of them is reached.
+  // The handlers use no other part.
   const files = { jobs, rows } as unknown as FilesWork;
   const window: Partial<ConsoleWindows> = {};
   const handlers = createFileHandlers(files, window as ConsoleWindows, store, async () => null);
@@ -23,7 +23,7 @@ function handlersAt(store: Pick<SessionStore, 'load' | 'left'>) {
 const caller = { send: () => undefined, left: () => new AbortController().signal };
 const stays = () => new AbortController().signal;
 
-it('an import is of whoever was logged in when it was confirmed, and its page is left when they log out', async () => {
+it('an import belongs to the user who was logged in at confirmation, and its page counts as left after logout', async () => {
   const leaving = new AbortController();
   let current: typeof session | null = session;
   const { handlers, jobs } = handlersAt({ load: () => current, left: () => leaving.signal });
@@ -36,7 +36,7 @@ it('an import is of whoever was logged in when it was confirmed, and its page is
   expect(page.left.aborted).toBe(true);
 });
 
-it('rows and left jobs are asked for as the person who is logged in', async () => {
+it('rows and left jobs are requested for the logged-in user', async () => {
   const { handlers, jobs, rows } = handlersAt({ load: () => session, left: stays });
   const params = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
   await handlers['imports:read-rows'](params, caller);
@@ -45,7 +45,7 @@ it('rows and left jobs are asked for as the person who is logged in', async () =
   expect(jobs.left).toHaveBeenCalledExactlyOnceWith(7);
 });
 
-it('nothing is read, shown or taken up for nobody', async () => {
+it('nothing is read, shown or resumed without a login', async () => {
   const { handlers, jobs, rows } = handlersAt({ load: () => null, left: stays });
   const params = { fileId: 'two', offset: 0, limit: 10, only: 'all' } as const;
   for (const call of [

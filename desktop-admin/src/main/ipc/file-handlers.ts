@@ -13,7 +13,7 @@ import { emit } from './register-calls.ts';
 
 type FileCall = Extract<keyof CallHandlers, `files:${string}` | `imports:${string}` | `watch:${string}`>;
 
-/** The calls around order files: where they come from, what is in them, and their way to the server. */
+/** Handlers of the calls for order files: their sources, their content, and sending them to the server. */
 export function createFileHandlers(
   files: FilesWork,
   window: ConsoleWindows,
@@ -61,7 +61,7 @@ export function createFileHandlers(
   };
 }
 
-/** The paths that the person picked, in the system's own dialog; none when it was closed. */
+/** Shows the system's file dialog and returns the chosen paths; empty if it was closed. */
 export async function askForOrderFiles(window: ConsoleWindows): Promise<string[]> {
   const { chooseOrderFiles, orderFiles } = consoleTexts.dialogs;
   return askToOpen(window, {

@@ -24,7 +24,7 @@ interface Services {
   work: () => Promise<StationWork>;
 }
 
-/** What each call of the bridge does. */
+/** Handlers of all IPC calls. */
 export function createHandlers(services: Services): CallHandlers {
   const { window, desktop, files, sessions, server, serverVersion, testServer, work } = services;
   const wakeWork = () => void work().then((opened) => opened.wake());
@@ -48,7 +48,7 @@ export function createHandlers(services: Services): CallHandlers {
       const wanted = checkedAddress(address);
       if (wanted === server.get()) return wanted;
       if (!(await personAgrees(window, wanted))) throw new Cancelled();
-      // A token of one server is never shown to another.
+      // Never send a token of one server to another.
       sessions.clear();
       server.set(wanted);
       setImmediate(window.restart);
@@ -64,7 +64,7 @@ export function createHandlers(services: Services): CallHandlers {
   };
 }
 
-/** A page may suggest a name, never a folder. */
+/** A page may suggest a file name, but never a folder. */
 async function askWhereToSave(window: ConsoleWindows, name: string): Promise<string | null> {
   const options = {
     title: consoleTexts.dialogs.saveFile,
@@ -77,7 +77,7 @@ async function askWhereToSave(window: ConsoleWindows, name: string): Promise<str
   return canceled || filePath === '' ? null : filePath;
 }
 
-/** Asked outside the page, so that a hostile page can't lead the next password to a server of its own. */
+/** Uses a native dialog, so that a hostile page can't send the next password to a server of its own. */
 async function personAgrees(window: ConsoleWindows, address: string): Promise<boolean> {
   const { changeServer, changeServerDetail, confirmChange, cancel } = consoleTexts.dialogs;
   const options = {

@@ -5,7 +5,7 @@ import type { CallHandlers } from './answer-call.ts';
 
 type PrintingCall = Extract<keyof CallHandlers, `printing:${string}`>;
 
-/** The calls about printing. The encoder and the faces are loaded when the first of them is made. */
+/** Handlers of the printing calls. The barcode encoder and the fonts are loaded on the first call. */
 export function createPrintingHandlers(
   log: Log,
   askWhereToSave: (name: string) => Promise<string | null>,

@@ -19,11 +19,11 @@ beforeEach(() => {
   warn.mockClear();
   const handlers: Partial<CallHandlers> = { 'session:load-session': load };
   const log: Log = { folder: '', info: vi.fn(), warn, error: vi.fn() };
-  // These tests ask for one; the compiler sees to the whole table where it is made.
+  // These tests make single calls; the compiler checks the complete table where it is created.
   registerCalls(handlers as CallHandlers, log);
 });
 
-/** A call from a frame at an address; `within`: of a frame that stands in another. */
+/** A call from a frame at an address; `within`: from a frame inside another. */
 const callFrom = (url: string | null, within = false) => {
   const parent = within ? { url: 'app://console/admin/' } : null;
   const senderFrame = url === null ? null : { url, parent };
@@ -31,12 +31,12 @@ const callFrom = (url: string | null, within = false) => {
   return channels.get('session:load-session')?.({ senderFrame, sender }, undefined);
 };
 
-describe('a call to main', () => {
-  it('has a listener for every name of the bridge, and for none besides', () => {
+describe('a call to the main process', () => {
+  it('has a listener for every name of the bridge, and for no other', () => {
     expect([...channels.keys()].sort()).toEqual(Object.keys(CALLS).sort());
   });
 
-  it('is answered to our own page', async () => {
+  it('from our own page is answered', async () => {
     await expect(callFrom('app://console/admin/scan')).resolves.toEqual({ outcome: 'done', value: null });
   });
 
@@ -48,7 +48,7 @@ describe('a call to main', () => {
     ['a file', 'file:///admin/index.html', false],
     ['a frame within our page', 'app://console/admin/', true],
     ['a frame that is gone', null, false],
-  ])('is not answered to %s, which the log is told', (_title, url, within) => {
+  ])('from %s is rejected and logged', (_title, url, within) => {
     expect(() => callFrom(url, within)).toThrow('Refused');
     expect(load).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledExactlyOnceWith('call-from-stranger', { name: 'session:load-session' });
@@ -64,7 +64,7 @@ describe('a page that made a call', () => {
   const openWindow = () => Object.assign(new EventEmitter(), { isDestroyed: () => false });
 
   it.each(['destroyed', 'render-process-gone', 'did-navigate'])(
-    'is left when its window says %s, and the next page of the window is not',
+    'is left when its window reports %s, and the next page of the window is not',
     async (event) => {
       const window = openWindow();
       const first = await callIn(window);
@@ -79,7 +79,7 @@ describe('a page that made a call', () => {
     },
   );
 
-  it('stays while it only leads within itself, or another window is closed', async () => {
+  it('is not left by navigation within it, or when another window closes', async () => {
     const window = openWindow();
     const other = openWindow();
     const page = await callIn(window);
@@ -90,11 +90,11 @@ describe('a page that made a call', () => {
   });
 });
 
-it('what main tells a page unasked fits the bridge, or is not told', () => {
+it('events to a page must fit the bridge, or they are not sent', () => {
   const page = { send: vi.fn() };
   emit(page, 'desktop:page-asked', 'upload-orders?import=7');
   expect(page.send).toHaveBeenCalledExactlyOnceWith('desktop:page-asked', 'upload-orders?import=7');
-  // What the compiler would refuse.
+  // The compiler would reject this name.
   const wrong = 'https://evil.example/' as 'outbox';
   expect(() => emit(page, 'desktop:page-asked', wrong)).toThrow();
   expect(page.send).toHaveBeenCalledOnce();

@@ -4,12 +4,12 @@ import type { Log } from '../lifecycle/log.ts';
 import { isOwnPage } from '../security/addresses.ts';
 import { answerCall, type CallHandlers, type Caller } from './answer-call.ts';
 
-/** The page that each window shows now. */
+/** Current page of each window. */
 const pages = new WeakMap<WebContents, AbortController>();
 
-/** Connects the handlers to their channels. Only the console's own page, in its top frame, is answered. */
+/** Registers the handlers on their channels. Only calls from the console's own page, in its top frame, are answered. */
 export function registerCalls(handlers: CallHandlers, log: Log): void {
-  // Object.keys forgets the key type.
+  // Object.keys loses the key type.
   for (const name of Object.keys(CALLS) as CallName[]) {
     ipcMain.handle(name, (event, request: unknown) => {
       if (!isFromOwnPage(event)) {
@@ -46,13 +46,13 @@ function pageIn(window: WebContents): AbortController {
     const leave = () => pages.get(window)?.abort();
     window.once('destroyed', leave);
     window.on('render-process-gone', leave);
-    // Of the main frame, and not within its page.
+    // Fires for the main frame only, and not for navigation within the page.
     window.on('did-navigate', leave);
   }
   return page;
 }
 
-/** Checks an event against the bridge before it is sent; a wrong one is a fault of ours and throws. */
+/** Validates an event against the bridge before sending. An invalid event is a bug and throws. */
 export function emit<E extends EventName>(to: Pick<Caller, 'send'>, name: E, payload: EventPayload<E>): void {
   to.send(name, EVENTS[name].parse(payload));
 }

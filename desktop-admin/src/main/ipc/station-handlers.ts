@@ -5,7 +5,7 @@ import type { CallHandlers } from './answer-call.ts';
 
 type StationCall = Extract<keyof CallHandlers, `scan:${string}` | `outbox:${string}`>;
 
-/** The calls of the scan station and its outbox. `work` is opened once the program is ready. */
+/** Handlers of the calls of the scan station and its outbox. `work` is opened once Electron is ready. */
 export function createStationHandlers(
   work: () => Promise<StationWork>,
   sessions: Pick<SessionStore, 'load'>,

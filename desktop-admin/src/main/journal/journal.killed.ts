@@ -1,4 +1,6 @@
-/** Writes numbers to a journal until it is killed, telling its parent of each that was acknowledged (journal.test.ts). */
+/**
+ * Writes numbers to a journal until it is killed, and reports each acknowledged number to its parent (journal.test.ts).
+ */
 import { openJournal } from './journal.ts';
 
 const [file = '', first = '0'] = process.argv.slice(2);

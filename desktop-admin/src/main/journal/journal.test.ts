@@ -22,7 +22,7 @@ async function reopened() {
 }
 
 describe('a journal', () => {
-  it('gives back every record that it acknowledged, in order, any text in it', async () => {
+  it('returns every acknowledged record in order, with any text in it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ text: fc.string({ unit: 'binary' }) })), async (records) => {
         rmSync(file, { force: true });
@@ -35,7 +35,7 @@ describe('a journal', () => {
     );
   });
 
-  it('cut at any byte keeps all records before the cut, and takes new ones after them', async () => {
+  it('cut at any byte retains all records before the cut, and appends new ones after them', async () => {
     const lines = ['một', 'hai', 'ba'].map(encodeRecord);
     const whole = Buffer.concat(lines);
     for (let length = 0; length <= whole.length; length += 1) {
@@ -49,7 +49,7 @@ describe('a journal', () => {
     }
   });
 
-  it('with a damaged middle loses that record only, and keeps the file as it was found', async () => {
+  it('with a damaged middle loses that record only, and stores a copy of the damaged file', async () => {
     const lines = ['a', 'b', 'c'].map(encodeRecord);
     const bytes = Buffer.concat(lines);
     const inTheMiddle = (lines[0]?.length ?? 0) + 3;
@@ -60,7 +60,7 @@ describe('a journal', () => {
     expect(readFileSync(damagedCopy ?? '')).toEqual(bytes);
   });
 
-  it('rewritten holds the new records only, and goes on from there', async () => {
+  it('contains only the new records after a rewrite, and appends to them', async () => {
     const { journal } = await openJournal(file);
     await journal.append('old');
     await journal.rewrite(['kept']);
@@ -70,7 +70,7 @@ describe('a journal', () => {
     expect((await reopened()).records).toEqual(['kept', 'new']);
   });
 
-  it('says how much of an unfinished write it cut off', async () => {
+  it('reports how many bytes of an unfinished write it cut off', async () => {
     writeFileSync(file, encodeRecord('a'));
     appendFileSync(file, encodeRecord('b').subarray(0, 5));
     expect(await reopened()).toMatchObject({ records: ['a'], tornBytes: 5, damagedCopy: null });
@@ -78,7 +78,7 @@ describe('a journal', () => {
     expect(await reopened()).toMatchObject({ records: [], tornBytes: 3 });
   });
 
-  it('loses nothing that it acknowledged when its process is killed at any moment', async () => {
+  it('loses no acknowledged record when its process is killed at any time', async () => {
     let acknowledged = 0;
     for (let round = 0; round < 6; round += 1) {
       const writer = fork(path.join(import.meta.dirname, 'journal.killed.ts'), [file, String(acknowledged)], {
@@ -94,7 +94,7 @@ describe('a journal', () => {
   }, 60_000);
 });
 
-/** @returns how many records the writer had acknowledged when it was killed */
+/** @returns number of records that the writer had acknowledged when it was killed */
 function killWhileWriting(writer: ChildProcess, milliseconds: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let last = 0;

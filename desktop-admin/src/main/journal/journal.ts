@@ -3,37 +3,37 @@ import { copyFile, mkdir, open, rename, type FileHandle } from 'node:fs/promises
 import path from 'node:path';
 import { encodeRecord, readRecords } from './records.ts';
 
-/** What opening a journal found. */
+/** Result of opening a journal. */
 export interface OpenedJournal {
   journal: Journal;
-  /** All whole records, oldest first. */
+  /** All complete records, oldest first. */
   records: unknown[];
-  /** Bytes after the last whole record that were cut off: 0 after an orderly end. */
+  /** Number of bytes cut off after the last complete record: 0 after a clean exit. */
   tornBytes: number;
-  /** Where the file as it was found is kept, when records in its middle were damaged; null otherwise. */
+  /** Path of a copy of the original file if records in its middle were damaged; null otherwise. */
   damagedCopy: string | null;
 }
 
-/** An append-only file of records, each with its checksum, that survives the end of the program at any moment. */
+/** Append-only file of records with checksums. It survives the end of the program at any time. */
 export interface Journal {
   /**
-   * Resolves when the record lies on the disk (fdatasync). Records that are appended meanwhile share one sync. With
-   * `sync: false` it is handed to the system only: it outlives the program, and a loss of power not for sure.
-   * @throws the error of the file system; nothing of that record is then taken for written
+   * Resolves when the record is on disk (fdatasync). Records appended meanwhile share one sync. With `sync: false` the
+   * record is only handed to the operating system: it survives the end of the program, but maybe not a power failure.
+   * @throws the error of the file system; that record then counts as not written
    */
   append(record: unknown, options?: { sync: boolean }): Promise<void>;
-  /** Replaces all records by these in one step, so that a crash leaves the old file or the new one. */
+  /** Replaces all records atomically, so that a crash leaves the old file or the new one. */
   rewrite(records: readonly unknown[]): Promise<void>;
-  /** Bytes on the disk. */
+  /** Bytes on disk. */
   size(): number;
-  /** Waits for what is being written, and closes the file. */
+  /** Waits for pending writes and closes the file. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a journal, making it where it is missing. A torn tail (a record that was being written when the machine
- * stopped) is cut off: it was never acknowledged. Damage in the middle (a bad disk) loses the damaged records only, and
- * the file as it was found is kept beside it.
+ * Opens or creates a journal. It cuts off a torn tail (a record that was being written when the machine stopped), since
+ * that was never acknowledged. Damage in the middle (a bad disk) loses only the damaged records, and a copy of the
+ * original file is stored beside it.
  */
 export async function openJournal(file: string): Promise<OpenedJournal> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ function writeTo(file: string, first: FileHandle, length: number): Journal {
   let waiting: Waiting[] = [];
   let work: Promise<void> = Promise.resolve();
 
-  /** One thing at a time happens to the file, in the order in which it was asked for. */
+  /** Serializes all operations on the file, in call order. */
   const inTurn = (step: () => Promise<void>): Promise<void> => {
     const done = work.then(step);
     work = done.catch(() => undefined);
@@ -84,7 +84,7 @@ function writeTo(file: string, first: FileHandle, length: number): Journal {
       end += block.length;
       for (const { resolve } of batch) resolve();
     } catch (error) {
-      // What half reached the disk must not stand before the next record.
+      // Remove a partial write, so that the next record does not follow it.
       await handle.truncate(end).catch(() => undefined);
       for (const { reject } of batch) reject(error);
     }
@@ -113,7 +113,7 @@ function writeTo(file: string, first: FileHandle, length: number): Journal {
   };
 }
 
-/** A write may take a part only (a nearly full disk). */
+/** A write may be partial (a nearly full disk). */
 async function writeWhole(handle: FileHandle, block: Buffer, at: number): Promise<void> {
   let written = 0;
   while (written < block.length) {
@@ -122,7 +122,7 @@ async function writeWhole(handle: FileHandle, block: Buffer, at: number): Promis
   }
 }
 
-/** A rename lasts when its folder was synced; Windows has no such call and needs none. */
+/** A rename is durable only after its folder is synced. Windows has no such call and needs none. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 
 const NEW_LINE = 0x0a;
-/** `crc32 in 8 hex digits`, a space, the record as JSON. */
+/** Format: crc32 as 8 hex digits, a space, the record as JSON. */
 const HEAD_LENGTH = 9;
 
-/** One line of a journal. JSON has no raw line break, so a line break always ends a record. */
+/** Encodes one line of a journal. JSON contains no raw line break, so a line break always ends a record. */
 export function encodeRecord(record: unknown): Buffer {
   const json = Buffer.from(JSON.stringify(record));
   const sum = checksumOf(json);
@@ -13,13 +13,13 @@ export function encodeRecord(record: unknown): Buffer {
 
 export interface ReadRecords {
   records: unknown[];
-  /** Up to here the file is good: what follows is the torn end of a write. */
+  /** The file is valid up to here; the torn end of a write follows. */
   wholeBytes: number;
-  /** Lines before that end whose checksum is wrong. */
+  /** Number of lines before that position with a wrong checksum. */
   damaged: number;
 }
 
-/** The whole records of a journal's bytes. A bad line is the torn end only when no good line follows it. */
+/** Parses the complete records of a journal. A bad line is the torn end only if no valid line follows it. */
 export function readRecords(bytes: Buffer): ReadRecords {
   const records: unknown[] = [];
   let wholeBytes = 0;

@@ -1,19 +1,22 @@
 import type { OrderStatus } from '@logistics/shared/domain';
 
-/** Codes and their statuses in 9 bytes a place: a million codes take some 20 MB and answer in a microsecond. */
+/**
+ * Hash table of codes and their statuses, 9 bytes per slot: a million codes take about 20 MB, a lookup about a
+ * microsecond.
+ */
 export interface CodeTable {
   statusOf(orderCode: string): OrderStatus | null;
   set(orderCode: string, status: OrderStatus): void;
   size(): number;
-  /** For the disk; `readCodeTable` reads it. */
+  /** Serializes the table; `readCodeTable` parses it. */
   toBytes(): Buffer;
 }
 
 interface Places {
-  /** Two hashes name a code; two codes with both the same are one in 2^64. */
+  /** A code is identified by two hashes. Two codes collide in both with a probability of 1 in 2^64. */
   first: Uint32Array;
   second: Uint32Array;
-  /** 0: free; else the status + 1. */
+  /** 0: free slot; else status + 1. */
   status: Uint8Array;
 }
 
@@ -24,11 +27,11 @@ export function createCodeTable(): CodeTable {
   return tableOf(placesOf(SMALLEST), 0);
 }
 
-/** @returns null where the bytes are none of ours */
+/** @returns null if the bytes are not a valid table */
 export function readCodeTable(bytes: Buffer): CodeTable | null {
   const capacity = bytes.length / PLACE_BYTES;
   if (!Number.isInteger(Math.log2(capacity)) || capacity < SMALLEST) return null;
-  // A copy of its own stands where numbers of four bytes may stand.
+  // Copy, so that the buffer is aligned to 4 bytes.
   const copy = new Uint8Array(bytes).buffer;
   const places: Places = {
     first: new Uint32Array(copy, 0, capacity),
@@ -89,7 +92,7 @@ function tableOf(startPlaces: Places, startCount: number): CodeTable {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Where a code stands, or the free place where it would; at most half of the places are taken, so there is one. */
+/** Returns the slot of a code, or the free slot for it. At most half of the slots are used, so one exists. */
 function placeOf({ first, second, status }: Places, a: number, b: number): number {
   const mask = status.length - 1;
   let at = a & mask;
@@ -97,7 +100,7 @@ function placeOf({ first, second, status }: Places, a: number, b: number): numbe
   return at;
 }
 
-/** FNV-1a, and the same from another start with its bits mixed. Codes are ASCII. */
+/** FNV-1a, and a second hash with another seed and mixed bits. Codes are ASCII. */
 function hashesOf(orderCode: string): [number, number] {
   let first = 0x811c9dc5;
   let second = 0x9747b28c;
@@ -110,7 +113,7 @@ function hashesOf(orderCode: string): [number, number] {
   return [mixed(first), second >>> 0];
 }
 
-/** Serial numbers differ in their last digits only; their places should not. */
+/** Mixes the bits, because serial numbers differ only in their last digits and should not cluster. */
 function mixed(hash: number): number {
   let value = hash;
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);

@@ -21,7 +21,7 @@ const code = fc.stringMatching(/^[A-Z0-9._|-]{4,20}$/);
 const status = fc.constantFrom<OrderStatus>(0, 1, 2, 3, 4);
 
 describe('the table of codes', () => {
-  it('knows what it was told last of each code, as a map does, also after a way over the disk', () => {
+  it('returns the last status set for each code, like a map, also after writing and reading it', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(code, status), { maxLength: 200 }), (told) => {
         const table = createCodeTable();
@@ -37,7 +37,7 @@ describe('the table of codes', () => {
     );
   });
 
-  it('tells serial codes apart while it grows', () => {
+  it('distinguishes serial codes while it grows', () => {
     const table = createCodeTable();
     const codes = Array.from({ length: 50_000 }, (_, index) => `JT302590${String(1_000_000 + index)}`);
     codes.forEach((one, index) => table.set(one, (index % 5) as OrderStatus));
@@ -46,13 +46,13 @@ describe('the table of codes', () => {
     expect(table.statusOf('JT3025902000000')).toBeNull();
   });
 
-  it('does not take other bytes for a table', () => {
+  it('rejects other bytes', () => {
     for (const bytes of [Buffer.alloc(0), Buffer.alloc(9 * 4096, 7), Buffer.alloc(100)])
       expect(readCodeTable(bytes)).toBeNull();
   });
 });
 
-/** A server with these pages; cursors are their numbers. */
+/** A server with these pages; cursors are page numbers. */
 const pages =
   (...all: [string, number][][]): AskForCodes =>
   async (cursor) => {
@@ -61,7 +61,7 @@ const pages =
   };
 
 describe('known codes', () => {
-  it('are ready only when all of them came, and a broken sync changes nothing', async () => {
+  it('are ready only after all pages arrived, and an interrupted sync changes nothing', async () => {
     const known = openKnownCodes(file, SERVER);
     const broken: AskForCodes = async (cursor) => {
       if (cursor) throw refuse('OFFLINE');
@@ -73,7 +73,7 @@ describe('known codes', () => {
     expect([known.isReady(), known.statusOf('JT0001'), known.statusOf('JT0002')]).toEqual([true, 1, 3]);
   });
 
-  it('are there at the next start, and go on from where they were', async () => {
+  it('are loaded at the next start, and continue from there', async () => {
     await openKnownCodes(file, SERVER).sync(pages([['JT0001', 1]]));
     const known = openKnownCodes(file, SERVER);
     expect(known.statusOf('JT0001')).toBe(1);
@@ -81,7 +81,7 @@ describe('known codes', () => {
     expect([known.statusOf('JT0002'), known.statusOf('JT0009')]).toEqual([2, null]);
   });
 
-  it('start anew after a day, and forget what is gone', async () => {
+  it('are fetched completely after a day, without deleted codes', async () => {
     let now = 1_000;
     const known = openKnownCodes(file, SERVER, () => now);
     await known.sync(pages([['CU0001', 1]]));

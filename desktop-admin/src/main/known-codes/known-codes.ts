@@ -6,27 +6,27 @@ import type { OrderStatus } from '@logistics/shared/domain';
 import { z } from 'zod';
 import { createCodeTable, readCodeTable, type CodeTable } from './code-table.ts';
 
-/** From time to time the machine asks for everything anew: what went away meanwhile is then forgotten. */
+/** Interval of complete syncs, which drop codes that the server has deleted. */
 const FULL_EVERY_MS = 24 * 3_600_000;
 
-/** One page of what the server knows; throws a Refusal where it can't be had. */
+/** Fetches one page of known codes; throws a Refusal if it fails. */
 export type AskForCodes = (cursor: string | undefined) => Promise<KnownCodesPage>;
 
-/** The codes of the last 60 days, held on this machine, so that a scan is judged without a connection. */
+/** Codes of the last 60 days, stored on this machine so that scans are judged offline. */
 export interface KnownCodes {
   /** null: no such code. */
   statusOf(orderCode: string): OrderStatus | null;
-  /** What this machine did itself is known before the server tells it. */
+  /** Records a change made on this machine before the server returns it. */
   set(orderCode: string, status: OrderStatus): void;
-  /** False until all codes came once: nothing is then called unknown. */
+  /** False until all codes were fetched once. Until then no code counts as unknown. */
   isReady(): boolean;
   facts(): { count: number; syncedAt: string | null };
-  /** Fetches what is new, page by page, and keeps it on the disk. One at a time; a second call joins the first. */
+  /** Fetches new codes page by page and stores them on disk. Only one sync runs at a time; a second call joins it. */
   sync(ask: AskForCodes): Promise<void>;
 }
 
 const headSchema = z.object({
-  /** Codes of one server mean nothing to another. */
+  /** Codes are valid only for the server they came from. */
   server: z.string(),
   cursor: z.string(),
   fullAt: z.number(),
@@ -35,13 +35,13 @@ const headSchema = z.object({
 });
 type Head = z.infer<typeof headSchema>;
 
-/** Opens what the disk holds of this server's codes; a missing, damaged or foreign file means starting anew. */
+/** Loads the codes of this server from disk; a missing, damaged or foreign file means an empty start. */
 export function openKnownCodes(file: string, server: string, now: () => number = Date.now): KnownCodes {
   const kept = readKept(file, server);
   let table = kept?.table ?? createCodeTable();
   let head: Omit<Head, 'sum'> | null = kept?.head ?? null;
   let running: Promise<void> | null = null;
-  /** What was set while all is fetched anew into another table. */
+  /** Changes made while a complete sync fills another table. */
   let setMeanwhile: [string, OrderStatus][] = [];
 
   const fetchAll = async (ask: AskForCodes) => {
@@ -81,10 +81,10 @@ export function openKnownCodes(file: string, server: string, now: () => number =
   };
 }
 
-/** The contract allows 0 to 4 only. */
+/** The contract allows only 0 to 4. */
 const asStatus = (status: number) => status as OrderStatus;
 
-/** One line of JSON, then the table. */
+/** File format: one line of JSON, then the table. */
 function keep(file: string, head: Omit<Head, 'sum'>, table: CodeTable): void {
   const bytes = table.toBytes();
   const line = JSON.stringify({ ...head, sum: crc32(bytes) } satisfies Head);

@@ -17,7 +17,7 @@ const about = (serverVersion: (patience: number) => Promise<string | null>) =>
     openData: vi.fn(),
   });
 
-it('what the program consists of is shown once, however often it is asked for meanwhile', async () => {
+it('shows the about dialog once, however often it is requested meanwhile', async () => {
   let answer: (version: string) => void = () => undefined;
   const asked = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
   const show = about(asked);
@@ -35,7 +35,7 @@ it('what the program consists of is shown once, however often it is asked for me
   expect(showMessageBox).toHaveBeenCalledTimes(2);
 });
 
-it('a server that does not answer is not waited for longer than a person takes for at once', async () => {
+it('does not wait long for a server that does not answer', async () => {
   const asked = vi.fn(async () => null);
   await about(asked)();
   expect(asked.mock.calls.flat()).toEqual([expect.toSatisfy((patience: number) => patience <= 1000)]);

@@ -3,20 +3,20 @@ import { app, clipboard, dialog, type BrowserWindow } from 'electron';
 import { consoleTexts } from '@logistics/shared/texts/console';
 import { consoleDesktopTexts } from '@logistics/shared/texts/console-desktop';
 
-/** Nothing shows yet while the server is asked. */
+/** Milliseconds to wait for the server's version. Nothing is visible during that time. */
 const PATIENCE_MS = 700;
 
 interface AboutHost {
   over(): BrowserWindow | null;
   server(): string;
-  /** null: it did not answer within so many milliseconds. */
+  /** null if there is no answer within the timeout in milliseconds. */
   serverVersion(patience: number): Promise<string | null>;
   openData(): void;
 }
 
 /**
- * Shows what the program consists of, to be told to whoever helps, and the way to its data. Asked for again while it
- * comes or stands, it is the same.
+ * Shows versions for support, and a link to the data folder. Further calls while the dialog opens or is open return the
+ * same promise.
  */
 export function createAbout(host: AboutHost): () => Promise<void> {
   let shown: Promise<void> | null = null;

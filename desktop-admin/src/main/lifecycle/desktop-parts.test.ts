@@ -26,7 +26,7 @@ describe('the tray', () => {
     expect(trayState({ ...calm, ...change }).icon).toBe(icon);
   });
 
-  it('says connection, what waits and what was refused as sentences', () => {
+  it('describes connection, queued and rejected entries in sentences', () => {
     expect(trayState({ ...calm, phase: 'offline', waiting: 1204, refused: 2 }).lines).toEqual([
       'Mất kết nối. Mọi việc được lưu trên máy.',
       '1.204 mục chờ gửi.',
@@ -50,7 +50,7 @@ describe('the menu', () => {
     template.flatMap((entry) => [entry, ...(Array.isArray(entry.submenu) ? entriesOf(entry.submenu) : [])]);
 
   it.each([false, true])(
-    'has a word of its own for every entry, so that no English shows (macOS: %s)',
+    'has a label of its own for every entry, so that no English shows (macOS: %s)',
     (isMac) => {
       const wordless = entriesOf(menuTemplate(actions(), isMac)).filter(
         ({ type, label }) => type !== 'separator' && !label,
@@ -59,21 +59,21 @@ describe('the menu', () => {
     },
   );
 
-  it('gives no key twice', () => {
+  it('uses no shortcut twice', () => {
     const keys = entriesOf(menuTemplate(actions(), false)).flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('leads to every page that can be asked for', () => {
+  it('links to every page in the list of places', () => {
     const given = actions();
     for (const { id, click } of entriesOf(menuTemplate(given, false)))
       if (id?.startsWith('go-') || id === 'settings')
-        // None of them looks at what Electron hands over.
+        // The click handlers ignore the arguments of Electron.
         Reflect.apply(click ?? (() => undefined), null, []);
     expect(vi.mocked(given.goTo).mock.calls.flat().sort()).toEqual([...ASKED_PAGES].sort());
   });
 
-  it('names recent files as they are, and says when there are none', () => {
+  it('lists recent files by name, and says if there are none', () => {
     const recent = (given: MenuActions) =>
       entriesOf(menuTemplate(given, false)).find(({ id }) => id === 'open-recent')?.submenu;
     expect(recent(actions())).toMatchObject([{ label: 'Hàng && áo.xlsx' }]);
@@ -83,10 +83,10 @@ describe('the menu', () => {
   });
 });
 
-describe('the settings of this machine', () => {
+describe('settings of this machine', () => {
   const file = path.join(folder, 'desktop.json');
 
-  it('are kept for the next start, each by itself', () => {
+  it('are stored for the next start, each on its own', () => {
     openDesktopSettings(file).change({ keepInTray: true });
     openDesktopSettings(file).change({ zoom: 125 });
     expect(openDesktopSettings(file).get()).toEqual({
@@ -96,7 +96,7 @@ describe('the settings of this machine', () => {
     });
   });
 
-  it('lose only the choice that can not be read', () => {
+  it('lose only the value that can not be parsed', () => {
     writeFileSync(
       file,
       JSON.stringify({ keepInTray: true, zoom: 3000, copies: 'x', labelSize: '100x150', old: 1 }),
@@ -110,7 +110,7 @@ describe('the settings of this machine', () => {
 });
 
 describe('zoom', () => {
-  it('goes by steps and stops at either end', () => {
+  it('changes in steps and stops at both ends', () => {
     expect([nextZoom(100, 1), nextZoom(100, -1), nextZoom(200, 1), nextZoom(75, -1)]).toEqual([
       110, 90, 200, 75,
     ]);

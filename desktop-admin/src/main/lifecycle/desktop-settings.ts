@@ -3,11 +3,11 @@ import { readJsonFile, writeJsonFile } from './json-file.ts';
 
 export interface StoredSettings {
   get(): DesktopSettings;
-  /** Changes what is named; all else stays. */
+  /** Changes only the given fields. */
   change(options: Partial<DesktopSettings>): DesktopSettings;
 }
 
-/** A choice that this version can't read is as if it had not been made; the others stand. */
+/** A value that this version can't parse falls back to its default; the others are unchanged. */
 const { shape } = desktopSettingsSchema;
 const keptSchema = desktopSettingsSchema.extend({
   keepInTray: shape.keepInTray.catch(FIRST_DESKTOP_SETTINGS.keepInTray),
@@ -19,7 +19,7 @@ const keptSchema = desktopSettingsSchema.extend({
   labelAfterScan: shape.labelAfterScan.catch(FIRST_DESKTOP_SETTINGS.labelAfterScan),
 });
 
-/** What the person chose for this machine, kept in a small file of the profile. */
+/** Settings that the user chose for this machine, stored in a small file of the profile. */
 export function openDesktopSettings(file: string): StoredSettings {
   let current = readJsonFile(file, keptSchema.strip()) ?? FIRST_DESKTOP_SETTINGS;
   return {

@@ -22,7 +22,7 @@ const end: ImportEnd = { outcome: 'refused', fileName: 'a.xlsx', of: null, reaso
 function desktop() {
   const profile: Partial<Profile> = { folder, desktop: path.join(folder, 'desktop.json') };
   return createDesktop({
-    // What the windows would read of it is not reached.
+    // The windows of this test read nothing else of it.
     profile: profile as Profile,
     log: { folder, info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     serverAddress: () => 'https://kho.example.vn',
@@ -31,7 +31,7 @@ function desktop() {
   });
 }
 
-it('of several windows only the one that was used last is told of an import that nobody waited for', () => {
+it('notifies only the last used of several windows about an import that no page waited for', () => {
   const used = { webContents: { send: vi.fn() } };
   windows.current.mockReturnValue(used);
   desktop().importEnded(end, false);
@@ -42,7 +42,7 @@ it('of several windows only the one that was used last is told of an import that
 it.each([
   ['whoever waited for the import was answered', true],
   ['there is no window', false],
-])('no window is told of the end of an import where %s', (_title, awaited) => {
+])('notifies no window about the end of an import if %s', (_title, awaited) => {
   const used = { webContents: { send: vi.fn() } };
   windows.current.mockReturnValue(awaited ? used : null);
   desktop().importEnded(end, awaited);

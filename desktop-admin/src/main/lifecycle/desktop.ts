@@ -14,23 +14,23 @@ import type { Profile } from './profile.ts';
 import { createWindows, type ConsoleWindows } from './windows.ts';
 import { nextZoom } from './zoom.ts';
 
-/** Updates are looked for when the work of starting is long over. */
+/** Milliseconds after the start, so that the update check does not compete with it. */
 const FIRST_CHECK_MS = 60_000;
 type RecentFiles = MenuActions['recentFiles'];
 
-/** The program as its desktop sees it: windows, menu, tray, notifications, updates and what was chosen for them. */
+/** Desktop integration of the app: windows, menu, tray, notifications, updates and their settings. */
 export interface Desktop extends DesktopServices {
   windows: ConsoleWindows;
   notices: Notices;
-  /** For the menu; the newest first. */
+  /** Shows recent files in the menu; newest first. */
   showRecentFiles(files: RecentFiles): void;
-  /** Tells pages, tray and notifications how the machine stands towards its server. */
+  /** Updates pages, tray and notifications with the state of the outbox. */
   outboxChanged(summary: OutboxSummary): void;
-  /** Tells it to whoever is not looking, and to the page that was used last where none waits for it. */
+  /** Notifies a user who is not looking at the app, and the last used page if no page waits for the import. */
   importEnded(end: ImportEnd, wasAnswered: boolean): void;
-  /** Tells of a file that could not be read while no page looked, like the end of an import. */
+  /** Reports a file that could not be read and whose page is gone, like the end of an import. */
   leftJobFailed(fileName: string, reason: string): void;
-  /** Once the program is ready. */
+  /** Call it after Electron is ready. */
   start(): void;
 }
 
@@ -38,7 +38,7 @@ interface DesktopHost {
   profile: Profile;
   log: Log;
   serverAddress(): string;
-  /** null: it did not answer within so many milliseconds. */
+  /** null if there is no answer within the timeout in milliseconds. */
   serverVersion(patience: number): Promise<string | null>;
   openOrderFile(): void;
 }
@@ -66,7 +66,7 @@ export function createDesktop({
     onZoom: zoom,
     onFirstShown: () => void startLater(),
   });
-  /** One page takes it: the one looked at last. Where there is none it waits for the next. */
+  /** Only the last used page gets it. Without a page it waits for the next one. */
   const publishToOnePage = (name: 'outbox:imports-ended' | 'imports:left-job-failed') => {
     const page = windows.current()?.webContents;
     if (page) emit(page, name, null);
@@ -123,7 +123,7 @@ export function createDesktop({
         ),
       ),
     );
-  /** What the first window does not wait for. */
+  /** Work that must not delay the first window. */
   const startLater = async () => {
     log.info('shown', { milliseconds: Math.round(performance.now()) });
     const { createTray } = await import('./tray.ts');
@@ -167,7 +167,7 @@ export function createDesktop({
       app.on('activate', windows.show);
       app.on('will-quit', updates.stop);
       app.on('window-all-closed', () => {
-        // Without a tray nobody could bring the window back.
+        // Without a tray, users could not reopen the window.
         if (!tray || !settings.get().keepInTray) app.quit();
       });
     },

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 
-/** Reads a small file of ours; a missing or damaged one is null, so that the caller's default stands. */
+/** Reads a small JSON file of the app; null if it is missing or damaged, so that the caller uses its default. */
 export function readJsonFile<T extends z.ZodType>(file: string, schema: T): z.output<T> | null {
   try {
     const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -12,7 +12,7 @@ export function readJsonFile<T extends z.ZodType>(file: string, schema: T): z.ou
   }
 }
 
-/** Replaces the whole file in one step, so that a crash leaves the old or the new one. */
+/** Replaces the whole file atomically, so that a crash leaves the old or the new one. */
 export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

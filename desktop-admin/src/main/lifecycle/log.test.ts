@@ -9,7 +9,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-log-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the log', () => {
-  it('is one JSON line an event, with what an error says', () => {
+  it('has one JSON line per event, with the details of an error', () => {
     const log = openLog(folder);
     log.info('started', { version: '1' });
     log.error('failed', { fault: new Error('why') });
@@ -21,7 +21,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('keeps the last 14 days, and files that are not its own', () => {
+  it('retains the last 14 days, and deletes no other files', () => {
     for (let day = 1; day <= 20; day += 1)
       writeFileSync(path.join(folder, `console-2020-01-${String(day).padStart(2, '0')}.log`), '');
     writeFileSync(path.join(folder, 'notes.txt'), '');

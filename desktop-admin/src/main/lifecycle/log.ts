@@ -4,14 +4,17 @@ import path from 'node:path';
 const KEPT_DAYS = 14;
 
 export interface Log {
-  /** Absolute, for the menu entry that shows it. */
+  /** Absolute path, for the menu entry that opens it. */
   folder: string;
   info(event: string, facts?: Record<string, unknown>): void;
   warn(event: string, facts?: Record<string, unknown>): void;
   error(event: string, facts?: Record<string, unknown>): void;
 }
 
-/** One JSON line an event, one file a day, the last 14 days kept. Written at once: the next line may be a crash. */
+/**
+ * Opens the log: one JSON line per event, one file per day, the last 14 days retained. Writes are synchronous, since
+ * the next line may be a crash.
+ */
 export function openLog(folder: string): Log {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder).filter(isLogName).sort().slice(0, -KEPT_DAYS))

@@ -5,18 +5,18 @@ import type { AskedPage } from '../../bridge/index.ts';
 
 export interface MenuActions {
   openOrderFile(): void;
-  /** The newest first. */
+  /** Newest first. */
   recentFiles: readonly { label: string; open(): void }[];
   openWindow(): void;
   goTo(page: AskedPage): void;
-  /** null: back to the size of the beginning. */
+  /** null: reset to 100 %. */
   zoom(step: 1 | -1 | null): void;
   openFolder(folder: 'data' | 'logs'): void;
   checkUpdates(): void;
   showAbout(): void;
 }
 
-/** The menu bar, in Vietnamese; the keys of the roles are those of the system. */
+/** The menu bar, in Vietnamese. Roles retain the shortcuts of the system. */
 export function menuTemplate(actions: MenuActions, isMac: boolean): MenuItemConstructorOptions[] {
   return [
     ...(isMac ? [programMenu(actions)] : []),
@@ -33,7 +33,7 @@ const own = consoleDesktopTexts.menu;
 const { menu } = consoleTexts;
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-/** Of macOS, which puts the program's own entries first. */
+/** The app menu of macOS, which comes first there. */
 function programMenu({ showAbout }: MenuActions): MenuItemConstructorOptions {
   return {
     label: consoleTexts.name,
@@ -107,7 +107,7 @@ function viewMenu({ zoom }: MenuActions): MenuItemConstructorOptions {
       { role: 'reload', label: menu.reload },
       SEPARATOR,
       { id: 'zoom-in', label: menu.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: () => zoom(1) },
-      // The same key without Shift, and the one of the number block.
+      // The same key without Shift, and the one of the number pad.
       ...['CmdOrCtrl+=', 'CmdOrCtrl+numadd'].map((accelerator): MenuItemConstructorOptions => ({
         label: menu.zoomIn,
         accelerator,

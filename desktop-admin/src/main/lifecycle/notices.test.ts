@@ -54,8 +54,8 @@ function noticesFor({ wanted = true, isSeen = false } = {}) {
 }
 const words = () => shown.map(({ title, body }) => [title, body]);
 
-describe('a notification of the system', () => {
-  it('tells what an import brought, and leads to it', () => {
+describe('a system notification', () => {
+  it('shows the result of an import, and links to it', () => {
     const { notices, goTo } = noticesFor();
     notices.importEnded(imported);
     expect(words()).toEqual([['Đã nhập xong file Hàng_về.xlsx', '1.204 mới, 3 đổi, 0 lỗi.']]);
@@ -63,7 +63,7 @@ describe('a notification of the system', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('upload-orders?import=7');
   });
 
-  it('names the person whose import it was, where another is at the machine', () => {
+  it('names the user of the import if another user is logged in', () => {
     const { notices } = noticesFor();
     notices.importEnded({ ...imported, of: 'Lê An' });
     notices.importEnded({ ...refused, of: 'Lê An' });
@@ -73,7 +73,7 @@ describe('a notification of the system', () => {
     ]);
   });
 
-  it('tells why a file was refused, once, and leads to where it lies', () => {
+  it('shows why a file was rejected, once, and links to its entry', () => {
     const { notices, goTo } = noticesFor();
     notices.outboxChanged(summary(2));
     notices.importEnded(refused);
@@ -83,7 +83,7 @@ describe('a notification of the system', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('outbox');
   });
 
-  it('tells why a file could not be read that no page looked at, and leads to where it is opened again', () => {
+  it('shows why a file without a page could not be read, and links to the page that reopens it', () => {
     const { notices, goTo } = noticesFor();
     notices.fileUnread('Hàng_về.xlsx', 'File đang bị chương trình khác khóa.');
     expect(words()).toEqual([['Chưa đọc được file Hàng_về.xlsx', 'File đang bị chương trình khác khóa.']]);
@@ -91,7 +91,7 @@ describe('a notification of the system', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('upload-orders');
   });
 
-  it('tells of refused scans when there are more than before, and not of those that lay there at the start', () => {
+  it('reports rejected scans if there are more than before, and not those from before the start', () => {
     const { notices } = noticesFor();
     for (const count of [2, 2, 3, 1, 2]) notices.outboxChanged(summary(count));
     expect(words().map(([, body]) => body)).toEqual([
@@ -103,7 +103,7 @@ describe('a notification of the system', () => {
   it.each([
     ['the person wishes for none', { wanted: false }],
     ['the person looks at the window, which says it', { isSeen: true }],
-  ])('is not shown where %s', (_title, host) => {
+  ])('is not shown if %s', (_title, host) => {
     const { notices } = noticesFor(host);
     notices.importEnded(imported);
     notices.fileFound('a.xlsx');

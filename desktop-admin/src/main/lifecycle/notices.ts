@@ -6,21 +6,21 @@ import type { AskedPlace, ImportEnd, OutboxSummary } from '../../bridge/index.ts
 const texts = consoleDesktopTexts.notices;
 
 interface NoticeHost {
-  /** The person wishes for them. */
+  /** Whether the user has enabled notifications. */
   wanted(): boolean;
-  /** A person is at the window, where the page says it. */
+  /** Whether a window has the focus; then the page shows the message. */
   isSeen(): boolean;
   goTo(place: AskedPlace): void;
 }
 
-/** What the system tells a person who is not looking at the program; a click leads to what it is about. */
+/** System notifications for users who are not looking at the app. A click opens the related page. */
 export interface Notices {
   importEnded(end: ImportEnd): void;
   fileFound(file: string): void;
   /** `reason` is a sentence. */
   fileUnread(file: string, reason: string): void;
   updateReady(version: string): void;
-  /** Speaks only of what was refused since the last time, and was not told of as an import. */
+  /** Reports only entries rejected since the last call that were not reported as an import. */
   outboxChanged(summary: OutboxSummary): void;
 }
 

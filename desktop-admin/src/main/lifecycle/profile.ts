@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { app } from 'electron';
 
-/** Where this person's console keeps its files. `--profile-folder=<path>` starts it with another profile. */
+/** Paths of the user's console files. `--profile-folder=<path>` starts the console with another profile. */
 export interface Profile {
-  /** All of it. */
+  /** Root folder. */
   folder: string;
   settings: string;
   window: string;
-  /** What the person chose for this machine. */
+  /** Settings of this machine. */
   desktop: string;
   session: string;
   spool: string;
-  /** Journals of the scan station, what waits for the server, and the codes that are held here. */
+  /** Journals of the scan station, the outbox, and the known codes. */
   station: string;
   logs: string;
-  /** What is left of a process that broke down, for whoever helps. */
+  /** Crash dumps, for support. */
   crashes: string;
-  /** The web build that the console shows. */
+  /** The renderer build that the console shows. */
   page: string;
   preload: string;
   reader: string;

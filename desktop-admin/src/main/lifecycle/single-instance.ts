@@ -6,7 +6,7 @@ const handedOverSchema = z.strictObject({ files: z.array(z.string().min(1).max(4
 
 /**
  * Makes this the only console of its profile. A second start hands its files to the first and ends.
- * @returns false when another console already runs
+ * @returns false if another console already runs
  */
 export function becomeSingleInstance(onStartedAgain: (files: string[]) => void): boolean {
   const own = { files: orderFilesIn(process.argv.slice(1), process.cwd()) };

@@ -3,11 +3,11 @@ import type { OutboxSummary } from '../../bridge/index.ts';
 
 const texts = consoleDesktopTexts.tray;
 
-/** calm: nothing to do; waiting: something is kept for the server; attention: a person has to look. */
+/** calm: nothing to do; waiting: entries wait to be sent; attention: the user must act. */
 export type TrayIcon = 'calm' | 'waiting' | 'attention';
 export interface TrayLook {
   icon: TrayIcon;
-  /** How the machine stands towards its server, and what it keeps. */
+  /** State of the connection and of the outbox. */
   lines: string[];
 }
 
@@ -19,7 +19,7 @@ const PHASES: Readonly<Record<OutboxSummary['phase'], string>> = {
   notAllowed: texts.notAllowed,
 };
 
-/** What the tray says of a state; null: the station is still being opened. */
+/** Returns the tray's state; null while the station is being opened. */
 export function trayState(summary: OutboxSummary | null): TrayLook {
   if (!summary) return { icon: 'calm', lines: [texts.starting] };
   const { phase, waiting, refused } = summary;

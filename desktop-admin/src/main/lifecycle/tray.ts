@@ -22,7 +22,7 @@ interface TrayActions {
   quit(): void;
 }
 
-/** The program beside the clock: how it stands towards its server, and the way back to its window. */
+/** The tray icon: state of the outbox, and a way to reopen the window. */
 export function createTray(actions: TrayActions): { show(summary: OutboxSummary | null): void } {
   const tray = new Tray(pictureOf('calm'));
   tray.on('click', actions.open);
@@ -30,7 +30,8 @@ export function createTray(actions: TrayActions): { show(summary: OutboxSummary 
   const show = (summary: OutboxSummary | null) => {
     const { icon, lines } = trayState(summary);
     const said = [icon, ...lines].join('\n');
-    // A burst of scans changes the number often and the look seldom; the system redraws for each call.
+    // A burst of scans changes the number often and the icon rarely. The system redraws on each call, so skip equal
+    // states.
     if (said === shown) return;
     shown = said;
     tray.setImage(pictureOf(icon));

@@ -13,7 +13,7 @@ const file = path.join(folder, 'window.json');
 beforeEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A window that stood there when it was closed. */
+/** A window with these bounds when it was closed. */
 function closeAt(place: { x: number; y: number; width: number; height: number }, maximized = false) {
   let close = () => undefined as void;
   const window: Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized'> & { on: unknown } = {
@@ -21,14 +21,14 @@ function closeAt(place: { x: number; y: number; width: number; height: number },
     isMaximized: () => maximized,
     on: (_event: 'close', listener: () => void) => (close = listener),
   };
-  // The three that it is asked for.
+  // The three methods that the code calls.
   rememberPlace(window as BrowserWindow, file);
   close();
 }
 const FIRST = { bounds: { width: 1360, height: 860 }, maximized: false };
 
-describe('the place of a window', () => {
-  it('is that of its last time', () => {
+describe('the position of a window', () => {
+  it('is restored from the last run', () => {
     expect(lastPlace(file)).toEqual(FIRST);
     const bounds = { x: 200, y: 90, width: 1100, height: 700 };
     closeAt(bounds, true);
@@ -38,12 +38,12 @@ describe('the place of a window', () => {
   it.each([
     ['on a screen that is gone', { x: 2400, y: 90, width: 1100, height: 700 }],
     ['above all screens, where its bar can not be reached', { x: 200, y: -300, width: 1100, height: 700 }],
-  ])('is forgotten where it was %s', (_title, bounds) => {
+  ])('is discarded if it was %s', (_title, bounds) => {
     closeAt(bounds);
     expect(lastPlace(file)).toEqual(FIRST);
   });
 
-  it('is forgotten where it can not be read', () => {
+  it('is discarded if it can not be parsed', () => {
     writeFileSync(file, '{"x":1,"y":1,"width":5,"height":5,"maximized":false}');
     expect(lastPlace(file)).toEqual(FIRST);
   });

@@ -11,7 +11,7 @@ const placeSchema = z.object({
 });
 const FIRST_SIZE = { width: 1360, height: 860 };
 
-/** Where the window stood last time; a place on a screen that is gone is forgotten. */
+/** Returns the window's bounds of the last run; ignores a position on a screen that is gone. */
 export function lastPlace(file: string): { bounds: Partial<Rectangle>; maximized: boolean } {
   const kept = readJsonFile(file, placeSchema);
   if (!kept) return { bounds: FIRST_SIZE, maximized: false };
@@ -26,7 +26,7 @@ export function rememberPlace(window: BrowserWindow, file: string): void {
   );
 }
 
-/** A title bar's worth of the window must be within reach. */
+/** At least the size of a title bar must be visible. */
 function overlaps(area: Rectangle, window: Rectangle): boolean {
   const reach = 80;
   return (

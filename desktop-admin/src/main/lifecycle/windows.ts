@@ -8,45 +8,45 @@ import type { Log } from './log.ts';
 import type { Profile } from './profile.ts';
 import { lastPlace, rememberPlace } from './window-place.ts';
 
-/** Chromium's ERR_ABORTED: a navigation that the walls stopped, or that another one replaced. */
+/** Chromium's ERR_ABORTED: a navigation that the guards stopped, or that another one replaced. */
 const ABORTED = -3;
-/** How far a further window stands from the one it was opened over. */
+/** Pixels by which a further window is offset from the previous one. */
 const BESIDE = 32;
 
 export interface ConsoleWindows {
-  /** Brings the window that was used last to the front, or makes the first. */
+  /** Shows the last used window, or creates the first. */
   show(): void;
-  /** One more window, beside the one that was used last. */
+  /** Opens another window beside the last used one. */
   openAnother(): void;
-  /** Leads the window that was used last there. */
+  /** Opens a page in the last used window. */
   goTo(place: AskedPlace): void;
-  /** Tells every window. */
+  /** Sends an event to every window. */
   send(name: string, payload: unknown): void;
-  /** Loads each page again with fresh security headers. */
+  /** Reloads each page with fresh security headers. */
   restart(): void;
-  /** The one that was used last. */
+  /** The last used window. */
   current(): BrowserWindow | null;
-  /** A person is looking at one of them. */
+  /** Whether a window has the focus. */
   hasFocus(): boolean;
-  /** In percent. */
+  /** Percent. */
   setZoom(zoom: number): void;
 }
 
 interface WindowHost {
   profile: Profile;
   log: Log;
-  /** In percent. */
+  /** Percent. */
   zoom(): number;
-  /** Ctrl and the wheel. */
+  /** Ctrl and the mouse wheel. */
   onZoom(step: 1 | -1): void;
-  /** Once, when the first window stands: what can wait until then begins. */
+  /** Called once, when the first window is visible: starts work that can wait until then. */
   onFirstShown(): void;
 }
 
-/** The console's windows. Each is shown when its page has drawn itself, so that no white frame flashes. */
+/** Creates the console's windows. Each is shown after its page has rendered, to avoid a white flash. */
 export function createWindows(host: WindowHost): ConsoleWindows {
   const { profile, zoom } = host;
-  /** In the order in which they were used. */
+  /** In order of use. */
   const windows = new Set<BrowserWindow>();
   let wasShown = false;
   const current = () => [...windows].at(-1) ?? null;
@@ -120,14 +120,15 @@ function beside(over: BrowserWindow): { bounds: Rectangle; maximized: boolean } 
   return { bounds: { x: x + BESIDE, y: y + BESIDE, width, height }, maximized: false };
 }
 
-/** What goes wrong with a page ends at our page again; what a person has not saved is asked about. */
+/** After a load failure or crash, returns to our page. Asks before unsaved changes are lost. */
 function keepHome(window: BrowserWindow, log: Log): void {
   const { webContents } = window;
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error('page-crashed', { reason, exitCode });
     if (reason !== 'clean-exit') webContents.reload();
   });
-  // Chromium goes to about: addresses without asking; such a page gets no answers, and the person gets theirs back.
+  // Chromium opens about: addresses without a navigation event that can be stopped. Such a page gets no IPC answers;
+  // return to our page.
   const comeHome = (address: string) => {
     if (!isOwnPage(address)) void window.loadURL(START_URL);
   };
@@ -136,7 +137,7 @@ function keepHome(window: BrowserWindow, log: Log): void {
     if (isMainFrame && code !== ABORTED) comeHome(address);
   });
   webContents.on('preload-error', (_event, _file, error) => log.error('preload-failed', { error }));
-  // A page may hold back its leaving; Electron would stay without a word, so that the window could not be closed.
+  // A page may prevent its unload. Electron would then silently refuse to close the window.
   webContents.on('will-prevent-unload', (event) => {
     if (personLeaves(window)) event.preventDefault();
   });

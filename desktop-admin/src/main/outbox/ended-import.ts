@@ -1,12 +1,12 @@
 import { sentFileName, type ImportEnd } from '../../bridge/index.ts';
 import type { ImportEntry } from './entries.ts';
 
-/** How an import of the outbox ended, and whose it was. */
+/** Result of an import of the outbox, and its user. */
 export type EndedImport = WithoutOwner<ImportEnd> & { by: ImportEntry['record']['by'] };
-/** Of each of the outcomes. */
+/** Distributes over the union of outcomes. */
 type WithoutOwner<T> = T extends unknown ? Omit<T, 'of'> : never;
 
-/** null: it is still to be sent. */
+/** null: not sent yet. */
 export function endOf({ record, counts, refusal }: ImportEntry): EndedImport | null {
   const { by } = record;
   const fileName = sentFileName(record.fileName);

@@ -2,8 +2,8 @@ import type { ScanResult } from '@logistics/shared/contracts';
 import type { ImportCounts, ImportRecord, OutboxRecord, ScanRecord } from './records.ts';
 
 /**
- * saved: on this machine's disk, still to be sent. sent: the server has it. refused: it has not, and says why.
- * takingBack, takenBack: the person took it back; the server is still to be told, or was.
+ * saved: on this machine's disk, not sent yet. sent: the server has it. refused: the server rejected it with a reason.
+ * takingBack, takenBack: the user undid it, and the server does not know yet, or does.
  */
 export type EntryState = 'saved' | 'sent' | 'refused' | 'takingBack' | 'takenBack';
 
@@ -20,19 +20,19 @@ export interface ImportEntry extends Fate {
   kind: 'import';
   record: ImportRecord;
   counts: ImportCounts | null;
-  /** It ended, and nobody was told. */
+  /** It ended, and no page has shown it yet. */
   isUnannounced: boolean;
 }
 export type Entry = ScanEntry | ImportEntry;
 
-/** The refusal of a code that the server does not know: worth another try once it does. */
+/** The server does not know the code. A retry makes sense once it does. */
 export const UNKNOWN_CODE = 'UNKNOWN_CODE';
 
 export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'takingBack';
 
 /**
- * What is to go next while `person` is at the machine: consecutive entries of one kind, oldest first, at most `limit` of
- * them. The server books an import under who sends it, so one of another person waits for that person.
+ * Returns what to send next while `person` is logged in: consecutive entries of one kind, oldest first, at most
+ * `limit`. The server assigns an import to the user who sends it, so another user's import waits for that user.
  */
 export function nextToSend(entries: Iterable<Entry>, limit: number, person: number): Entry[] {
   const batch: Entry[] = [];
@@ -47,8 +47,8 @@ export function nextToSend(entries: Iterable<Entry>, limit: number, person: numb
 }
 
 /**
- * Lets a record take effect on the entries, which stand in the order in which they were made. Records of a key that is
- * not there (its entry was cleared away) and repeated ones change nothing.
+ * Applies a record to the entries, which are in creation order. Records of a missing key (its entry was removed) and
+ * repeated records change nothing.
  */
 export function applyRecord(entries: Map<string, Entry>, record: OutboxRecord): void {
   if (record.type === 'scan' || record.type === 'import') {
@@ -69,7 +69,7 @@ function newEntry(record: ScanRecord | ImportRecord): Entry {
 type LaterRecord = Exclude<OutboxRecord, ScanRecord | ImportRecord>;
 
 function change(entry: Entry, record: LaterRecord): void {
-  // Whatever comes after a person took it back, it stays so.
+  // Once the user undid an entry, later results don't change that.
   const isTakenBack = entry.state === 'takingBack' || entry.state === 'takenBack';
   switch (record.type) {
     case 'take-back':

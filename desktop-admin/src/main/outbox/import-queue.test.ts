@@ -8,7 +8,7 @@ import { Cancelled, refuse } from '../refusal.ts';
 import type { ImportAudience } from './import-queue.ts';
 import { readFile as readIn, startMachine, type Machine } from './test/machine.ts';
 
-/** A busy machine takes its time. */
+/** Generous, because the test machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-desk-'))));
@@ -43,8 +43,8 @@ const watching: ImportAudience = {
 };
 const statesOf = ({ outbox }: Machine) => outbox.entries().map(({ state }) => state);
 
-describe('an import that is handed in', () => {
-  it('is answered with what the server said, and tells how far it is meanwhile', async () => {
+describe('a submitted import', () => {
+  it('returns the server’s answer, and reports progress meanwhile', async () => {
     const server = rememberingServer();
     const machine = await start(async (_body, call) => {
       call.onProgress(3);
@@ -63,7 +63,7 @@ describe('an import that is handed in', () => {
     await machine.close();
   });
 
-  it('is said to be kept where nothing can be sent, and goes by itself later, also after a restart', async () => {
+  it('counts as stored if it can not be sent now, and is sent later, also after a restart', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
     expect(await cutOff.desk.submit(readFile('a'), watching, never)).toEqual({ kept: true });
     expect(await cutOff.desk.submit(readFile('b'), watching, never)).toEqual({ kept: true });
@@ -79,7 +79,7 @@ describe('an import that is handed in', () => {
     await again.close();
   });
 
-  it('that the server will never take is told with its file and its reason, though nobody waits any more', async () => {
+  it('that the server rejects for good is reported with file and reason, although no page waits any more', async () => {
     const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
     await cutOff.desk.submit(readFile('hang ve.xlsx'), watching, never);
     await cutOff.close();
@@ -124,7 +124,7 @@ describe('an import that is handed in', () => {
     );
   });
 
-  it('whose page is left goes on, and its end is told to whoever comes next', async () => {
+  it('continues after its page is left, and the next page receives its end', async () => {
     const server = rememberingServer();
     let arrive = () => undefined as void;
     const machine = await start(
@@ -152,7 +152,7 @@ describe('an import that is handed in', () => {
   it.each([
     ['was awaited', true],
     ['was not awaited', false],
-  ])('and %s is told once, though its end can not be written at first', async (_title, awaited) => {
+  ])('and %s is reported once, although its end can not be stored at first', async (_title, awaited) => {
     if (!awaited) {
       const cutOff = await start(() => Promise.reject(refuse('OFFLINE')));
       await cutOff.desk.submit(readFile('a'), watching, never);
@@ -177,7 +177,7 @@ describe('an import that is handed in', () => {
     await machine.close();
   });
 
-  it('that a person stops stands aside with its reason, and can be handed in again', async () => {
+  it('that the user cancels is set aside with its reason, and can be submitted again', async () => {
     const server = rememberingServer();
     let isOpen = false;
     const machine = await start(
@@ -203,7 +203,7 @@ describe('an import that is handed in', () => {
     await machine.close();
   });
 
-  it('that waits for its turn can be stopped too', async () => {
+  it('can be cancelled while it waits for its turn', async () => {
     const machine = await start(
       (_body, _call, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(refuse('OFFLINE')))),
@@ -222,7 +222,7 @@ describe('an import that is handed in', () => {
     await machine.close();
   });
 
-  it('that the server refuses is told as it was refused', async () => {
+  it('that the server rejects is reported as rejected', async () => {
     const machine = await start(() => Promise.reject(refuse('IMPORT_HAS_NO_ROWS', 422)));
     await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('IMPORT_HAS_NO_ROWS');
     await machine.close();
@@ -231,7 +231,7 @@ describe('an import that is handed in', () => {
   it.each([
     ['a dead log-in', 401, 'UNAUTHENTICATED'],
     ['a lost right', 403, 'FORBIDDEN'],
-  ] as const)('waits on this machine for %s, which the person is told', async (_title, status, code) => {
+  ] as const)('waits on this machine for %s, and the user is informed', async (_title, status, code) => {
     const machine = await start(() => Promise.reject(refuse(code, status)));
     await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow(code);
     expect(statesOf(machine)).toEqual(['saved']);
@@ -239,14 +239,14 @@ describe('an import that is handed in', () => {
     await machine.close();
   });
 
-  it('is kept for who confirmed it, also where nobody is logged in any more', async () => {
+  it('is stored for the user who confirmed it, even if nobody is logged in any more', async () => {
     const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
     await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('UNAUTHENTICATED');
     expect(machine.outbox.entries()).toMatchObject([{ state: 'saved', record: { by: an } }]);
     await machine.close();
   });
 
-  it('goes as its own person’s only: while another is at the machine it waits, and holds up nothing of theirs', async () => {
+  it('is sent only as its own user: while another user is logged in it waits, without blocking theirs', async () => {
     const binh = { id: 8, name: 'Trần Bình' };
     const calls: string[][] = [];
     const machine = await start(async (_body, { idempotencyKey, token }) => {

@@ -8,32 +8,32 @@ import type { Outbox } from './outbox.ts';
 import type { ImportCounts } from './records.ts';
 import { isFinal, type SenderPhase } from './sender.ts';
 
-/** Client closed request: the person's own wish is as final as a refusal, and can be sent again. */
+/** Client closed request: a cancellation by the user is as final as a rejection, and can be sent again. */
 const STOPPED_STATUS = 499;
-/** Nobody is logged in, or nobody who may: the import waits for somebody. */
+/** Not logged in or not permitted: the import waits for a user with permission. */
 const WAITS_FOR_A_PERSON = [401, 403];
 
-/** Whoever stands before an import that is handed in. */
+/** The page that submitted an import. */
 export interface ImportAudience {
   onProgress(bytesDone: number): void;
-  /** Whether a page still looks. */
+  /** Whether a page still waits. */
   isAwaited(): boolean;
-  /** It is on the disk: from now on the outbox tells how it ends, should nobody look any more. */
+  /** The import is on disk. From now on the outbox reports its end if no page waits. */
   onKept(): void;
 }
 
 export interface ImportQueue {
   /**
-   * Takes an import into the outbox and tells how far it is for as long as somebody waits: until the server has it,
-   * or until it turns out that it can't be sent now and goes by itself later.
-   * @throws Refusal; Cancelled where the person stopped it: it then stands aside in the outbox
+   * Adds an import to the outbox and reports progress while a page waits: until the server has it, or until it turns
+   * out that it will be sent later.
+   * @throws Refusal; Cancelled if the user cancelled it, which sets it aside in the outbox
    */
   submit(read: ReadImport, audience: ImportAudience, signal: AbortSignal): Promise<ImportAnswer>;
-  /** For the sender: sends an entry whose turn it is. */
+  /** For the sender: sends the next entry. */
   send(entry: ImportEntry, token: string): Promise<ImportCounts>;
-  /** For the sender: whether an entry that was sent just now ended without anybody who waits for it. */
+  /** For the sender: whether an entry that was just sent ended without a waiting page. */
   isUnannounced(key: string): boolean;
-  /** For the sender: nothing goes out for a while. */
+  /** For the sender: nothing is sent for a while. */
   pause(phase: SenderPhase): void;
 }
 
@@ -42,8 +42,8 @@ interface Parts {
   kept: StoredImports;
   wake(): void;
   /**
-   * The server took an import, or never will, and the outbox has it on the disk, so that it is told once;
-   * `wasAnswered`: somebody stood before it and was answered.
+   * The server accepted or finally rejected an import, and the outbox has stored that, so that it is reported once;
+   * `wasAnswered`: a page waited and received the answer.
    */
   onEnd(end: EndedImport, wasAnswered: boolean): void;
 }
@@ -53,12 +53,12 @@ interface Waiter extends Omit<ImportAudience, 'onKept'> {
   reject(reason: unknown): void;
 }
 
-/** Where imports of this machine are handed in: kept first, then sent in their turn, each exactly once. */
+/** Queue of the imports submitted on this machine: each is stored first, then sent in order, exactly once. */
 export function createImportQueue({ outbox, kept, wake, onEnd }: Parts): ImportQueue {
   const waiters = new Map<string, Set<Waiter>>();
   const sending = new Map<string, AbortController>();
   const stopped = new Set<string>();
-  /** Entries that ended and of which the outbox does not hold it yet, and whether somebody was answered. */
+  /** Entries whose end the outbox has not stored yet, and whether a page received the answer. */
   const ended = new Map<string, boolean>();
 
   outbox.onChange(() => {
@@ -70,7 +70,10 @@ export function createImportQueue({ outbox, kept, wake, onEnd }: Parts): ImportQ
       onEnd(end, wasAnswered);
     }
   });
-  /** An answer that could not be written is asked for again: whoever was answered the first time is not told anew. */
+  /**
+   * If the end could not be stored, the import is sent again. A page that received the first answer is not notified
+   * twice.
+   */
   const noteEnd = (key: string) => {
     const isAwaited = [...(waiters.get(key) ?? [])].some((waiter) => waiter.isAwaited());
     ended.set(key, isAwaited || (ended.get(key) ?? false));
@@ -78,7 +81,7 @@ export function createImportQueue({ outbox, kept, wake, onEnd }: Parts): ImportQ
 
   const tell = (key: string, what: (waiter: Waiter) => void) => [...(waiters.get(key) ?? [])].forEach(what);
 
-  /** The same choice of a file handed in again, after a stop or a log-in, is the same entry. */
+  /** Submitting the same choice of a file again, after a cancellation or a new login, reuses its entry. */
   const entryOf = async (read: ReadImport): Promise<string> => {
     const again = outbox
       .entries()

@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { refuse, Refusal } from '../refusal.ts';
 import type { OutboxServer } from './sender.ts';
 
-/** A call that is not answered within this time may have arrived or not; it is made again. */
+/** Timeout in milliseconds. After it the call may or may not have arrived, so it is repeated. */
 const PATIENCE_MS = 20_000;
 
-/** `net.fetch` in the program, `fetch` where its parts run in Node. */
+/** `net.fetch` in Electron, `fetch` where parts of the app run in Node. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface Connection {
@@ -22,7 +22,7 @@ interface Connection {
   address(): string;
 }
 
-/** The calls of a scan station. Each throws a Refusal: the server's own, or OFFLINE where no whole answer came. */
+/** The calls for scans. Each throws a Refusal: the server's own, or OFFLINE if no complete answer arrived. */
 export function createScanCalls({ fetch, address }: Connection): Pick<OutboxServer, 'scan' | 'withdraw'> & {
   knownCodes(cursor: string | undefined, token: string): Promise<KnownCodes>;
 } {
@@ -66,7 +66,7 @@ export function createScanCalls({ fetch, address }: Connection): Pick<OutboxServ
   };
 }
 
-/** What is no answer of ours (a proxy's page, a cut body) says nothing on the call: it is made again. */
+/** An answer that is not ours (a proxy's page, a truncated body) says nothing about the call, so it is repeated. */
 function refusalOf(response: Response, answer: unknown): Refusal {
   const failure = failureSchema.safeParse(answer);
   if (!failure.success) return refuse('SERVICE_UNAVAILABLE', 502);

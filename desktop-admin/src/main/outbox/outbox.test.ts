@@ -46,7 +46,7 @@ const codes = (entries: { record: ScanRecord | ImportRecord }[]) =>
   entries.map(({ record }) => (record.type === 'scan' ? record.orderCode : record.fileName));
 
 describe('the outbox', () => {
-  it('after any end of the program holds what it held, in the same order and state', async () => {
+  it('restores entries, order and states after any end of the program', async () => {
     const fate = fc.constantFrom(
       'nothing',
       'sent',
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('gives out what may go together, oldest first, and never lets a later one overtake', async () => {
+  it('returns entries that can be sent together, oldest first, and never lets a later one overtake', async () => {
     const outbox = await open();
     const [a, b, c] = [scanOf('JT0001'), scanOf('JT0002'), scanOf('JT0003')];
     await outbox.add(a);
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     expect(codes(outbox.next(500, 7))).toEqual(['JT0001']);
   });
 
-  it('gives out an import to its own person only, and what was done after it to anybody', async () => {
+  it('returns an import only to its own user, and later scans to any user', async () => {
     const outbox = await open();
     await outbox.add(fileOf('hàng.xlsx'));
     await outbox.add(scanOf('JT0001'));
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     await outbox.close();
   });
 
-  it('sends an unknown code again only when asked to, and in its old place', async () => {
+  it('sends an unknown code again only when asked to, and in its original place', async () => {
     const outbox = await open();
     const [a, b] = [scanOf('LA0001'), scanOf('JT0002')];
     await outbox.add(a);
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     expect(codes(outbox.next(500, 7))).toEqual(['LA0001', 'JT0002']);
   });
 
-  it('clears away what was settled two weeks ago, and never what was not', async () => {
+  it('removes entries settled two weeks ago, and never unsettled ones', async () => {
     const old = '2026-01-01T00:00:00.000Z';
     const outbox = await open();
     const [sent, waiting, refused] = ['JT0001', 'JT0002', 'JT0003'].map((code) =>
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     await again.close();
   });
 
-  it('never clears away the end of an import that nobody was told of', async () => {
+  it('never removes the end of an import that no page has shown', async () => {
     const at = '2026-01-01T00:00:00.000Z';
     const counts = { importId: 1, created: 1, updated: 0, unchanged: 0, rejected: 0 };
     const outbox = await open();

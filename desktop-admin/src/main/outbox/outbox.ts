@@ -2,23 +2,23 @@ import { openJournal } from '../journal/journal.ts';
 import { applyRecord, type Entry, needsSending, nextToSend } from './entries.ts';
 import { outboxRecordSchema, type ImportRecord, type OutboxRecord, type ScanRecord } from './records.ts';
 
-/** Settled entries are shown for so long, then cleared away when the journal is opened. */
+/** Days that settled entries are shown. They are removed when the journal is opened. */
 const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export interface Outbox {
-  /** Resolves when the scan or file is on the disk: from then on it is never lost. */
+  /** Resolves when the scan or file is on disk. From then on it is never lost. */
   add(record: ScanRecord | ImportRecord): Promise<void>;
-  /** Says what became of entries; on the disk when it resolves. */
+  /** Records results of entries; resolves when they are on disk. */
   note(records: readonly Exclude<OutboxRecord, ScanRecord | ImportRecord>[]): Promise<void>;
   /** Oldest first. */
   entries(): Entry[];
   find(key: string): Entry | undefined;
-  /** The next that may be sent together while the person of this id is at the machine. */
+  /** Returns the next entries that may be sent together while this user is logged in. */
   next(limit: number, person: number): Entry[];
-  /** How many are still to be sent. */
+  /** Number of entries not sent yet. */
   waiting(): number;
-  /** Called after each change; returns a function that ends it. */
+  /** Calls the listener after each change; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -30,9 +30,8 @@ export interface OpenedOutbox {
 }
 
 /**
- * What was done at this machine and is to be told to the server, in the order in which it was done, however often
- * the program ends meanwhile: scans whoever is logged in, an import by its own person. Everything is a fold of the
- * journal.
+ * Opens the durable FIFO queue of scans and imports to send to the server. It survives restarts; state is rebuilt from
+ * the journal. Scans are sent as any logged-in user, an import only as its own user.
  */
 export async function openOutbox(file: string, now: () => number = Date.now): Promise<OpenedOutbox> {
   const { journal, records, tornBytes, damagedCopy } = await openJournal(file);
@@ -59,7 +58,8 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
   };
   const tell = () => listeners.forEach((listener) => listener());
   const inOrder = function* () {
-    // A key that was taken up again stands last in the set and first in the map: what was done first goes first.
+    // A reopened key is last in the set but first in the map. Rebuild the set in creation order, since the oldest is
+    // sent first.
     if (pending.size > 0) for (const [key, entry] of entries) if (pending.has(key)) yield entry;
   };
 
@@ -91,7 +91,7 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
   };
 }
 
-/** What is still to be sent, or to be told, or was refused, waits for ever. */
+/** Entries that are unsent, unreported or rejected never expire. */
 function isOld(entry: Entry, now: number): boolean {
   if (entry.kind === 'import' && entry.isUnannounced) return false;
   const at = Date.parse(entry.kind === 'scan' ? entry.record.occurredAt : entry.record.at);

@@ -2,7 +2,7 @@ import { consoleTexts } from '@logistics/shared/texts/console';
 import type { OutboxEntry } from '../../bridge/index.ts';
 import { UNKNOWN_CODE, type Entry, type ImportEntry } from './entries.ts';
 
-/** A kept entry as the page shows it. */
+/** Converts an entry to the view of the page. */
 export function presentEntry(entry: Entry): OutboxEntry {
   const { state } = entry;
   const shared = { key: entry.record.key, by: entry.record.by.name, state, reason: reasonOf(entry) };

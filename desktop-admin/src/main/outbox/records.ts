@@ -12,11 +12,11 @@ const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** A parcel that was scanned here. `key` is its name for ever: however often it is sent, it counts once. */
+/** A parcel scanned on this machine. `key` is its idempotency key: however often it is sent, it counts once. */
 const scanRecordSchema = z.object({
   type: z.literal('scan'),
   key: z.uuid(),
-  /** The sitting at the station that it belongs to. */
+  /** The scan session that it belongs to. */
   session: z.uuid(),
   orderCode: z.string(),
   status: z.literal(REPORTED_STATUSES),
@@ -27,7 +27,7 @@ const scanRecordSchema = z.object({
   by: personSchema,
 });
 
-/** A file whose rows were read here and lie in the outbox's folder. */
+/** A file whose rows were read here and are stored in the outbox's folder. */
 const importRecordSchema = z.object({
   type: z.literal('import'),
   key: z.uuid(),
@@ -35,9 +35,9 @@ const importRecordSchema = z.object({
   idempotencyKey: z.string(),
   fileName: z.string(),
   sha256: z.string(),
-  /** Name of the spool inside the outbox's folder. */
+  /** File name of the spool in the outbox's folder. */
   spool: z.string(),
-  /** Of the spool's own bytes; null: kept by a program that did not send in parts. */
+  /** Digest of the spool's bytes; null if an older release, which did not send in parts, stored it. */
   digest: z.string().nullable().default(null),
   bytes: z.number().int(),
   total: z.number().int(),
@@ -47,10 +47,10 @@ const importRecordSchema = z.object({
   by: personSchema,
 });
 
-/** Of what ends an import: nobody was answered, so that its end is still to be told. */
+/** Set on the end of an import if no page received the answer, so that it is still to be reported. */
 const untold = z.literal(true).optional();
 
-/** What the outbox's journal holds. Later records of a key say what became of it. */
+/** Records of the outbox's journal. Later records of a key describe its result. */
 export const outboxRecordSchema = z.discriminatedUnion('type', [
   scanRecordSchema,
   importRecordSchema,
@@ -60,15 +60,15 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
     type: z.literal('scan-answer'),
     key: z.uuid(),
     result: z.enum(SCAN_RESULTS),
-    /** The parcel's status after it; null where the code is unknown. */
+    /** The order's status after the scan; null if the code is unknown. */
     status: z.number().int().nullable(),
   }),
   z.object({ type: z.literal('import-answer'), key: z.uuid(), counts: importCountsSchema, untold }),
-  /** The server will never take it as it is; `message` is the server's sentence. */
+  /** The server will never accept it unchanged; `message` is the server's sentence. */
   z.object({ type: z.literal('refusal'), key: z.uuid(), code: z.string(), message: z.string(), untold }),
-  /** A page was told how an import ended. */
+  /** A page has shown the end of an import. */
   z.object({ type: z.literal('told'), key: z.uuid() }),
-  /** Something changed, so that what was refused is worth another try. */
+  /** Something changed, so that a rejected entry is worth a retry. */
   z.object({ type: z.literal('again'), key: z.uuid() }),
 ]);
 export type OutboxRecord = z.infer<typeof outboxRecordSchema>;

@@ -67,7 +67,7 @@ function senderOf(server: OutboxServer, token: () => string | null = () => 't') 
 }
 
 describe('the sender', () => {
-  it('tells each scan exactly once in effect, however often calls and answers are lost', async () => {
+  it('sends each scan effectively once, however often calls and answers are lost', async () => {
     const luck = fc.constantFrom('arrives', 'call lost', 'answer lost', 'server busy');
     await fc.assert(
       fc.asyncProperty(
@@ -102,7 +102,7 @@ describe('the sender', () => {
     );
   });
 
-  it('sets aside the one scan that the server will never take, and sends the others', async () => {
+  it('sets aside the one scan that the server will never accept, and sends the others', async () => {
     const { server, codes } = rememberingServer();
     const strict: OutboxServer = {
       ...server,
@@ -122,7 +122,7 @@ describe('the sender', () => {
     await sender.stop();
   });
 
-  it('waits for somebody to log in, and for somebody who may, and loses nothing meanwhile', async () => {
+  it('waits for a login, and for a user with permission, and loses nothing meanwhile', async () => {
     const { server, codes } = rememberingServer();
     let token: string | null = null;
     const guarded: OutboxServer = {
@@ -146,7 +146,7 @@ describe('the sender', () => {
     await sender.stop();
   });
 
-  it('takes a scan back at the server too, whether or not it had arrived there', async () => {
+  it('undoes a scan on the server too, whether or not it had arrived there', async () => {
     const { server, codes } = rememberingServer();
     await scan('A001');
     await scan('A002');
@@ -162,7 +162,7 @@ describe('the sender', () => {
     await sender.stop();
   });
 
-  it('takes an unknown code up again once it is known', async () => {
+  it('retries an unknown code once it is known', async () => {
     await scan('LA0001');
     const key = outbox.entries()[0]?.record.key ?? '';
     await outbox.note([{ type: 'scan-answer', key, result: 'unknown', status: null }]);

@@ -4,36 +4,36 @@ import { UNKNOWN_CODE, type Entry, type ImportEntry } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 import type { ImportCounts, OutboxRecord } from './records.ts';
 
-/** Why nothing is being sent; 'idle': there is nothing to send. */
+/** Why nothing is being sent; 'idle': the queue is empty. */
 export type SenderPhase = 'idle' | 'sending' | 'offline' | 'signedOut' | 'notAllowed';
 
-/** The server as the sender needs it. Each call throws a Refusal where it was not done, or can't be known to be. */
+/** The server's calls that the sender needs. Each throws a Refusal if it failed or its result is unknown. */
 export interface OutboxServer {
   scan(events: ScanEvent[], token: string): Promise<ScanResult[]>;
   withdraw(keys: string[], token: string): Promise<void>;
   importFile(entry: ImportEntry, token: string): Promise<ImportCounts>;
-  /** Whether an import ended just now for which nobody waited. */
+  /** Whether an import ended just now without a waiting page. */
   isUnannounced(key: string): boolean;
 }
 
 interface SenderHost {
   server: OutboxServer;
-  /** Of the person at the machine; null: nobody is logged in. */
+  /** Session of the logged-in user; null if there is none. */
   session(): { id: number; token: string } | null;
-  /** Resolves after so many milliseconds, or at once when the signal says so. */
+  /** Resolves after this many milliseconds, or at once when the signal is aborted. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   random(): number;
   onPhase(phase: SenderPhase): void;
-  /** A call did not get through, or what waits is another person's: it goes by itself, later. */
+  /** Called when a call failed or the remaining entries belong to another user. They are sent later. */
   onRest(): void;
   onFault(fault: unknown): void;
 }
 
 export interface Sender {
-  /** There is something new: an entry, a connection, a person. Goes on at once, also out of a pause. */
+  /** Continues at once, also during a pause. Called for a new entry, connection or login. */
   wake(): void;
   phase(): SenderPhase;
-  /** Finishes the call under way and stops. */
+  /** Finishes the current call and stops. */
   stop(): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Tells the server what lies in the outbox, in its order, one call at a time. A call that may or may not have arrived
- * is made again: keys make that harmless. What the server will never take is set aside with its reason, so that it
- * does not hold back the rest.
+ * Sends the outbox's entries in order, one call at a time. It repeats a call that may not have arrived; idempotency
+ * keys make that harmless. Entries that the server will never accept are set aside with the reason, so that they don't
+ * block the rest.
  */
 export function createSender(outbox: Outbox, host: SenderHost): Sender {
   let phase: SenderPhase = 'idle';
@@ -52,7 +52,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
   let nap = new AbortController();
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
-  /** Halved while a batch is refused as a whole, until the one that is at fault stands alone. */
+  /** Halved while a batch is rejected as a whole, until the entry at fault is alone. */
   let batchSize = SCAN_EVENTS_MAX;
 
   const enter = (next: SenderPhase) => {
@@ -61,7 +61,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
     host.onPhase(next);
   };
 
-  /** @returns what the sender then waits for; null: go on */
+  /** @returns what the sender then waits for; null: continue */
   const sendNext = async (): Promise<SenderPhase | null> => {
     if (outbox.waiting() === 0) return 'idle';
     const session = host.session();
@@ -72,7 +72,8 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
       host.onRest();
       return 'idle';
     }
-    // Cut off until a try succeeds: the words on the screen do not change with every try.
+    // While offline, the phase stays 'offline' until a call succeeds, so that the text does not change with every
+    // retry.
     if (phase !== 'offline') enter('sending');
     try {
       const answers = await send(first, batch, host.server, session.token);
@@ -123,7 +124,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
       .catch(host.onFault)
       .finally(() => {
         running = null;
-        // Woken between the last look and this moment.
+        // Woken between the last check and now.
         if (wokenMeanwhile && !isStopped) start();
       });
   };
@@ -154,7 +155,7 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
   };
 }
 
-/** 4xx but for what passes by itself: the same call will never be taken. */
+/** Whether the same call will never be accepted: a 4xx status, except temporary ones. */
 export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
@@ -175,7 +176,7 @@ async function send(first: Entry, batch: Entry[], server: OutboxServer, token: s
   const results = new Map((await server.scan(events, token)).map((result) => [result.key, result]));
   return events.map(({ key }) => {
     const result = results.get(key);
-    // An answer that leaves one out is none: all are sent again.
+    // An answer that omits an entry is invalid: all are sent again.
     if (!result) throw refuse('SERVICE_UNAVAILABLE', 502);
     return { type: 'scan-answer', key, result: result.result, status: result.status };
   });
@@ -194,7 +195,9 @@ function eventOf(record: Extract<Entry, { kind: 'scan' }>['record']): ScanEvent 
   return { key, orderCode, status, occurredAt, ...(weight === null ? {} : { weight }) };
 }
 
-/** Takes up again what was refused because the server did not know its code, where `knows` says that it does now. */
+/**
+ * Reopens entries that were rejected with an unknown code and whose code the server now knows, according to `knows`.
+ */
 export async function sendKnownAgain(outbox: Outbox, knows: (orderCode: string) => boolean): Promise<void> {
   const known = outbox
     .entries()

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 const stepSchema = z.literal(REPORTED_STATUSES);
 const statusSchema = z.literal(ORDER_STATUS_IDS);
-/** What the sessions' journal holds; `key` is the session. */
+/** Records of the sessions' journal; `key` is the session. */
 const recordSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('start'),
@@ -22,7 +22,7 @@ const recordSchema = z.discriminatedUnion('type', [
     at: z.iso.datetime(),
     by: z.object({ id: z.number().int(), name: z.string() }),
   }),
-  /** `entry` is the key of the kept scan; null where nothing was written. */
+  /** `entry` is the key of the stored scan; null if nothing was written. */
   z.object({
     type: z.literal('seen'),
     key: z.uuid(),
@@ -30,7 +30,7 @@ const recordSchema = z.discriminatedUnion('type', [
     verdict: z.enum(STATION_VERDICTS),
     at: z.iso.datetime(),
     weight: z.number().nullable(),
-    /** The status known before; null: none. */
+    /** The previously known status; null: none. */
     known: statusSchema.nullable(),
     entry: z.uuid().nullable(),
   }),
@@ -60,15 +60,18 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** On the disk when it resolves; what says of a scan that it was seen, and the outbox holds, is handed to the system. */
+  /**
+   * Resolves when the record is on disk. Records of a scan that the outbox has stored are only handed to the operating
+   * system.
+   */
   record(record: SessionRecord): Promise<void>;
   find(id: string): Session | undefined;
-  /** The newest first. */
+  /** Newest first. */
   list(): Session[];
   close(): Promise<void>;
 }
 
-/** The sittings at this station and what was scanned in each, kept for two months. */
+/** Opens the journal of the sessions at this station and their scans, retained for two months. */
 export async function openSessions(file: string, now: () => number = Date.now): Promise<Sessions> {
   const { journal, records } = await openJournal(file);
   const sessions = new Map<string, Session>();
@@ -84,7 +87,7 @@ export async function openSessions(file: string, now: () => number = Date.now): 
 
   return {
     record: async (record) => {
-      // The scan itself lies on the disk: the station recovers from it what a loss of power takes away here.
+      // The scan itself is on disk. After a power failure the station recovers the session's record from it.
       const isKept = record.type === 'seen' && record.entry !== null;
       await journal.append(record, { sync: !isKept });
       apply(sessions, record);

@@ -17,37 +17,40 @@ import { createScanStation, type ScanStation } from './station.ts';
 const SYNC_EVERY_MS = 5 * 60_000;
 
 interface StationHost {
-  /** Where journals and codes lie. */
+  /** Folder of journals and codes. */
   folder: string;
   fetch: Fetch;
   address(): string;
-  /** Of the person at the machine. */
+  /** Session of the logged-in user. */
   session(): StoredSession | null;
   sendImport: Parameters<typeof createStoredImports>[0]['send'];
   log: Log;
-  /** Something changed that the page shows. */
+  /** Called when something changed that the page shows. */
   onChange(summary: OutboxSummary): void;
-  /** The server took an import, or never will; `wasAnswered`: the page that handed it in knows. */
+  /**
+   * Called when the server accepted or finally rejected an import; `wasAnswered`: the page that submitted it received
+   * the answer.
+   */
   onImportEnd(end: ImportEnd, wasAnswered: boolean): void;
 }
 
-/** All that a scan station does, with what it keeps on the disk and tells the server. */
+/** Everything a scan station does, with its storage on disk and its calls to the server. */
 export interface StationWork {
   station: ScanStation;
   outbox: Outbox;
   summary(): OutboxSummary;
   entries(filter: { show: 'waiting' | 'refused' | 'all'; offset: number; limit: number }): EntryPage;
   sendAgain(keys: readonly string[]): Promise<void>;
-  /** Hands in an import, which goes while its person is at the machine. */
+  /** Submits an import, which is sent while its user is logged in. */
   submitImport: ImportQueue['submit'];
-  /** Ends of imports that no page has been told of; each once. */
+  /** Returns ends of imports that no page has shown, each once. */
   takeEndedImports(): Promise<ImportEnd[]>;
-  /** A person logged in or out, the connection came back, or somebody asks for it. */
+  /** Called at login, at logout, when the connection is back, or on request. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Opens the station's journals and starts to send and to fetch codes in the background. */
+/** Opens the station's journals, and starts sending entries and fetching codes in the background. */
 export async function openStationWork(host: StationHost): Promise<StationWork> {
   const { folder, log } = host;
   const { outbox, found } = await openOutbox(path.join(folder, 'outbox.log'));
@@ -97,7 +100,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       sender.wake();
       tell();
     } catch (error) {
-      // Offline or not allowed: what the machine holds stands, and the next try comes by itself.
+      // Offline or not permitted: continue with the stored codes until the next retry.
       if (!(error instanceof Refusal)) log.error('codes-failed', { fault: error });
     }
   };
@@ -139,7 +142,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   };
 }
 
-/** The codes of the server that is chosen now. */
+/** Returns the codes of the currently chosen server. */
 function codesByServer(file: string, address: () => string): () => KnownCodes {
   let current = { address: address(), codes: openKnownCodes(file, address()) };
   return () => {

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const an = { id: 7, name: 'Lê An' };
 const known = { JT0000: 0, JT0001: 1, JT0002: 2, JT0003: 3, JT0004: 4 } as const;
 
-/** A station that starts on what lies in the folder, as the program does. */
+/** Opens a station on the files in the folder, as the app does at start. */
 async function open({ synced = true } = {}) {
   const { outbox } = await openOutbox(path.join(folder, 'outbox.log'));
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
@@ -39,7 +39,7 @@ const say = async (station: ScanStation, session: string, text: string, force = 
   return `${verdict}${entry ? ' +' : ''}`;
 };
 
-/** How often the system was asked to bring a file to the disk. */
+/** Counts how often the system was asked to sync a file to disk. */
 async function countSyncs(): Promise<() => number> {
   const any = await openFile(path.join(folder, 'any'), 'w');
   const sync = vi.spyOn(Object.getPrototypeOf(any), 'datasync');
@@ -48,7 +48,7 @@ async function countSyncs(): Promise<() => number> {
 }
 
 describe('a scan station', () => {
-  it('answers each scan by what the machine knows, and writes what is to be written', async () => {
+  it('answers each scan from local data, and writes what must be written', async () => {
     const { station, outbox, close } = await open();
     const { id } = await station.start(3, an);
     const said: Record<string, string> = {};
@@ -79,7 +79,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('writes a wrong step when the person says that it is right', async () => {
+  it('writes a step out of order if the user confirms it', async () => {
     const { station, close } = await open();
     const { id } = await station.start(3, an);
     expect(await say(station, id, 'JT0004', true)).toBe('recorded +');
@@ -93,7 +93,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('takes back the last written scan, one by one, and lets the code be scanned again', async () => {
+  it('undoes the last written scans one by one, and lets their codes be scanned again', async () => {
     const { station, outbox, close } = await open();
     const { id } = await station.start(3, an);
     for (const code of ['JT0001', 'JT0002', 'JT0004']) await say(station, id, code);
@@ -105,7 +105,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('judges two scans of one code at the same moment one after the other', async () => {
+  it('judges two simultaneous scans of one code one after the other', async () => {
     const { station, close } = await open();
     const { id } = await station.start(3, an);
     const said = await Promise.all([say(station, id, 'JT0002'), say(station, id, 'JT0002')]);
@@ -113,7 +113,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('answers after one write to the disk, whatever the verdict', async () => {
+  it('answers after one write to disk, whatever the verdict', async () => {
     const { station, close } = await open();
     const { id } = await station.start(3, an);
     const syncs = await countSyncs();
@@ -126,7 +126,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('goes on with its open session after the program was ended, a scan between two writes included', async () => {
+  it('resumes its open session after a restart, including a scan between two writes', async () => {
     const before = await open();
     const { id } = await before.station.start(3, an);
     await say(before.station, id, 'JT0002');
@@ -158,7 +158,7 @@ describe('a scan station', () => {
     await close();
   });
 
-  it('knows after a power cut what was taken back when its session was not told of it any more', async () => {
+  it('knows after a power failure which scans were undone although the session’s record is lost', async () => {
     const before = await open();
     const { id } = await before.station.start(3, an);
     await say(before.station, id, 'JT0001');

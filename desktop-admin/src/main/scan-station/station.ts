@@ -22,23 +22,27 @@ interface ScanOptions {
 }
 
 export interface ScanStation {
-  /** To be called once, first: counts what was scanned, or taken back, and its session not told of when the program ended. */
+  /**
+   * Call it once, first. Completes sessions whose record of a scan or undo is missing because the program ended between
+   * two writes.
+   */
   recover(): Promise<void>;
   /** Ends a session that is still open: a station has one at a time. */
   start(step: Session['step'], by: Person): Promise<ScanSession>;
-  /** The open session, also after the program was started again; null: there is none. */
+  /** Returns the open session, also after a restart; null if there is none. */
   current(): ScanSession | null;
   /**
-   * Judges a scan by what this machine knows and keeps what is to be written; what it answers as written is on the
-   * disk. It waits for that one write and for nothing else. @throws Refusal NOT_FOUND for a session that is not open
+   * Judges a scan with local data and stores it if needed. A scan answered as written is on disk. Waits only for that
+   * one write.
+   * @throws Refusal NOT_FOUND if the session is not open
    */
   scan(options: ScanOptions): Promise<ScanAnswer>;
-  /** Takes the last written scan of the session back; null: there is none left. */
+  /** Undoes the last written scan of the session; null if there is none left. */
   takeBackLast(session: string): Promise<{ orderCode: string; counts: ScanCounts } | null>;
   end(session: string): Promise<ScanReport>;
   /** @throws Refusal NOT_FOUND */
   report(session: string): ScanReport;
-  /** The newest first. */
+  /** Newest first. */
   sessions(): ScanSession[];
 }
 
@@ -48,15 +52,15 @@ interface StationParts {
   known: () => KnownCodes;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Something is there to be sent. */
+  /** Called when a new entry waits to be sent. */
   onWritten(): void;
 }
 
-/** The scan station: a step, a code, an answer, none of which needs a connection. */
+/** The scan station: step, code, answer. None of them needs a connection. */
 export function createScanStation(parts: StationParts): ScanStation {
   const { sessions, outbox, known, now, onWritten } = parts;
   const at = () => new Date(now()).toISOString();
-  /** Scans of one code at the same moment are judged one after the other. */
+  /** Serializes scans, so that simultaneous scans of one code are judged one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work);
@@ -80,7 +84,7 @@ export function createScanStation(parts: StationParts): ScanStation {
     if (orderCodeProblem(orderCode)) return { verdict: 'notACode', status: null };
     const inSession = session.codes.has(orderCode);
     const verdict = judgeScan({ step: session.step, known: status, inSession });
-    // Before all codes came once, a code that is not among them may still be known.
+    // Until all codes were fetched once, a code missing here may still exist.
     return { verdict: verdict === 'unknown' && !codes.isReady() ? 'recorded' : verdict, status };
   };
 

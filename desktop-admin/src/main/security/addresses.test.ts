@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOwnPage, isWebAddress } from './addresses.ts';
 
-describe("the console's own page", () => {
+describe('the console’s own page', () => {
   it.each(['app://console/admin/', 'app://console/admin/upload-orders?x=1#y'])('is %s', (address) => {
     expect(isOwnPage(address)).toBe(true);
   });
@@ -22,7 +22,7 @@ describe("the console's own page", () => {
   });
 });
 
-describe('an address handed to the browser of the machine', () => {
+describe('an address opened in the system browser', () => {
   it('is https only', () => {
     expect(isWebAddress('https://example.vn/bang-gia')).toBe(true);
   });

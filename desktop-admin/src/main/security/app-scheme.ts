@@ -10,7 +10,7 @@ export function declareAppScheme(): void {
   ]);
 }
 
-/** Serves the page's folder under app://console/admin/, with its security headers on every answer. */
+/** Serves the page's folder under app://console/admin/, with security headers on every answer. */
 export function serveAppScheme(folder: string, serverAddress: () => string): void {
   protocol.handle(SCHEME, async ({ method, url }) => {
     const headers = {

@@ -58,8 +58,8 @@ describe('an address below /admin/', () => {
   });
 });
 
-describe("the page's rules", () => {
-  it('allow calls to the one server and no script from elsewhere', () => {
+describe('the page’s content security policy', () => {
+  it('allows calls to the one server and no script from elsewhere', () => {
     const policy = contentSecurityPolicy('https://kho.example.vn').split('; ');
     expect(policy).toContain("connect-src 'self' https://kho.example.vn");
     expect(policy).toContain("script-src 'self'");

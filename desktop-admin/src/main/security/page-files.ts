@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What a browser may run or show from the page's folder; another type is not served. */
+/** File types served from the page's folder. Others are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -17,8 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The file behind an address below /admin/; a route of the page (no file extension) is index.html.
- * null: nothing is served, because the address leaves the folder or names no servable type.
+ * Returns the file for an address below /admin/; a route of the page (no file extension) maps to index.html. null:
+ * nothing is served, because the address leaves the folder or has no allowed type.
  */
 export function pageFileOf(address: string, folder: string): { file: string; type: string } | null {
   const { pathname } = new URL(address);
@@ -34,7 +34,7 @@ export function pageFileOf(address: string, folder: string): { file: string; typ
   return { file, type };
 }
 
-/** The page's rules: only its own scripts, no frames or plugins, calls to one server. Ant Design sets styles in place. */
+/** The page's CSP: only its own scripts, no frames or plugins, calls to one server. Ant Design needs inline styles. */
 export function contentSecurityPolicy(serverAddress: string): string {
   return [
     "default-src 'none'",

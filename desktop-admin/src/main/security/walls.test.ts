@@ -29,20 +29,20 @@ beforeEach(() => {
   electron.app.emit('web-contents-created', {}, contents);
 });
 
-/** Whether what the contents are about to do is stopped. */
+/** Whether an event of the web contents is prevented. */
 function isStopped(target: EventEmitter, name: string, facts: object = {}): boolean {
   const preventDefault = vi.fn();
   target.emit(name, { preventDefault, ...facts });
   return preventDefault.mock.calls.length > 0;
 }
-/** Each wall by itself: in the program one stands behind the other, so that one that is missing is not seen there. */
+/** Tests each guard on its own: in the app they overlap, so that a missing one would not be noticed. */
 describe('a page', () => {
   it.each(['will-navigate', 'will-redirect'])('does not leave the console by %s', (name) => {
     expect(isStopped(contents, name, { url: FOREIGN })).toBe(true);
     expect(isStopped(contents, name, { url: OWN })).toBe(false);
   });
 
-  it('fills no frame within itself, not even with itself', () => {
+  it('contains no frame, not even of itself', () => {
     const stopped = (isMainFrame: boolean, url: string) =>
       isStopped(contents, 'will-frame-navigate', { isMainFrame, url });
     expect([stopped(false, OWN), stopped(false, FOREIGN), stopped(true, FOREIGN)]).toEqual([
@@ -53,11 +53,11 @@ describe('a page', () => {
     expect(stopped(true, OWN)).toBe(false);
   });
 
-  it('holds no other page as a webview', () => {
+  it('contains no other page as a webview', () => {
     expect(isStopped(contents, 'will-attach-webview')).toBe(true);
   });
 
-  it('opens no window; an https address goes to the browser of the machine, and no other does', () => {
+  it('opens no window; only https addresses open in the system browser', () => {
     for (const url of [
       FOREIGN,
       OWN,
@@ -70,12 +70,12 @@ describe('a page', () => {
     expect(electron.shell.openExternal.mock.calls).toEqual([[FOREIGN]]);
   });
 
-  it('downloads nothing past the person', () => {
+  it('downloads nothing without the user’s consent', () => {
     expect(isStopped(electron.session.defaultSession, 'will-download')).toBe(true);
   });
 
   it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'usb', 'fileSystem'])(
-    'is refused %s, asked or looked up, on our own page too',
+    'is denied %s, requested or checked, on our own page too',
     (permission) => {
       const answer = vi.fn();
       electron.rules['request']?.({ getURL: () => OWN }, permission, answer);
@@ -84,7 +84,7 @@ describe('a page', () => {
     },
   );
 
-  it('may put text on the clipboard where it is ours, and nowhere else; a device it never gets', () => {
+  it('may write text to the clipboard only if it is our page; it never gets a device', () => {
     const granted = ([OWN, FOREIGN] as const).map((url) => {
       const answer = vi.fn();
       electron.rules['request']?.({ getURL: () => url }, 'clipboard-sanitized-write', answer);

@@ -1,10 +1,10 @@
 import { app, session, shell, type WebContents } from 'electron';
 import { isOwnPage, isWebAddress } from './addresses.ts';
 
-/** Rights that a page of ours has without asking; everything else is refused. */
+/** Permissions granted to our own page; all others are denied. */
 const ALLOWED_PERMISSIONS = new Set(['clipboard-sanitized-write']);
 
-/** Holds every page, present and future, inside the console: no other page, window, right or download. */
+/** Installs guards for every present and future page: they block other pages, windows, permissions and downloads. */
 export function raiseGuards(): void {
   app.on('web-contents-created', (_event, contents) => wallIn(contents));
 

@@ -2,7 +2,7 @@ import electronUpdater from 'electron-updater';
 import type { Log } from '../lifecycle/log.ts';
 import type { Updater } from './updates.ts';
 
-/** The updater of this system: it takes a newer version only with the hash that its feed names. */
+/** Opens the updater of this system. It accepts a newer version only with the hash in its feed. */
 export function openElectronUpdater(feed: string, log: Log): Updater {
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = {
@@ -18,7 +18,7 @@ export function openElectronUpdater(feed: string, log: Log): Updater {
   return {
     check: async () => {
       const found = await autoUpdater.checkForUpdates();
-      // The download goes on by itself; its failure is told to onFault.
+      // The download continues in the background; its failure is reported to onFault.
       found?.downloadPromise?.catch(() => undefined);
     },
     install: () => autoUpdater.quitAndInstall(false, true),

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { checkedAddress } from '../server/server-address.ts';
 
 /**
- * The address that the packing wrote beside the program (tools/pack-console.mjs), so that nobody at the machine, and no
- * page, can lead the program to another's updates. null: this copy is not updated by itself, or the address is none that
- * a program may be taken from: https, or this machine for tests.
+ * Returns the address that the packaging wrote beside the app (tools/pack-console.mjs), so that no user and no page can
+ * redirect updates. null: this copy has no automatic updates, or the address is not allowed. Allowed are https, and
+ * this machine for tests.
  */
 export function updateFeedIn(resources: string): string | null {
   try {

@@ -10,11 +10,11 @@ const NOW = new Date('2026-11-21T03:00:00Z');
 
 type Tell = (name: 'found' | 'ready' | 'fault', value: unknown) => void;
 
-/** An updater whose feed is the test. */
+/** An updater whose feed is controlled by the test. */
 function fakeUpdater(check: (self: { tell: Tell }) => Promise<void> = async () => undefined) {
   const heard: Record<string, ((value: never) => void)[]> = { found: [], ready: [], fault: [] };
   const tell: Tell = (name, value) =>
-    // Each list holds the listeners of its own event.
+    // Each list contains the listeners of its own event.
     heard[name]?.forEach((listener) => listener(value as never));
   const install = vi.fn();
   const updater: Updater = {
@@ -36,7 +36,7 @@ function updatesOn(load: (() => Promise<Updater>) | null) {
 }
 
 describe('updates', () => {
-  it('are never looked for by a copy without an address for them', async () => {
+  it('are never checked by a copy without a feed address', async () => {
     const { updates, states } = updatesOn(null);
     await updates.check();
     updates.install();
@@ -44,7 +44,7 @@ describe('updates', () => {
     expect(states).toEqual([]);
   });
 
-  it('say that nothing newer was found, and when', async () => {
+  it('report that nothing newer was found, and when', async () => {
     const { updates, states } = updatesOn(async () => fakeUpdater().updater);
     await updates.check();
     expect(states).toEqual(['checking', 'checking', 'idle']);
@@ -66,7 +66,7 @@ describe('updates', () => {
     updates.stop();
   });
 
-  it('fail without a word to the person but one in the log, and can be looked for again', async () => {
+  it('fail silently except for the log, and can be checked again', async () => {
     let works = false;
     const load = async () => {
       if (!works) throw new Error('no line');
@@ -82,7 +82,7 @@ describe('updates', () => {
     updates.stop();
   });
 
-  it('stay ready when a later look fails', async () => {
+  it('stay ready if a later check fails', async () => {
     const fake = fakeUpdater(async ({ tell }) => tell('ready', '2.0.0'));
     const { updates, onFault } = updatesOn(async () => fake.updater);
     await updates.check();
@@ -112,7 +112,7 @@ describe('the address of updates', () => {
     expect(updateFeedIn(folder)).toBe(feed);
   });
 
-  it('is none where the packing wrote none', () => {
+  it('is null if the packaging wrote none', () => {
     expect(updateFeedIn(folder)).toBeNull();
   });
 });

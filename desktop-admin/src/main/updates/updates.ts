@@ -2,11 +2,11 @@ import type { UpdateState } from '../../bridge/index.ts';
 
 const EVERY_MS = 4 * 60 * 60_000;
 
-/** What finds, fetches and installs newer versions. */
+/** Checks, downloads and installs newer versions. */
 export interface Updater {
-  /** Ends when it is known whether there is a newer one. */
+  /** Resolves when it is known whether there is a newer version. */
   check(): Promise<void>;
-  /** Ends the program, puts the newer one in place and starts it. */
+  /** Quits the app, installs the newer version and starts it. */
   install(): void;
   onFound(listener: (version: string) => void): void;
   onReady(listener: (version: string) => void): void;
@@ -15,23 +15,23 @@ export interface Updater {
 
 export interface Updates {
   state(): UpdateState;
-  /** Looks at once, and from now on every few hours. */
+  /** Checks at once, and from now on every few hours. */
   check(): Promise<void>;
-  /** Does nothing before a newer version is downloaded. */
+  /** Does nothing until a newer version is downloaded. */
   install(): void;
   stop(): void;
 }
 
 interface UpdatesHost {
-  /** null: this copy is not updated by itself. */
+  /** null: this copy has no automatic updates. */
   load: (() => Promise<Updater>) | null;
   now(): Date;
   onChange(state: UpdateState): void;
-  /** For the log: a failed look is nobody's trouble, the next one comes by itself. */
+  /** For the log: a failed check needs no attention, since the next one follows. */
   onFault(fault: unknown): void;
 }
 
-/** Keeps the program new without being in anybody's way. */
+/** Updates the app in the background. */
 export function createUpdates({ load, now, onChange, onFault }: UpdatesHost): Updates {
   let state: UpdateState = { phase: load ? 'idle' : 'off', version: null, checkedAt: null };
   let updater: Updater | null = null;
@@ -42,7 +42,7 @@ export function createUpdates({ load, now, onChange, onFault }: UpdatesHost): Up
   };
   const fail = (fault: unknown) => {
     onFault(fault);
-    // What is downloaded stays ready, whatever comes of a later look.
+    // A downloaded version stays ready, whatever the result of a later check.
     if (state.phase !== 'ready') become({ phase: 'failed' });
   };
   const open = async (): Promise<Updater | null> => {

@@ -20,9 +20,9 @@ export const spoolOf = (sha256: string): Spool => ({
   bytes: 10,
   blocks: [],
 });
-/** What the server says of them. */
+/** The server's summary of them. */
 export const summary = importSummary({ importId: null, total: 2, created: 2 });
-/** A page that stays where it is until `leave`. */
+/** A page that remains until the test calls `leave`. */
 export function openPage() {
   const left = new AbortController();
   const seen: ImportProgress[] = [];
@@ -33,7 +33,7 @@ export function openPage() {
   };
 }
 
-/** Jobs on a file in the folder, of a page that is there. */
+/** Jobs on a file in the folder, started by a page that remains. */
 export async function setUpJobs(folder: string, host: Partial<ImportHost> = {}) {
   const file = path.join(folder, 'a.xlsx');
   writeFileSync(file, 'x');
