@@ -2,7 +2,7 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { ReloadButton } from '../components/reload-button.tsx';
 import { PageState } from '../components/states.tsx';
 
-/** Shown in place of a page whose code failed, for example when a new version was installed meanwhile. */
+/** Shown instead of a page whose code failed to load or run, for example after a new version was installed. */
 export function CrashPage() {
   return (
     <main className="lone-page">

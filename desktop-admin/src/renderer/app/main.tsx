@@ -39,7 +39,9 @@ import { createPlatform } from '../platform/index.ts';
 import { App } from './app.tsx';
 import { createStore, untilLoggedIn } from './store.ts';
 
-/** Not awaited by this module: the console's own scripts import parts of the file that it is bundled into. */
+/**
+ * Not awaited at the top level: the console's lazy scripts import parts of the file that this module is bundled into.
+ */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element #root');

@@ -9,7 +9,7 @@ const PEOPLE = {
   'super admin': { role: 1, permission: [] },
 } as const satisfies Record<string, Rights>;
 
-it('each page is open to exactly those whom the specification names (sections 2 and 6), and there is no other page', () => {
+it('opens each page to exactly the users that the specification names (sections 2 and 6), and has no other page', () => {
   const opened = PAGES.map(({ path, ability }) => [
     path,
     Object.entries(PEOPLE)

@@ -4,11 +4,11 @@ import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-s
 import type { IconName } from '../components/icon.tsx';
 import type { Ability } from '../features/session/abilities.ts';
 
-/** Entry of the sidebar and of the palette that opens a page. */
+/** Entry in the sidebar and in the palette that opens a page. */
 interface PageEntry {
   readonly label: string;
   readonly icon: IconName;
-  /** Path that the entry opens; the path of the page, at page 1 of a list, where it is left out. */
+  /** Path that the entry opens. Default: the path of the page, at page 1 for a list. */
   readonly path?: string;
   /** Needs the machine itself: not shown in a browser. */
   readonly onlyOn?: 'desktop';
@@ -19,11 +19,11 @@ interface PageEntry {
 export interface AdminPage {
   /** Route pattern below `/admin`. */
   readonly path: string;
-  /** What a user must be able to do to open the page. */
+  /** Ability that a user needs to open the page. */
   readonly ability: Ability;
   /** Loads the component when the page is first opened. */
   readonly load: () => Promise<ComponentType>;
-  /** A page that needs the id of a record has none. */
+  /** Absent on a page that needs the id of a record. */
   readonly entries?: readonly PageEntry[];
 }
 
@@ -268,7 +268,7 @@ async function notificationList(status: 'active' | 'trash'): Promise<ComponentTy
   return withStatus((await import('../pages/notify-list-page.tsx')).NotifyListPage, status);
 }
 
-/** A component of its own for each status, so that a list starts again when the status changes. */
+/** Gives each status its own component, so that a list remounts when the status changes. */
 function withStatus<Status extends string>(
   Page: ComponentType<{ status: Status }>,
   status: Status,

@@ -23,7 +23,7 @@ vi.mock('../features/order-import/import-job-provider.tsx', () => ({
   ImportJobProvider: ({ children }: { children: ReactNode }) => children,
 }));
 
-it('the log-in over the page is fetched before it is needed; without it the page stands, with what was typed', async () => {
+it('preloads the login dialog; without it the page and its input remain usable', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const store = createStore();

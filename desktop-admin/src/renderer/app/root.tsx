@@ -17,7 +17,7 @@ const fetchExpiredDialog = async () => ({
 const Ant = lazy(fetchAnt);
 const ExpiredDialog = lazy(fetchExpiredDialog);
 
-/** What outlives a change of page: forms that are not saved, an import that runs, the question to log in again. */
+/** State that outlives a page change: unsaved forms, a running import, and the login dialog. */
 export function Root() {
   return (
     <LeaveGuard>
@@ -31,8 +31,9 @@ export function Root() {
 }
 
 /**
- * Drawn when a session ends for the first time; it then stays, so that it can give the focus back. Fetched before that,
- * once the first screen stands: when a session ends, line or version may be gone.
+ * Login dialog for an expired session. Mounted when a session first expires; it then stays mounted, so that it can
+ * restore the focus. Loaded earlier, after the first screen: when a session expires, the connection or this version on
+ * the server may be gone.
  */
 function Expiry() {
   const { expired } = useSelector(selectSession);
@@ -40,12 +41,12 @@ function Expiry() {
   const { toast } = useMessages();
   const isLater = useLater();
   useEffect(() => {
-    // What fails here fails again when it is needed, and is told then.
+    // A failure here repeats when the dialog is needed, and is reported then.
     if (isLater) Promise.all([fetchAnt(), fetchExpiredDialog()]).catch(() => undefined);
   }, [isLater]);
   if (expired && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
-  // Without a place to log in again over the page, what was typed can only be taken along.
+  // Without the dialog the user can only copy what was typed.
   const tell = () =>
     toast({
       key: 'expired',

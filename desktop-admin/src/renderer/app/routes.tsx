@@ -14,7 +14,7 @@ const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObjec
   lazy: async () => ({ Component: await load() }),
 });
 
-/** The pages of the table below one guard for each ability. */
+/** One guard route per ability, with its pages below. */
 const guarded = [...new Set(PAGES.map(({ ability }) => ability))].map((ability) => ({
   element: <NeedsAbility ability={ability} />,
   children: PAGES.filter((page) => page.ability === ability).map(({ path, load }) => lazyRoute(path, load)),

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api, liveSlice, selectSession, sessionSlice } from '@logistics/shared/api-client/core';
 
-/** One store: the session and the API's cache; what only a page knows stays in the page or in its address. */
+/** Creates the only store: session and API cache. State of one page belongs to the page or its address. */
 export function createStore() {
   return configureStore({
     reducer: {
@@ -11,16 +11,16 @@ export function createStore() {
     },
     middleware: (defaults) =>
       defaults({
-        // A host sends the file itself, through a function that travels as the endpoint's argument.
+        // The host uploads the file itself, with a function passed as the endpoint's argument.
         serializableCheck: { ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'] },
       }).concat(api.middleware),
   });
 }
 
-/** All of it, as `getState` gives it. */
+/** State of the store, as `getState` returns it. */
 export type OfficeState = ReturnType<ReturnType<typeof createStore>['getState']>;
 
-/** Waits, where a session has ended, until the person logged in again (true) or gave the session up (false). */
+/** After a session has expired, waits until the user logs in again (true) or gives up (false). */
 export function untilLoggedIn(store: ReturnType<typeof createStore>): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `main`: the screen's one orange action; `teal`: saving within a panel; `danger`: outlined, never the loudest. */
+  /**
+   * `main`: the only orange action of a screen; `teal`: saving within a panel; `danger`: outlined, never the most
+   * prominent.
+   */
   look?: 'plain' | 'main' | 'teal' | 'danger' | 'ghost' | 'link';
   small?: boolean;
   iconOnly?: boolean;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readDay, showDay } from './calendar-day.ts';
 
-it('every day that is shown is read back', () => {
+it('reads back every day that it formats', () => {
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(days, (date) => {
@@ -12,11 +12,11 @@ it('every day that is shown is read back', () => {
   );
 });
 
-it('days that are not in the calendar are refused', () => {
+it('rejects days that are not in the calendar', () => {
   for (const text of ['31/02/1994', '00/01/1994', '1/13/1994', 'abc', '1994', '01/01/94'])
     expect(readDay(text)).toBeUndefined();
 });
 
-it('nothing typed is no day', () => {
+it('reads empty input as no day', () => {
   expect(readDay('  ')).toBeNull();
 });

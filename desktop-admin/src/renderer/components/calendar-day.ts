@@ -1,11 +1,11 @@
 import { formatDate } from '@logistics/shared/formatting';
 
-/** `1994-02-09` -> `09/02/1994`; '' for none. */
+/** Formats a day: `1994-02-09` -> `09/02/1994`; '' for null. */
 export function showDay(day: string | null): string {
   return day ? day.split('-').reverse().join('/') : '';
 }
 
-/** `9/2/1994` -> `1994-02-09`; '' is null; undefined for what is no day of the calendar. */
+/** Parses a day: `9/2/1994` -> `1994-02-09`; '' is null; undefined if it is not in the calendar. */
 export function readDay(text: string): string | null | undefined {
   if (text.trim() === '') return null;
   const found = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
@@ -16,7 +16,7 @@ export function readDay(text: string): string | null | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** The day of the business's zone at this moment, `yyyy-MM-dd`. */
+/** Returns today in the business's time zone, as `yyyy-MM-dd`. */
 export function dayNow(): string {
   return readDay(formatDate(new Date().toISOString())) ?? '';
 }

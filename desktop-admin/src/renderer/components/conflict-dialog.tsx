@@ -14,7 +14,7 @@ export interface ConflictField {
 }
 
 interface ConflictDialogProps {
-  /** Who was first, and when, where that is known. */
+  /** Who saved first and when, if known. */
   lead?: string | undefined;
   fields: readonly ConflictField[];
   isBusy: boolean;
@@ -23,7 +23,7 @@ interface ConflictDialogProps {
   onBack: () => void;
 }
 
-/** Somebody else saved first: both versions side by side where they differ, and the person decides. */
+/** Dialog for a version conflict: shows both versions side by side where they differ, and lets the user choose. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { lead = texts.bodyUnknown, fields, isBusy, onKeepMine, onTakeTheirs, onBack } = props;
   return (

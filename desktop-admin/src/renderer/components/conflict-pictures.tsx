@@ -5,11 +5,11 @@ const texts = officeEditorTexts.conflict;
 
 interface ConflictPicturesProps {
   pictures: readonly { url: string; alt: string }[];
-  /** Where pictures are served from. */
+  /** Base URL of pictures. */
   pictureBase: string;
 }
 
-/** Pictures of one of two versions side by side, in their order, each with what it is said to show. */
+/** Pictures of one of two versions side by side, in order, each with its alt text. */
 export function ConflictPictures({ pictures, pictureBase }: ConflictPicturesProps) {
   if (pictures.length === 0) return texts.empty;
   return (
@@ -25,14 +25,14 @@ export function ConflictPictures({ pictures, pictureBase }: ConflictPicturesProp
 }
 
 interface ConflictPictureProps {
-  /** '' where there is none. */
+  /** '' if there is none. */
   url: string;
-  /** What the picture is, for those who do not see it. */
+  /** Alt text of the picture. */
   name: string;
   pictureBase: string;
 }
 
-/** The one picture of a field, of one of two versions, large enough to be told from the other. */
+/** The picture of a field in one of two versions, large enough to see the difference. */
 export function ConflictPicture({ url, name, pictureBase }: ConflictPictureProps) {
   if (url === '') return texts.empty;
   return <img className="conflict-picture" src={`${pictureBase}${url}`} alt={name} />;

@@ -39,7 +39,7 @@ beforeEach(() => {
   onSelect.mockClear();
 });
 
-it('scrolling draws the rows that come, and none that stand already', () => {
+it('renders only new rows on scrolling', () => {
   const { container } = render(table(rows));
   const box = container.querySelector('.table-scroll');
   if (!box) throw new Error('The table has no box to scroll in.');
@@ -51,9 +51,9 @@ it('scrolling draws the rows that come, and none that stand already', () => {
   expect(timesDrawn()).toBe(1);
 });
 
-it('a list draws what fits on the screen first, and then the rest', async () => {
+it('renders first the rows that fit on the screen, then the rest', async () => {
   const hundred = rows.slice(0, 100);
-  // What stands in the first frame: a drawing without its effects.
+  // The first frame: a render without effects.
   const frame = document.createElement('div');
   frame.innerHTML = renderToString(table(hundred));
   expect(frame.querySelectorAll('[data-row]')).toHaveLength(Math.ceil(window.innerHeight / ROW_HEIGHT));
@@ -65,7 +65,7 @@ it('a list draws what fits on the screen first, and then the rest', async () => 
   expect(timesDrawn()).toBe(1);
 });
 
-it('a picked row asks for the rows that are picked then', () => {
+it('passes the current selection on when a row is selected', () => {
   render(table(rows));
   fireEvent.click(screen.getByRole('checkbox', { name: /SF3$/ }));
   expect(onSelect).toHaveBeenCalledTimes(1);

@@ -9,10 +9,10 @@ import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 export interface Column<Row> {
   key: string;
   title: string;
-  /** px; a column without one takes what is left. */
+  /** px; columns without a width share the rest. */
   width?: number;
   align?: 'right';
-  /** Hidden where the table is narrower than this many px. */
+  /** Hidden if the table is narrower than this many px. */
   from?: 540 | 700 | 860 | 1000;
   render: (row: Row) => ReactNode;
 }
@@ -20,20 +20,20 @@ export interface Column<Row> {
 interface DataTableProps<Row extends { id: number }> {
   label: string;
   columns: readonly Column<Row>[];
-  /** undefined: loading; a skeleton of the same shape stands in. */
+  /** undefined while loading; a skeleton of the same layout is shown. */
   rows: readonly Row[] | undefined;
   nameOf: (row: Row) => string;
   selection: Selection;
   onSelect: (selection: Selection) => void;
-  /** A click on a row or Enter. */
+  /** Called on a click on a row or on Enter. */
   onOpen?: (row: Row) => void;
   openId?: number | null;
   skeletonRows?: number;
 }
 
 /**
- * A list as a true table: sticky head, rows of 40 px, arrows to move, Space to pick, Shift for a range, Enter to open.
- * Of a long list only the rows near the eye are in the page (`aria-rowcount` tells the whole).
+ * A data table: sticky header, rows of 40 px, arrow keys to move, Space to select, Shift for a range, Enter to open.
+ * Long lists are virtualised: only visible rows are in the DOM (`aria-rowcount` has the total).
  */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, nameOf, selection, onSelect, onOpen, openId, skeletonRows = 12 } = props;
@@ -149,8 +149,8 @@ interface RowProps<Row> {
   onOpen: ((row: Row) => void) | undefined;
 }
 
-/** Memorised, so that scrolling draws the rows that come, and no other. */
-// React's own type of a memorised component forgets its type parameters.
+/** Memoised, so that scrolling renders only new rows. */
+// React's type of a memoised component loses its type parameters.
 const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row extends { id: number }>(props: RowProps<Row>) {

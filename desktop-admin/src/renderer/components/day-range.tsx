@@ -8,13 +8,13 @@ interface DayRangeProps {
   /** `yyyy-MM-dd`, '' for none. */
   from: string;
   to: string;
-  /** A day that can't be read is undefined. */
+  /** undefined for a day that can't be parsed. */
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
   isWrong: boolean;
   describedBy: string;
 }
 
-/** Two days of the calendar as people here write them, both included; what was typed stays as it was typed. */
+/** Fields for a range of two days in local format, both included. Invalid input stays as typed. */
 export function DayRange(props: DayRangeProps) {
   const { fromLabel, toLabel, placeholder, isWrong, describedBy, onChange } = props;
   const [typed, setTyped] = useState({ from: showDay(props.from), to: showDay(props.to) });
@@ -46,7 +46,7 @@ export function DayRange(props: DayRangeProps) {
   );
 }
 
-/** '' where nothing stands. */
+/** Returns '' for empty input. */
 function dayOf(typed: string): string | undefined {
   const day = readDay(typed);
   return day === null ? '' : day;

@@ -5,7 +5,7 @@ import { Segments } from './segments.tsx';
 const texts = officeRecordTexts.preview;
 type Device = 'phone' | 'desktop';
 
-/** How visitors will see it, at the size of a phone or of a desk. Nothing in it can be pressed. */
+/** Preview for visitors at the size of a phone or a desktop screen. Links and buttons are inert. */
 export function DevicePreview({ children }: { children: (device: Device) => ReactNode }) {
   const [device, setDevice] = useState<Device>('desktop');
   return (

@@ -9,13 +9,13 @@ const texts = officeEditorTexts.draft;
 
 interface DraftDialogProps {
   draft: LocalDraft<unknown>;
-  /** The server has another version than the person saw. */
+  /** The server has a newer version than the draft is based on. */
   isOutdated: boolean;
   onUse: () => void;
   onDiscard: () => void;
 }
 
-/** Something typed was never saved: the person decides on it before she types on. */
+/** Asks what to do with an unsaved local draft before the user continues. */
 export function DraftDialog({ draft, isOutdated, onUse, onDiscard }: DraftDialogProps) {
   const now = useNow();
   return (

@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<OutboxEntry['state'], { icon: IconName; tone: strin
   takenBack: { icon: 'undo', tone: 'st0' },
 };
 
-/** Where a kept scan or file is: icon, word and colour together. */
+/** State of a queued scan or file as an icon with a coloured label. */
 export function EntryState({ state }: { state: OutboxEntry['state'] }) {
   const { icon, tone } = LOOKS[state];
   return (

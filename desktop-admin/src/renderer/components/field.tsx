@@ -10,11 +10,11 @@ interface FieldProps {
   help?: ReactNode;
   error?: string | null | undefined;
   className?: string;
-  /** Draws the control with what ties it to its label, help and error. */
+  /** Renders the control with the attributes that link it to label, help and error. */
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, help below, error at the field, for forms that keep their own state. */
+/** A form field: label above, help below, error at the field. For forms that manage their own state. */
 export function Field({ label, help, error, className = '', children }: FieldProps) {
   const id = useId();
   const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');

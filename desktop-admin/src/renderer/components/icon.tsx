@@ -1,4 +1,4 @@
-/** Line icons of the back-office on a 16 px grid; drawn in the text's colour. */
+/** Line icons of the back-office on a 16 px grid, in the text's colour. */
 const PATHS = {
   upload: 'M8 10.5v-8M4.5 6 8 2.5 11.5 6M2.5 10.5v3h11v-3',
   download: 'M8 2.5v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11',
@@ -75,7 +75,7 @@ interface IconProps {
   size?: 14 | 16 | 20 | 24;
 }
 
-/** Always decoration: the words beside it, or its button's label, carry the meaning. */
+/** Always decorative: the text beside it, or its button's label, carries the meaning. */
 export function Icon({ name, size = 16 }: IconProps) {
   return (
     <svg className={`icon icon-${size}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

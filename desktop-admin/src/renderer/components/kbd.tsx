@@ -1,4 +1,4 @@
-/** A key as printed on keyboards; hidden from screen readers, which get `aria-keyshortcuts` on the control itself. */
+/** A keyboard key. Hidden from screen readers, which use `aria-keyshortcuts` of the control itself. */
 export function Kbd({ children }: { children: string }) {
   return <kbd aria-hidden="true">{children}</kbd>;
 }

@@ -1,7 +1,7 @@
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Kbd } from './kbd.tsx';
 
-/** The keys of a list, in its foot. */
+/** Keyboard shortcuts of a list, in its footer. */
 export function KeyHints() {
   const { keys } = officeTexts;
   return (

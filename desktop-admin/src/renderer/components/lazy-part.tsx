@@ -1,14 +1,14 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
 interface FetchedPartProps {
-  /** Called where it can't be fetched; nothing stands in its place. */
+  /** Called if loading fails; nothing is rendered then. */
   onLost: () => void;
   children: ReactNode;
 }
 
 /**
- * A part of the page that is fetched when it is needed. Where that fails (no connection, or a version that is on the server
- * no more) only this part is lost: the page around it stands, with all that was typed.
+ * Error boundary of a part of the page that is loaded on demand. If loading fails (no connection, or a version that the
+ * server no longer has), only this part is lost; the page and its input remain.
  */
 export class FetchedPart extends Component<FetchedPartProps, { isLost: boolean }> {
   override state = { isLost: false };

@@ -21,7 +21,7 @@ function Form({ dirty }: { dirty: boolean }) {
   );
 }
 
-/** A page with a form that is changed or not, and a way to another page. */
+/** A page with a form, changed or not, and a link to another page. */
 function open(dirty: boolean) {
   const pages = [
     { path: '/', element: <Form dirty={dirty} /> },
@@ -44,28 +44,28 @@ function open(dirty: boolean) {
     query: () => router.state.location.search,
   };
 }
-/** Whether the browser is told to ask before the window is closed or loaded anew. */
+/** Whether the browser would ask before closing or reloading the window. */
 function isHeldOpen(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   return closing.defaultPrevented;
 }
 
-it('a changed form holds its window and its page', async () => {
+it('a changed form asks before its window or page is left', async () => {
   const { goElsewhere, here } = open(true);
   expect(isHeldOpen()).toBe(true);
   await goElsewhere();
   expect([ask.mock.calls.length, here()]).toEqual([1, '/']);
 });
 
-it('a form that is not changed holds neither its window nor its page', async () => {
+it('an unchanged form does not ask before its window or page is left', async () => {
   const { goElsewhere, here } = open(false);
   expect(isHeldOpen()).toBe(false);
   await goElsewhere();
   expect([ask.mock.calls.length, here()]).toEqual([0, '/other']);
 });
 
-it('what the person let go is not asked for again, neither on the way nor by the browser', async () => {
+it('input that the user agreed to lose is not asked about again, neither by the router nor by the browser', async () => {
   const { goElsewhere, here } = open(true);
   act(() => screen.getByRole('button', { name: 'Let go' }).click());
   expect(isHeldOpen()).toBe(false);
@@ -73,14 +73,14 @@ it('what the person let go is not asked for again, neither on the way nor by the
   expect([ask.mock.calls.length, here()]).toEqual([0, '/other']);
 });
 
-it('another address of the same page is shown unasked, with the changed form', async () => {
+it('another address of the same page opens without asking, and the changed form remains', async () => {
   const { goOn, query } = open(true);
   await goOn();
   expect([ask.mock.calls.length, query()]).toEqual([0, '?page=2']);
   expect(isHeldOpen()).toBe(true);
 });
 
-it('a changed form is asked for on the way back, also to an address that was shown unasked', async () => {
+it('a changed form asks on going back, also to an address that was opened without asking', async () => {
   const { goOn, turnTo, goBack, query, change } = open(false);
   await goOn();
   await turnTo(3);

@@ -14,7 +14,7 @@ const LeaveGuardContext = createContext<Guard>({
   letGo: () => undefined,
 });
 
-/** Asks before a changed form is left: within this component until it is saved or unmounted. */
+/** Asks before the user leaves a changed form: while this component is mounted and the form is unsaved. */
 export function useLeaveGuard(dirty: boolean): void {
   const { mark } = useContext(LeaveGuardContext);
   const form = useId();
@@ -25,19 +25,19 @@ export function useLeaveGuard(dirty: boolean): void {
 }
 
 /**
- * For what ends a page without leaving it first, as a log-out does: whether something is not saved at this moment, and
- * `letGo` once the person said that it may be lost, after which nothing asks for it again.
+ * For actions that end a page without navigation, such as a logout: tells whether unsaved input exists now. Call
+ * `letGo` once the user agreed to lose it, so that nothing asks again.
  */
 export function useUnsaved(): Pick<Guard, 'isUnsaved' | 'letGo'> {
   return useContext(LeaveGuardContext);
 }
 
-/** For what shows the page at another address of its own, with every form that it holds: nobody is asked for that. */
+/** Navigation options for another address of the same page that retains all its forms: the guard does not ask. */
 export const SAME_PAGE: NavigateOptions = { replace: true, state: { samePage: true } };
 
 type LeaveWords = Readonly<Record<'title' | 'body' | 'confirm' | 'stay', string>>;
 
-/** Asks whether what was typed may go, before a form is left by its own button; `words` where no page is left with it. */
+/** Asks before a form's own button discards input; pass `words` if no page is left with it. */
 export function useLeaveQuestion(words: LeaveWords = officeTexts.leave) {
   const messages = useMessages();
   return (answers: { leave: () => void; stay?: () => void }): void => {
@@ -54,14 +54,16 @@ export function useLeaveQuestion(words: LeaveWords = officeTexts.leave) {
   };
 }
 
-/** One guard for all forms of a page, since a router asks only one: on links, on going back, on closing the window. */
+/**
+ * The only guard for all forms of a page, since a router supports one blocker: for links, Back, and closing the window.
+ */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const askToLeave = useLeaveQuestion();
   const [guard] = useState(createGuard);
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there, historyAction }) =>
       guard.isUnsaved() &&
-      // Going back may meet this state again, and does leave the page.
+      // Going back may reach this state again, and does leave the page.
       !(historyAction === 'REPLACE' && there.state === SAME_PAGE.state) &&
       `${here.pathname}${here.search}` !== `${there.pathname}${there.search}`,
   );

@@ -7,15 +7,15 @@ import './list-table.css';
 interface ListTableProps<Row extends { id: number | string }> {
   label: string;
   columns: readonly Column<Row>[];
-  /** undefined: loading; a skeleton of the same shape stands in. */
+  /** undefined while loading; a skeleton of the same layout is shown. */
   rows: readonly Row[] | undefined;
-  /** A click on a row; by keyboard a button or link within the row does the same. */
+  /** Called on a click on a row; for the keyboard, a button or link in the row does the same. */
   onOpen?: (row: Row) => void;
   openId?: number | string | null;
   skeletonRows?: number;
 }
 
-/** A list to read: like DataTable, but nothing is picked. Arrows move between the controls of its rows. */
+/** A read-only list: like DataTable, but without selection. Arrow keys move between the controls of its rows. */
 export function ListTable<Row extends { id: number | string }>(props: ListTableProps<Row>) {
   const { label, columns, rows, onOpen, openId, skeletonRows = 12 } = props;
   const named = columns.map(({ key, align, from }) => ({
@@ -69,7 +69,7 @@ export function ListTable<Row extends { id: number | string }>(props: ListTableP
   );
 }
 
-/** From the first control of a row to that of its neighbour. */
+/** Moves the focus to the first control of the next or previous row. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
   const row = event.target.closest('tr');

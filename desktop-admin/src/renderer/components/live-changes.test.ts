@@ -5,7 +5,7 @@ const events: Heard[] = [1, 2, 3].map((at) => ({ at, ids: [at] }));
 const after = (onlyLast: boolean) =>
   events.reduce<readonly Heard[]>((heard, one) => withHeard(heard, one, { onlyLast }), []);
 
-it('all that was heard is kept where orders are counted, and only the last where a list looks for itself', () => {
+it('retains all events if orders are counted, and only the last if a list checks for itself', () => {
   expect(after(false)).toEqual(events);
   expect(after(true)).toEqual([events[2]]);
 });

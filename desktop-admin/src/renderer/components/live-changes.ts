@@ -1,12 +1,15 @@
-/** An event that orders changed, as it was heard. */
+/** A received event about changed orders. */
 export interface Heard {
   /** Milliseconds since 1970. */
   at: number;
-  /** null: more than are told one by one. */
+  /** null: too many to list. */
   ids: readonly number[] | null;
 }
 
-/** With one more. Where only the last counts, as for a list that looks for itself, no other is kept: a page may stand for days. */
+/**
+ * Adds an event. If only the last one counts (a list that checks for itself), it replaces the others, because a page
+ * may be open for days.
+ */
 export const withHeard = (
   heard: readonly Heard[],
   one: Heard,

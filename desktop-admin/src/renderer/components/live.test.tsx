@@ -28,9 +28,9 @@ function setUp(look?: () => Promise<number | null>) {
   };
   return {
     release,
-    /** Asked for after all that was heard. */
+    /** Requested after all received events. */
     loadAgain: () => loadAgain(Date.now() + 1),
-    /** Asked for before all that was heard: the server may have read the list before that happened. */
+    /** Requested before all received events: the server may have read the list before they happened. */
     loadLate: () => loadAgain(1),
     leave: () => view.unmount(),
     tell: (event: LiveEvent) => {
@@ -46,7 +46,7 @@ const orders = (orderIds: number[] | null): LiveEvent => ({ type: 'orders', orde
 const pill = () => screen.queryByRole('button')?.textContent ?? null;
 
 describe('the pill of live changes', () => {
-  it('counts each changed order once and holds the rows as they are', () => {
+  it('counts each changed order once and leaves the rows unchanged', () => {
     const { tell } = setUp();
     expect(pill()).toBeNull();
     expect(tell(orders([1, 2]))).toEqual(['hold']);
@@ -54,20 +54,20 @@ describe('the pill of live changes', () => {
     expect(pill()).toBe('3 thay đổi mới, bấm để xem');
   });
 
-  it('does not count what it can’t count', () => {
+  it('does not count events without ids', () => {
     const { tell } = setUp();
     tell(orders([1]));
     tell(orders(null));
     expect(pill()).toBe('Có nhiều thay đổi mới, bấm để xem');
   });
 
-  it('leaves events of other things alone', () => {
+  it('ignores events about other things', () => {
     const { tell } = setUp();
     expect(tell({ type: 'import', importId: 3, change: 'created' })).toEqual([undefined]);
     expect(pill()).toBeNull();
   });
 
-  it('loads the changes when pressed, and when the list is left', () => {
+  it('loads the changes on click, and when the list is left', () => {
     const { tell, release, leave } = setUp();
     tell(orders([1]));
     act(() => screen.getByRole('button').click());
@@ -76,7 +76,7 @@ describe('the pill of live changes', () => {
     expect(release).toHaveBeenCalledTimes(2);
   });
 
-  it('counts anew when the list was loaded again', () => {
+  it('starts counting again after the list was reloaded', () => {
     const { tell, loadAgain } = setUp();
     tell(orders([1, 2]));
     loadAgain();
@@ -85,7 +85,7 @@ describe('the pill of live changes', () => {
     expect(pill()).toBe('1 thay đổi mới, bấm để xem');
   });
 
-  it('goes on counting what was heard while the list was on its way, which may be older than that', () => {
+  it('retains events received during the request, which the answer may not include', () => {
     const { tell, loadAgain, loadLate } = setUp();
     tell(orders([1, 2]));
     loadLate();
@@ -94,7 +94,7 @@ describe('the pill of live changes', () => {
     expect(pill()).toBeNull();
   });
 
-  describe('of a list that shows a part of the orders', () => {
+  describe('of a list that shows a subset of the orders', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     });
@@ -103,7 +103,7 @@ describe('the pill of live changes', () => {
     });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-    it('counts what is different in it, whatever the events tell', async () => {
+    it('counts the differences of its rows, whatever the events say', async () => {
       let different = 0;
       const { tell } = setUp(() => Promise.resolve(different));
       expect(tell(orders([1, 2, 3]))).toEqual(['hold']);
@@ -115,7 +115,7 @@ describe('the pill of live changes', () => {
       expect(pill()).toBe('2 thay đổi mới, bấm để xem');
     });
 
-    it('looks once for changes that come together, soon for the first and seldom while they go on', async () => {
+    it('checks once for changes close together, soon for the first and rarely while they continue', async () => {
       const look = vi.fn(() => Promise.resolve(1));
       const { tell } = setUp(look);
       for (let second = 0; second < 20; second += 1) {
@@ -129,7 +129,7 @@ describe('the pill of live changes', () => {
       expect(look).toHaveBeenCalledTimes(3);
     });
 
-    it('looks again where nothing could be had, and not more often than for changes', async () => {
+    it('retries after a failed check, at the same rate as for changes', async () => {
       const answers = [Promise.resolve(null), Promise.resolve(null)];
       const look = vi.fn(() => answers.shift() ?? Promise.resolve(4));
       const { tell } = setUp(look);
@@ -144,7 +144,7 @@ describe('the pill of live changes', () => {
       expect(look).toHaveBeenCalledTimes(3);
     });
 
-    it('does not look while nobody sees the page, and once when it is seen again', async () => {
+    it('does not check while the page is hidden, and once when it is visible again', async () => {
       const hidden = vi.spyOn(document, 'hidden', 'get');
       const turn = (isHidden: boolean) => {
         hidden.mockReturnValue(isHidden);
@@ -170,7 +170,7 @@ describe('the pill of live changes', () => {
       hidden.mockRestore();
     });
 
-    it('looks at a list again for what was heard while that was on its way', async () => {
+    it('checks a list again for events received during its request', async () => {
       let different = 1;
       const look = vi.fn(() => Promise.resolve(different));
       const { tell, loadLate } = setUp(look);
@@ -190,7 +190,7 @@ describe('the pill of live changes', () => {
       expect(look).toHaveBeenCalledTimes(3);
     });
 
-    it('drops what it found about rows that are not shown any more, and keeps it where looking fails', async () => {
+    it('drops results about rows that are no longer shown, and retains them if a check fails', async () => {
       const answers = [Promise.resolve(3), Promise.resolve(null)];
       const { tell, loadAgain } = setUp(() => answers.shift() ?? Promise.resolve(0));
       tell(orders([1]));

@@ -13,26 +13,29 @@ import { Button } from './button.tsx';
 import { withHeard, type Heard } from './live-changes.ts';
 import { Icon } from './icon.tsx';
 
-/** 'hold' leaves what is on the screen as it is until `release`; anything else lets it be loaded again at once. */
+/**
+ * Handles an event. Returns 'hold' to leave the screen as it is until `release`; otherwise its data is reloaded at
+ * once.
+ */
 export type HearLive = (event: LiveEvent) => 'hold' | void;
 
 export interface LiveFeed {
-  /** Calls for every event of the server; gives what ends it. */
+  /** Subscribes to all events of the server; returns a function that unsubscribes. */
   listen: (hear: HearLive) => () => void;
-  /** Loads what the held events changed. */
+  /** Reloads the data of the held events. */
   release: () => void;
 }
 
 /**
- * What the server tells of changes (`GET /api/events`). It stands here and not in a feature, so that every feature may
- * hear it; features/live/live-provider.tsx fills it.
+ * Live events of the server (`GET /api/events`). Defined outside the features so that all of them can use it;
+ * features/live/live-provider.tsx provides the value.
  */
 export const LiveContext = createContext<LiveFeed>({
   listen: () => () => undefined,
   release: () => undefined,
 });
 
-/** Hears every event while the component stands. */
+/** Subscribes to all events while the component is mounted. */
 export function useLiveEvents(hear: HearLive): void {
   const { listen } = useContext(LiveContext);
   const onEvent = useEffectEvent(hear);
@@ -40,30 +43,29 @@ export function useLiveEvents(hear: HearLive): void {
 }
 
 export interface OrderChanges {
-  /** Orders that changed since what is shown was loaded. */
+  /** Number of orders changed since the shown data was loaded. */
   count: number;
-  /** More than are told one by one. */
+  /** More changes than events list by id. */
   isMany: boolean;
-  /** Loads them. */
+  /** Reloads them. */
   show: () => void;
 }
 
-/** Changes that come close together are looked for once; while they go on coming, not more often than this. */
+/** Milliseconds. Changes close together cause one check; while changes continue, this is the minimum interval. */
 const LOOK_SOON_MS = 300;
 const LOOK_AGAIN_MS = 10_000;
 
-/** When the query of a list asked for what is shown, and when that came: milliseconds since 1970. */
+/** When the list's query was sent and when its answer arrived: milliseconds since 1970. */
 export interface Loaded {
   startedTimeStamp?: number | undefined;
   fulfilledTimeStamp?: number | undefined;
 }
 
 /**
- * Orders that changed since a list was loaded, for a pill: while this stands, rows do not move by themselves under the
- * pointer. Loading the list again counts anew, also after one's own change. What is heard before the list is asked for
- * stands in its answer; what is heard while that is on its way may have come too late for it, so it goes on counting.
- * An event tells neither all ids nor which list an order stands in, so a list that shows a part of the orders brings
- * `look`: how many of its own are different at the server now.
+ * Counts orders changed since a list was loaded, for a pill, so that rows don't move by themselves under the pointer.
+ * Reloading the list resets the count, also after the user's own change. The answer includes events before its request.
+ * It may miss events during the request, so those still count. An event does not list all ids, nor which lists contain
+ * an order. So a list of a subset of orders passes `look`, which asks the server how many of its rows differ now.
  */
 export function useOrderChanges(
   { startedTimeStamp: askedAt, fulfilledTimeStamp: loadedAt }: Loaded,
@@ -97,9 +99,9 @@ interface LookProps {
 }
 
 /**
- * Looks a moment after something was heard that is not known to stand in the list, and not again too soon; again where
- * nothing could be had, and once when the page is seen again where nobody sees it. What was found counts for the list
- * it was asked for.
+ * Runs `look` shortly after an event that the list may not include, but not too often. Retries after a failure. While
+ * the page is hidden it waits and checks once when it is visible again. A result counts only for the list that it was
+ * requested for.
  */
 function useLook({ heard, loadedAt, look }: LookProps): number {
   const [failures, setFailures] = useState(0);
@@ -136,7 +138,7 @@ function watchPage(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Says how much is new; a click loads it. Takes no room while there is nothing to tell. */
+/** Shows the number of changes; a click reloads them. Takes no space if there are none. */
 export function LivePill({ changes: { count, isMany, show } }: { changes: OrderChanges }) {
   return (
     <span role="status" className="live-pill-holder">

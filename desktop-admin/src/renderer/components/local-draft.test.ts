@@ -6,7 +6,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const DRAFT = { savedAt: '2026-11-21T07:03:00.000Z', version: 3, value: 'Chữ' };
 beforeEach(() => localStorage.clear());
 
-test('a draft comes back as it was kept, until it is dropped', () => {
+test('a draft is restored as it was stored, until it is removed', () => {
   expect(writeDraft('bai', DRAFT)).toBe(true);
   expect(readDraft('bai', isText)).toEqual(DRAFT);
   dropDraft('bai');
@@ -19,12 +19,12 @@ test.each([
   '"chữ"',
   '{"savedAt":"hôm qua","value":"x"}',
   '{"savedAt":"2026-11-21T07:03:00Z","value":5}',
-])('what is no draft (%s) is none', (kept) => {
+])('an invalid draft (%s) is ignored', (kept) => {
   localStorage.setItem('draft:bai', kept);
   expect(readDraft('bai', isText)).toBeNull();
 });
 
-test('a machine without room says so instead of failing', () => {
+test('reports full storage instead of failing', () => {
   const store = {
     getItem: () => null,
     removeItem: () => undefined,
@@ -35,7 +35,7 @@ test('a machine without room says so instead of failing', () => {
   expect(writeDraft('bai', DRAFT, store)).toBe(false);
 });
 
-test('what is typed is kept a moment later, and at once when the page goes away; saving drops it', () => {
+test('stores input after a short delay, and at once when the page is hidden; saving removes the draft', () => {
   vi.useFakeTimers();
   const typed = renderHook(
     (props: { value: string; dirty: boolean }) => useLocalDraft({ name: 'bai', version: 1, ...props }),
@@ -55,7 +55,7 @@ test('what is typed is kept a moment later, and at once when the page goes away;
   vi.useRealTimers();
 });
 
-test('a draft that was found on opening stays until the person decides', () => {
+test('a draft found on opening remains until the user decides', () => {
   writeDraft('bai', DRAFT);
   renderHook(() => useLocalDraft({ name: 'bai', version: 3, value: 'như trên hệ thống', dirty: false }));
   expect(readDraft('bai', isText)).toEqual(DRAFT);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What was typed and not saved, on this machine. */
+/** Unsaved input, stored on this machine. */
 export interface LocalDraft<T> {
   /** ISO 8601. */
   savedAt: string;
-  /** The version that the person saw; null for what is not on the server yet. */
+  /** The version that the input is based on; null if the record is not on the server yet. */
   version: number | null;
   value: T;
 }
@@ -17,7 +17,10 @@ interface DraftStore {
 const keyOf = (name: string) => `draft:${name}`;
 const PAUSE = 700;
 
-/** The draft of this name; null where there is none or it can't be read. `isValue` checks what another release kept. */
+/**
+ * Returns the draft of this name; null if there is none or it is invalid. `isValue` validates values stored by another
+ * release.
+ */
 export function readDraft<T>(
   name: string,
   isValue: (value: unknown) => value is T,
@@ -26,7 +29,7 @@ export function readDraft<T>(
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(name)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const { savedAt, version, value } = kept as Partial<LocalDraft<unknown>>; // Each field is checked below.
+    const { savedAt, version, value } = kept as Partial<LocalDraft<unknown>>; // The checks below validate each field.
     if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt)) || !isValue(value)) return null;
     return { savedAt, version: typeof version === 'number' ? version : null, value };
   } catch {
@@ -34,7 +37,7 @@ export function readDraft<T>(
   }
 }
 
-/** False where the machine has no room left. */
+/** Returns false if the browser storage is full. */
 export function writeDraft<T>(name: string, draft: LocalDraft<T>, store: DraftStore = localStorage): boolean {
   try {
     store.setItem(keyOf(name), JSON.stringify(draft));
@@ -52,20 +55,20 @@ interface DraftProps<T> {
   name: string;
   value: T;
   version: number | null;
-  /** Whether there is anything that is not saved; without it the draft goes. */
+  /** Whether there is unsaved input; if not, the draft is removed. */
   dirty: boolean;
 }
 
 /**
- * Keeps what is typed on this machine, a moment after each change and when the page goes away. Tells when it was kept
- * last; 'full' where there was no room.
+ * Stores input on this machine, shortly after each change and when the page is hidden. Returns the time of the last
+ * save; 'full' if the storage is full.
  */
 export function useLocalDraft<T>({ name, value, version, dirty }: DraftProps<T>): string | 'full' | null {
   const [keptAt, setKeptAt] = useState<string | 'full' | null>(null);
   const wasDirty = useRef(false);
   useEffect(() => {
     if (!dirty) {
-      // What was found when the page opened is not ours to drop: the person decides on it.
+      // The user decides about a draft found on opening, so don't remove that one here.
       if (wasDirty.current) dropDraft(name);
       wasDirty.current = false;
       return;

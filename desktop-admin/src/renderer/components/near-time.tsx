@@ -1,7 +1,7 @@
 import { formatDateTime, formatNearTime } from '@logistics/shared/formatting';
 import { useNow } from './use-now.ts';
 
-/** A time with the day set apart from the clock, so that hours stand under hours; near days are words. */
+/** A time with day and clock in separate elements, so that clock times align in a column. Near days are words. */
 export function NearTime({ time }: { time: string }) {
   const now = useNow();
   const near = formatNearTime(time, now);

@@ -11,15 +11,15 @@ const ICONS = {
 
 interface NoteProps {
   look: keyof typeof ICONS;
-  /** Read out at once. */
+  /** Screen readers announce it at once. */
   alert?: boolean;
-  /** Read out when the person pauses. */
+  /** Screen readers announce it when idle. */
   live?: boolean;
   icon?: IconName;
   children: ReactNode;
 }
 
-/** A sentence set apart by colour and icon, beside what it speaks of. */
+/** A sentence with colour and icon, beside the thing that it is about. */
 export function Note({ look, alert, live, icon, children }: NoteProps) {
   return (
     <div className={`note ${look}`} role={alert ? 'alert' : live ? 'status' : undefined}>

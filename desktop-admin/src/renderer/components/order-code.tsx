@@ -7,8 +7,8 @@ import { useToast } from './toast.tsx';
 const TAIL = 5;
 
 /**
- * A tracking code for the eye: groups by margin (no spaces, so that what is copied is what was scanned) and the last
- * five characters bold, because that is what people read aloud.
+ * A tracking code in groups, separated by margins (no spaces, so that copied text equals the scanned code). The last
+ * five characters are bold, because people read those aloud.
  */
 export function OrderCode({ code, large = false }: { code: string; large?: boolean }) {
   const boldFrom = code.length - TAIL;

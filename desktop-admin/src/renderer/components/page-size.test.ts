@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { PAGE_SIZES, readPageSize } from './page-size.ts';
 
-it('each page size is read back as itself', () => {
+it('reads back each page size', () => {
   for (const size of PAGE_SIZES) expect(readPageSize(String(size))).toBe(size);
 });
 
-it('anything else falls back to one hundred', () => {
+it('falls back to one hundred for anything else', () => {
   for (const kept of [null, '', '15', '0', '-10', '1000', 'abc']) expect(readPageSize(kept)).toBe(100);
 });

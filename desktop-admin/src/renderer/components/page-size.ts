@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Specification, section 9; each option carries its own value (decisions: the source's 20 and 30 carried 10). */
+/** Specification, section 9; each option has its own value (decisions: the source's 20 and 30 carried 10). */
 export const PAGE_SIZES = [10, 20, 30, 50, 80, 100, 200, 300, 500] as const;
 const PAGE_SIZE_DEFAULT = 100;
 const KEY = 'pageSize';
 const listeners = new Set<() => void>();
 
-/** What storage holds, or the default where that is no page size. */
+/** Returns the stored page size, or the default if it is invalid. */
 export function readPageSize(kept: string | null): number {
   const size = Number(kept);
   return PAGE_SIZES.some((allowed) => allowed === size) ? size : PAGE_SIZE_DEFAULT;
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The person's page size, the same on every list and kept on this machine. */
+/** The user's page size, shared by all lists and stored on this machine. */
 export function usePageSize(): [number, (size: number) => void] {
   const size = useSyncExternalStore(subscribe, () => readPageSize(localStorage.getItem(KEY)));
   const setSize = (next: number) => {

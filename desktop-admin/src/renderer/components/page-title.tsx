@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Told by the page, shown by the shell: the title stands in the top bar. */
+/** Sets the title, which the shell shows in the top bar. */
 export const PageTitleContext = createContext<(title: string) => void>(() => undefined);
 
 export function usePageTitle(title: string): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageWindow } from './page-window.ts';
 
 describe('the window of page numbers', () => {
-  it('shows at most four numbers, in a row, the current one among them', () => {
+  it('shows at most four consecutive numbers, including the current one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -20,15 +20,15 @@ describe('the window of page numbers', () => {
     );
   });
 
-  it('has one page for nothing at all', () => {
+  it('has one page for an empty list', () => {
     expect(pageWindow(1, 0, 100)).toEqual({ page: 1, last: 1, numbers: [1], showLast: false });
   });
 
-  it('names the last page when it lies outside the window', () => {
+  it('shows the last page if it is outside the window', () => {
     expect(pageWindow(1, 18_204, 100)).toMatchObject({ last: 183, numbers: [1, 2, 3, 4], showLast: true });
   });
 
-  it('a page past the end is the last one', () => {
+  it('replaces a page past the end by the last one', () => {
     expect(pageWindow(99, 250, 100)).toMatchObject({ page: 3, numbers: [1, 2, 3] });
   });
 });

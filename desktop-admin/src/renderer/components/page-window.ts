@@ -10,7 +10,7 @@ export interface PageWindow {
   showLast: boolean;
 }
 
-/** Which page numbers a pager shows (specification, section 2, "Pagination control"). Pages count from 1. */
+/** Computes which page numbers a pager shows (specification, section 2, "Pagination control"). Pages count from 1. */
 export function pageWindow(page: number, total: number, pageSize: number): PageWindow {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(Math.max(1, page), last);

@@ -6,7 +6,7 @@ import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 import { MessagesContext } from './messages.ts';
 import { Pager } from './pager.tsx';
 
-// Ant Design does not load here; of all page sizes this offers one.
+// Ant Design is not loaded here. This fake offers one page size.
 vi.mock('./select.tsx', () => ({
   Select: ({ onChange }: { onChange: (size: number) => void }) => (
     <button onClick={() => onChange(500)}>500</button>
@@ -21,7 +21,7 @@ const show = (meta: ListMeta, shown: number) =>
     </MemoryRouter>,
   );
 
-/** The second page of a list, with something open beside it that was changed; another size is chosen there. */
+/** Opens page 2 of a list with a changed form beside it, and chooses another page size. */
 async function resizeBesideForm(address: { resizedTo?: string } = {}) {
   const ask = vi.fn();
   const List = () => {
@@ -44,23 +44,23 @@ async function resizeBesideForm(address: { resizedTo?: string } = {}) {
   return { asked: ask.mock.calls.length, query: router.state.location.search };
 }
 
-describe('the foot of a list', () => {
-  it('names the exact number of rows, and leads as far as they go', () => {
+describe('the footer of a list', () => {
+  it('shows the exact number of rows, and links to all pages', () => {
     show({ page: 1, pageSize: 100, total: 1234 }, 100);
     expect(screen.getByText('1–100 trong 1.234')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Trang 13' }).getAttribute('href')).toBe('/?page=13');
   });
 
-  it('says that there are more where counting stopped', () => {
+  it('says that there are more rows if counting stopped', () => {
     show({ page: 20, pageSize: 100, total: 2000, totalIsCapped: true }, 100);
     expect(screen.getByText('1.901–2.000 trong hơn 2.000')).toBeDefined();
   });
 
-  it('begins at the first page with another size', async () => {
+  it('starts at page 1 with another size', async () => {
     expect((await resizeBesideForm()).query).toBe('?page=1');
   });
 
-  it('keeps what stands open beside the list with another size, and asks for nothing', async () => {
+  it('with another size retains the form open beside the list, and does not ask', async () => {
     expect(await resizeBesideForm({ resizedTo: '?page=1&order=7' })).toEqual({
       asked: 0,
       query: '?page=1&order=7',

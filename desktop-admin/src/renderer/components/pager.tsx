@@ -12,14 +12,14 @@ interface PagerProps {
   meta: ListMeta;
   shown: number;
   linkTo: (page: number) => string;
-  /** The first page with whatever stands open beside the list, where `linkTo` closes that. */
+  /** Address of page 1 that retains what is open beside the list, if `linkTo` closes it. */
   resizedTo?: string;
   hints?: React.ReactNode;
 }
 
 /**
- * Foot of a list: range, page size and page links, as the specification's pagination control. Another size begins at the
- * first page, since the page's number means other rows then.
+ * Footer of a list: range, page size and page links, as in the specification's pagination control. Another size starts
+ * at page 1, since page numbers then refer to other rows.
  */
 export function Pager({ meta, shown, linkTo, resizedTo = linkTo(1), hints }: PagerProps) {
   const navigate = useNavigate();

@@ -10,14 +10,14 @@ export interface PanelTab {
 interface PanelTabsProps {
   label: string;
   tabs: readonly PanelTab[];
-  /** At the end of the tabs' row. */
+  /** Shown at the end of the tab row. */
   extra?: ReactNode;
-  /** Where the page itself keeps which tab is open. */
+  /** The open tab, if the page controls it. */
   chosen?: string;
   onChoose?: (key: string) => void;
 }
 
-/** Tabs within a page: one tab stop, arrows to move, as the ARIA pattern has it. */
+/** Tabs within a page: one tab stop and arrow keys, as in the ARIA pattern. */
 export function PanelTabs({ label, tabs, extra, chosen: given, onChoose }: PanelTabsProps) {
   const [own, setOwn] = useState<string | null>(null);
   const chosen = given ?? own;

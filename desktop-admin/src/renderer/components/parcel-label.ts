@@ -3,7 +3,7 @@ import type { StaffOrder } from '@logistics/shared/contracts';
 import { carrierOf, type ReportedStatus } from '@logistics/shared/domain';
 import type { Label } from '../platform/index.ts';
 
-/** What stands on an order's label; `bag` is known of an order in detail only. */
+/** Converts an order to its label data; `bag` is known only in the order's detail. */
 export function labelOfOrder(order: StaffOrder, bag: string | null = null): Label {
   const { order_code: orderCode, customer, weight, status_name, created_date, carrier } = order;
   return {
@@ -23,11 +23,11 @@ interface Scanned {
   step: ReportedStatus;
   weight: number | null;
   at: string;
-  /** As the server has it; null: it could not be asked. */
+  /** The order on the server; null if the server was unreachable. */
   order: StaffOrder | null;
 }
 
-/** The label of a parcel that was just scanned: what the scan says stands above what the server knew before. */
+/** Label data of a parcel that was just scanned. The scan's data takes precedence over the server's. */
 export function labelOfScan({ orderCode, step, weight, at, order }: Scanned): Label {
   const known = order
     ? labelOfOrder(order)

@@ -6,7 +6,7 @@ interface PartTabsProps<Part extends string> {
   current: Part;
 }
 
-/** Parts of one page, each with its own form and address, so that leaving a changed one asks. */
+/** Tabs for parts of a page, each with its own form and address, so that leaving a changed one asks. */
 export function PartTabs<Part extends string>({ label, parts, current }: PartTabsProps<Part>) {
   return (
     <nav className="tabs" aria-label={label}>

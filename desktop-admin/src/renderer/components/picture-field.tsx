@@ -11,14 +11,14 @@ const texts = officeEditorTexts.picture;
 
 interface PictureFieldProps {
   label: string;
-  /** The kept address of the picture. */
+  /** Stored address of the picture. */
   value: string | null;
   onChange: (url: string | null) => void;
   upload: UploadPictures;
   pictureBase: string;
 }
 
-/** One picture: chosen or dropped, sent at once, shown whole. */
+/** Field for one picture: chosen or dropped, uploaded at once, shown uncropped. */
 export function PictureField({ label, value, onChange, upload, pictureBase }: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const pictures = usePictureUpload(upload, ([picture]) => {

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 const texts = consolePrintingTexts.actions;
 
-/** Leads to the labels of these orders, where the machine has printers to offer. */
+/** Link to the label page for these orders; hidden on a host without printers. */
 export function PrintLabels({ ids, small }: { ids: readonly number[]; small?: boolean }) {
   const { printing } = useHost();
   if (!printing) return null;

@@ -10,11 +10,11 @@ const PICTURE = /^\/uploads\/images\/\S+$/;
 interface RecordConflictProps<T extends object> {
   form: Pick<RecordFormState<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
   newer: T;
-  /** Where pictures are served from, of records that have some. */
+  /** Base URL of pictures, for records that have some. */
   pictureBase?: string | undefined;
 }
 
-/** Somebody else saved a record first: its fields in words, its pictures as pictures. */
+/** Conflict dialog of a record: shows its fields as text and its pictures as pictures. */
 export function RecordConflict<T extends object>({ form, newer, pictureBase }: RecordConflictProps<T>) {
   const shown = (path: string, value: string | null): ReactNode =>
     pictureBase !== undefined && value !== null && PICTURE.test(value) ? (

@@ -2,14 +2,14 @@ import { officeRecordTexts } from '@logistics/shared/texts/office-site';
 
 const texts = officeRecordTexts.errors;
 
-/** By the field's path, `sections.0.title`: the sentence beside it. */
+/** Error sentences by field path such as `sections.0.title`. */
 export type RecordErrors = Readonly<Record<string, string>>;
 
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly code: string;
   readonly message: string;
-  /** What was measured, where a measure was too small or too big. */
+  /** Type of the value that was too small or too big. */
   readonly origin?: string;
 }
 interface Checked {
@@ -25,7 +25,7 @@ const BY_MESSAGE: Readonly<Record<string, string>> = {
   WORD_EMPTY: texts.wordEmpty,
 };
 
-/** What a contract says against a value, in words and by field; nothing where it takes it. */
+/** Returns the validation errors of a contract as sentences by field; empty if the value is valid. */
 export function recordErrors({ error }: Checked): RecordErrors {
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), sentenceOf(issue)]));
 }

@@ -14,16 +14,16 @@ import './record.css';
 interface RecordFormProps<T extends object> {
   form: RecordFormState<T>;
   saveLabel: string;
-  /** Beside the saving button. */
+  /** Shown beside the save button. */
   actions?: ReactNode;
-  /** In place of saving at once, where something has to be asked first. */
+  /** Called instead of saving, if a confirmation is needed first. */
   onSubmit?: () => void;
-  /** Where the record's pictures are served from, of one that has some. */
+  /** Base URL of the record's pictures, if it has some. */
   pictureBase?: string;
   children: ReactNode;
 }
 
-/** The frame of every record: saving by button and Ctrl+S, what failed, drafts, and who was first. */
+/** Frame of every record form: save button and Ctrl+S, errors, local drafts, and version conflicts. */
 export function RecordForm<T extends object>(props: RecordFormProps<T>) {
   const { form, saveLabel, actions, onSubmit = () => void props.form.save(), children } = props;
   const canSave = form.dirty && !form.isBusy;
@@ -37,7 +37,7 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
       className="form-page record-page"
       noValidate
       onSubmit={(event) => {
-        // Forms of the editor's dialogs stand elsewhere in the page, but tell this one of their end.
+        // Forms in the editor's dialogs are React children of this form, so their submit events bubble to it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         save();

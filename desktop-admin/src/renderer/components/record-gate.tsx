@@ -10,7 +10,7 @@ interface RecordGateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What is there before a record is: bones of a form, or why it can't be read. */
+/** Shows a form skeleton while the record loads, or the error with a retry button. */
 export function RecordGate<T>({ data, error, retry, children }: RecordGateProps<T>) {
   if (data !== undefined) return children(data);
   if (error) return <FailureState error={error} retry={retry} />;

@@ -1,7 +1,7 @@
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from './button.tsx';
 
-/** Loads the page anew; a form that is not saved asks first. */
+/** Reloads the page; asks first if a form is unsaved. */
 export function ReloadButton() {
   return (
     <Button look="teal" onClick={() => window.location.reload()}>

@@ -9,9 +9,9 @@ const texts = officeRecordTexts.rows;
 interface RowListProps<Row> {
   label: string;
   rows: readonly Row[];
-  /** Gets what stands now, since a removal may be taken back after other changes. */
+  /** Takes an updater function, since a removal may be undone after other changes. */
   onChange: (change: (now: readonly Row[]) => Row[]) => void;
-  /** In the middle of a sentence. */
+  /** Name of a row for the middle of a sentence. */
   nameOf: (index: number) => string;
   addLabel: string;
   newRow: () => Row;
@@ -20,7 +20,7 @@ interface RowListProps<Row> {
   children: (row: Row, index: number, change: (part: Partial<Row>) => void) => ReactNode;
 }
 
-/** Rows of a record that are added, put in order and removed, each removal with its way back. */
+/** Editable rows of a record: add, reorder, remove with undo. */
 export function RowList<Row extends object>(props: RowListProps<Row>) {
   const { label, rows, onChange, nameOf, addLabel, newRow, most, empty, children } = props;
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** Stands for the rows of a long table that are not in the page. */
+/** Placeholder for the rows of a virtualised table that are not in the DOM. */
 export function RowSpacer({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null;
   return (

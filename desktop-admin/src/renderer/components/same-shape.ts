@@ -1,4 +1,4 @@
-/** Whether a value that another release may have kept has the fields of this one: guards drafts. */
+/** Whether a value has the same fields as another one. Validates drafts, which another release may have stored. */
 export function sameShape(value: unknown, like: unknown): boolean {
   if (like === null || value === null) return true;
   if (Array.isArray(like))

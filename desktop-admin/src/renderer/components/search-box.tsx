@@ -13,7 +13,7 @@ interface SearchBoxProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** A search that acts on Enter or its icon. Give it `key={value}` so that it follows the address bar. */
+/** Search field that searches on Enter or on a click on its icon. Pass `key={value}` so that it follows the address. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, submitLabel, clearLabel, value, onSearch, inputRef } = props;
   const [text, setText] = useState(value);

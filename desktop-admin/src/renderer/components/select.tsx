@@ -2,7 +2,7 @@ import { Select as AntSelect, type SelectProps } from 'antd';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from './icon.tsx';
 
-/** Ant Design's, whose own icons and button are read aloud by their English names. */
+/** Ant Design's Select, with own icons: screen readers announce its built-in ones with English names. */
 export function Select<Value>({ allowClear = false, ...props }: SelectProps<Value>) {
   return (
     <AntSelect<Value>

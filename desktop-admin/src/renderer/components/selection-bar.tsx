@@ -7,12 +7,12 @@ interface SelectionBarProps {
   label: string;
   count: string;
   onClear: () => void;
-  /** What takes more than the picked rows; stands right after their count. */
+  /** Extends the selection beyond the selected rows; shown right after their count. */
   extend?: ReactNode;
   children: ReactNode;
 }
 
-/** Replaces the filter bar in place, at the same height, while rows are picked. */
+/** Replaces the filter bar at the same height while rows are selected. */
 export function SelectionBar({ label, count, onClear, extend, children }: SelectionBarProps) {
   return (
     <div className="bar pick-bar" role="toolbar" aria-label={label}>

@@ -4,8 +4,8 @@ import { NOTHING_PICKED, pickedOf, pickRange, selectAllState, toggleAll, toggleR
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 50 });
 
-describe('picking rows', () => {
-  it('select-all picks every row of the view', () => {
+describe('selecting rows', () => {
+  it('select-all selects every row of the view', () => {
     fc.assert(
       fc.property(ids, (view) => {
         const picked = toggleAll(NOTHING_PICKED, view);
@@ -15,7 +15,7 @@ describe('picking rows', () => {
     );
   });
 
-  it('unchecking any row clears select-all and leaves the other rows picked', () => {
+  it('unchecking any row clears select-all and leaves the other rows selected', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (view, at) => {
         const row = view[at % view.length] ?? 0;
@@ -26,7 +26,7 @@ describe('picking rows', () => {
     );
   });
 
-  it('select-all on a fully picked view unpicks it', () => {
+  it('select-all on a fully selected view clears it', () => {
     expect(toggleAll(new Set([1, 2, 3]), [1, 2, 3])).toEqual(NOTHING_PICKED);
   });
 
@@ -34,12 +34,12 @@ describe('picking rows', () => {
     expect(pickedOf(new Set([1, 9]), [1, 2])).toEqual([1]);
   });
 
-  it('a range runs either way and keeps what was picked', () => {
+  it('a range works in both directions and retains the earlier selection', () => {
     const view = [10, 20, 30, 40, 50];
     expect(pickedOf(pickRange(new Set([10]), view, 40, 20), view)).toEqual([10, 20, 30, 40]);
   });
 
-  it('a range from a row that left the view picks the one row', () => {
+  it('a range from a row that left the view selects the one row', () => {
     expect(pickRange(NOTHING_PICKED, [1, 2], 99, 2)).toEqual(new Set([2]));
   });
 });

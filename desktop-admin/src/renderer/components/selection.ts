@@ -1,4 +1,4 @@
-/** Picked rows by id. Pure: a new set with each change. */
+/** Ids of selected rows. Immutable: each change returns a new set. */
 export type Selection = ReadonlySet<number>;
 export const NOTHING_PICKED: Selection = new Set();
 
@@ -9,8 +9,8 @@ export function toggleRow(selection: Selection, id: number): Selection {
 }
 
 /**
- * Specification, section 5: select-all selects all rows of the current view; unchecking any row clears select-all,
- * which is why it is never kept but always read from the rows.
+ * Specification, section 5: select-all selects all rows of the current view; unchecking any row clears select-all. So
+ * its state is not stored but computed from the rows.
  */
 export function selectAllState(selection: Selection, ids: readonly number[]): 'none' | 'some' | 'all' {
   const picked = ids.filter((id) => selection.has(id)).length;
@@ -18,7 +18,7 @@ export function selectAllState(selection: Selection, ids: readonly number[]): 'n
   return picked === ids.length ? 'all' : 'some';
 }
 
-/** All rows of the view where not all are picked, else none of them. */
+/** Selects all rows of the view; if all are selected, clears them. */
 export function toggleAll(selection: Selection, ids: readonly number[]): Selection {
   const next = new Set(selection);
   if (selectAllState(selection, ids) === 'all') for (const id of ids) next.delete(id);
@@ -26,14 +26,14 @@ export function toggleAll(selection: Selection, ids: readonly number[]): Selecti
   return next;
 }
 
-/** Rows from the one picked last to this one, in the order of the view. */
+/** Selects the rows from the last selected one to this one, in the order of the view. */
 export function pickRange(selection: Selection, ids: readonly number[], from: number, to: number): Selection {
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   if (start === undefined || end === undefined || start < 0) return toggleRow(selection, to);
   return new Set([...selection, ...ids.slice(start, end + 1)]);
 }
 
-/** Only rows of the view: what is not seen is never deleted. */
+/** Only rows of the view, so that rows out of sight are never deleted. */
 export function pickedOf(selection: Selection, ids: readonly number[]): number[] {
   return ids.filter((id) => selection.has(id));
 }

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export interface SharedValue<T> {
   get: () => T;
   set: (value: T) => void;
-  /** The value, kept up to date, in a component. */
+  /** Returns the current value in a component and re-renders on changes. */
   use: () => T;
 }
 
-/** A value that outlives the page that made it: work that goes on while the person is elsewhere. */
+/** Creates a value that outlives its page, for work that continues while the user is on another page. */
 export function createSharedValue<T>(initial: T): SharedValue<T> {
   let value = initial;
   const listeners = new Set<() => void>();

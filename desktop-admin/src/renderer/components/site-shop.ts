@@ -1,8 +1,8 @@
 import type { ManagerRecord } from '@logistics/shared/contracts';
 
 /**
- * Who sends, for labels and notes: the shop's name and hotline from site information; empty where they are not given.
- * Read by hand: every page shows the name, and the contract's schemas would bring their library to the first of them.
+ * The sender on labels and notes: the shop's name and hotline from site information; empty if not given. Parsed by
+ * hand: every page shows the name, and the contract's schemas would add zod to the first bundle.
  */
 export function shopOf(records: readonly ManagerRecord[] | undefined): { name: string; phone: string } {
   const content = contentOf(records?.find(({ name }) => name === 'INFORMATION_HEADER')?.content);

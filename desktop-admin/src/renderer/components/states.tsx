@@ -12,7 +12,7 @@ interface StateProps {
   actions?: ReactNode;
 }
 
-/** The middle of a page that has no rows to show: what is so, and what to do next. */
+/** Message in the middle of a page without rows: the situation, and what to do next. */
 export function PageState({ icon, title, children, actions }: StateProps) {
   return (
     <div className="state">
@@ -28,7 +28,7 @@ export function PageState({ icon, title, children, actions }: StateProps) {
 
 interface FailureProps {
   error: { code: ErrorCode | 'OFFLINE'; message: string };
-  /** What the person does not lose, as a sentence. */
+  /** What is not lost, as a sentence. */
   kept?: string;
   retry?: () => void;
 }

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export const statusIcon = (status: number): IconName => orderStatus(status)?.icons.office ?? 'clock';
 
-/** A status as everywhere: icon, word and colour together. */
+/** Order status as an icon with a coloured label. */
 export function StatusChip({ status, name }: { status: number; name: string }) {
   return (
     <span className={`chip st${status}`}>

@@ -8,7 +8,7 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, with its words beside it. */
+/** An on/off switch with label and help. */
 export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

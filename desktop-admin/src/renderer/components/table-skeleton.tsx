@@ -10,7 +10,7 @@ interface TableSkeletonProps {
 }
 const WIDTHS = ['62%', '48%', '56%', '70%', '52%'];
 
-/** Rows of the same height and columns as the real ones, so that nothing moves when data comes. */
+/** Skeleton rows with the height and columns of real ones, to avoid layout shift. */
 export function TableSkeleton({ columns, rows, withPick = true }: TableSkeletonProps) {
   return (
     <tbody aria-hidden="true">

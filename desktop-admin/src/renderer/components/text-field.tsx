@@ -15,7 +15,7 @@ interface TextFieldProps {
   className?: string;
 }
 
-/** A field of text, one line or more. */
+/** A text field with one or more lines. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, error, help, max, rows, inputMode, className = '' } = props;
   return (

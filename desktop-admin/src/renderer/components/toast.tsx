@@ -6,19 +6,19 @@ import { UndoCountdown } from './undo-countdown.tsx';
 
 export const UNDO_SECONDS = 10;
 let undoCounter = 0;
-/** Ours in place of Ant Design's, which read their English names aloud. */
+/** Replace Ant Design's icons, which screen readers announce in English. */
 const ICONS = { success: 'done', info: 'info', warning: 'warning', error: 'bad' } as const satisfies Record<
   string,
   IconName
 >;
 
-/** Long enough for somebody who looks up from other work. */
+/** Seconds; long enough for a user who looks up from other work. */
 const LEADING_SECONDS = 15;
 interface LeadingToast {
   look: 'success' | 'error';
   title: string;
   detail: string;
-  /** What the way there is called. */
+  /** Label of the link. */
   action: string;
   go: () => void;
 }
@@ -26,7 +26,7 @@ interface LeadingToast {
 interface UndoToast {
   title: string;
   detail?: string;
-  /** How long it can be taken back. */
+  /** Seconds during which it can be undone. */
   seconds?: number;
   undo: () => void;
 }
@@ -39,7 +39,7 @@ export function useToast() {
     (title: string, detail?: string): void =>
       messages.toast({
         type,
-        // What is said again stands once.
+        // An equal toast replaces the previous one.
         key: `${type}: ${title} ${detail ?? ''}`,
         title,
         icon: <ToastIcon type={type} />,
@@ -52,7 +52,7 @@ export function useToast() {
     info: show('info'),
     warning: show('warning'),
     error: show('error'),
-    /** Of something that ended elsewhere, with the way there. */
+    /** For something that ended on another page, with a link to it. */
     leading({ look, title, detail, action, go }: LeadingToast): void {
       const key = `leading: ${title} ${detail}`;
       messages.toast({
@@ -80,7 +80,7 @@ export function useToast() {
         ),
       });
     },
-    /** For deletions: can be taken back for ten seconds, or for what is left of them. */
+    /** For deletions: can be undone for ten seconds, or for the remaining time. */
     undoable({ title, detail, undo, seconds = UNDO_SECONDS }: UndoToast): void {
       undoCounter += 1;
       const key = `undo-${undoCounter}`;

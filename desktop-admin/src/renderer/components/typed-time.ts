@@ -3,7 +3,7 @@ import { DISPLAY_TIMEZONE, formatDateTime } from '@logistics/shared/formatting';
 
 const TYPED = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(\d{1,2}):(\d{2})\s*$/;
 
-/** `30/11/2026 08:00`, in the business's zone, as ISO 8601; null for what is no time. */
+/** Parses `30/11/2026 08:00` in the business's time zone to ISO 8601; null if it is invalid. */
 export function readTime(typed: string): string | null {
   const parts = TYPED.exec(typed)?.slice(1).map(Number);
   if (!parts) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { officeTexts } from '@logistics/shared/texts/office';
 
-/** Counts down beside an undo button; silent for screen readers, which would read every second. */
+/** Countdown beside an undo button. Hidden from screen readers, which would announce every second. */
 export function UndoCountdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

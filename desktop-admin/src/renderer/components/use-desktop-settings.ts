@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { DesktopHost, DesktopSettings } from '../platform/index.ts';
 
 interface SettingsOfMachine {
-  /** null: not known yet. */
+  /** null while loading. */
   settings: DesktopSettings | null;
-  /** Rejects where the machine could not keep it. */
+  /** Rejects if the machine could not store it. */
   change(options: Partial<DesktopSettings>): Promise<void>;
 }
 
-/** What was chosen for this machine, as it changes in any window; in a browser there is nothing to choose. */
+/** Settings of this machine, updated when any window changes them; none in a browser. */
 export function useDesktopSettings(desktop: DesktopHost | undefined): SettingsOfMachine {
   const [settings, setSettings] = useState<DesktopSettings | null>(null);
   useEffect(() => {

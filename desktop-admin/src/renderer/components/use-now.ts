@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present time, renewed once a minute; one timer for all words such as 'today' on a page. */
+/** Current time, updated once a minute. One timer serves all relative times of a page. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

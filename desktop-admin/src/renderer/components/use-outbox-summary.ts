@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OutboxSummary } from '../platform/index.ts';
 import { useHost } from './host.tsx';
 
-/** How this machine stands towards its server, as it changes; null: not known yet, or a browser. */
+/** State of the outbox, updated on changes; null while loading, or in a browser. */
 export function useOutboxSummary(): OutboxSummary | null {
   const { station } = useHost();
   const [summary, setSummary] = useState<OutboxSummary | null>(null);

@@ -9,7 +9,7 @@ import { usePageWithRows } from './use-page-with-rows.ts';
 
 const PAGE_SIZE = 10;
 
-/** A list of so many rows as the server answers for any page of it, and what each frame of it said. */
+/** Opens a list with this total; the server answers any page of it. Records what each frame shows. */
 function open(address: string, total: number) {
   const frames: string[] = [];
   function List({ total }: { total: number }) {
@@ -35,25 +35,25 @@ function open(address: string, total: number) {
 }
 const shown = () => screen.getByRole('paragraph').textContent;
 
-it('a page behind the last one gives way to the last, and never says that the list is empty', () => {
+it('a page after the last one is replaced by the last, and never shows an empty list', () => {
   const { frames } = open('/?page=9', 23);
   expect(shown()).toBe('page 3: 3');
   expect(frames).not.toContain('page 9: 0');
 });
 
-it('a page whose last rows went gives way to the one before it', () => {
+it('a page whose last rows were removed is replaced by the one before it', () => {
   const { leave } = open('/?page=3', 23);
   expect(shown()).toBe('page 3: 3');
   leave(20);
   expect(shown()).toBe('page 2: 10');
 });
 
-it('a list without rows, and a page with some, stay as they are', () => {
+it('a list without rows, and a page with some, remain', () => {
   open('/?page=1', 0);
   expect(shown()).toBe('page 1: 0');
 });
 
-it('a page gives way also beside a changed form, which is not asked for', async () => {
+it('a page is replaced also beside a changed form, without asking', async () => {
   const ask = vi.fn();
   const List = () => {
     const [query] = useSearchParams();

@@ -10,9 +10,10 @@ interface Answer {
 }
 
 /**
- * The answer that a list shows. Where its page lies behind the last one (its rows went, or the pages grew), that would be
- * an empty list which has rows: the address goes on to the last page, and until its rows are there the list still loads.
- * @param linkTo the address of a page of this list, with whatever stands open beside it
+ * Returns the answer that a list shows. If the page is after the last one (rows were removed, or the page size grew),
+ * it would be empty although the list has rows. Then the address changes to the last page, and the list is loading
+ * until those rows arrive.
+ * @param linkTo returns the address of a page of this list, with what is open beside it
  */
 export function usePageWithRows<List extends Answer>(
   answer: List | undefined,
@@ -27,7 +28,7 @@ export function usePageWithRows<List extends Answer>(
   return last === undefined ? answer : undefined;
 }
 
-/** The last page, where this one lies behind it. */
+/** Returns the last page if this one is after it. */
 function lastWhereBehind({ rows, meta: { page, total, pageSize } }: Answer): number | undefined {
   const { last } = pageWindow(page, total, pageSize);
   return rows.length === 0 && page > last ? last : undefined;

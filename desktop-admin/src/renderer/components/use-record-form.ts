@@ -16,7 +16,7 @@ type Outcome<T> =
   | { readonly kind: 'failed'; readonly error: { code: ErrorCode | 'OFFLINE'; message: string } };
 
 interface RecordFormOptions<T> extends Kept<T> {
-  /** Under which what is typed is kept on this machine. */
+  /** Key of the local draft. */
   draftName: string;
   check: (value: T) => RecordErrors;
   /** Never rejects. */
@@ -26,7 +26,7 @@ interface RecordFormOptions<T> extends Kept<T> {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** One record on the desk: what is typed, what the server keeps, and the way from one to the other. */
+/** State of a record form: fields, server version, and saving between them. */
 export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
   const { draftName, check, send, savedText = officeRecordTexts.saved } = props;
   const toast = useToast();
@@ -36,7 +36,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
   const [failure, setFailure] = useState<string | null>(null);
   const [newer, setNewer] = useState<Kept<T> | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** Changes whenever fields that read their value once must read it again. */
+  /** Changes when uncontrolled fields must read their value again. */
   const [contentKey, setContentKey] = useState(0);
   const [found, setFound] = useState(() =>
     readDraft(draftName, (draft): draft is T => sameShape(draft, props.kept)),
@@ -62,7 +62,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     else if (outcome.kind === 'newer') setNewer(outcome);
     else {
       setBase(outcome);
-      // What was typed while the answer was on its way stays on the desk.
+      // Keep what the user typed while the request was pending.
       setValue((now) => (now === sent ? outcome.kept : now));
       toast.success(savedText);
     }
@@ -71,7 +71,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     base,
     value,
     errors,
-    // Nothing is left to mend: the sentence about it goes too.
+    // All errors are fixed, so remove the message about them too.
     failure: failure === officeRecordTexts.fixFields && Object.keys(errors).length === 0 ? null : failure,
     newer,
     isBusy,
@@ -80,7 +80,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     keptAt,
     found,
     save: () => save(),
-    /** Changes something and saves all at once. */
+    /** Changes the fields and saves everything at once. */
     saveWith: (next: (now: T) => T) => {
       const sent = next(value);
       setValue(sent);
@@ -91,7 +91,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
       setValue(next);
     },
     showErrors: setErrors,
-    /** The server changed a part by itself; what is typed elsewhere stays. */
+    /** The server changed a part by itself. Other unsaved input is unchanged. */
     merge: (version: number, part: (now: T) => T) => {
       setBase((now) => ({ kept: part(now.kept), version }));
       setValue(part);

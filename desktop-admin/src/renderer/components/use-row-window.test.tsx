@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 
-/** What Chromium draws at most, in px. */
+/** Chromium's maximum element height, in px. */
 const DRAWN = 33_000_000;
 
-it('a list of any length stays within what a browser can draw, and each of its rows can be scrolled to', () => {
+it('a list of any length fits the browser’s limit, and each of its rows can be scrolled to', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_500_000 }),
@@ -35,7 +35,7 @@ it('a list of any length stays within what a browser can draw, and each of its r
   );
 });
 
-it('the next page of a long list is drawn where it is scrolled to, though it was scrolled while none stood', () => {
+it('the next page of a long list is rendered at the scroll position, even if it changed while no rows existed', () => {
   const box = document.createElement('div');
   const scroller = { current: box };
   const { result, rerender } = renderHook(({ count }) => useRowWindow(count, scroller), {
@@ -55,13 +55,13 @@ it('the next page of a long list is drawn where it is scrolled to, though it was
 
   scrollTo(180);
   rerender({ count: 0 });
-  // Clamped by the browser, of which it tells only later.
+  // The browser clamps the position and sends the event later.
   box.scrollTop = 0;
   rerender({ count: 200 });
   expect(drawn()).toEqual({ start: 0, end: 55 });
 });
 
-it('the first frame of rows that come back begins where the list is scrolled to', () => {
+it('the first frame of rows that come back starts at the scroll position', () => {
   const box = document.createElement('div');
   const frames: { start: number; end: number }[] = [];
   const { result, rerender } = renderHook(

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 export const ROW_HEIGHT = 40;
-/** Of the small tables within a page. */
+/** Row height of the small tables within a page, in px. */
 export const LIST_ROW_HEIGHT = 32;
 /** A shorter list is rendered whole, so that the browser's own search finds every row. */
 const WHOLE_UP_TO = 120;
@@ -37,7 +37,7 @@ export function useRowWindow(
   const drawn = whole ? count : Math.max(start, first) + PAGE + MARGIN;
   const fitting = (whole ? 0 : Math.max(start, first)) + Math.ceil(window.innerHeight / rowHeight);
   const end = Math.min(count, isShown ? drawn : fitting);
-  // Of a list that stands whole and of none at all too: where it is scrolled to then counts for the rows that come.
+  // Also for a list that is completely rendered or empty: its scroll position matters for the next rows.
   const follow = () => {
     const row = Math.floor((scroller.current?.scrollTop ?? 0) / step);
     setFirst(row - (row % 10));
@@ -63,7 +63,7 @@ export function useRowWindow(
   };
 }
 
-/** Whether the rows stood in a frame already: a list first draws what fits on the screen, then in its own time the rest. */
+/** Whether the rows were already in a frame: a list first renders what fits on the screen, then the rest. */
 function useShown(isFilled: boolean): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => startTransition(() => setIsShown(isFilled)), [isFilled]);

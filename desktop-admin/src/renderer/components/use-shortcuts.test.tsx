@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** A page with two shortcuts and a button that something hangs at, open or not. */
+/** A page with two shortcuts and a button with a popover, open or closed. */
 function open(isExpanded: boolean) {
   const escape = vi.fn();
   const next = vi.fn();
@@ -12,7 +12,7 @@ function open(isExpanded: boolean) {
     return <button aria-haspopup="dialog" aria-expanded={isExpanded} />;
   }
   render(<Page />);
-  // Ant Design closes what it has opened from here.
+  // Ant Design closes its popovers with a listener here.
   window.addEventListener('keydown', closePopover);
   for (const key of ['Escape', 'j']) fireEvent.keyDown(screen.getByRole('button'), { key });
   window.removeEventListener('keydown', closePopover);
@@ -22,10 +22,10 @@ function open(isExpanded: boolean) {
   };
 }
 
-it('Escape is the page’s own while nothing is open at a button', () => {
+it('Escape is a shortcut of the page while no popover is open', () => {
   expect(open(false)).toEqual({ taken: [1, 1], leftForPopover: 0 });
 });
 
-it('Escape closes what a button has opened, and is no shortcut of the page meanwhile', () => {
+it('Escape closes an open popover, and is no shortcut of the page meanwhile', () => {
   expect(open(true)).toEqual({ taken: [0, 1], leftForPopover: 1 });
 });

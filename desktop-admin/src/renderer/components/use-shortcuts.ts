@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * Keys of a page, by `KeyboardEvent.key` in lower case, or `ctrl+enter`. Single keys act only while no field has the
- * focus and no dialog is open; keys with Ctrl act in fields too. Escape is left to whatever a button has opened.
+ * Keyboard shortcuts of a page, by `KeyboardEvent.key` in lower case, or `ctrl+enter`. Single keys work only while no
+ * field has the focus and no dialog is open; keys with Ctrl work in fields too. An open popover takes Escape first.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -14,7 +14,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const action = shortcuts[`${withControl ? 'ctrl+' : ''}${event.key.toLowerCase()}`];
     if (!action) return;
     event.preventDefault();
-    // A question that is asked now would take the same Escape for its answer.
+    // A dialog opened now would take the same Escape as its answer.
     event.stopPropagation();
     action();
   });
@@ -34,7 +34,7 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** What lies open over the page has this key: a dialog every one, a menu or a form at its button the one that closes it. */
+/** Whether something open over the page takes this key: a dialog takes every key, a popover the one that closes it. */
 function isTakenByOpen(key: string): boolean {
   const open = '[role="dialog"][aria-modal="true"]';
   const closable = `${open}, [aria-haspopup][aria-expanded="true"]`;

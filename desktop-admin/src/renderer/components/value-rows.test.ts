@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { valueRows } from './value-rows.ts';
 
 describe('values before and after', () => {
-  it('stand field by field in words, changed ones first', () => {
+  it('are listed field by field in words, changed ones first', () => {
     expect(valueRows({ email: 'a@b.vn', enabled: false }, { email: 'a@b.vn', enabled: true })).toEqual([
       { path: 'đang hiện', before: 'không', after: 'có', changed: true },
       { path: 'email', before: 'a@b.vn', after: 'a@b.vn', changed: false },
     ]);
   });
 
-  it('are told apart also within other values and in lists', () => {
+  it('are compared also within nested values and lists', () => {
     expect(valueRows({ facts: { weight: [1, 2] } }, { facts: { weight: [1, 3] } })).toEqual([
       { path: 'thông tin kiện › cân nặng', before: '1, 2', after: '1, 3', changed: true },
     ]);
@@ -18,7 +18,7 @@ describe('values before and after', () => {
     ]);
   });
 
-  it('that are null are said to be absent, and those that nobody named stay empty', () => {
+  it('that are null are shown as absent, and missing ones are empty', () => {
     expect(valueRows({ phone: '0912' }, { phone: null })).toEqual([
       { path: 'số điện thoại', before: '0912', after: 'không có', changed: true },
     ]);
@@ -30,8 +30,8 @@ describe('values before and after', () => {
   });
 });
 
-describe('fixed values', () => {
-  it('in a list are told in words too', () => {
+describe('enum values', () => {
+  it('are translated in lists too', () => {
     expect(valueRows(undefined, { role: 2, permissions: [1, 3], weight: [1, 3] })).toMatchObject([
       { path: 'vai trò', after: 'nhân viên' },
       { path: 'quyền', after: 'nhập liệu, danh sách bài viết' },
@@ -39,7 +39,7 @@ describe('fixed values', () => {
     ]);
   });
 
-  it('are told in words, by the field they stand in', () => {
+  it('are translated by the field that contains them', () => {
     expect(valueRows(undefined, { badRows: 'skip', origin: 'desktop', note: 'skip' })).toMatchObject([
       { path: 'dòng lỗi', after: 'bỏ qua dòng lỗi' },
       { path: 'nguồn file', after: 'máy ở kho' },

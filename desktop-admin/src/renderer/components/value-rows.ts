@@ -4,11 +4,11 @@ import { auditFieldNames, auditValueNames } from '@logistics/shared/texts/office
 
 const { detail } = officeAuditTexts;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-/** Beyond this a person reads no more, and a page grows slow. */
+/** More rows help no reader, and make the page slow. */
 const ROWS_MAX = 300;
 
 export interface ValueRow {
-  /** The field's name in words, with those of the values it lies in. */
+  /** Field name in words, including those of the parent fields. */
   path: string;
   before: string | null;
   after: string | null;
@@ -16,8 +16,8 @@ export interface ValueRow {
 }
 
 /**
- * Two values field by field, changed ones first. A field that is named on one side only is known on that side only,
- * since records of changes name what they are about and nothing else.
+ * Compares two values field by field, changed ones first. A field that is present on one side only is known on that
+ * side only, since audit records name only the fields they are about.
  */
 export function valueRows(before: unknown, after: unknown): ValueRow[] {
   const old = flat(before);
@@ -46,7 +46,7 @@ function flat(
   return into;
 }
 
-/** Lists of single values are read in one line. */
+/** Lists of primitive values are shown in one line. */
 const isPlainList = (value: object): value is unknown[] =>
   Array.isArray(value) && value.every((part) => typeof part !== 'object' || part === null);
 

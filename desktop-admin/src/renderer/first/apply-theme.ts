@@ -1,10 +1,13 @@
-/** Light or dark before the first paint: as was chosen on this machine (app/theme), else as the system wishes. */
+/**
+ * Sets light or dark before the first paint: the choice stored on this machine (app/theme), else the system's
+ * preference.
+ */
 export function setTheme(): void {
   let kept: string | null = null;
   try {
     kept = localStorage.getItem('theme');
   } catch {
-    // Storage can be closed to us; the system's wish then decides.
+    // If storage is blocked, the system's preference applies.
   }
   const isDark = kept ? kept === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';

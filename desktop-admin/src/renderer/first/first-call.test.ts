@@ -24,9 +24,9 @@ afterEach(() => setAnswersAhead(() => null));
 
 const of = (pathname: string, search = '') => firstCallOf({ pathname, search });
 
-describe('the call that is made before the program has come', () => {
+describe('the call that is prefetched before the app bundle runs', () => {
   it.each(['', '?period=7d', '?period=custom&from=2026-11-01&to=2026-11-21', '?period=none'])(
-    'is the one that the overview makes (%s)',
+    'is the same as the overview’s (%s)',
     async (search) => {
       const options = readPeriod(new URLSearchParams(search));
       await createStore().dispatch(dashboardApi.endpoints.getDashboard.initiate(options));
@@ -35,7 +35,7 @@ describe('the call that is made before the program has come', () => {
   );
 
   it.each(['', '?type2=3', '?type0=1&from=2026-11-01&to=2026-11-21&import=4&customer=7&order=9'])(
-    'is the one that the list of orders makes (%s)',
+    'is the same as the order list’s (%s)',
     async (search) => {
       kept.set('pageSize', '50');
       const params = readListParams(new URLSearchParams(search));
@@ -45,7 +45,7 @@ describe('the call that is made before the program has come', () => {
     },
   );
 
-  it('is none for what is asked otherwise: other pages, a search, the bin', () => {
+  it('is none for other addresses: other pages, a search, the bin', () => {
     for (const [path, search] of [
       ['/admin/users/list/1', ''],
       ['/admin/list-orders', '?search=10249&page=1'],

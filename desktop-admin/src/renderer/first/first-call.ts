@@ -6,8 +6,8 @@ const DASHBOARD = /^\/admin\/?$/;
 const ORDERS = /^\/admin\/list-orders\/?$/;
 
 /**
- * The call that the page of an address begins with, as the API layer will make it; null where it is not asked ahead.
- * All of them need the right to enter data.
+ * Returns the first call of the page at this address, exactly as the API layer will make it; null if it is not
+ * prefetched. All of these calls need permission to enter data.
  */
 export function firstCallOf({ pathname, search }: { pathname: string; search: string }): string | null {
   const query = new URLSearchParams(search);

@@ -5,7 +5,7 @@ import type { CallsAhead } from './prefetched-calls.ts';
 const SESSION = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'mine', id: '7' };
 const asked: string[] = [];
 
-/** The browser of somebody with this session and these permissions of staff. */
+/** A browser with this session and these staff permissions. */
 function browser(session: Record<string, string>, permission: readonly number[], status = 200) {
   const storage = (kept: Record<string, string>) => ({ getItem: (key: string) => kept[key] ?? null });
   vi.stubGlobal('localStorage', storage(session));
@@ -19,7 +19,7 @@ function browser(session: Record<string, string>, permission: readonly number[],
 }
 const askedAhead = async (calls: CallsAhead = new Map()) => {
   askAhead(calls);
-  // Answer, body and the call that follows are a few turns of the event loop.
+  // Answer, body and the next call take a few turns of the event loop.
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   return calls;
 };
@@ -28,8 +28,8 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-describe('what is asked before the program has come', () => {
-  it('is what the person may do, and then what the page shows, as long as the program can still take it', async () => {
+describe('prefetching before the app bundle runs', () => {
+  it('requests the user’s rights and then the page’s data, while the app can still use them', async () => {
     browser(SESSION, [1]);
     const calls = await askedAhead();
     expect(asked).toEqual(['POST /api/auth/verify', 'GET /api/dashboard?period=30d']);
@@ -41,19 +41,19 @@ describe('what is asked before the program has come', () => {
     expect((await verified?.answer)?.bodyUsed).toBe(false);
   });
 
-  it('is nothing that would be refused', async () => {
+  it('requests nothing that the server would reject', async () => {
     browser(SESSION, [2]);
     await askedAhead();
     expect(asked).toEqual(['POST /api/auth/verify']);
   });
 
-  it('ends with a session that is dead', async () => {
+  it('stops if the session is dead', async () => {
     browser(SESSION, [1], 401);
     await askedAhead();
     expect(asked).toEqual(['POST /api/auth/verify']);
   });
 
-  it('is nothing where nobody is logged in', async () => {
+  it('requests nothing if the user is not logged in', async () => {
     browser({}, [1]);
     await askedAhead();
     expect(asked).toEqual([]);

@@ -5,8 +5,8 @@ import { callAhead, keyOfCall, type CallsAhead } from './prefetched-calls.ts';
 import { firstCallOf } from './first-call.ts';
 
 /**
- * Asks for the person's rights and then for what the page shows first, while the program is still on its way. The
- * program makes the same calls, and takes these answers (calls-ahead.ts). Nothing is asked that the person may not have.
+ * Requests the user's rights and then the first page's data, while the app bundle is still loading. The app makes the
+ * same calls, and takes these answers (calls-ahead.ts). Requests nothing that the user may not see.
  */
 export function askAhead(calls: CallsAhead): void {
   const session = storedSession();
@@ -24,17 +24,17 @@ export function askAhead(calls: CallsAhead): void {
   ask('POST', '/api/auth/verify', { id: session.id })
     .then(async (answer) => {
       if (!answer.ok) return;
-      // The server keeps to its contract.
+      // The server follows its contract.
       const { data } = (await answer.clone().json()) as Success<Verification>;
       const rights = { role: data.role, permission: data.permission.map(({ id }) => id) };
       const url = firstCallOf(location);
       if (url !== null && can(rights, 'enterData')) await ask('GET', url);
     })
-    // Whoever takes the answer hears of it.
+    // The consumer of the answer handles the error.
     .catch(() => undefined);
 }
 
-/** The console keeps its session elsewhere, and is as fast as the machine. */
+/** The console stores its session elsewhere, and loads from disk anyway. */
 function storedSession() {
   try {
     return loadWebSession([sessionStorage, localStorage]);

@@ -10,7 +10,7 @@ function ask(asked: Promise<Response>): void {
   answer = asked;
   vi.stubGlobal('window', { callsAhead: new Map([[keyOfCall('GET', URL, 'mine'), callAhead(asked)]]) });
 }
-/** Lets the answer arrive, and then `ms` go by. */
+/** Lets the answer arrive, then advances the clock by `ms`. */
 async function pass(ms: number): Promise<void> {
   await answer;
   const later = performance.now() + ms;
@@ -19,26 +19,26 @@ async function pass(ms: number): Promise<void> {
 
 beforeEach(() => ask(Promise.resolve(new Response('{}'))));
 
-describe('an answer that was asked for before the program ran', () => {
+describe('a prefetched answer', () => {
   it('is taken by the same call, once', () => {
     expect(takeAhead(request('mine'))).toBe(answer);
     expect(takeAhead(request('mine'))).toBeNull();
   });
 
-  it('is for no other call and for no other person', () => {
+  it('is not used for another call or another user', () => {
     expect(takeAhead(request('mine', 'http://localhost/api/dashboard?period=7d'))).toBeNull();
     expect(takeAhead(request('another'))).toBeNull();
     expect(takeAhead(new Request(URL, { method: 'POST', headers: request('mine').headers }))).toBeNull();
   });
 
-  it('is left where it has lain for long, and nothing more of it is fetched', async () => {
+  it('is dropped after it has waited too long, and its body is not read further', async () => {
     await pass(11_000);
     expect(takeAhead(request('mine'))).toBeNull();
     await answer;
     expect((await answer).bodyUsed).toBe(true);
   });
 
-  it('is taken however long it was on its way', async () => {
+  it('is taken however long the request took', async () => {
     let arrive: (response: Response) => void = () => undefined;
     ask(new Promise((resolve) => (arrive = resolve)));
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
@@ -47,13 +47,13 @@ describe('an answer that was asked for before the program ran', () => {
     expect(takeAhead(request('mine'))).toBe(answer);
   });
 
-  it('is taken where it is still on its way', () => {
+  it('is taken while the request is still pending', () => {
     ask(new Promise(() => undefined));
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect(takeAhead(request('mine'))).toBe(answer);
   });
 
-  it('is none where nothing was asked', () => {
+  it('is absent if nothing was requested', () => {
     vi.stubGlobal('window', {});
     expect(takeAhead(request('mine'))).toBeNull();
   });

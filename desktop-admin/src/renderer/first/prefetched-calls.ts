@@ -1,41 +1,41 @@
 interface CallAhead {
   readonly answer: Promise<Response>;
-  /** When its answer came, in the page's own clock; null until then. */
+  /** When its answer arrived, in the page's own clock; null until then. */
   arrivedAt: number | null;
 }
 
-/** Calls that the first script made, by `keyOfCall`. */
+/** Prefetched calls by `keyOfCall`. */
 export type CallsAhead = Map<string, CallAhead>;
 
 declare global {
   interface Window {
-    /** Left by the first script for the program: two files that share nothing else. */
+    /** Passed from the first script to the app; the two files share nothing else. */
     callsAhead?: CallsAhead;
   }
 }
 
 /**
- * An answer that lies here for longer is asked for again: it could show what was, where something else came between.
- * The time on its way does not count: on a slow line an answer is worth most.
+ * Milliseconds. An older answer is requested again, since it may be stale. Time in transit does not count: on a slow
+ * connection a prefetched answer helps most.
  */
 const FRESH_MS = 10_000;
 
 export const keyOfCall = (method: string, url: string, token: string): string => `${method} ${url} ${token}`;
 
-/** Keeps a call for the program, with the time when its answer came. */
+/** Stores a prefetched call with the arrival time of its answer. */
 export function callAhead(answer: Promise<Response>): CallAhead {
   const call: CallAhead = { answer, arrivedAt: null };
   answer.then(
     () => {
       call.arrivedAt = performance.now();
     },
-    // Whoever takes the answer hears of it.
+    // The consumer of the answer handles the error.
     () => undefined,
   );
   return call;
 }
 
-/** The answer of a call that the first script made already, once; null where it made none. */
+/** Returns the prefetched answer of a call, once; null if there is none. */
 export function takeAhead({ method, url, headers }: Request): Promise<Response> | null {
   const token = (headers.get('Authorization') ?? '').replace(/^Bearer /, '');
   const key = keyOfCall(method, url, token);

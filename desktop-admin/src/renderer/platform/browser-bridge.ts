@@ -7,7 +7,7 @@ import { postForm } from './post-form.ts';
 import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
 import { clearWebSession, loadWebSession, saveWebSession } from './web-session.ts';
 
-/** A browser at /admin as a host: files go to the server as they are, which reads them. */
+/** Host for a browser at /admin: files are uploaded unchanged, and the server reads them. */
 export function createBrowserBridge({ getToken }: PlatformContext): Platform {
   const files = new Map<string, File>();
 
@@ -80,7 +80,7 @@ function refusal(code: 'FILE_WRONG_TYPE' | 'FILE_MISSING'): HostError {
   return new HostError({ code, message: errorTexts[code], status: 0 });
 }
 
-/** Opens the browser's own file dialog; null when the person closes it. */
+/** Opens the browser's file dialog; null if the user closes it. */
 function pickFiles(): Promise<File[] | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -99,6 +99,6 @@ function download(name: string, blob: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has taken hold of the blob by the next turn of the event loop.
+  // The download holds the blob by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -24,27 +24,27 @@ export type {
   UpdateState,
 };
 
-/** The printers of this machine. Data goes over; how it looks is drawn outside the page. */
+/** The printers of this machine. The page sends data only; the main process does the layout. */
 export interface Printing {
   printers(): Promise<PrinterChoice[]>;
-  /** The label as it would be printed. */
+  /** Returns the label as it would be printed. */
   draw(options: LabelRequest): Promise<LabelDrawing>;
-  /** Without a dialog. */
+  /** Prints without a dialog. */
   print(document: PrintedDocument, printer: string, copies: number): Promise<void>;
-  /** Where the person says; false: nowhere. */
+  /** Saves to the file that the user chooses; false: the user cancelled. */
   savePdf(document: PrintedDocument, name: string): Promise<boolean>;
 }
 
-/** What was chosen for this machine, and what the program can be asked for as a program. */
+/** Settings of this machine and functions of the desktop app. */
 export interface DesktopHost {
   settings(): Promise<DesktopSettings>;
   change(options: Partial<DesktopSettings>): Promise<DesktopSettings>;
   openFolder(folder: 'data' | 'logs'): Promise<void>;
   update(): Promise<UpdateState>;
   checkUpdates(): Promise<UpdateState>;
-  /** Ends the program and starts the newer one. */
+  /** Quits the app and starts the newer version. */
   installUpdate(): Promise<void>;
-  /** Each returns an unsubscribe. */
+  /** Each returns a function that unsubscribes. */
   onPageAsked(listener: (place: AskedPlace) => void): () => void;
   onSettingsChanged(listener: (settings: DesktopSettings) => void): () => void;
   onUpdateChanged(listener: (state: UpdateState) => void): () => void;

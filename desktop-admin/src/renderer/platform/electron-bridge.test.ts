@@ -11,13 +11,13 @@ const file = {
   openElsewhere: false,
 };
 
-/** A bridge whose answers are written down by name; listeners can be called by the test. */
+/** A bridge with fixed answers by call name; the test can call its listeners. */
 function fakeBridge(answers: Record<string, unknown>) {
   const listeners = new Map<string, (payload: unknown) => void>();
   const call = vi.fn<(name: string, request?: unknown) => Promise<unknown>>(
     async (name) => answers[name] ?? { outcome: 'done', value: undefined },
   );
-  // The test answers with plain objects; what they hold is the matter of each test.
+  // The test answers with plain objects, whose content each test defines.
   const bridge = {
     call,
     acceptDroppedFile: async () => answers['drop'],
@@ -33,7 +33,7 @@ const platformOn = (bridge: DesktopBridge, token: string | null = 'secret') =>
   createElectronBridge(bridge, { getToken: () => token });
 
 describe('the console as a host', () => {
-  it('throws what main refused as an error of the API layer', async () => {
+  it('throws a refusal of the main process as an error of the API layer', async () => {
     const failure = { code: 'FILE_LOCKED', message: 'File đang được mở.', status: 0 };
     const { bridge } = fakeBridge({ 'files:choose-order-files': { outcome: 'failed', failure } });
     const error: unknown = await platformOn(bridge)
@@ -49,7 +49,7 @@ describe('the console as a host', () => {
     await expect(job).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('goes on with a job that its page left, under the job’s own name', async () => {
+  it('resumes a job that its page left, with the job’s own id', async () => {
     const id = '5f0c1a5e-0000-4000-8000-000000000001';
     const left = { kind: 'preview', id, file, options: {}, progress: null, failed: false };
     const { bridge, call, listeners } = fakeBridge({
@@ -71,14 +71,14 @@ describe('the console as a host', () => {
     });
   });
 
-  it('asks for a login before anything is read when nobody is signed in', async () => {
+  it('requires a login before anything is read', async () => {
     const { bridge, call } = fakeBridge({});
     const job = platformOn(bridge, null).importOrderFile(file, {}, vi.fn(), new AbortController().signal);
     await expect(job).rejects.toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('hears the progress of its own job only, and cancels it by its id', async () => {
+  it('receives the progress of its own job only, and cancels it by id', async () => {
     const { bridge, call, listeners } = fakeBridge({});
     let finish: (value: unknown) => void = () => undefined;
     call.mockImplementation((name) =>
@@ -103,7 +103,7 @@ describe('the console as a host', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('takes the files that waited before anybody listened, and those that come later', async () => {
+  it('takes the files that waited before the first listener, and later ones', async () => {
     const { bridge, call, listeners } = fakeBridge({});
     call.mockResolvedValue({ outcome: 'done', value: [file] });
     const listener = vi.fn();

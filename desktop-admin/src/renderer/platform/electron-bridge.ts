@@ -8,7 +8,7 @@ import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './pl
 import { createDesktopHost, createPrinting } from './desktop.ts';
 import { createStation } from './station.ts';
 
-/** The desktop console as a host: every method is one call over the bridge. */
+/** Host for the desktop console: every method is one IPC call. */
 export function createElectronBridge(bridge: DesktopBridge, { getToken }: PlatformContext): Platform {
   const call = async <C extends PageCallName>(name: C, request: CallRequest<C>): Promise<CallResponse<C>> =>
     unwrap(await bridge.call(name, request));

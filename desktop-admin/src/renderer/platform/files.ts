@@ -4,37 +4,40 @@ import type { OfferedFile, RecentFile, WatchedFolder } from '../../bridge/file-s
 import type { ChosenFile, FilePreview, ImportAnswer, ImportProgress, LeftJob } from '../../bridge/schemas.ts';
 
 export type { FileRow, FileRows, OfferedFile, RecentFile, WatchedFolder };
-/** Goes on with a job that its page left, under its own name, as `previewOrderFile` and `importOrderFile` do. */
+/** Resumes a job that its page left, with its own id, like `previewOrderFile` and `importOrderFile`. */
 type Follow<T> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<T>;
 export type LeftFileJob =
   | (Extract<LeftJob, { kind: 'preview' }> & { follow: Follow<FilePreview> })
   | (Extract<LeftJob, { kind: 'import' }> & { follow: Follow<ImportAnswer> });
 export type FileRowsOptions = CallRequest<'imports:read-rows'>;
 
-/** What only a program on the machine can do with files. */
+/** File operations that only the desktop app has. */
 export interface DesktopFiles {
-  /** A window of the rows of a file that was previewed. */
+  /** Returns a window of the rows of a previewed file. */
   readRows(options: FileRowsOptions): Promise<FileRows>;
-  /** Files that were read on this machine, newest first. */
+  /** Files read on this machine, newest first. */
   recent(): Promise<RecentFile[]>;
   openRecent(id: string): Promise<ChosenFile>;
   forgetRecent(): Promise<void>;
-  /** The folder whose new files come by themselves. */
+  /** The folder whose new files are offered automatically. */
   watchedFolder(): Promise<WatchedFolder>;
-  /** By the system's dialog; answers what then holds, also where the person closed it. */
+  /**
+   * Opens the system's folder dialog; returns the folder that is watched afterwards, also if the user closed the
+   * dialog.
+   */
   chooseWatchedFolder(): Promise<WatchedFolder>;
   stopWatching(): Promise<WatchedFolder>;
-  /** A job of this person whose page was loaded anew, closed or crashed; null: there is none. */
+  /** Returns a job of this user whose page was reloaded, closed or crashed; null: there is none. */
   leftJob(): Promise<LeftFileJob | null>;
-  /** One of them failed. Returns an unsubscribe. */
+  /** Called when such a job failed. Returns a function that unsubscribes. */
   onLeftJobFailed(listener: () => void): () => void;
-  /** Returns an unsubscribe. */
+  /** Returns a function that unsubscribes. */
   onWatchedFolderChanged(listener: (folder: WatchedFolder) => void): () => void;
 }
 
 type FilesCall = Extract<CallName, `files:${string}-recent` | `watch:${string}` | 'imports:read-rows'>;
 
-/** Every method is one call over the bridge. */
+/** Every method is one IPC call. */
 export function createDesktopFiles(
   call: <C extends FilesCall>(name: C, request: CallRequest<C>) => Promise<CallResponse<C>>,
   listen: <E extends EventName>(name: E, listener: (payload: EventPayload<E>) => void) => () => void,

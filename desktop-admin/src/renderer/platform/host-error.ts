@@ -1,11 +1,11 @@
 import type { FieldError } from '@logistics/shared/contracts';
 import type { HostFailure } from '../../bridge/schemas.ts';
 
-/** A refusal by the host or by the server through it; structurally an ApiError of the API layer. */
+/** An error of the host, or of the server through the host; structurally an ApiError of the API layer. */
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly code: HostFailure['code'];
-  /** HTTP status; 0: no server was asked or none answered. */
+  /** HTTP status; 0: no request was sent or no server answered. */
   readonly status: number;
   readonly errors?: FieldError[];
   readonly data?: unknown;
@@ -22,7 +22,7 @@ export class HostError extends Error {
   }
 }
 
-/** What every cancelled call throws, as the platform's own fetch does. */
+/** The error of every cancelled call, the same as fetch throws. */
 export function abortError(): DOMException {
   return new DOMException('The person cancelled', 'AbortError');
 }

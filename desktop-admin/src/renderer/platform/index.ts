@@ -3,7 +3,7 @@ import type { Platform, PlatformContext } from './platform.ts';
 
 export type * from './platform.ts';
 
-/** The host this page runs in: the console where its preload left the bridge, else a browser. */
+/** Creates the host of this page: the console if its preload exposed the bridge, else a browser. */
 export async function createPlatform(context: PlatformContext): Promise<Platform> {
   const bridge = window.desktopBridge;
   if (!bridge) return createBrowserBridge(context);

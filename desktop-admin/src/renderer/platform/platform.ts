@@ -28,23 +28,26 @@ export type {
 };
 
 /**
- * All that the back-office asks of the program it runs in: the desktop console or a browser at /admin. Pages and
- * features know this interface only.
+ * Everything that the back-office needs from its host: the desktop console or a browser at /admin. Pages and features
+ * use only this interface.
  *
- * Refusals are thrown as `HostError`, which has the fields of the API layer's error; a cancelled call throws a
+ * Errors are thrown as `HostError`, which has the fields of the API layer's error; a cancelled call throws a
  * DOMException named 'AbortError'.
  */
 export interface Platform {
   kind: 'desktop' | 'browser';
-  /** Opens the host's way of choosing order files, several at once; nothing is read yet. null: the person cancelled. */
+  /** Opens the host's file dialog for one or more order files; reads nothing yet. null: the user cancelled. */
   chooseOrderFiles(): Promise<ChosenFile[] | null>;
-  /** A file that was dropped on the window. */
+  /** Accepts a file dropped on the window. */
   acceptDroppedFile(file: File): Promise<ChosenFile>;
-  /** Files handed to the program from outside (double click, a second start, the watched folder). Returns an unsubscribe. */
+  /**
+   * Files passed to the app from outside (double click, second start, watched folder). Returns a function that
+   * unsubscribes.
+   */
   onFilesOffered(listener: (files: OfferedFile[]) => void): () => void;
   /**
-   * Says what an import would do; nothing is written. Desktop: read on this machine, and compared with the server where
-   * that is within reach; browser: read by the server.
+   * Returns what an import would do (dry run). Desktop: reads on this machine, and compares with the server if it is
+   * reachable. Browser: the server reads.
    */
   previewOrderFile(
     file: ChosenFile,
@@ -53,8 +56,8 @@ export interface Platform {
     signal: AbortSignal,
   ): Promise<FilePreview>;
   /**
-   * Imports the file, whole or not at all. On the desktop it is kept on the disk first, and sent later by itself where it
-   * can't be now; a repeat with the same content and options writes nothing twice.
+   * Imports the file, all or nothing. On the desktop the import is stored on disk first, and sent later if it can't be
+   * sent now. A repeat with the same content and options writes nothing twice.
    */
   importOrderFile(
     file: ChosenFile,
@@ -62,24 +65,24 @@ export interface Platform {
     onProgress: (progress: ImportProgress) => void,
     signal: AbortSignal,
   ): Promise<ImportAnswer>;
-  /** Saves bytes where the person says (desktop) or as a download (browser). false: the person cancelled. */
+  /** Saves bytes to a file that the user chooses (desktop) or as a download (browser). false: the user cancelled. */
   saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<boolean>;
   session: {
     load(): Promise<StoredSession | null>;
-    /** `remember` false: until the program or tab is closed. `kept` tells whether a wish to remember could be met. */
+    /** `remember` false: until the app or tab is closed. `kept` tells whether remembering was possible. */
     save(session: StoredSession, remember: boolean): Promise<SessionKept>;
-    /** Whether the present one outlives the program or tab. */
+    /** Whether the current session outlives the app or tab. */
     isRemembered(): Promise<boolean>;
     clear(): Promise<void>;
   };
   server: {
-    /** For `setApiBaseUrl`: '' stands for the page's own origin. */
+    /** For `setApiBaseUrl`: '' means the page's own origin. */
     address(): Promise<string>;
-    /** Desktop only. https, or http to this machine; answers the address as kept, and the window reloads. */
+    /** Desktop only. https, or http to this machine; returns the stored address, and the window reloads. */
     setAddress?: (address: string) => Promise<string>;
-    /** Desktop only. Asks an address whether our server answers there. */
+    /** Desktop only. Checks whether our server answers at an address. */
     test?: (address: string) => Promise<ServerCheck>;
-    /** Desktop only. Of the server that answers at the address; null: none does. */
+    /** Desktop only. Version of the server at the address; null: none answers. */
     version?: () => Promise<string | null>;
   };
   /** Desktop only. */
@@ -94,6 +97,6 @@ export interface Platform {
 }
 
 export interface PlatformContext {
-  /** The token of the person at the screen, asked for at each call; null: nobody is signed in. */
+  /** Token of the logged-in user, read at each call; null: not logged in. */
   getToken(): string | null;
 }

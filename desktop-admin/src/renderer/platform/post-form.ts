@@ -2,8 +2,8 @@ import { isApiError, uploadForm, type UploadOptions } from '@logistics/shared/ap
 import { HostError } from './host-error.ts';
 
 /**
- * Sends a multipart form to the server, as the host.
- * @throws HostError with the server's failure; DOMException 'AbortError' when cancelled
+ * Sends a multipart form to the server.
+ * @throws HostError with the server's failure; DOMException 'AbortError' if cancelled
  */
 export async function postForm<T>(
   path: string,

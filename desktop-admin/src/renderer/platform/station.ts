@@ -24,14 +24,14 @@ export type {
 };
 export type EntryFilter = CallRequest<'outbox:list-entries'>;
 
-/** The machine's scan station and what it keeps for the server. All of it works without a connection. */
+/** The machine's scan station and its queue for the server. Everything works offline. */
 export interface Station {
   startSession(step: ScanSession['step']): Promise<ScanSession>;
-  /** The open session, also after the program was started again. */
+  /** The open session, also after a restart of the app. */
   currentSession(): Promise<ScanSession | null>;
-  /** What it answers as written is on the disk. */
+  /** A scan answered as written is on disk. */
   scan(request: CallRequest<'scan:scan-code'>): Promise<ScanAnswer>;
-  /** null: nothing is left to take back. */
+  /** null: nothing is left to undo. */
   takeBackLast(session: string): Promise<CallResponse<'scan:take-back-last'>>;
   endSession(session: string): Promise<ScanReport>;
   report(session: string): Promise<ScanReport>;
@@ -39,7 +39,7 @@ export interface Station {
   summary(): Promise<OutboxSummary>;
   entries(filter: EntryFilter): Promise<EntryPage>;
   sendAgain(keys: string[]): Promise<void>;
-  /** A person logged in, a connection came back, or somebody asks for it: what waits is sent at once. */
+  /** Sends the queue at once, after a login, when the connection is back, or on request. */
   wake(): Promise<void>;
   /** Returns an unsubscribe. */
   onOutboxChanged(listener: (summary: OutboxSummary) => void): () => void;

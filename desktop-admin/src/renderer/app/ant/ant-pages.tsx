@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { Ant } from './ant.tsx';
 
-/** Around the pages that use Ant Design: fetched with the first of them. */
+/** Layout route of the pages that use Ant Design, which is loaded with the first of them. */
 export function AntPages() {
   return (
     <Ant>

@@ -1,12 +1,15 @@
 import { theme as antThemes, type ThemeConfig } from 'antd';
 import type { Theme } from '../theme/theme.ts';
 
-/** Reads a design token as it stands on <html> now, so that tokens.css stays the only place of colours. */
+/** Reads the current value of a design token from <html>, so that colours are defined only in tokens.css. */
 function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** Ant Design in the clothes of the tokens. `theme` is the one that <html> carries at the time of the call. */
+/**
+ * Returns the theme of Ant Design from the design tokens. `theme` must be the one that <html> has at the time of the
+ * call.
+ */
 export function antTheme(theme: Theme): ThemeConfig {
   return {
     algorithm: theme === 'dark' ? antThemes.darkAlgorithm : antThemes.defaultAlgorithm,
@@ -24,12 +27,12 @@ export function antTheme(theme: Theme): ThemeConfig {
       colorTextDescription: token('--ink-2'),
       colorTextPlaceholder: token('--ink-3'),
       colorTextDisabled: token('--ink-3'),
-      // Of eyes, arrows and crosses in fields.
+      // Icons in fields: eye, arrow, clear.
       colorTextQuaternary: token('--ink-3'),
       colorIcon: token('--ink-2'),
       colorBgBase: token('--paper'),
       colorBgContainer: token('--paper'),
-      // What floats is raised; in the dark its shadow can't be seen.
+      // Floating elements are raised. In the dark theme a lighter colour replaces the invisible shadow.
       colorBgElevated: token(theme === 'dark' ? '--paper-3' : '--paper'),
       colorBorder: token('--ctl-line'),
       colorBorderSecondary: token('--line'),

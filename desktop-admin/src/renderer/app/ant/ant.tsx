@@ -4,15 +4,15 @@ import { useMemo, type ReactNode } from 'react';
 import { useTheme } from '../theme/theme.ts';
 import { antTheme } from './ant-theme.ts';
 
-/** Its own spinner is read aloud by an English name. */
+/** Screen readers announce Ant Design's own spinner with an English name. */
 const BUTTON = {
   autoInsertSpace: false,
   loadingIcon: <span className="spinner" aria-hidden="true" />,
 } as const;
 
 /**
- * Ant Design in our language, colours and manners, for what stands within. It is as large as everything else that a first
- * screen needs, so only what is fetched later imports it (tools/checks/bundle-size.test.ts).
+ * Configures Ant Design for its children: language, colours, behaviour. It is as large as the rest of the first screen,
+ * so only lazy-loaded code imports it (tools/checks/bundle-size.test.ts).
  */
 export function Ant({ children }: { children: ReactNode }) {
   const { theme } = useTheme();

@@ -14,7 +14,7 @@ import { decideEntry } from '../../features/session/entry-rule.ts';
 import { rememberRights } from '../../features/session/remember-rights.ts';
 import { useSessionActions } from '../../features/session/use-session-actions.ts';
 
-/** The guard on entry: asks the server what the stored token may do, and lets in or leads away. */
+/** Route guard: verifies the stored token with the server, then shows the page or redirects. */
 export function EntryGuard() {
   const host = useHost();
   const dispatch = useDispatch();
@@ -43,7 +43,7 @@ export function EntryGuard() {
   useEffect(() => {
     if (!isOffline || personId === undefined) return undefined;
     let isOver = false;
-    // Scans are kept on the machine: without a connection the console opens with what the server said last.
+    // Scans are stored on the machine, so without a connection the console opens with the last known rights.
     void import('../../features/session/remembered-rights.ts').then(({ rememberedRights }) => {
       const kept = rememberedRights(personId);
       if (kept && !isOver) dispatch(rightsVerified(kept));
@@ -58,7 +58,7 @@ export function EntryGuard() {
     if (decision === 'leave') leave();
   }, [decision]);
   useEffect(() => {
-    // On entry there is no work to lose yet: a dead token counts as none.
+    // On entry there is no unsaved work, so a dead token counts as no token.
     if (isDead && decision === 'failed') void dropDead();
   }, [isDead, decision]);
 

@@ -8,7 +8,7 @@ import { useHost } from '../../components/host.tsx';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
 import { sectionsFor } from '../shell/navigation.ts';
 
-/** /admin itself: the figures for those who handle orders, for others what they may do here. */
+/** Page at /admin: the dashboard for users who handle orders, for others an overview of what they may do. */
 export function FirstPage() {
   const can = useCan();
   return can('enterData') ? <DashboardPage /> : <StartPage />;

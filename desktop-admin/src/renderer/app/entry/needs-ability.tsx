@@ -7,7 +7,7 @@ import type { Ability } from '../../features/session/abilities.ts';
 import { useCan } from '../../features/session/use-rights.ts';
 import { DASHBOARD } from '../shell/navigation.ts';
 
-/** Says plainly why a page is closed, and where the person can go instead. */
+/** Explains why the user may not open a page, and links to pages that they may open. */
 export function NeedsAbility({ ability }: { ability: Ability }) {
   const can = useCan();
   return can(ability) ? <Outlet /> : <NotAllowed ability={ability} />;
@@ -31,7 +31,7 @@ function NotAllowed({ ability }: { ability: Ability }) {
   );
 }
 
-/** Permissions can be asked for by name; the rest belongs to super admins. */
+/** The message names a missing permission; other abilities are for super admins only. */
 function reasonOf(ability: Ability): string {
   const { closed } = officeShellTexts;
   return ability in closed ? closed[ability as keyof typeof closed] : closed.superAdmin; // `in` does not narrow the key.

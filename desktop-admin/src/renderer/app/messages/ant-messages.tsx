@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Ant } from '../ant/ant.tsx';
 import type { MessageQueue } from './message-queue.ts';
 
-/** Draws toasts at the top right and questions over the page. Fetched once the first screen stands. */
+/** Renders toasts at the top right and dialogs over the page. Loaded after the first screen. */
 export function AntMessages({ form }: { form: MessageQueue }) {
   return (
     <Ant>

@@ -7,8 +7,8 @@ function form() {
   return { onWaiting, drawn, ...createMessageQueue(onWaiting) };
 }
 
-describe('messages', () => {
-  it('that are said before there is something to draw them ask for it, and then stand in their order', () => {
+describe('message queue', () => {
+  it('requests the renderer for early messages, and then shows them in order', () => {
     const { messages, open, drawn, onWaiting } = form();
     messages.toast({ key: 'a', title: 'A' });
     messages.ask({ title: 'B' });
@@ -19,7 +19,7 @@ describe('messages', () => {
     expect(drawn.toast.mock.invocationCallOrder[0]).toBeLessThan(drawn.ask.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('stand at once where they can be drawn, and none stands twice', () => {
+  it('passes messages on at once if there is a renderer, each only once', () => {
     const { messages, open, drawn } = form();
     messages.toast({ key: 'a', title: 'A' });
     const close = open(drawn);

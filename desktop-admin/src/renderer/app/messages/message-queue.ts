@@ -2,11 +2,14 @@ import type { Messages } from '../../components/messages.ts';
 
 export interface MessageQueue {
   readonly messages: Messages;
-  /** Hands everything over to what draws it, first what has been said so far; gives what ends that. */
+  /** Attaches the renderer and passes it the queued messages first; returns a function that detaches it. */
   open: (drawn: Messages) => () => void;
 }
 
-/** Takes messages at any time and keeps them until there is something to draw them; `onWaiting`: one waits for it. */
+/**
+ * Accepts messages at any time and queues them until a renderer is attached. Calls `onWaiting` when a message waits for
+ * it.
+ */
 export function createMessageQueue(onWaiting: () => void): MessageQueue {
   let drawn: Messages | null = null;
   let waiting: ((drawn: Messages) => void)[] = [];

@@ -11,7 +11,7 @@ vi.mock('./ant-messages.tsx', () => {
   throw new Error('The line is lost.');
 });
 
-/** The messages of a page that has nothing better to draw them. */
+/** Messages of a page on which only the fallback renderer is available. */
 function setUp(): Messages {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -22,7 +22,7 @@ function setUp(): Messages {
   return renderHook(useMessages, { wrapper }).result.current;
 }
 
-it('a question is asked by the browser itself where nothing better came, and both answers are heard', async () => {
+it('asks with the browser’s own dialog if nothing better has loaded, and returns both answers', async () => {
   const answers: string[] = [];
   const { ask } = setUp();
   const question = {
@@ -39,14 +39,14 @@ it('a question is asked by the browser itself where nothing better came, and bot
   expect(confirm).toHaveBeenCalledWith('Xóa?\n\n3 đơn');
 });
 
-it('a sentence to confirm is said by the browser itself where nothing better came', async () => {
+it('shows a sentence to confirm in the browser’s own dialog if nothing better has loaded', async () => {
   const alert = vi.spyOn(window, 'alert').mockReturnValue();
   const { alert: say } = setUp();
   act(() => say({ title: 'File quá lớn' }));
   await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('File quá lớn'));
 });
 
-it('a toast stands as a bar with its action where nothing better came, and beside it the way to the rest', async () => {
+it('shows a toast as a bar with its action and link if nothing better has loaded', async () => {
   const undo = vi.fn();
   const { toast, dismiss } = setUp();
   act(() =>
@@ -63,7 +63,7 @@ it('a toast stands as a bar with its action where nothing better came, and besid
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a toast goes when its time is over, and when it is closed', async () => {
+it('removes a toast when its time is over, and when it is closed', async () => {
   const { toast } = setUp();
   act(() => toast({ key: 'a', title: 'Một', duration: 0 }));
   await screen.findByRole('alert');

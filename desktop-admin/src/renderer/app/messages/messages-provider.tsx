@@ -4,7 +4,7 @@ import { useLater } from '../later/use-after-first-paint.ts';
 import { createMessageQueue, type MessageQueue } from './message-queue.ts';
 import { PlainMessages } from './plain-messages.tsx';
 
-/** Takes messages from the first moment; what draws them comes after the first screen, or with the first message. */
+/** Accepts messages from the start. Their renderer is loaded after the first screen, or with the first message. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [isWaiting, setIsWaiting] = useState(false);
   const [form] = useState(() => createMessageQueue(() => setIsWaiting(true)));
@@ -15,7 +15,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
     if (!isMissing) return;
     import('./ant-messages.tsx').then(
       ({ AntMessages }) => setDrawn(() => AntMessages),
-      // A browser never asks again for a script that failed, as long as the page lives.
+      // If a script fails to load, a browser does not retry it for the lifetime of the page.
       () => setDrawn(() => PlainMessages),
     );
   }, [isMissing]);

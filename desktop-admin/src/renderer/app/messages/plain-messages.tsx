@@ -8,10 +8,10 @@ import type { MessageQueue } from './message-queue.ts';
 type Toast = Parameters<Messages['toast']>[0];
 type Question = Parameters<Messages['ask']>[0];
 
-/** As many as stand at the top right otherwise. */
+/** Maximum number of toasts, as in AntMessages. */
 const MOST = 4;
 
-/** Says what is to be said where what draws it (AntMessages) could not be fetched: bars, and the browser's own questions. */
+/** Fallback if AntMessages could not be loaded: shows bars, and asks with the browser's own dialogs. */
 export function PlainMessages({ form }: { form: MessageQueue }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const dismiss = (key: Toast['key']) => setToasts((shown) => shown.filter((toast) => toast.key !== key));
@@ -62,7 +62,7 @@ function PlainToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   );
 }
 
-/** Everything that is asked or confirmed is said in plain words, so nothing is lost here. */
+/** All questions are plain text, so nothing is lost here. */
 function wordsOf({ title, content }: Question): string {
   return [title, content].filter((part) => typeof part === 'string').join('\n\n');
 }

@@ -20,7 +20,7 @@ function setUp() {
 }
 const item = () => screen.getByText('Đăng xuất');
 
-it('a browser without popovers opens and closes the menu by its button and by its keys', () => {
+it('opens and closes by button and keys in a browser without popovers', () => {
   expect('hidePopover' in HTMLElement.prototype).toBe(false);
   const { press, isOpen } = setUp();
   press();
@@ -32,7 +32,7 @@ it('a browser without popovers opens and closes the menu by its button and by it
   expect(isOpen()).toBe(false);
 });
 
-it('a browser without popovers can log out', () => {
+it('can log out in a browser without popovers', () => {
   const { press, onLogOut, isOpen } = setUp();
   press();
   act(() => item().click());

@@ -4,12 +4,12 @@ import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from '../../components/icon.tsx';
 
-/** Chrome before 114, Firefox before 125 and Safari before 17 have none. */
+/** Missing before Chrome 114, Firefox 125 and Safari 17. */
 const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
 
 /**
- * Who is logged in, and the way out. The browser closes it itself, by Escape and by a click beside it; one that knows no
- * popovers only by its button and its keys.
+ * Menu with the user's name and logout. The browser closes the popover on Escape and on a click outside. Without
+ * popover support, only the button and Escape close it.
  */
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const texts = officeTexts.shell;

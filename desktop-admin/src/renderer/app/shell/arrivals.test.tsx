@@ -25,14 +25,14 @@ const end: ImportEnd = {
   rejected: 0,
 };
 
-/** Shows the page of a person to whom an end is handed as soon as they ask. */
+/** Renders the page of a user; the host returns an ended import as soon as the page asks. */
 function enter(may: boolean) {
   person.may = may;
   const onImportsEnded = vi.fn((listener: (ends: ImportEnd[]) => void) => {
     listener([end]);
     return () => undefined;
   });
-  // Only this part of the host is reached.
+  // The component uses only this part of the host.
   const host = { station: { onImportsEnded } } as unknown as Platform;
   render(
     <Provider store={configureStore({ reducer: (state: object = {}) => state })}>
@@ -46,13 +46,13 @@ function enter(may: boolean) {
   return onImportsEnded;
 }
 
-it('the end of an import is told with whose it was', () => {
+it('shows the end of an import with the name of its user', () => {
   enter(true);
   const title = 'Đã nhập xong file a.xlsx của Lê An';
   expect(person.told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title }));
 });
 
-it('the end of an import waits for somebody who may enter data', () => {
+it('leaves the end of an import for a user who may enter data', () => {
   expect(enter(false)).not.toHaveBeenCalled();
   expect(person.told).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/button.tsx';
 
-/** All keys in one place, opened with `?`. Unlike elsewhere the keys are read aloud here: they are what it is about. */
+/** Lists all keyboard shortcuts; opened with `?`. Here screen readers announce the keys, since they are the content. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const texts = officeShellTexts.keys;
   return (

@@ -10,14 +10,14 @@ const sections = (rights: Rights) => sectionsFor((ability) => can(rights, abilit
 const pages = (rights: Rights) => pagesFor((ability) => can(rights, ability), 'browser');
 const addresses = (rights: Rights) => pages(rights).map(({ to }) => to);
 
-/** The abilities that guard an address, one for each page that answers to it. */
+/** Abilities of the pages that match an address. */
 function guardsOf(address: string): string[] {
   const matching = PAGES.filter(({ path }) => matchRoutes([{ path }], address) !== null);
   return [...new Set(matching.map(({ ability }) => ability))];
 }
 
 describe('navigation', () => {
-  it('shows permission 1 data entry, permission 2 and 3 their articles, and nobody but super admins the rest', () => {
+  it('shows data entry with permission 1, articles with permissions 2 and 3, and the rest only to super admins', () => {
     expect(sections(staff(1)).map(({ label }) => label)).toEqual(['Nhập liệu']);
     for (const permission of [2, 3] as const)
       for (const { label } of sections(staff(permission))) expect(label).toBe('Bài viết');
@@ -27,7 +27,7 @@ describe('navigation', () => {
     }
   });
 
-  it('shows everybody who may come in the start page', () => {
+  it('shows the start page to every user who may enter', () => {
     for (const rights of [superAdmin, staff(1), staff(2), staff(3)]) expect(addresses(rights)[0]).toBe('/');
   });
 
@@ -35,12 +35,12 @@ describe('navigation', () => {
     for (const section of sections(superAdmin)) expect(section.pages.length).toBeGreaterThan(0);
   });
 
-  it('leads to pages that exist and are guarded by the ability that shows their entry', () => {
+  it('links to pages that exist and require the ability that shows their entry', () => {
     for (const { to, ability } of pages(superAdmin))
       expect({ to, guards: guardsOf(to) }).toEqual({ to, guards: to === '/' ? [] : [ability] });
   });
 
-  it('finds every page that has an address without a record’s number, for the palette', () => {
+  it('finds every page whose address has no record id, for the palette', () => {
     const found = new Set(
       pagesFor((ability) => can(superAdmin, ability), 'desktop').map(({ to }) => to.slice(1)),
     );
@@ -49,13 +49,13 @@ describe('navigation', () => {
     expect(open.filter((path) => !found.has(path))).toEqual([]);
   });
 
-  it('has an icon of its own for each entry of the sidebar, which stands there without words where it is narrow', () => {
+  it('has a distinct icon for each sidebar entry, since a narrow sidebar shows only icons', () => {
     const shown = sectionsFor((ability) => can(superAdmin, ability), 'desktop').flatMap(({ pages }) => pages);
     const icons = [DASHBOARD, ...shown].map(({ icon }) => icon);
     expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
   });
 
-  it('marks the entry whose page is open, on every page number of a list, and never the start page besides', () => {
+  it('marks the entry of the open page, on every page number of a list, and not the start page as well', () => {
     const marked = (address: string) =>
       pages(superAdmin)
         .filter((page) => isCurrent(page, address))

@@ -5,14 +5,14 @@ import { PAGE_SECTIONS, type AdminPage } from '../pages.tsx';
 
 export interface NavigationPage {
   to: string;
-  /** The address that marks the entry as current, without its page number. */
+  /** Address prefix that marks the entry as current, without the page number. */
   under: string;
   label: string;
   icon: IconName;
   /** Needs the machine itself: not shown in a browser. */
   onlyOn?: 'desktop';
   ability: Ability;
-  /** Found by the palette and by links only, so that the sidebar stays short. */
+  /** Shown in the palette and reachable by links only, so that the sidebar stays short. */
   paletteOnly?: true;
 }
 export interface NavigationSection {
@@ -30,7 +30,7 @@ export const DASHBOARD: NavigationPage = {
   ability: 'enter',
 };
 
-/** The entries of one page. An entry of a list opens its page 1 and is current on each of its pages. */
+/** Entries of one page. An entry of a list opens page 1 and is current on each of its pages. */
 function entriesOf({ path, ability, entries = [] }: AdminPage): NavigationPage[] {
   return entries.map(({ path: own = path, ...entry }) => ({
     ...entry,
@@ -45,7 +45,7 @@ const SECTIONS: readonly NavigationSection[] = PAGE_SECTIONS.map(({ label, pages
   pages: pages.flatMap(entriesOf),
 }));
 
-/** What the sidebar shows a person, section by section. */
+/** Returns the sidebar's sections for a user. */
 export function sectionsFor(can: Can, host: HostKind): readonly NavigationSection[] {
   return SECTIONS.map(({ label, pages }) => ({
     label,
@@ -53,7 +53,7 @@ export function sectionsFor(can: Can, host: HostKind): readonly NavigationSectio
   })).filter(({ pages }) => pages.length > 0);
 }
 
-/** Every page that a person may open, the dashboard first: for the palette. */
+/** Returns every page that a user may open, the dashboard first. Used by the palette. */
 export function pagesFor(can: Can, host: HostKind): readonly NavigationPage[] {
   return [DASHBOARD, ...SECTIONS.flatMap(({ pages }) => pages)].filter(
     (page) => can(page.ability) && isOn(page, host),

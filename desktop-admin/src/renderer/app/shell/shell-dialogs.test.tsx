@@ -9,7 +9,7 @@ const lost = vi.hoisted(() => () => {
 vi.mock('../ant/ant.tsx', lost);
 vi.mock('./keys-dialog.tsx', lost);
 
-it('a dialog that could not be fetched is said to, and can be asked for again', async () => {
+it('reports a dialog that could not be loaded, and can retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const show = vi.fn();
   const alert = vi.fn<Messages['alert']>();

@@ -23,7 +23,7 @@ interface ShellDialogsProps {
   onLogOut: () => void;
 }
 
-/** What opens over any page; each is loaded when it is first asked for. */
+/** Dialogs that open over any page; each is loaded on first use. */
 export function ShellDialogs({ shown, show, onLogOut }: ShellDialogsProps) {
   const { alert } = useMessages();
   const close = () => show(null);

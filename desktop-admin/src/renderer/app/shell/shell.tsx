@@ -19,12 +19,12 @@ import { useAskedPages } from './use-asked-pages.ts';
 import { useConnection } from './use-connection.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-/** Only what a machine brings: in a browser nothing arrives by itself. */
+/** Only the console delivers files and results; a browser never does. */
 const Arrivals = lazy(async () => ({ default: (await import('./arrivals.tsx')).Arrivals }));
 
 const INFORMATION = ['INFORMATION_HEADER'] as const;
 
-/** The frame of every page: sidebar, top bar with the page's title, and the page. */
+/** Layout of every page: sidebar, top bar with the page's title, and the page. */
 export function Shell() {
   const [title, setTitle] = useState('');
   const sidebar = useSidebar();
@@ -33,7 +33,7 @@ export function Shell() {
   const { askToLogOut } = useLogout();
   const host = useHost();
   const outbox = useOutboxSummary();
-  // The outbox notices a lost connection first: it has something to send.
+  // The outbox detects a lost connection first, because it is sending.
   const isCutOff = outbox?.phase === 'offline' && outbox.waiting > 0;
   const online = useConnection() && !isCutOff;
   const { data: records } = useGetManagerRecordsQuery(INFORMATION);

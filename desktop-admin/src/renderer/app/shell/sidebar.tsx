@@ -20,14 +20,14 @@ import { DASHBOARD, isCurrent, sectionsFor, type NavigationPage } from './naviga
 
 interface SidebarProps {
   siteName: string;
-  /** Over the page, until it is closed. */
+  /** Shown as an overlay over the page until closed. */
   isOver: boolean;
   onClose: () => void;
-  /** The focus went on into the page by itself. */
+  /** Called when the focus moves into the page. */
   onLeave: () => void;
 }
 
-/** The way to every page. Over the page it closes by Escape, by a click beside it, and once a page is chosen. */
+/** Navigation. As an overlay it closes on Escape, on a click outside, and after a page is chosen. */
 export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
   const nav = useRef<HTMLElement>(null);
   const can = useCan();
@@ -57,7 +57,7 @@ export function Sidebar({ siteName, isOver, onClose, onLeave }: SidebarProps) {
       <nav
         ref={nav}
         className="side"
-        // A click beside its links leaves the focus in it, and with that Escape.
+        // A click beside its links focuses the sidebar itself, so that Escape still works.
         tabIndex={isOver ? -1 : undefined}
         aria-label={officeTexts.shell.navigation}
         onKeyDown={onKeyDown}
@@ -126,14 +126,14 @@ function Entry({ page, current, children }: EntryProps) {
   );
 }
 
-/** The site itself; the console opens it outside, which it does for https addresses only. */
+/** Link to the site. The console opens it in the system browser, which it does for https addresses only. */
 function homeLink(host: 'browser' | 'desktop') {
   if (host === 'browser') return { href: '/' };
   const address = apiBaseUrl();
   return address.startsWith('https:') ? { href: `${address}/`, target: '_blank', rel: 'noreferrer' } : null;
 }
 
-/** Renewed once a minute, so that new registrations are seen without a reload. */
+/** Reloads once a minute, so that new registrations appear without a reload of the page. */
 function useWaitingCount(asked: boolean): number {
   const { data } = useListUsersQuery(
     { status: 'unconfirmed', page: 1, pageSize: 1 },

@@ -79,7 +79,7 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** Whether the server answers, and whether changes of others are told at once. */
+/** Shows whether the server is reachable, and whether live updates arrive. */
 function Connection({ online }: { online: boolean }) {
   const isAnnounced = useSelector(selectLiveConnection) !== 'offline';
   const { connection } = officeShellTexts;

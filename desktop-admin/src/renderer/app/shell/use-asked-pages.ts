@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHost } from '../../components/host.tsx';
 
-/** Goes where the menu of the desktop program, its tray or a notification leads. */
+/** Opens the pages that the desktop app's menu, tray or a notification asks for. */
 export function useAskedPages(): void {
   const { desktop } = useHost();
   const navigate = useNavigate();

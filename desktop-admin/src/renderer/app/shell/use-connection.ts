@@ -4,7 +4,7 @@ import { apiBaseUrl } from '@logistics/shared/api-client/core';
 const EVERY = 30_000;
 const PATIENCE = 8_000;
 
-/** Whether the server answers: the machine's own word at once, and the server's sign of life twice a minute. */
+/** Whether the server is reachable: from the browser's online state at once, and from a request twice a minute. */
 export function useConnection(): boolean {
   const [online, setOnline] = useState(() => navigator.onLine);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 const COLLAPSED = 'sidebarCollapsed';
-/** Too narrow for the sidebar's words beside the page. */
+/** Window widths without room for the sidebar's labels beside the page. */
 const narrowWindow = () => window.matchMedia('(max-width: 1023px)');
 
 /**
- * How the sidebar stands: with its words, or as a rail of icons. A wide window keeps the person's choice; a narrow one
- * always shows the rail, and lays the words over the page for as long as somebody chooses there.
+ * State of the sidebar: with labels, or icons only. A wide window uses the user's choice. A narrow one always shows
+ * icons, and an overlay with labels while it is open.
  */
 export function useSidebar() {
   const [isNarrow, setIsNarrow] = useState(() => narrowWindow().matches);
@@ -29,7 +29,7 @@ export function useSidebar() {
   };
   const isOpen = isNarrow ? isOver : !isCollapsed;
   return {
-    /** Over the page, which waits behind it. */
+    /** Shown as an overlay. The page behind it is inert. */
     isOver,
     isOpen,
     look: isOver ? 'side-over' : isOpen ? '' : 'rail',

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The theme stands on <html>, where first/apply-theme.ts put it before the first paint; the choice is kept on this machine. */
+/** Theme on <html>, which first/apply-theme.ts sets before the first paint. The choice is stored on this machine. */
 export function useThemeChoice(): ThemeChoice {
   const theme = useSyncExternalStore(subscribe, currentTheme);
   return {

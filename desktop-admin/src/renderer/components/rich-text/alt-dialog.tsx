@@ -7,16 +7,16 @@ import { useCloseQuestion } from '../close-question.ts';
 const texts = officeEditorTexts.altDialog;
 
 interface AltDialogProps {
-  /** Shown small, one beside each field. */
+  /** Thumbnails, one beside each field. */
   pictures: readonly { src: string; alt: string }[];
   submit: string;
-  /** The pictures are nowhere yet but here. */
+  /** The pictures are not inserted yet. */
   areNew?: boolean;
   onSubmit: (alts: string[]) => void;
   onClose: () => void;
 }
 
-/** Asks what pictures show, for those who do not see them. */
+/** Asks for alt texts of pictures. */
 export function AltDialog({ pictures, submit, areNew = false, onSubmit, onClose }: AltDialogProps) {
   const [alts, setAlts] = useState(() => pictures.map(({ alt }) => alt));
   const close = useCloseQuestion(

@@ -34,7 +34,7 @@ const type = (text: string) => {
   }
 };
 
-test('after a picture its caption is written', () => {
+test('puts the cursor into the caption after a picture is inserted', () => {
   type('Nhìn từ cổng');
   expect(html()).toBe(
     `<p>Trước</p>${FIGURE.replace('</figure>', '<figcaption>Nhìn từ cổng</figcaption></figure>')}`,
@@ -46,13 +46,13 @@ describe.each([
   ['a table', () => insertTable(editor), '<table>'],
   ['a line', () => insertRule(editor), '<hr />'],
   ['another picture', () => insertPictures(editor, [{ picture: PICTURE, alt: 'Kho' }]), FIGURE],
-])('%s that is put in right after a picture', (_name, insert, written) => {
-  test('stands below it', () => {
+])('%s inserted right after a picture', (_name, insert, written) => {
+  test('is placed below it', () => {
     insert();
     expect(html().startsWith(`<p>Trước</p>${FIGURE}${written}`)).toBe(true);
   });
 
-  test('stands below its caption and above the words that follow', () => {
+  test('is placed below its caption and above the following text', () => {
     editor.commands.setContent(readHtml(articleSchema(), `${FIGURE}<p>Sau</p>`).toJSON());
     editor.commands.setTextSelection(1);
     type('Cổng');
@@ -64,14 +64,14 @@ describe.each([
 });
 
 test.each(['heading2', 'code', 'paragraph'] as const)(
-  'a caption made a block of kind %s keeps its picture',
+  'a caption that becomes a %s does not lose its picture',
   (kind) => {
     setBlock(editor, kind);
     expect(html()).toBe(`<p>Trước</p>${FIGURE}`);
   },
 );
 
-describe('a kind of block chosen for words with a picture among them', () => {
+describe('changing the block type of text that contains a picture', () => {
   const WORDS = `<p>Trước</p>${FIGURE}<p>Sau</p><p>Cuối</p>`;
   const choose = (from: number, to: number) => {
     editor.commands.setContent(readHtml(articleSchema(), WORDS).toJSON());
@@ -82,7 +82,7 @@ describe('a kind of block chosen for words with a picture among them', () => {
     ['heading3', '<h3>Trước</h3>', '<h3>Sau</h3>'],
     ['code', '<pre><code>Trước</code></pre>', '<pre><code>Sau</code></pre>'],
     ['paragraph', '<p>Trước</p>', '<p>Sau</p>'],
-  ] as const)('%s is taken by the words and not by the picture', (kind, before, after) => {
+  ] as const)('applies %s to the text and not to the picture', (kind, before, after) => {
     choose(3, 12);
     const { from, to } = editor.state.selection;
     setBlock(editor, kind);
@@ -90,14 +90,14 @@ describe('a kind of block chosen for words with a picture among them', () => {
     expect(editor.state.selection).toMatchObject({ from, to });
   });
 
-  test('is taken by the words of a list too, which leave it', () => {
+  test('applies it to the text of a list too, which leaves the list', () => {
     editor.commands.setContent(readHtml(articleSchema(), `${FIGURE}<ul><li>Một</li></ul>`).toJSON());
     editor.commands.setTextSelection({ from: 1, to: 6 });
     setBlock(editor, 'heading2');
     expect(html()).toContain(`${FIGURE}<h2>Một</h2>`);
   });
 
-  test('a quote takes the picture in', () => {
+  test('includes the picture in a quote', () => {
     choose(3, 12);
     setBlock(editor, 'quote');
     expect(html()).toBe(`<blockquote><p>Trước</p>${FIGURE}<p>Sau</p></blockquote><p>Cuối</p>`);
@@ -107,15 +107,15 @@ describe('a kind of block chosen for words with a picture among them', () => {
 });
 
 test.each(['## Mục', '- mục', '1. mục', '> lời', '``` '])(
-  'a picture outlives %s typed into its caption',
+  'a picture survives %s typed into its caption',
   (typed) => {
     type(typed);
     expect(html()).toContain(`<figure><img src="${PICTURE.url}"`);
   },
 );
 
-test('a picture outlives what is pasted into its caption', () => {
-  // jsdom has no ClipboardEvent, and nothing here asks the event anything.
+test('a picture survives a paste into its caption', () => {
+  // jsdom has no ClipboardEvent, and this code reads nothing from the event.
   editor.view.pasteHTML('<h2>Mục</h2><p>Lời</p><ul><li>Một</li></ul>', new Event('paste') as ClipboardEvent);
   expect(html()).toContain(`<figure><img src="${PICTURE.url}"`);
   for (const words of ['Mục', 'Lời', 'Một']) expect(html()).toContain(words);

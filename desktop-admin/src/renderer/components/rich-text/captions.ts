@@ -6,8 +6,8 @@ export const isInCaption = (editor: Editor): boolean =>
   editor.state.selection.$from.parent.type.name === 'figure';
 
 /**
- * From the caption of a picture, or from a picture that is picked, to the line after it, which is made where there is
- * none. A block that is put into an empty caption would take the place of its picture.
+ * Moves the cursor from a picture or its caption to the line below, which is created if missing. Otherwise a block
+ * inserted into an empty caption would replace the picture.
  */
 export const leavePicture: Command = ({ tr }) => {
   const after = endOfPicture(tr.selection);
@@ -25,7 +25,10 @@ function endOfPicture(selection: Selection): number | null {
   return selection.$from.parent.type.name === 'figure' ? selection.$from.after() : null;
 }
 
-/** A caption stays one: a heading, a list or code made of it (a key, '## ' and a space) would lose its picture. */
+/**
+ * Prevents a caption from becoming a heading, a list or code (by a shortcut, or '## ' and a space), which would remove
+ * the picture.
+ */
 export const keepPictures = () => new Plugin({ filterTransaction: (change) => !losesPicture(change) });
 
 function losesPicture({ steps, docs }: Transaction): boolean {

@@ -7,13 +7,13 @@ const NUMBERED = /^\(?(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
 export interface CleanPaste {
   html: string;
-  /** Pictures that stay behind: they are of another machine or another site. */
+  /** Number of pictures that were not pasted: they are on another machine or another site. */
   pictures: number;
 }
 
 /**
- * Pasted HTML without what Word and Google Docs add: its lists are lists again, bold is bold, headings fit under the
- * page's own title. What the schema does not know falls away when it is read.
+ * Cleans pasted HTML of Word and Google Docs: restores lists and bold text, and fits headings under the page's title.
+ * The schema drops everything that it does not know.
  */
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -58,7 +58,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-/** Word writes list items as paragraphs with a sign before them. */
+/** Word writes list items as paragraphs that start with a bullet. */
 function gatherWordLists(body: HTMLElement): void {
   let lists: { level: number; list: Element }[] = [];
   let previous: Element | null = null;

@@ -8,7 +8,7 @@ const address = (name: string) => `/uploads/images/${name.repeat(32)}-480.jpg`;
 const picture = (name: string): ImageView => ({ url: address(name), width: 4, height: 3, sources: [] });
 const figure = (name: string) => `<figure><img src="${address(name)}" alt="${name}"></figure>`;
 
-/** An editor with one picture that stands first, and the cursor or the choice at it. */
+/** An editor that starts with a picture, with the given selection. */
 function atPicture(select: (editor: Editor) => void) {
   const editor = new Editor({ extensions: articleExtensions(''), content: `${figure('a')}<p>Sau ảnh</p>` });
   select(editor);
@@ -20,7 +20,7 @@ const kinds = (editor: Editor) =>
   editor.state.doc.children.map((node) => [node.type.name, String(node.attrs['src'] ?? '').at(-9) ?? '']);
 
 test.each([inCaption, picked])(
-  'a picture or a film that comes where a picture stands comes behind it, and never in its place',
+  'inserts a picture or film after a selected picture, and never replaces it',
   (select) => {
     const one = atPicture(select);
     insertPictures(one, [
@@ -39,7 +39,7 @@ test.each([inCaption, picked])(
   },
 );
 
-test('in words a picture comes where the cursor stands', () => {
+test('inserts a picture in text at the cursor', () => {
   const editor = atPicture((at) => at.commands.setTextSelection(at.state.doc.content.size - 1));
   insertPictures(editor, [{ picture: picture('b'), alt: 'b' }]);
   expect(

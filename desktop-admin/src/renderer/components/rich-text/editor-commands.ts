@@ -8,14 +8,14 @@ import { leavePicture } from './captions.ts';
 export type BlockKind = 'paragraph' | 'heading2' | 'heading3' | 'heading4' | 'quote' | 'code';
 type Side = 'left' | 'center' | 'right';
 
-/** What kind of block the cursor stands in. */
+/** Returns the type of the block at the cursor. */
 export function blockAt(editor: Editor): BlockKind {
   for (const level of [2, 3, 4] as const) if (editor.isActive('heading', { level })) return `heading${level}`;
   if (editor.isActive('codeBlock')) return 'code';
   return editor.isActive('blockquote') ? 'quote' : 'paragraph';
 }
 
-/** Makes the chosen words blocks of a kind; pictures among them stay as they are. */
+/** Changes the selected text blocks to a type; pictures among them are unchanged. */
 export function setBlock(editor: Editor, kind: BlockKind): void {
   const chain = editor.chain().focus();
   if (editor.isActive('blockquote') && kind !== 'quote') chain.lift('blockquote');
@@ -32,7 +32,7 @@ const setWords =
     const words = blocks.filter(({ node }) => node.type.name !== 'figure');
     const type = state.schema.nodes[name];
     if (!type || words.length === blocks.length) return commands.setNode(name, attributes);
-    // From the last to the first: what comes before a block stays where it is.
+    // From last to first, so that earlier positions remain valid.
     for (const { node, at } of words.reverse()) {
       const inside = leaveList(tr, at + 1, type);
       tr.setBlockType(inside, inside, type, { ...node.attrs, ...attributes });
@@ -40,7 +40,7 @@ const setWords =
     return true;
   };
 
-/** Takes a block out of a list where the list could not hold it as what it becomes; gives where it is then. */
+/** Moves a block out of a list that can't contain its new type; returns its new position. */
 function leaveList(tr: Transaction, inside: number, type: NodeType): number {
   const at = tr.doc.resolve(inside);
   const index = at.index(-1);
@@ -52,7 +52,7 @@ function leaveList(tr: Transaction, inside: number, type: NodeType): number {
   return tr.mapping.slice(before).map(inside);
 }
 
-/** The blocks of words, captions of pictures too, that a selection touches. */
+/** Returns the text blocks, including captions, that a selection touches. */
 function blocksOf({ ranges }: Selection): { node: Node; at: number }[] {
   const blocks: { node: Node; at: number }[] = [];
   for (const { $from, $to } of ranges)
@@ -64,7 +64,7 @@ function blocksOf({ ranges }: Selection): { node: Node; at: number }[] {
 
 const isInCell = (editor: Editor) => editor.isActive('tableCell') || editor.isActive('tableHeader');
 
-/** The side to which the cell or the paragraphs at the cursor are set. */
+/** Returns the alignment of the cell or paragraphs at the cursor. */
 export function alignmentAt(editor: Editor): string {
   const box = editor.getAttributes('alignBox')['align'];
   const cell = isInCell(editor)
@@ -73,7 +73,7 @@ export function alignmentAt(editor: Editor): string {
   return String(cell ?? box ?? 'left');
 }
 
-/** Sets a cell, or the paragraphs of the selection, to a side. */
+/** Aligns the cell, or the paragraphs of the selection. */
 export function alignTo(editor: Editor, side: Side): void {
   const align = side === 'left' ? null : side;
   if (isInCell(editor)) return void editor.chain().focus().setCellAttribute('align', align).run();
@@ -88,7 +88,7 @@ export interface DescribedPicture {
   alt: string;
 }
 
-/** Puts pictures with their words at the cursor, each on its own. */
+/** Inserts pictures with their alt texts at the cursor, each as its own block. */
 export function insertPictures(editor: Editor, pictures: readonly DescribedPicture[]): void {
   const figures = pictures.map(({ picture, alt }) => ({
     type: 'figure',
@@ -97,7 +97,7 @@ export function insertPictures(editor: Editor, pictures: readonly DescribedPictu
   editor.chain().focus().command(leavePicture).insertContent(figures).run();
 }
 
-/** Puts a table of three by three at the cursor. */
+/** Inserts a table of three by three at the cursor. */
 export function insertTable(editor: Editor): void {
   editor.chain().focus().command(leavePicture).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
 }
@@ -106,7 +106,7 @@ export function insertRule(editor: Editor): void {
   editor.chain().focus().command(leavePicture).setHorizontalRule().run();
 }
 
-/** Puts the place of a film at the cursor, in a line of its own. */
+/** Inserts a film placeholder at the cursor, as its own block. */
 export function insertFilm(editor: Editor, film: string): void {
   editor
     .chain()

@@ -8,7 +8,7 @@ import { youtubeId } from './youtube.ts';
 
 const texts = officeEditorTexts.filmDialog;
 
-/** Puts a film of YouTube at the cursor. */
+/** Dialog that inserts a YouTube film at the cursor. */
 export function FilmDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [form] = Form.useForm<{ address: string }>();
   const close = useCloseQuestion(() => form.isFieldsTouched(), onClose);

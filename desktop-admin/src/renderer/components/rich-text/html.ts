@@ -1,12 +1,12 @@
 import { DOMParser, DOMSerializer, type Node as ArticleNode, type Schema } from '@tiptap/pm/model';
 
-/** Reads kept HTML; what the schema does not know stays as its text. */
+/** Parses stored HTML; elements that the schema does not know become text. */
 export function readHtml(schema: Schema, html: string): ArticleNode {
   const { body } = new window.DOMParser().parseFromString(html, 'text/html');
   return DOMParser.fromSchema(schema).parse(body);
 }
 
-/** Writes an article exactly as the server keeps it: the same tags, attributes, order and signs. */
+/** Serializes an article exactly as the server stores it: same tags, attributes, order and characters. */
 export function writeHtml(doc: ArticleNode): string {
   const fragment = DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document });
   for (const line of fragment.querySelectorAll(LINES)) trimEnd(line);
@@ -14,7 +14,7 @@ export function writeHtml(doc: ArticleNode): string {
 }
 
 const VOID = new Set(['br', 'hr']);
-/** Attributes that stand in kept HTML, in their order. */
+/** Attributes in stored HTML, in order. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target'],
   td: ['colspan', 'rowspan', 'data-align', 'id'],
@@ -27,7 +27,7 @@ const OWN_PARAGRAPH_ONLY = new Set(['li', 'td', 'th', 'dd']);
 
 const LINES = 'p, h2, h3, h4, dt, figcaption';
 
-/** Takes spaces off the end of a line, as any reader of HTML does. */
+/** Removes spaces at the end of a line, as HTML parsers ignore them. */
 function trimEnd(line: Element): void {
   for (;;) {
     let last: Node | null = line.lastChild;
@@ -58,14 +58,14 @@ function writeNode(node: Node): string {
   return `<${tag}${writeAttributes(node, ATTRIBUTES[tag] ?? ['id'])}>${inside}</${tag}>`;
 }
 
-/** An item or a cell of one paragraph holds its words directly. */
+/** An item or cell with one paragraph contains its text directly. */
 function writeItem(item: Element): string {
   const [first, ...others] = item.children;
   const isAlone =
     first?.tagName === 'P' &&
     !first.hasAttributes() &&
     (first.hasChildNodes() || others.length === 0) &&
-    // Words beside what stands in a line of its own would run into it.
+    // Text beside a block element would run into it.
     others.every(({ tagName }) => /^(?:UL|OL|TABLE|BLOCKQUOTE|PRE|FIGURE|DL)$/.test(tagName));
   return isAlone ? writeChildren(first) + others.map(writeNode).join('') : writeChildren(item);
 }
@@ -78,7 +78,7 @@ function writePicture(picture: Element): string {
   return `<img${fields.join('')} loading="lazy" />`;
 }
 
-/** Rows of heads first, then the body, then the foot, as the reader's table has them. */
+/** Header rows first, then the body, then the footer, as the parser of tables expects. */
 function writeTable(table: Element): string {
   const rows = [...table.querySelectorAll(':scope > tbody > tr')];
   const headEnd = rows.findIndex((row) => !isHeadRow(row));

@@ -4,7 +4,7 @@ import type { RichTextProps } from './rich-text.tsx';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
 
-/** The editor, loaded when a form first shows it; bones of the same shape stand in. */
+/** The editor, loaded when a form first shows it. Shows a skeleton of the same layout meanwhile. */
 export function LazyRichText(props: RichTextProps) {
   return (
     <Suspense fallback={<Bones />}>

@@ -12,7 +12,7 @@ interface LinkFields {
   newTab: boolean;
 }
 
-/** Sets, changes or takes away the link at the cursor. */
+/** Dialog that sets, changes or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present = editor.getAttributes('link');
   const href = typeof present['href'] === 'string' ? present['href'] : '';

@@ -7,13 +7,13 @@ const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 const OWN_PICTURE = /^\/uploads\/images\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png)$/;
 const ANCHOR = /^muc-[a-z0-9-]{1,80}$/;
 
-/** `data-align`, where it names an alignment that there is. */
+/** Reads `data-align`; null if it is not a known alignment. */
 export function alignmentOf(element: HTMLElement): string | null {
   const given = element.getAttribute('data-align');
   return ALIGNMENTS.find((one) => one === given) ?? null;
 }
 
-/** The aims of links on the page. */
+/** Ids that links on the page target. */
 export const Anchors = Extension.create({
   name: 'anchors',
   addGlobalAttributes() {
@@ -36,7 +36,7 @@ export const Anchors = Extension.create({
   },
 });
 
-/** The attributes of a picture as the page keeps them; null for a picture that is not ours. */
+/** Reads the stored attributes of a picture; null for a picture that is not on our server. */
 function pictureAttributes(element: HTMLElement) {
   const src = element.getAttribute('src') ?? '';
   if (!OWN_PICTURE.test(src)) return null;
@@ -53,7 +53,7 @@ function pictureAttributes(element: HTMLElement) {
   };
 }
 
-// Read by each node's own rule, and written by hand: the shown address may lead to another host than the kept one.
+// Each node parses and writes these itself: the displayed address may have another host than the stored one.
 const pictureFields = Object.fromEntries(
   ['src', 'alt', 'title', 'width', 'height'].map((name) => [
     name,
@@ -66,7 +66,7 @@ function shownPicture(base: string, { src, alt, title, width, height }: Record<s
 }
 
 interface PictureOptions {
-  /** Where pictures are loaded from: '' for the page's own server. */
+  /** Base URL of pictures: '' for the page's own server. */
   base: string;
 }
 
@@ -84,7 +84,7 @@ export const Picture = Node.create<PictureOptions>({
   },
 });
 
-/** A picture on its own with its caption. */
+/** A picture as a block with its caption. */
 export const Figure = Node.create<PictureOptions>({
   name: 'figure',
   group: 'block',
@@ -97,7 +97,8 @@ export const Figure = Node.create<PictureOptions>({
     {
       tag: 'figure',
       getAttrs: (element) => {
-        // A figure holds one picture and one caption. Other content would be lost, so such a figure becomes paragraphs.
+        // A figure contains one picture and one caption. One with other content becomes paragraphs, so that nothing is
+        // lost.
         if (element.querySelectorAll('figcaption').length > 1) return false;
         const [picture, ...others] = [...element.childNodes].filter(
           (child) =>
@@ -118,7 +119,7 @@ export const Figure = Node.create<PictureOptions>({
   addProseMirrorPlugins: () => [keepPictures()],
 });
 
-/** The place of a film, which is loaded from YouTube only once the reader clicks (the site's own markup). */
+/** Placeholder of a film, which loads from YouTube only after a click (same markup as on the site). */
 export const Film = Node.create({
   name: 'film',
   group: 'inline',
@@ -148,7 +149,7 @@ export const Film = Node.create({
   ],
 });
 
-/** Paragraphs that are set to a side. */
+/** Aligned paragraphs. */
 export const AlignBox = Node.create({
   name: 'alignBox',
   group: 'block',
@@ -197,5 +198,5 @@ export const Highlight = plainMark('highlight', 'mark', 'Mod-Shift-h');
 export const Small = plainMark('small', 'small');
 export const Subscript = plainMark('subscript', 'sub', 'Mod-,');
 export const Superscript = plainMark('superscript', 'sup', 'Mod-.');
-/** Unlike the library's own, it may be bold or a link. */
+/** Unlike TipTap's own mark, it can be bold or a link. */
 export const InlineCode = plainMark('code', 'code', 'Mod-e');

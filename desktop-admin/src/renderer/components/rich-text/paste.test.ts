@@ -12,7 +12,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p class="MsoNormal">Cước <span style="font-weight:700">đậm</span></p>
 <img src="file:///C:/anh.png"><!--EndFragment--></body></html>`;
 
-test('what is pasted from Word keeps its headings, lists and bold words, and nothing of Word', () => {
+test('keeps headings, lists and bold text of Word, and removes everything else of Word', () => {
   const { html, pictures } = cleanPaste(WORD);
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   expect(body.querySelector('h2')?.textContent).toBe('Bảng giá');
@@ -26,14 +26,14 @@ test('what is pasted from Word keeps its headings, lists and bold words, and not
   expect(pictures).toBe(1);
 });
 
-test('two lists of Word with a paragraph between them stay two', () => {
+test('separates two lists of Word with a paragraph between them', () => {
   const item = (text: string) =>
     `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">-</span>${text}</p>`;
   const { html } = cleanPaste(`${item('Một')}<p>giữa</p>${item('Hai')}`);
   expect(html).toBe('<ul><li>Một</li></ul><p>giữa</p><ul><li>Hai</li></ul>');
 });
 
-test('the outer bold of Google Docs is none', () => {
+test('ignores the outer bold of Google Docs', () => {
   expect(cleanPaste('<b style="font-weight:normal"><p>Chữ</p></b>').html).toBe('<p>Chữ</p>');
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['data:text/html,x', null],
   ['bảng giá', null],
   ['', null],
-])('%s is read as the address %s', (typed, address) => {
+])('reads %s as the address %s', (typed, address) => {
   expect(readAddress(typed)).toBe(address);
 });
 
-test('a scheme is seen through control characters', () => {
+test('recognises a scheme despite control characters', () => {
   expect(isStoredAddress('java\u0009script:alert(1)')).toBe(false);
   expect(isStoredAddress('\\\\evil.example')).toBe(false);
   expect(isStoredAddress('bang-gia')).toBe(true);
@@ -65,11 +65,11 @@ test.each([
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
   ['https://youtube.com.evil.example/embed/dQw4w9WgXcQ', null],
   ['xem https://youtu.be/dQw4w9WgXcQ', null],
-])('%s is the film %s', (text, id) => {
+])('recognises %s as the film %s', (text, id) => {
   expect(youtubeId(text)).toBe(id);
 });
 
-test('words are counted between spaces, signs are none', () => {
+test('counts words between spaces, without punctuation', () => {
   expect(countWords(' Giá – mỗi kg: 25.000 ₫\n\n')).toBe(4);
   expect(countWords('')).toBe(0);
 });

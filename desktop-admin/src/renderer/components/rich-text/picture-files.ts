@@ -1,7 +1,7 @@
 import { IMAGE_BYTES_MAX, IMAGES_MAX, type ImageView } from '@logistics/shared/contracts';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 
-/** Keeps pictures on the server, all or none; rejects with an error of the API layer. */
+/** Stores pictures on the server, all or none; rejects with an error of the API layer. */
 export type UploadPictures = (
   files: readonly File[],
   onProgress?: (bytesDone: number, bytesTotal: number) => void,
@@ -10,7 +10,7 @@ export type UploadPictures = (
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.webp';
 
-/** Why these files can't be sent, as a sentence; null where they can. */
+/** Returns why these files can't be uploaded, as a sentence; null if they can. */
 export function pictureProblem(files: readonly File[]): string | null {
   const texts = officeEditorTexts.upload;
   if (files.some(({ type }) => !PICTURE_TYPES.includes(type))) return texts.wrongType;
@@ -19,7 +19,7 @@ export function pictureProblem(files: readonly File[]): string | null {
   return null;
 }
 
-/** The smallest form of a picture that is at least so wide, for showing it small. */
+/** Returns the smallest variant of a picture with at least this width, for thumbnails. */
 export function pictureAt({ sources, url }: ImageView, width: number): string {
   return sources.find((source) => source.type === 'image/webp' && source.width >= width)?.url ?? url;
 }

@@ -9,7 +9,7 @@ import { AltDialog } from './alt-dialog.tsx';
 const texts = officeEditorTexts;
 const KINDS = ['figure', 'picture'] as const;
 
-/** For the picture at the cursor: its words and its end. */
+/** Tools for the picture at the cursor: edit its alt text, remove it. */
 export function PictureTools({ editor, pictureBase }: { editor: Editor; pictureBase: string }) {
   const [editing, setEditing] = useState(false);
   const chosen = useEditorState({

@@ -1,4 +1,4 @@
-/** Kept HTML for showing: its pictures come from the server, which in the console is another host than the page's. */
+/** Stored HTML for display. Pictures get the server's base URL, which in the console differs from the page's host. */
 export function shownHtml(html: string, pictureBase: string): string {
   return pictureBase === '' ? html : html.replaceAll(' src="/uploads/', ` src="${pictureBase}/uploads/`);
 }

@@ -23,25 +23,25 @@ import '@logistics/shared/site-page/elements.css';
 import './rich-text.css';
 
 export interface RichTextProps {
-  /** Names the text for screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** Kept HTML; read when the editor opens. Give a new `key` for other content. */
+  /** Stored HTML, read when the editor opens. Pass a new `key` for other content. */
   initial: string;
-  /** HTML exactly as the server keeps it. */
+  /** HTML exactly as the server stores it. */
   onChange: (html: string) => void;
   upload: UploadPictures;
-  /** Where pictures are loaded from: '' for the page's own server. */
+  /** Base URL of pictures: '' for the page's own server. */
   pictureBase: string;
   disabled?: boolean;
   /** Ctrl+Enter. */
   onSubmit?: (() => void) | undefined;
 }
 
-/** As the text will look on the site. */
+/** Classes that style the text as on the site. */
 const PAGE_LOOK = `site-elements ${article['body'] ?? ''}`;
 type Dialog = 'link' | 'film' | null;
 
-/** Writes what the site can show, and nothing else. Heavy: load it through `LazyRichText`. */
+/** Editor that writes only what the site can show. Large: load it with `LazyRichText`. */
 export function RichText(props: RichTextProps) {
   const { label, initial, upload, pictureBase, disabled = false } = props;
   const toast = useToast();
@@ -104,12 +104,12 @@ export function RichText(props: RichTextProps) {
       handlePaste: (view, event) => {
         const data = event.clipboardData;
         const files = picturesOf(data);
-        // Word and Excel put a picture of the words beside the words.
+        // Word and Excel add a picture of the text to the clipboard.
         if (files.length > 0 && !data?.getData('text/html')) {
           sendFiles(files);
           return true;
         }
-        // The address of a film, pasted by itself, becomes the film.
+        // A pasted film address becomes the film if nothing else is pasted.
         const film = youtubeId(data?.getData('text/plain') ?? '');
         if (film === null || !view.state.selection.empty || !editor) return false;
         insertFilm(editor, film);

@@ -18,7 +18,7 @@ import {
 } from './nodes.ts';
 import { ArticleCell, ArticleHeader, ArticleRow, ArticleTable } from './table-nodes.ts';
 
-/** All that the server keeps of an article, and nothing else (the API's `sanitiseArticle`). */
+/** Extensions for exactly the content that the server stores in an article (the API's `sanitiseArticle`). */
 export function articleExtensions(pictureBase: string): Extensions {
   return [
     StarterKit.configure({
@@ -53,5 +53,5 @@ export function articleExtensions(pictureBase: string): Extensions {
   ];
 }
 
-/** The schema by itself, for reading and writing without an editor. */
+/** Returns the schema alone, for parsing and serializing without an editor. */
 export const articleSchema = () => getSchema(articleExtensions(''));

@@ -11,7 +11,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cellFields = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  /** The library's tables ask for it; widths are not kept. */
+  /** TipTap's tables need it; widths are not stored. */
   colwidth: { default: null, parseHTML: () => null, rendered: false },
   align: {
     default: null,
@@ -20,7 +20,7 @@ const cellFields = {
   },
 };
 
-/** A table without widths; its caption is kept as text, since the library counts all children as rows. */
+/** A table without column widths. Its caption becomes an attribute, since TipTap counts all children as rows. */
 export const ArticleTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -33,7 +33,7 @@ export const ArticleTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
-/** Rows know the part of the table that they stood in. */
+/** Rows know whether they are in the head, body or foot. */
 export const ArticleRow = TableRow.extend({
   addAttributes: () => ({
     part: {

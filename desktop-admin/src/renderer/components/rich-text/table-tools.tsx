@@ -16,9 +16,9 @@ const TOOLS: Readonly<Record<keyof typeof texts.tableTools, (chain: ChainedComma
   removeTable: (chain) => chain.deleteTable(),
 };
 
-/** What can be done with the table that the cursor is in. */
+/** Tools for the table at the cursor. */
 export function TableTools({ editor }: { editor: Editor }) {
-  // Object.keys forgets the type of the keys.
+  // Object.keys loses the type of the keys.
   const names = Object.keys(TOOLS) as (keyof typeof TOOLS)[];
   return (
     <ToolRow label={texts.tableToolbar} onLeave={() => editor.commands.focus()}>

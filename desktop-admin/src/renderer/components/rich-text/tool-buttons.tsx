@@ -2,12 +2,12 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface ToolRowProps {
   label: string;
-  /** Where Escape leads. */
+  /** Called on Escape. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** A toolbar as the ARIA pattern has it: one tab stop, arrows to move, Escape back to the text. */
+/** A toolbar as in the ARIA pattern: one tab stop, arrow keys to move, Escape back to the text. */
 export function ToolRow({ label, onLeave, children }: ToolRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function ToolRow({ label, onLeave, children }: ToolRowProps) {
 
 interface ToolProps {
   label: string;
-  /** As the person reads them, e.g. 'Ctrl B'. */
+  /** Shortcut as displayed, e.g. 'Ctrl B'. */
   keys?: string | undefined;
   pressed?: boolean;
   disabled?: boolean;
@@ -41,7 +41,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-/** Stays focusable while it can't be used, so that the keyboard never loses its place. */
+/** A tool button. It stays focusable while disabled, so that keyboard users don't lose their position. */
 export function Tool({
   label,
   keys,
@@ -63,7 +63,7 @@ export function Tool({
       aria-keyshortcuts={keys?.replaceAll('Ctrl', 'Control').replaceAll(' ', '+')}
       aria-pressed={pressed}
       aria-disabled={disabled}
-      // The text keeps its selection while a tool is pressed.
+      // Prevents the click from removing the text selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!disabled) onClick();

@@ -1,4 +1,4 @@
-/** Line icons of the editor's tools on a 16 px grid, in the manner of the back-office's own. */
+/** Line icons of the editor's tools on a 16 px grid, in the style of the back-office's icons. */
 const PATHS = {
   link: 'M6.5 9.5a2.8 2.8 0 0 0 4 0l2.2-2.2a2.8 2.8 0 0 0-4-4L8 4M9.5 6.5a2.8 2.8 0 0 0-4 0L3.3 8.7a2.8 2.8 0 0 0 4 4L8 12',
   bulletList: 'M6 4h8M6 8h8M6 12h8M2.5 4v.01M2.5 8v.01M2.5 12v.01',
@@ -26,7 +26,7 @@ const PATHS = {
 } as const;
 export type ToolIconName = keyof typeof PATHS;
 
-/** Always decoration: its button's label carries the meaning. */
+/** Always decorative: its button's label carries the meaning. */
 export function ToolIcon({ name }: { name: ToolIconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -41,7 +41,7 @@ interface ToolbarProps {
   onFilm: () => void;
 }
 
-/** What can be done with the text, as it stands at the cursor. */
+/** Toolbar of the editor; shows the state at the cursor. */
 export function Toolbar({ editor, onLink, onPicture, onFilm }: ToolbarProps) {
   const now = useEditorState({
     editor,

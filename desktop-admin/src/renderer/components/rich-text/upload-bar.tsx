@@ -12,7 +12,7 @@ interface UploadBarProps {
   onDismiss: () => void;
 }
 
-/** How far an upload is, or why it failed and what to do. */
+/** Progress of an upload, or its error with what to do. */
 export function UploadBar({ state, onRetry, onDismiss }: UploadBarProps) {
   if (state.phase === 'none') return null;
   if (state.phase === 'sending')

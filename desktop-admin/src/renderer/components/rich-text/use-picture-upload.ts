@@ -6,13 +6,13 @@ import { pictureProblem, type UploadPictures } from './picture-files.ts';
 
 type Failure = Parameters<typeof errorSentence>[0];
 
-/** Where an upload of pictures stands. A failed one keeps its files, so that it can be tried again. */
+/** State of a picture upload. A failed one retains its files for a retry. */
 export type UploadState =
   | { phase: 'none' }
   | { phase: 'sending'; count: number; part: number }
   | { phase: 'failed'; reason: string; files: readonly File[] };
 
-/** Sends pictures and tells how far it is. */
+/** Uploads pictures and reports progress. */
 export function usePictureUpload(upload: UploadPictures, onUploaded: (pictures: ImageView[]) => void) {
   const [state, setState] = useState<UploadState>({ phase: 'none' });
   const turn = useRef(0);
@@ -38,7 +38,7 @@ export function usePictureUpload(upload: UploadPictures, onUploaded: (pictures: 
 }
 
 function reasonOf(error: unknown): string {
-  // The API layer's calls reject with its error only.
+  // Calls of the API layer reject only with its error.
   return typeof error === 'object' && error !== null && 'code' in error
     ? errorSentence(error as Failure)
     : officeEditorTexts.upload.failed;
