@@ -11,15 +11,15 @@ import { importCodes, keepSession, signIn, type Staff } from './station-staff.ts
 
 /** How often the console is killed; `CRASH_ROUNDS=50` for the long run. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4);
-/** More than a console scans before it is killed. */
+/** More scans than a console completes before it is killed. */
 const PER_ROUND = 150;
 const STEP = 3;
-/** Calls at a time: the server takes only so many connections of one address. */
+/** Concurrent calls: the server limits connections per address. */
 const AT_ONCE = 50;
 
 test.setTimeout(60_000 + ROUNDS * 15_000);
 
-test('killed at any moment, over a bad line, the console loses no scan that it acknowledged and sends none twice', async ({
+test('killed at any time, over a flaky connection, the console loses no acknowledged scan and sends none twice', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
@@ -64,7 +64,7 @@ test('killed at any moment, over a bad line, the console loses no scan that it a
   console.log(`${acknowledged.size} acknowledged, ${arrived.size} arrived, ${ROUNDS} kills`, proxy.fates);
 });
 
-/** Scans as fast as the station answers, telling of each code that it said it had kept. */
+/** Scans as fast as the station answers, and reports each code that was acknowledged. */
 async function scanAll(page: Page, staff: Staff, codes: string[]): Promise<void> {
   await keepSession(page, staff);
   await page.evaluate(
@@ -79,7 +79,7 @@ async function scanAll(page: Page, staff: Staff, codes: string[]): Promise<void>
       for (const text of list) {
         const answer = await bridge.call('scan:scan-code', { session, text, weight: null, force: false });
         if (answer.outcome !== 'done' || !answer.value.entry) continue;
-        // The test put it there.
+        // Defined by the test.
         const { acknowledged } = globalThis as unknown as { acknowledged(code: string): Promise<void> };
         await acknowledged(text);
       }
@@ -88,7 +88,7 @@ async function scanAll(page: Page, staff: Staff, codes: string[]): Promise<void>
   );
 }
 
-/** Codes that were scanned, each with its number of scan events. */
+/** Returns the scanned codes, each with its number of scan events. */
 async function scannedCodes(url: string, token: string): Promise<Map<string, number>> {
   const headers = { Authorization: `Bearer ${token}` };
   const get = async <T>(address: string): Promise<T> => {
@@ -112,7 +112,7 @@ async function scannedCodes(url: string, token: string): Promise<Map<string, num
   }
 }
 
-/** The same numbers in each run (mulberry32). */
+/** Pseudo-random numbers that are equal in each run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,7 +17,7 @@ const STRANGE = 'SF177008779999';
 const profile = mkdtempSync(path.join(tmpdir(), 'console-desktop-'));
 test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-test('the console is at home on a desktop: menu, windows, zoom, tray, notifications and what is chosen for the machine', async ({
+test('the desktop integration works: menu, windows, zoom, tray, notifications and settings of the machine', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
@@ -35,7 +35,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
   const said = await watchSystem(app);
   const traySays = async () => (await said()).tray;
 
-  await test.step('which server it works with is chosen before the log-in: tested first, and https or this machine', async () => {
+  await test.step('the server is chosen before login: it is tested first, and must be https or this machine', async () => {
     await page.getByRole('button', { name: 'Đổi máy chủ' }).click();
     const address = page.getByLabel('Địa chỉ máy chủ');
     await address.fill('http://kho.example.vn');
@@ -51,7 +51,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
   await keepSession(page, staff);
   await page.goto('app://console/admin/desktop-settings');
 
-  await test.step('the menu bar is Vietnamese and names the files that were read last', async () => {
+  await test.step('the menu bar is Vietnamese and lists recent files', async () => {
     const { bar, files } = await app.evaluate(({ Menu }) => {
       const menu = Menu.getApplicationMenu();
       return {
@@ -63,7 +63,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     expect(files).toEqual(['Hàng về 21.xlsx']);
   });
 
-  await test.step('choices for the machine are kept as they are made', async () => {
+  await test.step('settings of the machine are stored at once', async () => {
     await expect(page.getByRole('heading', { name: 'Giới thiệu' })).toBeVisible();
     await expect(page.getByText(line.url, { exact: true }).last()).toBeVisible();
     await page.getByRole('switch', { name: 'Đóng cửa sổ thì vẫn chạy bên cạnh đồng hồ' }).click();
@@ -71,7 +71,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     await expect.poll(() => kept()).toMatchObject({ keepInTray: true });
   });
 
-  await test.step('the version of the server stands beside the console’s own, or that there is no connection', async () => {
+  await test.step('the server’s version is shown beside the console’s own, or that there is no connection', async () => {
     const row = page.locator('.desktop-versions > div').filter({ hasText: 'Bản máy chủ' });
     await expect(row).toContainText(await versionOf(server.url));
     line.cut();
@@ -84,7 +84,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     await expect(row).toContainText(await versionOf(server.url));
   });
 
-  await test.step('zoom holds for every window, and is shown where it is chosen', async () => {
+  await test.step('zoom applies to every window, and the settings show it', async () => {
     await click(app, 'zoom-in');
     await click(app, 'zoom-in');
     await expect(page.getByText('125 %')).toBeVisible();
@@ -102,7 +102,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     await expect(second.getByRole('navigation', { name: /Điều hướng/ })).toBeVisible();
   });
 
-  await test.step('both windows are told, the one that was used last is led, and each can be closed', async () => {
+  await test.step('both windows get events, the last used one navigates, and each can be closed', async () => {
     const [front, back] = await ordered(app);
     await click(app, 'go-outbox');
     await expect
@@ -115,7 +115,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     page = app.windows()[0] ?? page;
   });
 
-  await test.step('the tray says what waits, and a notification what was refused', async () => {
+  await test.step('the tray shows what is queued, and a notification what was rejected', async () => {
     line.cut();
     await scanIn(page, [PARCEL, STRANGE]);
     await expect.poll(traySays).toContain('2 mục chờ gửi.');
@@ -128,7 +128,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
       .toEqual([['Có lượt quét bị từ chối', '1 mục cần bạn xem lại ở Chờ gửi.']]);
   });
 
-  await test.step('about says what runs here', async () => {
+  await test.step('the about dialog shows the versions', async () => {
     await click(app, 'about');
     await expect
       .poll(async () => (await said()).dialogs)
@@ -141,7 +141,7 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
       ]);
   });
 
-  await test.step('menus, tray and dialogs are Vietnamese in all they say', async () => {
+  await test.step('menus, tray and dialogs are completely Vietnamese', async () => {
     await click(app, 'open-order-file');
     await page.evaluate(async () => {
       const { desktopBridge } = window;
@@ -157,20 +157,20 @@ test('the console is at home on a desktop: menu, windows, zoom, tray, notificati
     expect(englishAmong(words)).toEqual([]);
   });
 
-  await test.step('the folder of the logs is opened from the menu', async () => {
+  await test.step('the menu opens the folder of the logs', async () => {
     await click(app, 'open-logs');
     await expect.poll(async () => (await said()).folders).toEqual([path.join(profile, 'logs')]);
     expect(readdirSync(path.join(profile, 'logs')).join()).toMatch(/console-[\d-]+\.log/);
   });
 
-  await test.step('closing the last window leaves the program at work, and the tray brings it back', async () => {
+  await test.step('closing the last window leaves the app running, and the tray reopens the window', async () => {
     await closeToTray({ app, page });
     expect(await addressesOf(app)).toEqual([]);
     page = await openAgain(app);
     await expect(page.getByRole('navigation', { name: /Điều hướng/ })).toBeVisible();
   });
 
-  await test.step('after a restart the choices stand', async () => {
+  await test.step('settings survive a restart', async () => {
     await desk.close();
     desk = await launchConsole({ serverAddress: line.url, profile });
     ({ app, page } = desk);
@@ -203,7 +203,7 @@ const addressesOf = (app: ElectronApplication) =>
 const ordered = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
 
-/** What a dialog shows, without what it is told to do. */
+/** The texts that a dialog shows, without its options. */
 const textsIn = (shown: unknown): string[] => {
   if (typeof shown === 'string') return [shown];
   if (typeof shown !== 'object' || shown === null) return [];
@@ -212,7 +212,7 @@ const textsIn = (shown: unknown): string[] => {
   );
 };
 
-/** Scans without the station's screen. */
+/** Scans with a direct call, without the station's screen. */
 const scanIn = (page: Awaited<ReturnType<ElectronApplication['firstWindow']>>, codes: readonly string[]) =>
   page.evaluate(async (list) => {
     const bridge = window.desktopBridge;

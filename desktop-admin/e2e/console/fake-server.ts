@@ -5,7 +5,7 @@ import { importSummary } from '@logistics/shared/testing';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** One import-rows call as the server met it. */
+/** One import-rows call as the server received it. */
 export interface ReceivedImport {
   headers: IncomingMessage['headers'];
   lines: unknown[];
@@ -14,12 +14,12 @@ export interface ReceivedImport {
 export interface FakeServer {
   url: string;
   imports: ReceivedImport[];
-  /** What the next import-rows call answers; by default a summary of the head line. */
+  /** Answer of the next import-rows call; by default a summary of the head line. */
   answer: ((received: ReceivedImport) => { status: number; body: unknown }) | null;
   stop(): Promise<void>;
 }
 
-/** A real HTTP server that takes rows as ours does: for what the console sends, byte by byte, when all goes wrong too. */
+/** An HTTP server that accepts rows like ours. Tests check the bytes that the console sends, also after failures. */
 export async function startFakeServer(): Promise<FakeServer> {
   const fake: FakeServer = { url: '', imports: [], answer: null, stop: async () => undefined };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names of all files below a folder, as seen from it. */
+/** Names of all files below a folder, relative to it. */
 export function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -9,7 +9,7 @@ export function filesUnder(folder: string): string[] {
     .sort();
 }
 
-/** Lines of the log that a program with this profile has written; each a JSON object. */
+/** Log lines written with this profile; each is a JSON object. */
 export function logLines(profile: string): string[] {
   const logs = path.join(profile, 'logs');
   return filesUnder(profile)

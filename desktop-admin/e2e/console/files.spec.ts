@@ -12,14 +12,14 @@ import { orderWorkbook, writeLargeWorkbook } from './order-file.ts';
 import { keepSession, signIn } from './station-staff.ts';
 import { picks, watchSystem } from './system.ts';
 
-/** LONG=1 measures what a file of the largest size does; every run looks at a part that goes to the server in parts too. */
+/** LONG=1 measures a file of the maximum size. Every run also checks a file that is sent in parts. */
 const isLong = process.env['LONG'] === '1';
 const ROWS = isLong ? 1_000_000 : 60_000;
-/** For longer nothing holds up the window, on a machine that does nothing else (LONG=1). */
+/** Longest acceptable block of the window in milliseconds, on an otherwise idle machine (LONG=1). */
 const STANDSTILL_MS = 100;
-/** The machine of a test does other things too: a frozen window stands still for seconds. */
+/** Factor for a busy test machine. A frozen window would block for seconds. */
 const PATIENCE = 6;
-/** Bytes of some six a row. */
+/** Bytes; a row takes about six. */
 const CUT_AT = ROWS * 5;
 test.setTimeout(isLong ? 900_000 : 120_000);
 
@@ -41,7 +41,7 @@ async function openUploadPage(page: Page, session: Parameters<typeof keepSession
   await page.getByRole('link', { name: 'Tải file đơn hàng' }).first().click();
 }
 
-/** Bytes of the rows that were read, as they are sent. */
+/** Size of the spooled rows in bytes, as they are sent. */
 function spoolBytes({ profile }: Console): number {
   const spool = path.join(profile, 'spool');
   const [name = ''] = readdirSync(spool).filter((one) => one.endsWith('.gz'));
@@ -49,7 +49,7 @@ function spoolBytes({ profile }: Console): number {
 }
 
 const fileShown = (page: Page) => page.locator('.file-bar .file-name b');
-/** What anyone is told of a code at /search. */
+/** The public answer of /search for a code. */
 async function found(serverUrl: string, code: string): Promise<unknown> {
   const response = await fetch(`${serverUrl}/api/tracking`, {
     method: 'POST',
@@ -61,7 +61,7 @@ async function found(serverUrl: string, code: string): Promise<unknown> {
   return data[0];
 }
 
-test('files come several at once, out of a watched folder and again from the last ones; without a line they are kept and sent later', async ({
+test('files can be opened in bulk, from a watched folder and from recent files; offline they are stored and sent later', async ({
   server,
 }) => {
   const line = await layLine(server.url);
@@ -70,7 +70,7 @@ test('files come several at once, out of a watched folder and again from the las
   await page.setViewportSize({ width: 1440, height: 900 });
   await openUploadPage(page, await signIn(server.url, server.admin));
 
-  await test.step('of several files the first is read, the others wait for their turn', async () => {
+  await test.step('of several files the first is read, and the others wait for their turn', async () => {
     await expect(page.getByText('Các file bạn đã đọc trên máy này sẽ hiện ở đây')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Chưa có file' })).toBeDisabled();
     const second = save(
@@ -90,7 +90,7 @@ test('files come several at once, out of a watched folder and again from the las
     await expect(page.getByText('đang chờ đọc')).toHaveCount(0);
   });
 
-  await test.step('a file shows what it would change, and once it is imported anyone finds its parcels', async () => {
+  await test.step('a file shows what it would change, and once it is imported its parcels can be found by anyone', async () => {
     await expect(page.getByRole('table').getByText('Không rõ')).toBeVisible();
     expect(await found(server.url, 'FILES0002')).toMatchObject({ found: false });
     await page.getByRole('button', { name: 'Đọc File này' }).click();
@@ -105,7 +105,7 @@ test('files come several at once, out of a watched folder and again from the las
     await page.getByRole('button', { name: 'Làm mới' }).click();
   });
 
-  await test.step('a new file of the watched folder is read by itself, the same content never again', async () => {
+  await test.step('a new file of the watched folder is read automatically, equal content never again', async () => {
     save('kho/cũ.xlsx', 'FILES0003');
     await picks(desk.app, path.join(folder, 'kho'));
     await page.getByRole('button', { name: 'Chọn thư mục' }).click();
@@ -122,7 +122,7 @@ test('files come several at once, out of a watched folder and again from the las
     await page.getByRole('button', { name: 'Hủy' }).click();
   });
 
-  await test.step('without a line a file is previewed from this machine, kept, and sent once there is one', async () => {
+  await test.step('offline, a file is previewed from local data, stored, and sent when the connection is back', async () => {
     line.cut();
     await page.getByRole('button', { name: 'Mở lại một.xlsx' }).click();
     await expect(page.getByText('Chưa so sánh được với hệ thống')).toBeVisible();
@@ -133,7 +133,7 @@ test('files come several at once, out of a watched folder and again from the las
     expect(await found(server.url, 'FILES0001')).toMatchObject({ found: false });
   });
 
-  await test.step('its end is told on whatever page the person is, by the system too, and leads to the import', async () => {
+  await test.step('its end is shown on every page and as a system notification, and links to the import', async () => {
     const said = await watchSystem(desk.app);
     await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
     line.mend();
@@ -154,7 +154,7 @@ test('files come several at once, out of a watched folder and again from the las
   await line.close();
 });
 
-test('a file of very many rows never freezes the window, goes through a line that is cut, and can be looked through', async ({
+test('a very large file never freezes the window, survives a broken connection, and can be scrolled', async ({
   server,
 }) => {
   const file = path.join(folder, 'lớn.xlsx');
@@ -166,7 +166,7 @@ test('a file of very many rows never freezes the window, goes through a line tha
   await expect(page.getByText('Thả file Excel vào đây')).toBeVisible();
   await picks(desk.app, file);
   await watchFrames(page);
-  // What this machine does to a window in which nothing happens.
+  // Baseline: the delays of an idle window on this machine.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
   const still = await longestWaits(page);
   const before = line.sent();
@@ -197,7 +197,7 @@ test('a file of very many rows never freezes the window, goes through a line tha
     description: `${ROWS} rows, longest waits in ms: ${JSON.stringify({ still, whileReading, whileScrolling })}; ${bytes} bytes of rows, ${sent} sent, from ${line.offsets().join(' and ')} on`,
   });
   console.log(test.info().annotations.at(-1)?.description);
-  // What has come of whole parts is not sent again; of a part, Chromium itself may begin anew.
+  // Complete parts are not sent again. Chromium itself may restart a partial one.
   if (isLong) expect(line.offsets().at(-1)).toBeGreaterThan(0);
   expect(line.offsets().length).toBeGreaterThan(1);
   expect(logLines(desk.profile).join('\n')).not.toContain('"event":"uncaught"');

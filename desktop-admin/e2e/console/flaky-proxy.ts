@@ -1,9 +1,9 @@
 import { openRelay } from './relay.ts';
 
 export interface FlakyProxy {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** How many connections met which fate. */
+  /** Number of connections by fate. */
   fates: Record<Fate, number>;
   close(): Promise<void>;
 }
@@ -18,9 +18,9 @@ const FATES = [
 type Fate = (typeof FATES)[number];
 
 /**
- * A bad line to a server on this machine: each connection passes, waits, is cut in the middle of what is asked, or
- * reaches the server, which does what it was asked, while its answer is swallowed.
- * @param chance gives numbers from 0 up to 1
+ * A flaky proxy to a server on this machine. Each connection passes, is delayed, is cut during the request, or reaches
+ * the server but its answer is dropped.
+ * @param chance returns numbers from 0 up to 1
  */
 export async function startFlakyProxy(target: string, chance: () => number): Promise<FlakyProxy> {
   const fates: FlakyProxy['fates'] = {
@@ -38,7 +38,7 @@ export async function startFlakyProxy(target: string, chance: () => number): Pro
       return;
     }
     const onward = handOn();
-    // A good connection does not last either, so that each round meets many fates.
+    // Good connections are closed too, so that each round meets many fates.
     setTimeout(() => caller.destroy(), 200 + chance() * 400).unref();
     const wait = fate === 'is slow' ? 50 + chance() * 200 : 0;
     const cutAfter = fate === 'is cut while asking' ? 200 + chance() * 400 : Infinity;

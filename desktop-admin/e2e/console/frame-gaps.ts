@@ -5,7 +5,7 @@ interface Watched {
   longTasks: number[];
 }
 
-/** Writes down the time between the frames of the window from now on, and how long the page itself was busy in one go. */
+/** Records the time between frames of the window from now on, and the duration of long tasks in the page. */
 export const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched: Watched = { frameGaps: [], longTasks: [] };
@@ -22,10 +22,10 @@ export const watchFrames = (page: Page): Promise<void> =>
     ).observe({ type: 'longtask' });
   });
 
-/** The longest of both since it was asked last, in milliseconds. */
+/** Returns the longest frame gap and the longest task since the last call, in milliseconds. */
 export const longestWaits = (page: Page): Promise<{ gap: number; task: number }> =>
   page.evaluate(() => {
-    // Put there by watchFrames.
+    // Defined by watchFrames.
     const { frameGaps, longTasks } = globalThis as unknown as Watched;
     const longest = (times: number[]) => Math.round(Math.max(0, ...times.splice(0)));
     return { gap: longest(frameGaps), task: longest(longTasks) };

@@ -5,7 +5,7 @@ import { untilStill } from '../../../tools/e2e/still.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
 
-/** What holds for any page of the console: axe finds nothing in these themes. Leaves pictures for people to look at. */
+/** Checks any page of the console with axe in the given themes. Saves screenshots for manual review. */
 export async function expectGood(
   page: Page,
   name: string,
@@ -16,9 +16,9 @@ export async function expectGood(
     await setTheme(page, theme);
     await page.screenshot({ path: join(PICTURES, `console-${name}-${theme}.png`), animations: 'disabled' });
     await untilStill(page);
-    // Electron opens no further pages for Playwright, which the newer way of asking would need.
+    // Electron can't open further pages for Playwright, which axe's newer mode needs.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // The dark theme changes colours and nothing else that axe looks at.
+    // The dark theme changes only colours, so axe checks only contrast there.
     const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
@@ -34,7 +34,7 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const button = page.locator('.top').getByLabel(/nền (?:tối|sáng)$/);
   if ((await button.count()) > 0) await button.click();
   else {
-    // Before the log-in there is no top bar.
+    // Before login there is no top bar.
     await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
     await page.reload();
     await page.evaluate(() => document.fonts.ready);

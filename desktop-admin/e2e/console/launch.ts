@@ -12,22 +12,22 @@ export interface Console {
   page: Page;
   /** The profile folder: settings, session, spool, logs. */
   profile: string;
-  /** One more window, by the menu. */
+  /** Opens another window with the menu. */
   openWindow(): Promise<Page>;
-  /** Closes the program and removes its profile; no page of it may have shown English. */
+  /** Closes the app and removes its profile. Fails if a page showed English. */
   close(): Promise<void>;
 }
 
 interface LaunchOptions {
-  /** Where the console finds its server. */
+  /** Address of the server. */
   serverAddress?: string;
   /** Files named on the command line. */
   files?: string[];
-  /** A profile to start with again; it is then the caller's to remove. */
+  /** An existing profile to start with. The caller must remove it. */
   profile?: string;
 }
 
-/** Starts the built console in a real Electron with a profile of its own. */
+/** Starts the built console in real Electron with its own profile. */
 export async function launchConsole(options: LaunchOptions = {}): Promise<Console> {
   await useRuntime();
   const profile = options.profile ?? mkdtempSync(path.join(tmpdir(), 'console-profile-'));
@@ -44,7 +44,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Consol
   });
   const english: string[] = [];
   const heard = new WeakMap<Page, Promise<void>>();
-  // A window may be gone before it is listened to.
+  // A window may be gone before the listener is attached.
   const hear = (opened: Page) =>
     heard.set(
       opened,
@@ -92,7 +92,7 @@ export function consoleArgs(profile: string, files: string[] = []): string[] {
 }
 
 let runtime: Promise<void> | null = null;
-/** Playwright's own loader looks at ELECTRON_OVERRIDE_DIST_PATH; a run by hand finds the runtime here. */
+/** Playwright's loader reads ELECTRON_OVERRIDE_DIST_PATH; a manual run finds the runtime here. */
 function useRuntime(): Promise<void> {
   runtime ??= ensureElectron().then((found) => {
     if (found.kind !== 'official') process.env['ELECTRON_OVERRIDE_DIST_PATH'] = found.folder;

@@ -41,7 +41,7 @@ async function timesImported(serverUrl: string, { token }: Staff, name: string):
   return data.filter(({ fileName }) => fileName === name).length;
 }
 
-test('a window that is loaded anew in the middle of an import shows how far it is, and the import ends exactly once', async ({
+test('a window reloaded during an import shows its progress, and the import ends exactly once', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
@@ -51,7 +51,7 @@ test('a window that is loaded anew in the middle of an import shows how far it i
   await openUploadPage(page, staff);
   await picks(app, save('nửa chừng.xlsx', 'LEFT0001'));
 
-  await test.step('while the file is read to be looked at', async () => {
+  await test.step('while the file is read for the preview', async () => {
     const readers = await holdReaders(app);
     await chooseFile(page);
     await expect(page.getByText('Đang đọc file để xem trước')).toBeVisible();
@@ -63,7 +63,7 @@ test('a window that is loaded anew in the middle of an import shows how far it i
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   });
 
-  await test.step('while it is read to be imported', async () => {
+  await test.step('while it is read for the import', async () => {
     const readers = await holdReaders(app);
     await page.getByRole('button', { name: 'Đọc File này' }).click();
     await expect(page.getByText('Đang tải file lên hệ thống !!')).toBeVisible();
@@ -93,14 +93,14 @@ test('a window that is loaded anew in the middle of an import shows how far it i
     rows.letGo();
     await expect(page.getByRole('status').filter({ hasText: 'Đọc File thành công' })).toBeVisible();
     expect(await timesImported(server.url, staff, 'đang_gửi.xlsx')).toBe(1);
-    // It was told where it was looked at, and is not told again as one that nobody waited for.
+    // The page showed the end, so it is not also reported as an import that no page waited for.
     await expect(page.getByText('Đã nhập xong file')).toHaveCount(0);
   });
   await desk.close();
   await line.close();
 });
 
-test('a file that could not be read after its window was closed is told, with its reason and the way to open it again', async ({
+test('a file that could not be read after its window was closed is reported, with the reason and a way to reopen it', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
@@ -135,7 +135,7 @@ test('a file that could not be read after its window was closed is told, with it
   await desk.close();
 });
 
-test('an import that ended while nobody looked is told once after the program was killed, and never again', async ({
+test('an import that ended without a page is reported once after the app was killed, and never again', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);

@@ -1,19 +1,19 @@
 import { Transform } from 'node:stream';
 import { openRelay } from './relay.ts';
 
-/** A line to a server on this machine that can be cut and mended. */
+/** A connection to a server on this machine that tests can break and restore. */
 export interface Line {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   cut(): void;
   mend(): void;
-  /** Breaks the connection on which the next so many bytes have gone to the server, once. Resolves when it is done. */
+  /** Breaks the connection once, after this many more bytes were sent to the server. Resolves when done. */
   cutAfter(bytes: number): Promise<void>;
-  /** From now on no rows of a file reach the server; `letGo` sends them on. */
+  /** From now on no rows of a file reach the server; `letGo` forwards them. */
   holdRows(): { letGo(): void };
-  /** Bytes that went to the server. */
+  /** Number of bytes sent to the server. */
   sent(): number;
-  /** From which byte on each part of a file was sent, in turn. */
+  /** Start offsets of the sent parts of a file, in order. */
   offsets(): number[];
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function layLine(target: string): Promise<Line> {
   let cutAt = Infinity;
   let onCut = () => undefined as void;
   let held: (() => void)[] | null = null;
-  /** A call begins with a chunk of its own. */
+  /** A request starts with a chunk of its own. */
   const gate = () =>
     new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
@@ -46,7 +46,7 @@ export async function layLine(target: string): Promise<Line> {
       if (part) offsets.push(Number(part[1]));
       if (sent < cutAt) return;
       cutAt = Infinity;
-      // After what came so far has gone on.
+      // After the chunks received so far were forwarded.
       setImmediate(() => {
         onward.destroy();
         onCut();

@@ -20,7 +20,7 @@ function save(name: string): string {
   return file;
 }
 
-/** What comes from outside next, taken as a page does. */
+/** Takes the next file from outside, as a page does. */
 const nextOffered = ({ page }: Console) =>
   page.evaluate(
     () =>
@@ -35,7 +35,7 @@ const nextOffered = ({ page }: Console) =>
 test('a dropped file becomes a ticket without its path', async ({ desk }) => {
   const file = save('dropped.xlsx');
   const { page } = desk;
-  // The page listens before anything is dropped: what comes earlier is nobody's.
+  // The page must listen before the drop; earlier events are lost.
   const dropped = await page.evaluateHandle(() => {
     const taken = new Promise((resolve) => {
       addEventListener('dragover', (event) => event.preventDefault());
@@ -56,17 +56,17 @@ test('a dropped file becomes a ticket without its path', async ({ desk }) => {
   expect(JSON.stringify(outcome)).not.toContain(folder);
 });
 
-test('a file made up by a script stands for no file of the machine', async ({ desk }) => {
+test('a File created by a script is not a file of the machine', async ({ desk }) => {
   const outcome = await desk.page.evaluate(() =>
     window.desktopBridge?.acceptDroppedFile(new File(['x'], '/etc/passwd.xlsx')),
   );
   expect(outcome).toMatchObject({ outcome: 'failed', failure: { code: 'MALFORMED_REQUEST' } });
 });
 
-test('a second start hands its file to the first and ends', async ({ desk }) => {
+test('a second start hands its file to the first instance and exits', async ({ desk }) => {
   const file = save('from-outside.xlsx');
   const offered = nextOffered(desk);
-  // Requiring the package gives the path of the executable.
+  // Requiring the package returns the path of the executable.
   const executable = createRequire(import.meta.url)('electron') as string;
   const second = spawn(executable, consoleArgs(desk.profile, [file]), { stdio: 'ignore' });
   const [code] = (await once(second, 'exit')) as [number | null];
@@ -74,12 +74,10 @@ test('a second start hands its file to the first and ends', async ({ desk }) => 
   expect(await offered).toMatchObject({ outcome: 'done', value: [{ name: 'from-outside.xlsx' }] });
 });
 
-test('a file that is dropped on the icon, or opened by a double click, is offered on macOS too', async ({
-  desk,
-}) => {
+test('a file dropped on the icon, or double-clicked, is offered on macOS too', async ({ desk }) => {
   const file = save('on-the-icon.xlsx');
   const offered = nextOffered(desk);
-  // How macOS tells it; elsewhere the file is named to a second start.
+  // The event of macOS; other systems name the file to a second start.
   await desk.app.evaluate(
     ({ app }, opened) => app.emit('open-file', { preventDefault: () => undefined }, opened),
     file,
@@ -87,7 +85,7 @@ test('a file that is dropped on the icon, or opened by a double click, is offere
   expect(await offered).toMatchObject({ outcome: 'done', value: [{ name: 'on-the-icon.xlsx' }] });
 });
 
-test('a file named at the start waits for the page', async () => {
+test('a file named on the command line waits for the page', async () => {
   const file = save('at-start.xlsx');
   const other = await launchConsole({ files: [file] });
   const taken = await other.page.evaluate(() =>

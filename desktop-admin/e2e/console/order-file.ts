@@ -5,12 +5,12 @@ import { buildWorkbook, streamWorkbook } from '@logistics/shared/excel';
 
 const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'];
 
-/** The bytes of a workbook with one sheet of the usual three columns. */
+/** Returns a workbook with one sheet of the usual three columns. */
 export function orderWorkbook(rows: string[][]): Uint8Array {
   return buildWorkbook('Hàng về', HEADER, rows);
 }
 
-/** Writes a workbook of many rows; each thousandth has a status that is none. */
+/** Writes a workbook of many rows; every thousandth row has an invalid status. */
 export async function writeLargeWorkbook(file: string, rows: number, prefix: string): Promise<void> {
   const batches = async function* () {
     for (let start = 0; start < rows; start += 1000)

@@ -49,7 +49,7 @@ function save(name: string, bytes: Uint8Array | string = orderWorkbook(ROWS)): s
   return file;
 }
 
-/** Lets the person pick these files in the system's dialog, which no test can click. */
+/** Mocks the system's file dialog, which tests can't click, to return these files. */
 async function choose(...filePaths: string[]): Promise<ChosenFile[]> {
   await desk.app.evaluate(({ dialog }, picked) => {
     dialog.showOpenDialog = async () => ({ canceled: picked.length === 0, filePaths: picked });
@@ -70,7 +70,7 @@ function run(kind: 'preview' | 'import', file: ChosenFile | undefined, options: 
   ] as const);
 }
 
-test('a chosen file is previewed from this machine, row by row as the contract says, and is not touched', async () => {
+test('a chosen file is previewed on this machine, row by row as in the contract, and is not modified', async () => {
   const file = save('Hàng về 21.xlsx');
   const before = statSync(file).mtimeMs;
   const bytes = readFileSync(file);
@@ -112,7 +112,7 @@ test('a chosen file is previewed from this machine, row by row as the contract s
   expect(statSync(file).mtimeMs).toBe(before);
 });
 
-test('a file is read in a process of its own, with no setting of ours to read', async () => {
+test('a file is read in a separate process without access to our settings', async () => {
   await desk.app.evaluate(({ utilityProcess }) => {
     const { fork } = utilityProcess;
     utilityProcess.fork = (script, args, options) => {
@@ -131,7 +131,7 @@ test('a file is read in a process of its own, with no setting of ours to read', 
   });
 });
 
-test('sending a chosen file again has the same key; other options or choosing it anew have another', async () => {
+test('sending a chosen file again uses the same key; other options or choosing it again use another', async () => {
   const file = save('a.xlsx');
   const [first] = await choose(file);
   const [anew] = await choose(file);
@@ -154,7 +154,7 @@ test('a file that was saved again after its preview is not imported', async () =
   expect(server.imports).toHaveLength(1);
 });
 
-test('a refusal by the server comes with its own sentence, status and figures', async () => {
+test('a rejection by the server has its own sentence, status and figures', async () => {
   server.answer = () => ({
     status: 422,
     body: {
@@ -176,7 +176,7 @@ test('a refusal by the server comes with its own sentence, status and figures', 
   });
 });
 
-test('files that are no workbooks are refused with a reason, and the console goes on', async () => {
+test('files that are not workbooks are rejected with a reason, and the console continues', async () => {
   const refused = { outcome: 'failed', failure: { code: 'FILE_WRONG_TYPE', status: 0 } };
   const [text] = await choose(save('text.xlsx', '<html><table><tr><td>x</td></tr></table></html>'));
   expect(await run('preview', text)).toMatchObject(refused);
@@ -188,7 +188,7 @@ test('files that are no workbooks are refused with a reason, and the console goe
   expect(await run('preview', (await choose(save('good.xlsx')))[0])).toMatchObject({ outcome: 'done' });
 });
 
-test('a job is ended when it is cancelled', async () => {
+test('cancelling stops a job', async () => {
   const many = Array.from({ length: 60_000 }, (_, index) => [
     '21/11/2026 08:30',
     `JT${String(index).padStart(13, '0')}`,
@@ -205,7 +205,7 @@ test('a job is ended when it is cancelled', async () => {
   expect(server.imports).toHaveLength(0);
 });
 
-test('without a server the file is previewed by what was read here, and an import of it is kept', async () => {
+test('without a server the preview uses local data, and an import is stored', async () => {
   const [ticket] = await choose(save('offline.xlsx'));
   await server.stop();
   expect(await run('preview', ticket)).toMatchObject({

@@ -33,7 +33,7 @@ const FUSES_OF_PRODUCTION = {
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
 };
 
-/** Outside the project: no node_modules stand beside the program or anywhere above it. */
+/** Outside the repository: no node_modules beside the app or in any parent folder. */
 let away: string;
 test.beforeAll(() => {
   test.setTimeout(PACKING_MS);
@@ -48,11 +48,11 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(away, { recursive: true, force: true }));
 
-test('the program for people can not be run as Node, be inspected or load another application', async () => {
+test('the release build can not be run as Node, be inspected or load another application', async () => {
   expect(await getCurrentFuseWire(packedExecutable('production'))).toMatchObject(FUSES_OF_PRODUCTION);
 });
 
-test('the program for tests differs from the one for people in the fuse for inspecting, and in nothing else', async () => {
+test('the test build differs from the release build only in the fuse for inspecting', async () => {
   expect(await getCurrentFuseWire(packedExecutable('for-tests'))).toMatchObject({
     ...FUSES_OF_PRODUCTION,
     [FuseV1Options.EnableNodeCliInspectArguments]: FuseState.ENABLE,
@@ -65,7 +65,7 @@ test('the program for tests differs from the one for people in the fuse for insp
   expect(differing).toEqual(files.filter(isFuseCarrier));
 });
 
-test('the start of the program for people is measured against an empty Electron', () => {
+test('the start time of the release build is compared with an empty Electron', () => {
   test.setTimeout(PACKING_MS);
   const measurer = path.join(consoleFolder, 'tools/bench-cold-start.mjs');
   const measuring = spawnSync(process.execPath, [measurer, '1', '1'], { encoding: 'utf8' });
@@ -75,14 +75,14 @@ test('the start of the program for people is measured against an empty Electron'
   expect(found).toEqual({ runtime: expect.any(String), console: program, hello: program });
 });
 
-test('the program for people starts, though told to be Node and to be inspected', async () => {
+test('the release build starts normally even if told to run as Node or to be inspected', async () => {
   const { log, said } = await startAsNode('production', away);
   expect(log).toMatchObject({ event: 'started', version: versionOfConsole() });
   expect(said).not.toContain('Debugger listening');
   expect((await startAsNode('for-tests', away)).said).toContain('Debugger listening');
 });
 
-test('it starts alone, shows the login, and keeps the page behind its walls', async () => {
+test('it starts alone, shows the login, and its guards work', async () => {
   const runtime = await ensureElectron();
   const { app, page } = await startPacked();
   const main = await app.evaluate(({ app: program }) => ({
@@ -118,7 +118,7 @@ test('it starts alone, shows the login, and keeps the page behind its walls', as
   await app.close();
 });
 
-test('it reads an order file of this machine in its own process, out of the archive it is packed in', async () => {
+test('it reads a local order file in a separate process, from the packed archive', async () => {
   const server = await startFakeServer();
   const { app, page } = await startPacked(server.url);
   const file = path.join(away, 'Hàng về 21.xlsx');
@@ -146,7 +146,7 @@ test('it reads an order file of this machine in its own process, out of the arch
   await server.stop();
 });
 
-test('it draws labels with its own encoder and type, out of the archive, on the page that was asked for', async () => {
+test('it renders labels with its own encoder and fonts, from the archive, on the requested page', async () => {
   const { app, page } = await startPacked();
   const file = path.join(away, 'tem.pdf');
   await app.evaluate(({ dialog }, filePath) => {
@@ -179,7 +179,7 @@ test('it draws labels with its own encoder and type, out of the archive, on the 
   await app.close();
 });
 
-test('it takes a newer version only with the hash that its feed names, and is the newer one after it was closed', async () => {
+test('it installs a newer version only with the hash of its feed, and runs it after a restart', async () => {
   const newer = `#!/bin/sh\nexit 0\n# ${'x'.repeat(4096)}\n`;
   const hash = (text: string) => createHash('sha512').update(text).digest('base64');
   let named = hash('something else');
@@ -189,7 +189,7 @@ test('it takes a newer version only with the hash that its feed names, and is th
     return response.end(`version: 99.0.0\nfiles:\n  - ${file}\npath: console.AppImage\nsha512: ${named}\n`);
   }).listen(0, '127.0.0.1');
   await once(feed, 'listening');
-  // A server that listens on a port has an address with it.
+  // A listening server has an address with a port.
   const { port } = feed.address() as AddressInfo;
   writeFileSync(
     path.join(away, 'for-tests/resources/app-update.yml'),
@@ -209,7 +209,7 @@ test('it takes a newer version only with the hash that its feed names, and is th
   expect(readFileSync(installed, 'utf8')).toBe('the old one');
   await app.close();
   await expect.poll(() => readFileSync(installed, 'utf8')).toBe(newer);
-  // What waits for the server is not of the program, and is still there.
+  // Queued data is not part of the app, and still exists.
   expect(filesUnder(profile)).toContain(path.join('station', 'outbox.log'));
   feed.close();
 });
@@ -222,7 +222,7 @@ async function startPacked(serverAddress?: string, more: Record<string, string> 
     args: [...rootArgs, `--profile-folder=${profile}`],
     cwd: away,
     timeout: START_MS,
-    // Playwright takes an environment whole.
+    // Playwright replaces the environment completely.
     env: { ...stringsOf(process.env), ...more },
   });
   const page = await app.firstWindow();
@@ -243,7 +243,7 @@ function versionOfConsole(): string {
   return manifest.version;
 }
 
-/** On macOS the fuses are in the framework; flipping one there signs the program anew. */
+/** On macOS the fuses are in the framework; changing one there signs the app again. */
 function isFuseCarrier(file: string): boolean {
   return process.platform === 'darwin'
     ? /Electron Framework$|_CodeSignature/.test(file)

@@ -21,12 +21,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Chromium's pages are whole pixels: a quarter of a millimetre. */
+/** Chromium's page sizes are whole pixels: a quarter of a millimetre, here in points. */
 const SLACK = 0.71;
-/** Points of 1/72 inch, as a PDF has them. */
+/** Points of 1/72 inch, the unit of PDF. */
 const points = (millimetres: number) => (millimetres / 25.4) * 72;
 
-test('labels and notes of chosen orders go to a printer without a dialog, or into a PDF of their size', async ({
+test('labels and notes of selected orders are printed without a dialog, or saved as PDF in their size', async ({
   server,
 }) => {
   const staff = await signIn(server.url, server.admin);
@@ -37,7 +37,7 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
   await page.goto('app://console/admin/list-orders?search=30889010');
   await givePrinters(app);
 
-  await test.step('from the list, through its selection', async () => {
+  await test.step('from the selection of the list', async () => {
     await page.getByRole('checkbox', { name: /JT3088901027389/ }).check();
     await page.getByRole('checkbox', { name: /JT3088901027390/ }).check();
     await page.getByRole('link', { name: 'In tem' }).click();
@@ -46,7 +46,7 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
     await expectGood(page, 'labels', ['light', 'dark']);
   });
 
-  await test.step('the printer that was chosen is asked, with the label’s own size, and is kept', async () => {
+  await test.step('the chosen printer gets the label’s size, and the choice is stored', async () => {
     await page.getByRole('combobox', { name: 'Máy in' }).click();
     await page.getByText('Zebra ZD421', { exact: true }).click();
     await page.getByRole('spinbutton', { name: 'Số bản' }).fill('2');
@@ -63,7 +63,7 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
     ]);
   });
 
-  await test.step('a PDF has one page a label, of its size', async () => {
+  await test.step('a PDF has one page per label, in its size', async () => {
     await page.getByRole('button', { name: '100 × 150' }).click();
     await expect(page.getByRole('img', { name: /^Tem 100 × 150/ })).toBeVisible();
     const pages = pagesOf(await savePdf(app, page, 'tem.pdf'));
@@ -83,7 +83,7 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
     expect(Math.abs(height - points(297))).toBeLessThan(SLACK);
   });
 
-  await test.step('a printer that is gone is said, and nothing is printed on another', async () => {
+  await test.step('a missing printer is reported, and nothing is printed on another', async () => {
     const before = (await printedOn(app)).length;
     const refused = await page.evaluate(() =>
       window.desktopBridge?.call('printing:print-document', {
@@ -105,11 +105,11 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
     expect(await printedOn(app)).toHaveLength(before);
   });
 
-  await test.step('the scan station prints a label after each parcel that it writes, once it is told to', async () => {
+  await test.step('the scan station prints a label after each written parcel if the setting is on', async () => {
     const before = (await printedOn(app)).length;
     await page.goto('app://console/admin/scan');
     await expect(page.getByText('Chưa có phiên nào trên máy này.')).toBeVisible();
-    // A key that is pressed while the page is still being put up belongs to nobody.
+    // A key pressed before the page is ready would be lost.
     await page.getByRole('button', { name: /^Trả khách/ }).click();
     await expect(page.getByRole('textbox', { name: 'Quét hoặc gõ mã rồi Enter' })).toBeFocused();
     await scan(page, PARCELS[2] ?? '');
@@ -126,13 +126,13 @@ test('labels and notes of chosen orders go to a printer without a dialog, or int
   });
 });
 
-test('the print window runs no script, makes no call and goes nowhere', async ({ server }) => {
+test('the print window runs no script, sends no request and does not navigate', async ({ server }) => {
   const staff: Staff = await signIn(server.url, server.admin);
   const { app, page } = desk;
   await keepSession(page, staff);
   await givePrinters(app);
   await app.evaluate(({ app: program }) => {
-    // Looks at each print window from within, before it is asked to print.
+    // Inspects each print window from inside, before it prints.
     program.on('web-contents-created', (_event, contents) => {
       contents.on('did-finish-load', () => {
         if (!contents.getURL().startsWith('app://print/')) return;
@@ -175,7 +175,7 @@ test('the print window runs no script, makes no call and goes nowhere', async ({
     }),
     false,
   ]);
-  // The console's own page can't show the print host, nor can the print session show the console.
+  // The console's page can't load the print host, and the print session can't load the console.
   const reached = await page.evaluate(() =>
     fetch('app://print/x/').then(
       ({ status }) => status,
@@ -187,7 +187,7 @@ test('the print window runs no script, makes no call and goes nowhere', async ({
   expect(windows).toBe(1);
 });
 
-/** Two printers, and a note of what they were asked for; a machine of tests has none. */
+/** Adds two fake printers and records their jobs; test machines have none. */
 const givePrinters = (app: ElectronApplication) =>
   app.evaluate(({ webContents }) => {
     const [any] = webContents.getAllWebContents();
@@ -210,7 +210,7 @@ const givePrinters = (app: ElectronApplication) =>
   });
 
 const printedOn = (app: ElectronApplication) =>
-  // Put there by givePrinters.
+  // Defined by givePrinters.
   app.evaluate(() => Reflect.get(globalThis, 'printed') as object[]);
 
 async function savePdf(

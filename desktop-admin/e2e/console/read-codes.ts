@@ -1,6 +1,6 @@
-/** Readers of Code 128 and QR written from their standards, to hold what an encoder made against. No error is mended. */
+/** Readers of Code 128 and QR, written from the standards to verify the encoder. They correct no errors. */
 
-/** A code in whole modules: the size of its field, and what of it is black as the path of an SVG. */
+/** A barcode in whole modules: the size of its field, and the black parts as an SVG path. */
 interface Field {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ interface Field {
 
 type Point = readonly [number, number];
 
-/** Which modules are black, row by row: each is looked at in its middle, by the even-odd rule. */
+/** Returns which modules are black, row by row. Samples the centre of each with the even-odd rule. */
 function modulesOf({ width, height, d }: Field): boolean[][] {
   const shapes = d.split('M').filter(Boolean).map(pointsOf);
   return Array.from({ length: height }, (_row, y) =>
@@ -40,7 +40,7 @@ function isInside(points: readonly Point[], [x, y]: Point): boolean {
   }, false);
 }
 
-/** ISO/IEC 15417: widths of bars and spaces of the signs 0 to 105. */
+/** ISO/IEC 15417: widths of bars and spaces of the symbols 0 to 105. */
 const CODE_128 = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -54,7 +54,7 @@ const STOP = '2331112';
 type Set = 'A' | 'B' | 'C';
 const STARTS: Readonly<Record<number, Set>> = { 103: 'A', 104: 'B', 105: 'C' };
 
-/** @throws Error for widths that are no sign, and for a wrong check sign */
+/** @throws Error for unknown widths and for a wrong check symbol */
 export function readCode128(field: Field): string {
   const row = modulesOf(field)[0] ?? [];
   const runs = row
@@ -78,7 +78,7 @@ function textOfSigns([start = -1, ...signs]: readonly number[]): string {
   if (!set) throw new Error('There is no start sign.');
   let text = '';
   for (const sign of signs) {
-    const next: Set | undefined = { 99: 'C', 100: 'B', 101: 'A' }[sign] as Set | undefined; // Of three names.
+    const next: Set | undefined = { 99: 'C', 100: 'B', 101: 'A' }[sign] as Set | undefined; // One of three names.
     if (set === 'C' && sign < 100) text += String(sign).padStart(2, '0');
     else if (next && next !== set) set = next;
     else if (set !== 'C' && sign < (set === 'B' ? 96 : 64)) text += String.fromCharCode(32 + sign);
@@ -88,7 +88,10 @@ function textOfSigns([start = -1, ...signs]: readonly number[]): string {
 }
 
 const LEVELS = ['M', 'L', 'H', 'Q'] as const;
-/** ISO/IEC 18004: bytes of data in each block, and blocks, of versions 1 to 6; blocks of unlike size are not read here. */
+/**
+ * ISO/IEC 18004: bytes of data per block, and number of blocks, of versions 1 to 6. Blocks of different sizes are not
+ * supported.
+ */
 const BLOCKS: Readonly<Record<string, readonly (readonly [data: number, blocks: number])[]>> = {
   M: [
     [16, 1],
@@ -123,7 +126,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
 ];
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Of versions 1 to 6, above level L. */
+/** Supports versions 1 to 6, above level L. */
 export function readQr(field: Field): { text: string; level: string } {
   const rows = modulesOf(field);
   const at = (row: number, column: number) => rows[row]?.[column] ?? false;
@@ -138,7 +141,7 @@ export function readQr(field: Field): { text: string; level: string } {
   const bytes = Array.from({ length: Math.floor(bits.length / 8) }, (_byte, index) =>
     numberOf(bits.slice(index * 8, index * 8 + 8)),
   );
-  // Blocks are woven into each other, byte by byte.
+  // Blocks are interleaved byte by byte.
   const data = Array.from({ length: blocks }, (_block, block) =>
     Array.from({ length }, (_byte, index) => bytes[index * blocks + block] ?? 0),
   ).flat();
@@ -154,7 +157,7 @@ function formatOf(at: (row: number, column: number) => boolean): number {
   return (numberOf([...across, ...down]) ^ 0x5412) >> 10;
 }
 
-/** Modules of data in the order in which they are written: pairs of columns from the right, up and down in turn. */
+/** Data modules in writing order: pairs of columns from the right, alternately up and down. */
 function placesOf(size: number, version: number): Point[] {
   const isPattern = (row: number, column: number) =>
     (row < 9 && (column < 9 || column >= size - 8)) ||

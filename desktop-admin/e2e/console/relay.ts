@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A server on this machine that hands its connections on to another. */
+/** A server on this machine that forwards connections to another. */
 export interface Relay {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Breaks all connections that are open. */
+  /** Closes all open connections. */
   drop(): void;
   close(): Promise<void>;
 }
 
 /**
- * @param meet decides on each caller; `handOn` opens the connection onward, which lives and dies with the caller's, and
- *   leaves to it what goes where
+ * @param meet decides about each client connection; `handOn` opens the connection to the server, which closes together
+ *   with the client's, and leaves the forwarding to the caller
  */
 export async function openRelay(
   target: string,

@@ -17,7 +17,7 @@ const ARRIVED = 'YT881234560001';
 const DELIVERED = 'YT881234560002';
 const STRANGE = 'SF164008779999';
 
-/** What is left for the page in a window of 1024 by 700. */
+/** Size of the page in a window of 1024 by 700. */
 const SMALL = { width: 1024, height: 670 };
 
 let profile: string;
@@ -30,7 +30,7 @@ test.beforeAll(async ({ server }) => {
 });
 test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-test('the station answers each scan by word, sound and state, on line and off, and goes on after a restart', async ({
+test('the station answers each scan by word, sound and state, online and offline, and resumes after a restart', async ({
   server,
 }) => {
   const line = await layLine(server.url);
@@ -50,7 +50,7 @@ test('the station answers each scan by word, sound and state, on line and off, a
   await expect(field).toBeFocused();
   await spyOnBeeps(page);
 
-  await test.step('each verdict has its word, and its sound; in a small window nothing of it is cut', async () => {
+  await test.step('each verdict has its word and its sound; in a small window nothing is truncated', async () => {
     await page.setViewportSize(SMALL);
     const heard: [string, string, number][] = [
       [parcels[0] ?? '', 'Đã ghi', 1],
@@ -73,7 +73,7 @@ test('the station answers each scan by word, sound and state, on line and off, a
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('a wrong step is written when the person says so, and the last scan is taken back', async () => {
+  await test.step('a step out of order is written after confirmation, and the last scan can be undone', async () => {
     await page.keyboard.press('F9');
     await expect(page.locator('.scan-word')).toHaveText('Đã ghi');
     await page.keyboard.press('Control+z');
@@ -81,7 +81,7 @@ test('the station answers each scan by word, sound and state, on line and off, a
     await expect(page.locator('.scan-recent li').first()).toContainText('Đã rút lại');
   });
 
-  await test.step('the focus is back in the field after any click', async () => {
+  await test.step('the focus returns to the field after any click', async () => {
     await page.locator('.scan-side h2').click();
     await expect(field).toBeFocused();
     await page.getByRole('button', { name: 'Đang bật tiếng' }).click();
@@ -134,7 +134,7 @@ test('the station answers each scan by word, sound and state, on line and off, a
     await expect(recorded(page)).toHaveText(String(counted + 20));
   });
 
-  await test.step('off line a scan is answered once its one write is on the disk, and shows where it is until it is sent', async () => {
+  await test.step('offline, a scan is answered once its one write is on disk, and its state is shown until it is sent', async () => {
     await expect(page.getByRole('link', { name: '1 bị từ chối' })).toBeVisible();
     line.cut();
     const disk = await holdDisk(desk.app);
@@ -143,7 +143,7 @@ test('the station answers each scan by word, sound and state, on line and off, a
     await page.keyboard.type(parcels[45] ?? '');
     await page.keyboard.press('Enter');
     await expect.poll(disk.asked).toBe(1);
-    // Nothing is said to be kept that is not, and the answer waits for that one write and nothing else.
+    // A scan is acknowledged only after it is stored, and the answer waits only for that one write.
     await expect(said).toHaveAttribute('data-turn', turn);
     await disk.letGo();
     await expect(said).not.toHaveAttribute('data-turn', turn);
@@ -164,7 +164,7 @@ test('the station answers each scan by word, sound and state, on line and off, a
     await expectGood(page, 'outbox-all', ['light']);
   });
 
-  const count = await test.step('an open session goes on after a restart', async () => {
+  const count = await test.step('an open session resumes after a restart', async () => {
     await page.getByRole('link', { name: 'Quét mã' }).click();
     await expect(recorded(page)).toHaveText(/^\d+$/);
     const before = await recorded(page).innerText();

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { filesUnder } from './files-under.ts';
 import { expect, test } from './shared-computer.ts';
 
-test('the page can not print a page of its own making, nor ask another host of the scheme', async ({
-  desk,
-}) => {
+test('the page can not print its own markup, nor load another host of the scheme', async ({ desk }) => {
   const answers = await desk.page.evaluate(async () => {
-    // What a hostile script would do: the types are not there for it.
+    // A hostile script ignores the types.
     const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
     const shop = { name: 'x', phone: '' };
     const frame = document.createElement('iframe');
@@ -35,9 +33,9 @@ test('the page can not print a page of its own making, nor ask another host of t
   expect(answers.asked).toBe('refused');
 });
 
-test('calls that do not fit the contract are refused, and a path can not be named', async ({ desk }) => {
+test('calls that do not fit the contract are rejected, and a path can not be named', async ({ desk }) => {
   const answers = await desk.page.evaluate(async () => {
-    // What a hostile script would do: the types are not there for it.
+    // A hostile script ignores the types.
     const call = window.desktopBridge?.call as (name: string, request?: unknown) => Promise<unknown>;
     const tried = (name: string, request?: unknown) => Promise.resolve().then(() => call(name, request));
     const outcomes = await Promise.allSettled([
@@ -54,7 +52,7 @@ test('calls that do not fit the contract are refused, and a path can not be name
   expect(answers).toEqual([refused, refused, refused, refused, 'thrown', 'thrown']);
 });
 
-test('a page suggests the name of a file that is saved, and no folder; without the person nothing is written', async ({
+test('a page suggests only a file name for saving, no folder; nothing is written without the user', async ({
   desk,
 }) => {
   const { app, page } = desk;
@@ -73,7 +71,7 @@ test('a page suggests the name of a file that is saved, and no folder; without t
   });
 });
 
-test('a page that is not ours gets no answer over the bridge', async ({ desk }) => {
+test('a page that is not ours gets no IPC answers', async ({ desk }) => {
   const answer = await desk.app.evaluate(async ({ BrowserWindow, app }) => {
     const stranger = new BrowserWindow({
       show: false,
@@ -93,7 +91,7 @@ test('a page that is not ours gets no answer over the bridge', async ({ desk }) 
   expect(answer).toBe('refused');
 });
 
-test('another server is taken only when the person agrees outside the page, and never with the old token', async ({
+test('the server changes only after a native confirmation, and never receives the old token', async ({
   desk,
 }) => {
   const { app, page } = desk;
@@ -135,7 +133,7 @@ test('another server is taken only when the person agrees outside the page, and 
   });
 });
 
-test('a token is not on the disk where the machine has no keyring', async ({ desk }) => {
+test('a token is not on disk if the machine has no keyring', async ({ desk }) => {
   const { app, page, profile } = desk;
   const hasKeyring = await app.evaluate(
     ({ safeStorage }) =>
@@ -160,7 +158,7 @@ test('a token is not on the disk where the machine has no keyring', async ({ des
   expect(holding).toEqual([]);
 });
 
-/** Nothing of a file that the running program has taken away meanwhile. */
+/** Returns '' for a file that the running app has removed meanwhile. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');

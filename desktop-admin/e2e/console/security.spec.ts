@@ -35,7 +35,7 @@ const HOSTILE = [
   'x-unknown:1',
 ];
 
-test('the page has nothing of Node, and of the machine only the bridge', async ({ desk }) => {
+test('the page has no Node API, and only the bridge to the machine', async ({ desk }) => {
   const seen = await desk.page.evaluate(() => ({
     require: typeof Reflect.get(window, 'require'),
     process: typeof Reflect.get(window, 'process'),
@@ -68,7 +68,7 @@ test('no hostile address is opened, by navigation, link, new window or frame', a
   await app.evaluate(({ shell }) => {
     Reflect.set(globalThis, 'opened', []);
     shell.openExternal = async (address) => {
-      // Put there one line above.
+      // Defined one line above.
       (Reflect.get(globalThis, 'opened') as string[]).push(address);
     };
   });
@@ -78,17 +78,17 @@ test('no hostile address is opened, by navigation, link, new window or frame', a
     response.end();
   }).listen(0, '127.0.0.1');
   await once(trap, 'listening');
-  // A server that listens on a port has an address with it.
+  // A listening server has an address with a port.
   const { port } = trap.address() as AddressInfo;
   for (const address of [`http://127.0.0.1:${port}/`, ...HOSTILE]) {
-    // Asked and answered in main: Playwright waits for navigations that the walls have stopped.
+    // Evaluated in the main process: Playwright would wait for navigations that the guards block.
     const after = await app.evaluate(
       async ({ BrowserWindow }, script) => {
         const [window] = BrowserWindow.getAllWindows();
         await window?.webContents.executeJavaScript(script).catch(() => undefined);
         const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
         await pause();
-        // Chromium opens about: addresses by itself; then the console goes back to its page.
+        // Chromium opens about: addresses on its own; then the console returns to its page.
         for (let left = 50; left > 0 && !window?.webContents.getURL().startsWith('app:'); left -= 1)
           await pause();
         const windows = BrowserWindow.getAllWindows();
@@ -101,19 +101,19 @@ test('no hostile address is opened, by navigation, link, new window or frame', a
       windows: 1,
       page: expect.stringMatching(/^app:\/\/console\/admin/),
     });
-    // A frame that was stopped belongs to nobody, an empty one to the page itself.
+    // A blocked frame has origin null, an empty one the page's.
     for (const origin of after.frames) expect(['null', 'app://console'], address).toContain(origin);
   }
   expect(visits).toBe(0);
   trap.close();
   await page.reload();
   expect(await page.title()).not.toBe('hacked');
-  // The one https address without a password is for the browser of the machine; it opens there, never here.
+  // The only https address without a password opens in the system browser, never here.
   const opened = await app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
   expect(new Set(opened)).toEqual(new Set(['https://console/admin/']));
 });
 
-test('a further window stands behind the same walls, and its page is answered only while it is ours', async ({
+test('a further window has the same guards, and its page gets answers only while it is ours', async ({
   desk,
 }) => {
   const { app } = desk;
@@ -139,9 +139,7 @@ test('a further window stands behind the same walls, and its page is answered on
   await second.close();
 });
 
-test('addresses outside the page’s folder answer 404, and every answer carries the rules', async ({
-  desk,
-}) => {
+test('addresses outside the page’s folder answer 404, and every answer carries the CSP', async ({ desk }) => {
   const answers = await desk.page.evaluate(async () => {
     const asked = [
       '/etc/passwd',
@@ -166,7 +164,7 @@ test('a script that is not a file of the page does not run', async ({ desk }) =>
   expect(ran).toBeUndefined();
 });
 
-test('the page is refused camera, place and notifications', async ({ desk }) => {
+test('the page is denied camera, location and notifications', async ({ desk }) => {
   const states = await desk.page.evaluate(async () => {
     const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => 'granted',
@@ -198,6 +196,6 @@ function tryEveryWay(address: string): void {
     window.open(address);
     location.assign(address);
   } catch {
-    // Chromium itself refuses some of them.
+    // Chromium itself rejects some of them.
   }
 }

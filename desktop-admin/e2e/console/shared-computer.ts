@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { launchConsole, type Console } from './launch.ts';
 
-/** Tests of one console without a server: it starts once for all of a worker, so each leaves it fit for the next. */
+/** Tests of one console without a server. It starts once per worker, so each test must leave it usable for the next. */
 export const test = base.extend<object, { desk: Console }>({
   desk: [
     async ({}, use) => {

@@ -8,10 +8,7 @@ import { logLines } from './files-under.ts';
 const START_MS = 30_000;
 const isRoot = process.getuid?.() === 0;
 
-/**
- * Starts a packed program as one would who wants Node's powers from it, until it has logged a line. Its profile comes
- * into the folder.
- */
+/** Tries to start a packed app as Node, and waits for a log line. Its profile is created in the folder. */
 export async function startAsNode(
   variant: 'production' | 'for-tests',
   folder: string,

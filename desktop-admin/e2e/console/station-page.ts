@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../../tools/e2e/test.ts';
 
-/** By the form, for as long as the program runs. */
+/** Logs in with the form, for as long as the app runs. */
 export async function logIn(page: Page, admin: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(admin.password);
@@ -9,7 +9,7 @@ export async function logIn(page: Page, admin: { email: string; password: string
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
 }
 
-/** As a scanner does: keys without a pause, then Enter. */
+/** Types like a scanner: keys without a pause, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   const turn = await page.locator('.scan-said').getAttribute('data-turn');
   await page.keyboard.type(code);
@@ -17,10 +17,10 @@ export async function scan(page: Page, code: string): Promise<void> {
   await expect(page.locator('.scan-said')).not.toHaveAttribute('data-turn', turn ?? '');
 }
 
-/** How many scans of the session were written. */
+/** Number of written scans of the session. */
 export const recorded = (page: Page) => page.locator('.scan-counts dd').first();
 
-/** Parts of the station that do not fit where they stand. */
+/** Returns parts of the station whose content overflows. */
 export const cutParts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.scan-main, .scan-head, .scan-foot, .scan-signal, .scan-word, .top h1')]
@@ -35,10 +35,10 @@ interface Beeps {
   beeps: number[];
 }
 
-/** Writes down the pitch of each beep that the page plays. */
+/** Records the pitch of each beep that the page plays. */
 export const spyOnBeeps = (page: Page) =>
   page.evaluate(() => {
-    // Kept on the window for the test.
+    // Stored on the window for the test.
     const heard = globalThis as unknown as Beeps;
     heard.beeps = [];
     const { start } = OscillatorNode.prototype;
@@ -49,10 +49,10 @@ export const spyOnBeeps = (page: Page) =>
   });
 
 export const beepsOf = (page: Page): Promise<number[]> =>
-  // Put there by spyOnBeeps.
+  // Defined by spyOnBeeps.
   page.evaluate(() => (globalThis as unknown as Beeps).beeps);
 
-/** Milliseconds from Enter to the answer in the page, scan by scan. */
+/** Milliseconds from Enter to the answer in the page, for each scan. */
 export const answerTimes = (page: Page, codes: readonly string[]): Promise<number[]> =>
   page.evaluate(async (list) => {
     const input = document.querySelector<HTMLInputElement>('.scan-field input');
@@ -76,7 +76,7 @@ export const answerTimes = (page: Page, codes: readonly string[]): Promise<numbe
     return times;
   }, codes);
 
-/** Line upon line without waiting for an answer, ended by Enter and by Tab in turn. */
+/** Types lines without waiting for answers, ended alternately by Enter and Tab. */
 export const burst = (page: Page, codes: readonly string[]): Promise<void> =>
   page.evaluate((list) => {
     const input = document.querySelector<HTMLInputElement>('.scan-field input');

@@ -23,7 +23,7 @@ export async function signIn(url: string, admin: { email: string; password: stri
   return { email, firstName, lastName, token, id, avatar };
 }
 
-/** Makes parcels known to the server, each with its status in the words of the warehouse's files. */
+/** Creates orders on the server, each with its status in the words of the warehouse's files. */
 export async function importCodes(
   url: string,
   token: string,

@@ -1,27 +1,26 @@
 import { once } from 'node:events';
 import type { ElectronApplication, Page } from '@playwright/test';
 
-/** What the person picks in the system's next dialogs, which no test can click. */
+/** Sets what the system's next file dialogs return, since tests can't click them. */
 export const picks = (app: ElectronApplication, ...filePaths: string[]) =>
   app.evaluate(({ dialog }, picked) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: picked });
   }, filePaths);
 
-/** What the program told the system. */
+/** Calls of the app to the operating system. */
 export interface Said {
   tray: string;
   trayMenu: string[];
   /** Titles and texts. */
   notices: [string, string][];
-  /** What each dialog was asked to show, in turn. */
+  /** Options of each dialog, in order. */
   dialogs: object[];
   folders: string[];
 }
 
 /**
- * Hears what the program tells the system: a machine of tests has no tray and no notifications to look at, and its
- * dialogs can't be clicked. Questions are answered by their first button, files are not chosen; nobody looks at the
- * window.
+ * Records the app's calls to the system: test machines have no visible tray or notifications, and system dialogs can't
+ * be clicked. Questions get the first button as answer, file dialogs are cancelled, and no window has the focus.
  */
 export async function watchSystem(app: ElectronApplication): Promise<() => Promise<Said>> {
   await app.evaluate(({ Tray, Notification, BrowserWindow, dialog, shell }) => {
@@ -38,7 +37,7 @@ export async function watchSystem(app: ElectronApplication): Promise<() => Promi
       said.folders.push(folder);
       return '';
     };
-    // Each with or without the window that it stands over.
+    // Each with or without its parent window.
     const hear = (asked: unknown[]) => said.dialogs.push(Object(asked.at(-1)));
     dialog.showMessageBox = async (...asked: unknown[]) => {
       hear(asked);
@@ -53,11 +52,11 @@ export async function watchSystem(app: ElectronApplication): Promise<() => Promi
       return { canceled: true, filePath: '' };
     };
   });
-  // Put there just now.
+  // Defined just above.
   return () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said);
 }
 
-/** Every entry of the menu bar, with what lies below it. */
+/** Labels of every entry of the menu bar, with submenus. */
 export const menuLabels = (app: ElectronApplication): Promise<string[]> =>
   app.evaluate(({ Menu }) => {
     const labelsOf = (menu: Electron.Menu | null | undefined): string[] =>
@@ -65,7 +64,7 @@ export const menuLabels = (app: ElectronApplication): Promise<string[]> =>
     return labelsOf(Menu.getApplicationMenu());
   });
 
-/** Closes the window of a program that stays at work beside the clock. */
+/** Closes the window; the app continues to run in the tray. */
 export async function closeToTray({ app, page }: { app: ElectronApplication; page: Page }): Promise<void> {
   await page.evaluate(() => window.desktopBridge?.call('desktop:change-settings', { keepInTray: true }));
   const closed = page.waitForEvent('close');
@@ -75,7 +74,7 @@ export async function closeToTray({ app, page }: { app: ElectronApplication; pag
   await closed;
 }
 
-/** As the tray does. */
+/** Reopens the window as the tray does. */
 export async function openAgain(app: ElectronApplication): Promise<Page> {
   const [page] = await Promise.all([
     app.waitForEvent('window'),
@@ -84,14 +83,14 @@ export async function openAgain(app: ElectronApplication): Promise<Page> {
   return page;
 }
 
-/** Ends the program as a power cut does. */
+/** Ends the app like a power failure. */
 export async function kill(app: ElectronApplication): Promise<void> {
   const ended = once(app.process(), 'exit');
   app.process().kill('SIGKILL');
   await ended;
 }
 
-/** Every file is read no further than its beginning until `goOn` says so; returns what lets go. */
+/** Blocks readers after the start of each file until `goOn` is called; the returned object removes the block. */
 export async function holdReaders(app: ElectronApplication): Promise<{ goOn(): Promise<void> }> {
   await app.evaluate(({ utilityProcess }) => {
     const { fork } = utilityProcess;
@@ -108,12 +107,12 @@ export async function holdReaders(app: ElectronApplication): Promise<{ goOn(): P
     };
   });
   return {
-    // Put there just now.
+    // Defined just above.
     goOn: () => app.evaluate(() => (Reflect.get(globalThis, 'letReadersGo') as () => void)()),
   };
 }
 
-/** Nothing is brought to the disk until `letGo` says so; `asked`: how often it was to be. */
+/** Blocks syncs to disk until `letGo` is called; `asked` is the number of requested syncs. */
 export async function holdDisk(
   app: ElectronApplication,
 ): Promise<{ asked(): Promise<number>; letGo(): Promise<void> }> {
@@ -121,7 +120,7 @@ export async function holdDisk(
     const { open } = process.getBuiltinModule('node:fs/promises');
     const any = await open(process.execPath, 'r');
     await any.close();
-    // All files are of this kind.
+    // The class of all file handles.
     const kind = Object.getPrototypeOf(any) as typeof any;
     const { datasync } = kind;
     const waiting: (() => void)[] = [];
@@ -137,7 +136,7 @@ export async function holdDisk(
       for (const go of waiting) go();
     };
   });
-  // Put there just now.
+  // Defined just above.
   return {
     asked: () => app.evaluate(() => (Reflect.get(globalThis, 'disk') as { asked: number }).asked),
     letGo: () => app.evaluate(() => (Reflect.get(globalThis, 'disk') as { letGo(): void }).letGo()),

@@ -7,7 +7,7 @@ const content = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' }
 const time = (page: Page) => page.getByRole('textbox', { name: 'Ngày và giờ đăng' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Đóng khung này khi chưa xong?' });
 
-/** An article made by a call, and what the server knows of it later. */
+/** Creates an article by a call, and returns functions that read its state on the server. */
 async function makeArticle(
   url: string,
   token: string,
@@ -24,7 +24,7 @@ async function makeArticle(
   return { made, known, change };
 }
 
-test('an hour that could not be saved stays typed until it is, and can be taken back', async ({
+test('a scheduled time that could not be saved stays in the dialog until it is saved, and can be removed', async ({
   office: page,
   server,
   admin,
@@ -35,7 +35,7 @@ test('an hour that could not be saved stays typed until it is, and can be taken 
     title: 'Hẹn giờ',
     publish: false,
   });
-  // Before the page is opened: a request right after `route` may still pass it.
+  // Before the page is opened: a request right after `route` may bypass it.
   await page.route('**/api/menu/article/update', (route) => route.abort(), { times: 1 });
   await page.goto('/admin/system/posts/hen-gio');
   await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('');
@@ -66,7 +66,7 @@ test('an hour that could not be saved stays typed until it is, and can be taken 
   expect(await known()).toMatchObject({ state: 'draft', publishAt: null });
 });
 
-test('Esc asks before it takes what was typed or uploaded in a dialog of the editor', async ({
+test('Esc asks before it discards what was typed or uploaded in a dialog of the editor', async ({
   office: page,
   server,
   admin,
@@ -117,7 +117,7 @@ test('Esc asks before it takes what was typed or uploaded in a dialog of the edi
   }
 });
 
-test('two saved states are compared by their pictures too, and by what is neither word nor picture', async ({
+test('a diff of two saved states also shows pictures and other fields', async ({
   office: page,
   server,
   admin,
@@ -156,7 +156,7 @@ test('two saved states are compared by their pictures too, and by what is neithe
   await expect(pictures).toHaveCount(0);
 });
 
-test('what is typed is kept on the server every three minutes, as a draft that readers do not see', async ({
+test('input is saved on the server every three minutes, as a draft that readers do not see', async ({
   office: page,
   server,
   admin,
@@ -179,7 +179,7 @@ test('what is typed is kept on the server every three minutes, as a draft that r
   expect(shown.content).toBe('<p>Gửi hàng.</p>');
 });
 
-test('many articles are hidden, shown and binned at once, and looked for by category', async ({
+test('many articles can be hidden, shown and binned at once, and filtered by category', async ({
   office: page,
   server,
   admin,

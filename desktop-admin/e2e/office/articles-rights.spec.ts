@@ -4,7 +4,7 @@ import { expect, expectComplaint, signIn, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
 
 test(
-  'with permission 2 one only adds, with permission 3 one only edits',
+  'users with permission 2 can only add, users with permission 3 can only edit',
   { tag: '@console' },
   async ({ page, calls, server, complaints }) => {
     const [writer, editor] = [

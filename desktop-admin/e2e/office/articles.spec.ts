@@ -11,7 +11,7 @@ const WORD =
   '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Kiểm đếm</p>' +
   '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Đóng gỗ</p>';
 
-test('an article with all it can hold is written, previewed and published, and stands on the site as written', async ({
+test('an article with every kind of content is written, previewed and published, and the site shows it as written', async ({
   office: page,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('an article with all it can hold is written, previewed and published, and s
   expect(shown.content).toContain('<span data-youtube="dQw4w9WgXcQ"></span>');
 });
 
-test('an article is revised, compared, brought back, binned, restored and hidden', async ({
+test('an article is revised, compared, rolled back to a revision, binned, restored and hidden', async ({
   office: page,
   server,
   admin,
@@ -143,9 +143,9 @@ test('an article is revised, compared, brought back, binned, restored and hidden
   expect((await read('cuoc-ve-kho')).status).toBe(404);
 });
 
-// Loading anew asks in a dialog of the browser's page here; the console's own question is unsaved.spec's.
+// In a browser, reloading asks with the browser's dialog; unsaved.spec tests the console's own.
 test(
-  'nothing typed is lost: not by a crash, not by another person’s save, not by a dead session',
+  'no input is lost: not by a crash, not by another user’s save, not by a dead session',
   { tag: '@browser' },
   async ({ page, calls, server, complaints }) => {
     const editor = await calls.makeUser(

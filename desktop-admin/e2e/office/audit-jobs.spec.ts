@@ -29,7 +29,7 @@ const FAILED = [
   },
 ];
 
-test('the audit tells in sentences who did what, and shows the values before and after', async ({
+test('the audit shows in sentences who did what, and the values before and after', async ({
   office: page,
   calls,
   admin,
@@ -53,7 +53,7 @@ test('the audit tells in sentences who did what, and shows the values before and
 });
 
 test(
-  'the audit is filtered by kind, person, record and days, all in the address',
+  'the audit is filtered by kind, user, record and days, all in the address',
   { tag: '@console' },
   async ({ office: page, calls, admin, server }) => {
     const staff = await calls.makeUser(
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('failed jobs say what they do and why they failed, and are tried again one by one or all at once', async ({
+test('failed jobs show their task and error, and are retried one by one or all at once', async ({
   office: page,
 }) => {
   await page.goto('/admin/jobs');
@@ -119,7 +119,7 @@ test('failed jobs say what they do and why they failed, and are tried again one 
   expect(retried).toEqual(FAILED.map(({ id }) => id));
 });
 
-test('the log of deliveries tells whom each message reached, and how', async ({
+test('the log of deliveries shows whom each message reached, and how', async ({
   office: page,
   calls,
   server,

@@ -4,7 +4,7 @@ import { expect, expectComplaint, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
 
 test(
-  'a message is sent to its audience after asking, found, mended with somebody else at it, binned and restored',
+  'a message is sent to its audience after confirmation, found, edited concurrently, binned and restored',
   { tag: '@console' },
   async ({ office: page, server, admin, calls, complaints }) => {
     const customer = await calls.makeUser(

@@ -2,7 +2,7 @@ import type { JSHandle, Locator, Page } from '@playwright/test';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** A call of the server in somebody's name, or in nobody's: its status and its data. */
+/** Calls the server as a user, or anonymously; returns status and data. */
 export async function ask<T>(
   url: string,
   token: string | null,
@@ -18,17 +18,17 @@ export async function ask<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // The caller names the shape that the contract gives the data of this call.
+  // The caller names the data type of this call in the contract.
   const answer = (await response.json()) as { data: T };
   return { status: response.status, data: answer.data };
 }
 
-/** Where an article is written. */
+/** Text field of an article. */
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
 
 export const publish = (page: Page) => page.keyboard.press('Control+Enter');
 
-/** A true picture in one colour, drawn by the browser. */
+/** A PNG in one colour, created by the browser. */
 export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   const base64 = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -42,18 +42,18 @@ export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** Uploads a picture in somebody's name; its address. */
+/** Uploads a picture as a user; returns its address. */
 export async function uploadPicture(url: string, token: string, picture: Buffer): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'anh.png');
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/menu/article/upload-images`, { method: 'POST', headers, body });
-  // The shape that the contract gives the data of this call.
+  // The data type of this call in the contract.
   const { data } = (await response.json()) as { data: { url: string }[] };
   return data[0]?.url ?? '';
 }
 
-/** Pastes as a person does: files, or words with or without their HTML. */
+/** Pastes like a user: files, or text with or without HTML. */
 export async function paste(
   page: Page,
   { picture, text, html }: { picture?: Buffer; text?: string; html?: string },
@@ -66,7 +66,7 @@ export async function paste(
   );
 }
 
-/** Lets pictures fall on a part of the page, as from a folder. */
+/** Drops pictures on a part of the page, as from a folder. */
 export async function dropPictures(target: Locator, pictures: readonly Buffer[]): Promise<void> {
   const dataTransfer = await transfer(target.page(), pictures);
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};

@@ -12,7 +12,7 @@ interface Report {
   readonly status: Status;
 }
 const WORDS = { 1: 'Kho TQ', 2: 'Xuất kho Trung Quốc', 3: 'Kho VN', 4: 'Đã trả khách' } as const;
-/** What happened, oldest first for each order; the last is how it stands. */
+/** Reports of each order, oldest first; the last one is its current status. */
 const REPORTS: readonly Report[] = [
   { order: 1, back: 40, status: 3 },
   { order: 1, back: 35, status: 4 },
@@ -28,7 +28,7 @@ const REPORTS: readonly Report[] = [
   { order: 8, back: 1, status: 3 },
 ];
 
-/** A day of the business's calendar, as files and screens write it. */
+/** A day in the business's time zone, as files and screens format it. */
 const day = (back: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' }).format(
     new Date(Date.now() - back * 86_400_000),
@@ -36,7 +36,7 @@ const day = (back: number): string =>
 const count = (counts: (report: Report) => boolean): string => String(REPORTS.filter(counts).length);
 const isPresent = (report: Report) => REPORTS.filter(({ order }) => order === report.order).at(-1) === report;
 
-/** What the tables say of a day, reckoned from what was reported: arrivals and departures; orders by their status. */
+/** Expected table values by day, computed from the reports: arrivals and departures; orders by status. */
 const FIGURES = {
   'Về kho và trả khách': (back: number) =>
     ([3, 4] as const).map((status) => count((report) => report.back === back && report.status === status)),
@@ -48,7 +48,7 @@ const FIGURES = {
 type Chart = keyof typeof FIGURES;
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
-/** The days of a period, the latest first, as the tables show them. */
+/** The days of a period, latest first, as in the tables. */
 const days = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => to + n);
 
 async function expectTable(page: Page, chart: Chart, backs: readonly number[]): Promise<void> {
@@ -57,7 +57,7 @@ async function expectTable(page: Page, chart: Chart, backs: readonly number[]): 
   await expect(rows.getByRole('cell')).toHaveText(backs.flatMap((back) => FIGURES[chart](back)));
 }
 
-/** Every day that has figures has its column, in each series. */
+/** Every day with figures has its column, in each series. */
 async function expectDrawn(page: Page, chart: Chart, backs: readonly number[]): Promise<void> {
   const series = FIGURES[chart](0).map(
     (_, index) => backs.filter((back) => FIGURES[chart](back)[index] !== '0').length,
@@ -82,7 +82,7 @@ test.beforeAll(async ({ calls }) => {
   );
 });
 
-test('each chart draws the days of the address, and its table tells exactly what was reported on them', async ({
+test('each chart shows the days of the address, and its table exactly the reported figures', async ({
   office: page,
 }) => {
   await page.goto('/admin?period=7d');
@@ -105,7 +105,7 @@ test('each chart draws the days of the address, and its table tells exactly what
   await expect(legend.nth(3)).toHaveText('Đã nhập kho Việt Nam 3');
 });
 
-test('a period of the address is kept by a reload, and back and forward go through those that were chosen', async ({
+test('a period in the address survives a reload, and Back and Forward move between chosen periods', async ({
   office: page,
 }) => {
   const chart = 'Về kho và trả khách';
@@ -137,7 +137,7 @@ test('a period of the address is kept by a reload, and back and forward go throu
   await expectTable(page, chart, days(0, 0));
 });
 
-test('the imports of the week are those that the server has, without the rows of one that was undone', async ({
+test('the imports of the week are those of the server, without the rows of an undone one', async ({
   office: page,
   calls,
   server,

@@ -4,7 +4,7 @@ import { expect, expectComplaint, signIn, test, toast } from './office.ts';
 import { orderFile, type OrderRowCells } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 
-/** A day of the business's calendar, so many days before today, as files and screens write it. */
+/** A day this many days before today in the business's time zone, as files and screens format it. */
 function day(back: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' }).format(
     new Date(Date.now() - back * 86_400_000),
@@ -78,10 +78,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\?period=7d$/);
   });
 
-  test('tells of changes by others in a pill, and shows them when that is pressed', async ({
-    office: page,
-    calls,
-  }) => {
+  test('counts changes by others in a pill, and shows them on click', async ({ office: page, calls }) => {
     await page.goto('/admin');
     const arrived = strip(page).getByRole('listitem').nth(3).locator('b');
     await expect(arrived).toHaveText('2');
@@ -95,7 +92,7 @@ test.describe('the dashboard', () => {
     await expect(pill).toBeHidden();
   });
 
-  test('leads to the parcels that wait too long, each with a reason and one key from its order', async ({
+  test('links to the parcels that wait too long, each with a reason and one key away from its order', async ({
     office: page,
   }) => {
     await page.goto('/admin');
@@ -110,7 +107,7 @@ test.describe('the dashboard', () => {
   });
 
   test(
-    'settles late claims: kept for the customer, or taken back after a question',
+    'settles late claims: confirmed for the customer, or removed after confirmation',
     { tag: '@console' },
     async ({ office: page, calls }) => {
       await page.goto('/admin/late-claims');
@@ -130,7 +127,7 @@ test.describe('the dashboard', () => {
     },
   );
 
-  test('activates an account that waits, and tells it in the audit at once', async ({ office: page }) => {
+  test('activates an account that waits, and shows it in the audit at once', async ({ office: page }) => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Kích hoạt tài khoản Hồ Chờ' }).click();
     await expect(toast(page, 'Đã kích hoạt tài khoản Hồ Chờ.')).toBeVisible();
@@ -140,7 +137,7 @@ test.describe('the dashboard', () => {
     );
   });
 
-  test('tells what to do first in a new system, and what to do when figures can’t be had', async ({
+  test('says what to do first in a new system, and what to do if the figures can’t be loaded', async ({
     office: page,
     complaints,
   }) => {

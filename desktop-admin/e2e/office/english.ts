@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** English words that programs and their libraries show, or read aloud, where nobody translated them. */
+/** English words that programs and libraries show, or expose to screen readers, if not translated. */
 const ENGLISH = [
   'action add all any apply back calendar cancel check checked choose clear click close collapse column confirm',
   'copied copy create dashboard data date decrease delete description detail disabled done down download drag drop',
@@ -15,18 +15,18 @@ const ENGLISH = [
   .replaceAll(' ', '|');
 const ENGLISH_WORD = `(?<![\\p{L}\\p{M}\\d])(?:${ENGLISH})s?(?![\\p{L}\\p{M}\\d])`;
 
-/** The words before what was found, by which a page's complaint of itself is known. */
+/** Prefix of the console warning, by which tests recognise it. */
 export const ENGLISH_SEEN = 'English is shown:';
 
 /**
- * Whatever a page shows or reads aloud at any moment of a journey (dialogs, menus, toasts, states that pass) has to be
- * Vietnamese: each text, label, hint and title is looked at when it appears, and a warning in the page's console says
- * what is English. Technical names that are shown as they are stand in elements with `translate="no"`.
+ * Everything that a page shows or exposes to screen readers during an e2e test (dialogs, menus, toasts, transient
+ * states) must be Vietnamese. Each text, label, hint and title is checked when it appears, and a warning in the page's
+ * console names the English words. Technical names that are shown unchanged are in elements with `translate="no"`.
  */
 export async function watchEnglish(page: Page): Promise<void> {
   const wanted = { source: ENGLISH_WORD, seen: ENGLISH_SEEN };
   await page.addInitScript(lookForEnglish, wanted);
-  // A window of the console shows its page by now.
+  // A window of the console has already loaded its page.
   await page.evaluate(lookForEnglish, wanted);
 }
 
@@ -42,7 +42,7 @@ function lookForEnglish({ source, seen }: { source: string; seen: string }): voi
   };
   const LABELS = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt'];
   const HINTS = ['title', 'placeholder'];
-  // Ant Design's lists of options out of sight hold bare values, and say aloud the label.
+  // Ant Design's hidden option lists contain bare values, and expose the label to screen readers.
   const UNREAD = 'script, style, noscript, [translate="no"], [role="option"][aria-label]';
   const lookAt = (element: Element) => {
     for (const name of HINTS) look(element.getAttribute(name), element);
@@ -58,12 +58,12 @@ function lookForEnglish({ source, seen }: { source: string; seen: string }): voi
       for (const child of node.childNodes) lookInto(child);
     }
   };
-  // In the page's idle moments, so that what is timed here is the page and not this.
+  // Runs when the page is idle, so that timing tests measure the page and not this check.
   const waiting: Node[] = [];
   const work = (deadline?: IdleDeadline) => {
     while (waiting.length > 0 && (deadline === undefined || deadline.timeRemaining() > 2)) {
       const node = waiting.pop();
-      // What is gone again says no more what it stood in, and nobody has read it.
+      // A removed node has lost its context, and no user has read it.
       if (node?.isConnected) lookInto(node);
     }
     if (waiting.length > 0) requestIdleCallback(work);
@@ -88,14 +88,14 @@ function lookForEnglish({ source, seen }: { source: string; seen: string }): voi
   addEventListener('pagehide', () => work());
 }
 
-/** What of these texts is English. */
+/** Returns the English ones of these texts. */
 export function englishAmong(texts: readonly string[]): string[] {
   const english = new RegExp(ENGLISH_WORD, 'iu');
   return texts.filter((text) => english.test(text));
 }
 
-/** Looks at what the page has not come to look at yet. */
+/** Checks what is still pending in the page. */
 export async function finishEnglish(page: Page): Promise<void> {
-  // The function that the page got above; a page of the site's own has none.
+  // Defined by the function above; a page of the site has none.
   await page.evaluate(() => (window as { lookForEnglish?: () => void }).lookForEnglish?.());
 }

@@ -9,7 +9,7 @@ async function openAccountMenu(page: Page): Promise<void> {
 }
 
 test(
-  'without a token every address of the back-office leads to the site’s home',
+  'without a token every address of the back-office redirects to the site’s home',
   { tag: '@browser' },
   async ({ page }) => {
     for (const path of ['/admin', '/admin/upload-orders', '/admin/khong-co-trang-nay']) {
@@ -20,7 +20,7 @@ test(
 );
 
 test(
-  'a customer is led to the site’s home, and stays signed in there',
+  'a customer is redirected to the site’s home, and stays signed in there',
   { tag: '@browser' },
   async ({ page, calls }) => {
     const customer = await calls.makeUser(
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'the super admin sees every section, a greeting by last and first name, and the way to the site',
+  'the super admin sees every section, a greeting by last and first name, and the link to the site',
   { tag: '@browser' },
   async ({ office: page, admin }) => {
     await page.goto('/admin');
@@ -62,7 +62,9 @@ test(
   },
 );
 
-test('the sidebar folds away and stays folded, and so does the dark stay dark', async ({ office: page }) => {
+test('the folded sidebar stays folded after a reload, and the dark theme stays dark', async ({
+  office: page,
+}) => {
   await page.goto('/admin/upload-orders');
   await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
   const label = sidebar(page).getByText('Quản lý đơn hàng');
@@ -79,7 +81,7 @@ test('the sidebar folds away and stays folded, and so does the dark stay dark', 
 });
 
 test(
-  'a line that is lost is said at once, and that it is back',
+  'a lost connection is reported at once, and also when it is back',
   { tag: '@browser' },
   async ({ office: page, context, complaints }) => {
     await page.goto('/admin/users/add');
@@ -92,7 +94,7 @@ test(
   },
 );
 
-test('an unknown address below /admin says so in the specification’s words and leads back to /admin', async ({
+test('an unknown address below /admin says so in the specification’s words and links back to /admin', async ({
   office: page,
 }) => {
   await page.goto('/admin/duong-dan-khong-co');
@@ -107,7 +109,7 @@ test('an unknown address below /admin says so in the specification’s words and
 });
 
 test(
-  'logging out asks, kills the token on the server, empties the browser and goes to /login',
+  'logging out asks, deletes the token on the server, clears the browser and opens /login',
   { tag: '@browser' },
   async ({ page, server, calls }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
@@ -133,12 +135,12 @@ test(
 );
 
 test(
-  'a session that ends while someone works is asked for over the page, and the work goes on',
+  'a session that ends during work opens the login dialog over the page, and the work continues',
   { tag: '@console' },
   async ({ page, server, complaints }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
-    // The live stream would tell of the end at once; here the save itself is to meet it.
+    // The live stream would report the end at once; here the save itself must detect it.
     await page.route('**/api/events', () => undefined);
     await page.goto('/admin/users/add');
     await page.getByRole('textbox', { name: 'Họ', exact: true }).fill('Trịnh');
@@ -160,7 +162,7 @@ test(
     await dialog.getByRole('button', { name: 'Đăng nhập lại' }).click();
     await expect(dialog).toBeHidden();
 
-    // The save that met the dead session goes on by itself, with what was typed.
+    // The save that failed with the dead session is repeated with what was typed.
     await expect(page.getByText('Đã thêm tài khoản.')).toBeVisible();
     await expect(page.getByText('Bạn cần đăng nhập để tiếp tục.')).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin\/users\/(?:un)?(?:confirm-)?list\/1$/);
@@ -169,7 +171,7 @@ test(
 );
 
 test(
-  'a token that is already dead when someone arrives counts as none',
+  'a token that is already dead on arrival counts as none',
   { tag: '@browser' },
   async ({ page, server, complaints }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);

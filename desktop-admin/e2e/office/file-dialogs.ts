@@ -7,9 +7,9 @@ import { picks } from '../console/system.ts';
 import type { OrderFile } from './server-calls.ts';
 
 export interface FileDialogs {
-  /** Chooses a file of orders: a path, or what it holds. */
+  /** Chooses an order file: a path, or its content. */
   choose(file: string | OrderFile): Promise<void>;
-  /** Presses what saves a file; the file, by the name that the program suggests. */
+  /** Clicks the button that saves a file; returns the file with the name that the app suggests. */
   save(button: Locator): Promise<{ name: string; buffer: Buffer }>;
 }
 
@@ -31,8 +31,8 @@ export function dialogsOfBrowser(page: Page): FileDialogs {
 }
 
 /**
- * The system's dialogs as the console asks for them, which no test can click: they are answered for the person.
- * @param folder a test's own, where its files lie
+ * The system's dialogs of the console, mocked since tests can't click them.
+ * @param folder the test's own folder for its files
  */
 export function dialogsOfConsole(page: Page, { app }: Console, folder: string): FileDialogs {
   let saves = 0;
@@ -50,7 +50,7 @@ export function dialogsOfConsole(page: Page, { app }: Console, folder: string): 
       await mkdir(into, { recursive: true });
       await app.evaluate(({ dialog }, place) => {
         dialog.showSaveDialog = async (...asked: unknown[]) => {
-          const { defaultPath } = Object(asked.at(-1)) as Electron.SaveDialogOptions; // What Electron takes there.
+          const { defaultPath } = Object(asked.at(-1)) as Electron.SaveDialogOptions; // The options type of Electron.
           return { canceled: false, filePath: `${place}/${defaultPath ?? ''}` };
         };
       }, into);

@@ -14,16 +14,16 @@ interface KeptForm {
   readonly name: string;
   readonly path: (ids: Ids) => string;
   readonly open?: (page: Page) => Promise<void>;
-  /** The field in which a person writes, and what she writes there. */
+  /** The field to type in, and the text to type. */
   readonly field: (page: Page) => Locator;
   readonly text: string;
-  /** What else the form needs to be saved. */
+  /** Fills in what else the form needs to be saved. */
   readonly rest?: (page: Page) => Promise<void>;
   readonly save: (page: Page) => Promise<void>;
-  /** The call of the save. */
+  /** The call that saves. */
   readonly call: RegExp;
   readonly saved: string;
-  /** What the browser says of a page that is not there yet. */
+  /** Expected browser error for a page that does not exist yet. */
   readonly complaint?: RegExp;
 }
 
@@ -42,7 +42,7 @@ const ofArticle = {
   saved: 'Đã lưu nháp.',
 };
 
-/** Every form of the back-office in which words are typed. */
+/** Every form of the back-office with text input. */
 const FORMS: readonly KeptForm[] = [
   {
     name: 'a new account',
@@ -217,7 +217,7 @@ const FORMS: readonly KeptForm[] = [
 const PERSON = { email: 'giu.chu@logistics.test', lastName: 'Vũ', firstName: 'Giữ' };
 const PASSWORD = 'Cau-hang-2026';
 
-test.describe('nothing typed is lost: leaving asks, a save that fails keeps it, a dead session asks over the page', () => {
+test.describe('no input is lost: leaving asks, a failed save retains it, a dead session opens the login dialog over the page', () => {
   let person: SessionUser;
   const ids: Ids = { order: 0, user: 0, source: 0, broadcast: 0 };
 
@@ -251,7 +251,7 @@ test.describe('nothing typed is lost: leaving asks, a save that fails keeps it, 
       const { field, text, save } = form;
       person = await new ServerCalls(server.url, null).logIn(PERSON.email, PASSWORD);
       await signIn(page, person);
-      // The live stream would tell of the session's end at once; here the save itself is to meet it.
+      // The live stream would report the session's end at once; here the save itself must detect it.
       await page.route('**/api/events', () => undefined);
       await page.goto(`/admin/${form.path(ids)}`);
       await form.open?.(page);

@@ -9,7 +9,7 @@ const STATUSES = [
   'Đã trả khách',
 ] as const;
 const TOTAL = 250;
-/** JT3025901010000 to JT3025901010249, newest last, the four statuses in turn. */
+/** JT3025901010000 to JT3025901010249, newest last, cycling through the four statuses. */
 const codeOf = (n: number) => `JT30259010${String(10_000 + n)}`;
 const ROWS = Array.from({ length: TOTAL }, (_, n): OrderRowCells => {
   const hour = String(Math.floor(n / 60)).padStart(2, '0');
@@ -42,7 +42,7 @@ test.describe('with 250 orders', () => {
     await calls.importFile(orderFile('hai_tram_nam_muoi.xlsx', ROWS));
   });
 
-  test('five tabs narrow the list by type0 to type4, whose value is the page', async ({ office: page }) => {
+  test('five tabs filter the list by type0 to type4, whose value is the page', async ({ office: page }) => {
     await page.goto('/admin/list-orders');
     await expect(list(page).getByRole('columnheader')).toHaveText([
       '',
@@ -75,7 +75,7 @@ test.describe('with 250 orders', () => {
     await expect(page.getByText('201–250 trong 250')).toBeVisible();
   });
 
-  test('a search goes to ?search=…&page=1, by Enter and by the icon, and finds any part of a code', async ({
+  test('a search opens ?search=…&page=1, by Enter and by the icon, and finds any part of a code', async ({
     office: page,
   }) => {
     await page.goto('/admin/list-orders?type2=1');
@@ -99,7 +99,9 @@ test.describe('with 250 orders', () => {
     await expect(page).toHaveURL(/\?type0=1$/);
   });
 
-  test('100 orders a page unless another size is picked, which is remembered', async ({ office: page }) => {
+  test('shows 100 orders per page unless another size is chosen, which is remembered', async ({
+    office: page,
+  }) => {
     await page.goto('/admin/list-orders?type0=2');
     const size = page.locator('.per-page .ant-select');
     await expect(size).toContainText('100');
@@ -118,7 +120,7 @@ test.describe('with 250 orders', () => {
     await expect(page.getByText('1–30 trong 250')).toBeVisible();
   });
 
-  test('the pager: first page, a window of four, the last page after an ellipsis, dead ends disabled', async ({
+  test('the pager: first page, a window of four, the last page after an ellipsis, disabled ends', async ({
     office: page,
   }) => {
     await page.goto('/admin/list-orders?type0=1');
@@ -144,7 +146,7 @@ test.describe('with 250 orders', () => {
   });
 
   test(
-    'the keyboard alone moves, picks a range, opens, walks the panel and comes back',
+    'the keyboard alone moves, selects a range, opens, walks through the panel and returns',
     { tag: '@console' },
     async ({ office: page }) => {
       await page.goto('/admin/list-orders?type0=1');
@@ -174,7 +176,7 @@ test.describe('with 250 orders', () => {
     },
   );
 
-  test('select-all takes the whole view, asks before many are deleted, and any unchecked row clears it', async ({
+  test('select-all selects the whole view, asks before many are deleted, and any unchecked row clears it', async ({
     office: page,
     calls,
   }) => {
@@ -194,7 +196,7 @@ test.describe('with 250 orders', () => {
     await expect(page.getByText('Đã chọn 199 đơn')).toBeVisible();
   });
 
-  test('a deletion that fails says Xóa thất bại and keeps the choice; one that succeeds can be taken back', async ({
+  test('a failed deletion says Xóa thất bại and retains the selection; a successful one can be undone', async ({
     office: page,
     complaints,
   }) => {
@@ -215,7 +217,7 @@ test.describe('with 250 orders', () => {
     await expect(rows(page).filter({ hasText: codeOf(240) })).toHaveCount(1);
   });
 
-  test('what others change moves no row by itself: a pill counts what is different in this list, and shows it', async ({
+  test('changes by others move no row automatically: a pill counts the differences of this list, and shows them', async ({
     office: page,
     calls,
   }) => {
@@ -234,7 +236,7 @@ test.describe('with 250 orders', () => {
     await expect(pill).toBeHidden();
   });
 
-  test('while it loads, and when it can’t, the list says so and lets the person try again', async ({
+  test('shows while loading, and after a failure, what happens, and offers a retry', async ({
     office: page,
     complaints,
   }) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectComplaint, signIn, storedKeys, test } from './office.ts';
 import { ServerCalls } from './server-calls.ts';
 
-// A script that a browser could not fetch is never asked for again, as long as the page lives.
-test.describe('what can’t be fetched while somebody works', { tag: '@browser' }, () => {
+// If a script fails to load, a browser does not retry it for the lifetime of the page.
+test.describe('scripts that can’t be loaded during work', { tag: '@browser' }, () => {
   const lose = (page: Page, part: string) => page.route(`**/${part}-*.js`, (route) => route.abort());
   const typed = (page: Page) => page.getByRole('textbox', { name: 'Họ', exact: true });
   async function typeName(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ test.describe('what can’t be fetched while somebody works', { tag: '@browser' 
     await typed(page).fill('Trịnh');
   }
 
-  test('the question before a form is left is asked by the browser', async ({ office: page, complaints }) => {
+  test('the browser asks before a form is left', async ({ office: page, complaints }) => {
     await lose(page, 'ant-messages');
     await typeName(page);
     const questions: string[] = [];
@@ -33,12 +33,12 @@ test.describe('what can’t be fetched while somebody works', { tag: '@browser' 
     expectComplaint(complaints, /ERR_FAILED/);
   });
 
-  test('a session that ends leaves the page with what was typed', async ({ page, server, complaints }) => {
+  test('a session that ends leaves the page with its input', async ({ page, server, complaints }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
     await lose(page, 'expired-dialog');
     await typeName(page);
-    // The live stream tells of the end at once.
+    // The live stream reports the end at once.
     await new ServerCalls(server.url, session.token).logOut();
     const bar = page.getByRole('alert').filter({ hasText: 'Phiên đăng nhập đã hết hạn' });
     await expect(bar.getByRole('button', { name: 'Tải lại trang' })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('what can’t be fetched while somebody works', { tag: '@browser' 
     expectComplaint(complaints, /dynamically imported module/);
   });
 
-  test('whoever wants to log out can', async ({ page, server, complaints, calls }) => {
+  test('users can still log out', async ({ page, server, complaints, calls }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
     await lose(page, 'ant-messages');

@@ -10,7 +10,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: TABLET });
 
   test(
-    'the sidebar is a rail of icons, and is laid over the page by its button until a page is chosen',
+    'the sidebar shows only icons, and its button opens it over the page until a page is chosen',
     { tag: '@console' },
     async ({ office: page }) => {
       await page.goto('/admin/users/list/1');
@@ -28,7 +28,7 @@ test.describe('on a tablet', () => {
     },
   );
 
-  test('the sidebar over the page closes by Escape, by a click beside it, by its button, and when the focus goes on', async ({
+  test('the sidebar over the page closes on Escape, on a click outside, by its button, and when the focus moves on', async ({
     office: page,
   }) => {
     await page.goto('/admin/audit?page=1');
@@ -64,7 +64,7 @@ test.describe('on a tablet', () => {
     await expect(words(page)).toBeVisible();
   });
 
-  test('says who is logged in, and offers the keys', async ({ office: page, admin }) => {
+  test('shows who is logged in, and links to the keyboard shortcuts', async ({ office: page, admin }) => {
     await page.goto('/admin/users/list/1');
     const name = `${admin.lastName} ${admin.firstName}`;
     const greeting = page.getByRole('button', { name: `Xin chào ${name}` }).getByText('Xin chào');

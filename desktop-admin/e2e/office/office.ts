@@ -8,31 +8,30 @@ import { ServerCalls } from './server-calls.ts';
 
 const CONSOLE_ORIGIN = 'app://console';
 
-/** Where the back-office is open: in a browser under /admin, or in the console. */
+/** Host of the back-office: a browser under /admin, or the console. */
 type Host = 'browser' | 'desktop';
 
 export interface OfficeOptions {
   host: Host;
 }
 interface OfficeParts {
-  /** What the pages complained of, see {@link watch}. A test takes out what it asked for; the rest fails it. */
+  /** Errors of the pages, see {@link watch}. A test removes the ones it expects; any other fails it. */
   complaints: string[];
   /** The page, signed in as the super admin. */
   office: Page;
-  /** Files come and go by the host's own dialogs. */
+  /** File dialogs of the host. */
   files: FileDialogs;
 }
 interface OfficeWorkerParts {
-  /** The console that all tests of a worker use, each with a window of its own; null in a browser. */
+  /** The console of a worker, in which each test has its own window; null in a browser. */
   desk: Console | null;
   admin: SessionUser;
-  /** Calls in the super admin's name. */
+  /** Calls as the super admin. */
   calls: ServerCalls;
 }
 
 /**
- * A test of the back-office: one server and one super admin for all, a console that stays silent, and no English at any
- * moment.
+ * Base of the back-office tests: one server and one super admin for all, a console without errors, and no English text.
  */
 export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>({
   host: ['browser', { scope: 'worker', option: true }],
@@ -55,12 +54,13 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
     await window.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
     const goto = window.goto.bind(window);
     window.goto = (address, options) => goto(new URL(address, CONSOLE_ORIGIN).href, options);
-    // As in the browser, where Playwright leaves a changed form; what the program asks then is the console's own journey.
+    // As in the browser, where Playwright leaves a changed form without asking. The console's own e2e tests cover its
+    // question.
     await desk.app.evaluate(({ dialog }) => {
       dialog.showMessageBoxSync = () => 0;
     });
     await use(window);
-    // Without a question about what is not saved.
+    // Skips the question about unsaved input.
     await (await desk.app.browserWindow(window)).evaluate((native) => native.destroy());
   },
   admin: [
@@ -96,7 +96,7 @@ export const test = base.extend<OfficeParts, OfficeWorkerParts & OfficeOptions>(
 
 export { expect };
 
-/** A window in which nobody is logged in and nothing is remembered. The first one stays, so that the program does. */
+/** Opens a window without a login and stored data. The first window stays open, so that the app does not quit. */
 async function openCleanWindow(desk: Console): Promise<Page> {
   await desk.page.evaluate(async () => {
     localStorage.clear();
@@ -105,7 +105,7 @@ async function openCleanWindow(desk: Console): Promise<Page> {
   return desk.openWindow();
 }
 
-/** Everything a page complains of: errors and warnings on its console, exceptions, breaches of its content policy. */
+/** Records every problem of a page: errors and warnings in its console, exceptions, CSP violations. */
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -113,7 +113,7 @@ function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
 }
 
-/** Takes out the complaints that a test asked for (a refused or cut call), which must be there. */
+/** Removes the complaints that a test expects (a rejected or aborted call); fails if they are missing. */
 export function expectComplaint(complaints: string[], about: RegExp): void {
   const others = complaints.filter((text) => !about.test(text));
   expect(others.length, `a complaint about ${about}`).toBeLessThan(complaints.length);
@@ -121,8 +121,8 @@ export function expectComplaint(complaints: string[], about: RegExp): void {
 }
 
 /**
- * Keeps the session in the browser as the site does (specification, section 3), or in the console's program, once,
- * before the first page.
+ * Stores the session in the browser as the site does (specification, section 3), or in the console's main process,
+ * once, before the first page.
  */
 export async function signIn(page: Page, session: SessionUser): Promise<void> {
   const { email, firstName, lastName, token, id, avatar } = session;
@@ -134,7 +134,7 @@ export async function signIn(page: Page, session: SessionUser): Promise<void> {
     );
     return;
   }
-  // Any file of the same origin will do: no program runs on it.
+  // Any file of the same origin works, since no app runs on it.
   await page.goto('/admin/icon.svg');
   await page.evaluate((kept) => {
     localStorage.clear();
@@ -148,7 +148,7 @@ export function toast(page: Page, title: string) {
   return page.locator('.ant-notification-notice', { hasText: title });
 }
 
-/** The session's keys that are in the browser now. */
+/** The session's keys that are currently in browser storage. */
 export async function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     ['email', 'firstName', 'lastName', 'token', 'id', 'avatar'].filter(

@@ -39,7 +39,7 @@ test('an order is edited in its panel: status, weight, fee and notes', async ({ 
 });
 
 test(
-  'what another person saved meanwhile is shown beside one’s own, and nothing is overrun unasked',
+  'what another user saved meanwhile is shown beside one’s own, and nothing is overwritten without asking',
   { tag: '@console' },
   async ({ office: page, calls, complaints }) => {
     const code = 'SF1640087700002';
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('who is editing an order hears at once that somebody else changed it, and can look at both', async ({
+test('a user who is editing an order is notified at once that another user changed it, and can compare both', async ({
   office: page,
   calls,
 }) => {
@@ -92,27 +92,23 @@ test('who is editing an order hears at once that somebody else changed it, and c
   expect((await calls.order(code))?.note).toBe('của tôi');
 });
 
-test(
-  'a half-written edit is not lost without a question',
-  { tag: '@console' },
-  async ({ office: page, calls }) => {
-    const panel = await openOrder(page, calls, 'SF1640087700003');
-    await panel.getByRole('button', { name: 'Sửa đơn' }).click();
-    await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill('đang viết dở');
-    await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
-    const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
-    await question.getByRole('button', { name: 'Ở lại' }).click();
-    await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
-    await panel.getByRole('button', { name: 'Hủy' }).click();
-    await question.getByRole('button', { name: 'Ở lại' }).click();
-    await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
-    await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
-    await question.getByRole('button', { name: 'Rời trang' }).click();
-    await expect(panel).toHaveCount(0);
-  },
-);
+test('leaving a half-written edit asks first', { tag: '@console' }, async ({ office: page, calls }) => {
+  const panel = await openOrder(page, calls, 'SF1640087700003');
+  await panel.getByRole('button', { name: 'Sửa đơn' }).click();
+  await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill('đang viết dở');
+  await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
+  const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
+  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
+  await panel.getByRole('button', { name: 'Hủy' }).click();
+  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Ghi chú nội bộ' })).toHaveValue('đang viết dở');
+  await panel.getByRole('button', { name: 'Đóng đơn hàng' }).click();
+  await question.getByRole('button', { name: 'Rời trang' }).click();
+  await expect(panel).toHaveCount(0);
+});
 
-test('what is written of an order stays when somebody deletes that, and is saved once it is back', async ({
+test('an edit of an order that another user deletes is retained, and is saved once the order is restored', async ({
   office: page,
   calls,
   complaints,

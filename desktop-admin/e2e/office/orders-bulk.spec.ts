@@ -27,7 +27,7 @@ test.beforeAll(async ({ calls }) => {
 });
 
 test(
-  'all results of a filter change their status and their customer at once, and the address holds the filter',
+  'all results of a filter change their status and customer at once, and the address contains the filter',
   { tag: '@console' },
   async ({ office: page, calls, host }) => {
     await page.goto('/admin/list-orders?type0=1');
@@ -49,7 +49,7 @@ test(
 
     await pickPage(page);
     const labels = page.getByRole('toolbar').getByRole('link', { name: 'In tem' });
-    // A browser has no printers to offer.
+    // A browser has no printers.
     await expect(labels).toHaveCount(host === 'desktop' ? 1 : 0);
     await page.getByRole('button', { name: 'Chọn tất cả 500 kết quả' }).click();
     await expect(page.getByText('Đã chọn tất cả 500 kết quả')).toBeVisible();
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a removal by filter can be taken back after the page was loaded anew, and by a colleague from the bin', async ({
+test('a removal by filter can be undone after a reload, and by a colleague from the bin', async ({
   office: page,
   calls,
 }) => {
@@ -139,7 +139,7 @@ test('a removal by filter can be taken back after the page was loaded anew, and 
   expect((await calls.orders()).meta.total).toBe(520);
 });
 
-/** The codes of the workbook that the export gives. */
+/** The codes of the exported workbook. */
 async function exported(page: Page): Promise<{ name: string; codes: string[] }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Xuất Excel' }).click();
@@ -158,7 +158,7 @@ async function exported(page: Page): Promise<{ name: string; codes: string[] }> 
 }
 
 test(
-  'what the list finds is exported, and what lies in the bin, and an export can be stopped',
+  'the results of the list and of the bin can be exported, and an export can be cancelled',
   { tag: '@browser' },
   async ({ office: page, calls }) => {
     await page.goto(`/admin/list-orders?search=${codeOf(7)}&page=1`);
@@ -179,7 +179,7 @@ test(
     await expect(toast(page, 'Đã dừng xuất file.')).toBeVisible();
     answer();
 
-    // The toast lies over the toolbar for a while.
+    // The toast covers the toolbar for a while.
     await page.reload();
     const found = await exported(page);
     expect(found.name).toMatch(/^Don_hang_\d{4}-\d\d-\d\d\.xlsx$/);
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('the bin brings deleted orders back, and what others did stands with an order', async ({
+test('the bin restores deleted orders, and an order shows what others did with it', async ({
   office: page,
   calls,
 }) => {
@@ -219,15 +219,15 @@ test('the bin brings deleted orders back, and what others did stands with an ord
   await expectSound(page, 'order-changes');
 });
 
-/** What a long task is, for the browser as for a person: the page did not answer for longer than this. */
+/** Milliseconds. A long task in the browser's definition: the page did not respond for longer than this. */
 const LONG_TASK_MS = 50;
 /**
- * A slow list is slow every time, a busy machine is not: of a few attempts the best one counts, and beside other work a
- * task may last as much longer as the same piece of counting does, timed in the same page.
+ * A slow list is slow in every attempt, a busy machine is not, so the best attempt counts. The limit is scaled by how
+ * much slower a reference computation runs in the same page.
  */
 const ATTEMPTS = 4;
 
-/** How many times as long other work makes a piece of counting last, at most twice; runs within the page. */
+/** Factor by which other work slows down a reference computation, at most 2; runs in the page. */
 function slowdown(): number {
   const counted = () => {
     const start = performance.now();
@@ -235,13 +235,13 @@ function slowdown(): number {
     for (let n = 0; n < 1e7; n++) sum += n % 7;
     return sum > 0 ? performance.now() - start : 0;
   };
-  // The first is still being compiled.
+  // The first run includes compilation.
   counted();
   const times = Array.from({ length: 10 }, counted);
   return Math.min(2, Math.max(...times) / Math.min(...times));
 }
 
-test('five hundred rows are drawn and scrolled without holding the page up', async ({ office: page }) => {
+test('five hundred rows are rendered and scrolled without blocking the page', async ({ office: page }) => {
   await page.goto('/admin/icon.svg');
   await page.evaluate(() => localStorage.setItem('pageSize', '500'));
   await page.goto('/admin/list-orders?type4=1');
@@ -260,9 +260,9 @@ test('five hundred rows are drawn and scrolled without holding the page up', asy
     const allowed = LONG_TASK_MS * (await page.evaluate(slowdown));
     await page.getByRole('link', { name: /^Đã trả khách/ }).click();
     await expect(page.getByText('Không có đơn hàng nào ở mục này.')).toBeVisible();
-    // The object that the page itself made above.
+    // The object that the page created above.
     await page.evaluate(() => ((window as unknown as { longTasks: number[] }).longTasks.length = 0));
-    // All of it inside the page: each question that a journey asks of a long page is a long task of its own.
+    // Everything runs in the page: each Playwright query of a long page is a long task itself.
     await page.getByRole('link', { name: /^Tất cả/ }).evaluate(async (link: HTMLElement) => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       link.click();

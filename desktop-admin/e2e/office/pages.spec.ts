@@ -19,7 +19,7 @@ const ORDERS: readonly OrderRowCells[] = [
   ),
 ];
 
-test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in light and dark:', () => {
+test.describe('accessible, without overflow at 768 and 1440 px, only in Vietnamese, in light and dark:', () => {
   test.beforeAll(async ({ calls }) => {
     await calls.removeAllOrders();
     await calls.importFile(orderFile('Hàng về tháng hai.xlsx', ORDERS));
@@ -77,7 +77,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
     },
   );
 
-  test('the list of orders with rows, with picked rows, with an open order, and its form', async ({
+  test('the list of orders with rows, with selected rows, with an open order, and its form', async ({
     office: page,
   }) => {
     await page.goto('/admin/list-orders?type0=1');
@@ -93,7 +93,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
     await expectSound(page, 'order-form');
   });
 
-  test('the list of orders without a match, while it loads, and when it can’t', async ({
+  test('the list of orders without a match, while loading, and after a failure', async ({
     office: page,
     complaints,
   }) => {
@@ -127,7 +127,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
     }
   });
 
-  test('a new account, an account, and oneself', async ({ office: page, calls, admin }) => {
+  test('a new account, an account, and one’s own', async ({ office: page, calls, admin }) => {
     await page.goto('/admin/users/add');
     await page.getByRole('radio', { name: /^Nhân viên/ }).check();
     await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
@@ -142,12 +142,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
     await expectSound(page, 'user-own');
   });
 
-  test('pages that are not there or not allowed, the way out, and the way back in', async ({
-    page,
-    calls,
-    server,
-    complaints,
-  }) => {
+  test('missing and forbidden pages, logout, and login', async ({ page, calls, server, complaints }) => {
     const staff = await calls.makeUser(
       { role: 2, permission: [1] },
       { email: 'kho.hai@logistics.test', lastName: 'Phạm Minh', firstName: 'Kho' },
@@ -164,14 +159,14 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectSound(page, 'logout');
     await page.getByRole('button', { name: 'Ở lại' }).click();
-    // The live stream tells of the end at once.
+    // The live stream reports the end at once.
     await new ServerCalls(server.url, staff.token).logOut();
     await expect(page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' })).toBeVisible();
     await expectSound(page, 'expired');
     expectComplaint(complaints, /401/);
   });
 
-  test('a record that is not there has the page of what is not there, and nothing to try again', async ({
+  test('a missing record shows the page for missing things, without a retry', async ({
     office: page,
     complaints,
   }) => {
@@ -183,7 +178,7 @@ test.describe('accessible, whole at 768 and 1440 px, in Vietnamese only, in ligh
     expectComplaint(complaints, /404/);
   });
 
-  test('the back-office’s own log-in page', async ({ page }) => {
+  test('the back-office’s own login page', async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await expect(page.getByText('Bạn hãy nhập email.')).toBeVisible();

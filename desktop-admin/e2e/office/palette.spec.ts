@@ -11,7 +11,7 @@ test.beforeAll(async ({ calls }) => {
   await calls.importFile(orderFile('Bảng tìm.xlsx', [['12/11/2026 08:30', CODE, 'Kho VN']]));
 });
 
-test('Ctrl K finds pages without diacritics, orders by a part of their code, people, and what was opened before', async ({
+test('Ctrl K finds pages without diacritics, orders by a part of their code, people, and recently opened items', async ({
   office: page,
   calls,
 }) => {
@@ -35,7 +35,7 @@ test('Ctrl K finds pages without diacritics, orders by a part of their code, peo
   );
   await page.keyboard.type(CODE.slice(-5));
   const found = palette(page).getByRole('group', { name: 'Đơn hàng' }).getByRole('option');
-  // While the digits are typed, more codes than one hold them.
+  // While the digits are typed, several codes match.
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Đã nhập kho Việt Nam');
   await expectSound(page, 'palette');
@@ -56,7 +56,7 @@ test('Ctrl K finds pages without diacritics, orders by a part of their code, peo
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('? shows all keys, but not while somebody types', async ({ office: page }) => {
+test('? shows all keyboard shortcuts, but not during input', async ({ office: page }) => {
   await page.goto('/admin/users/list/1');
   const search = page.getByRole('search').getByRole('textbox');
   await search.fill('');

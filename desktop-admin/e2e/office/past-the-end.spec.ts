@@ -4,7 +4,7 @@ import { expect, test, toast } from './office.ts';
 import { orderFile, type OrderRowCells } from './server-calls.ts';
 
 const CODES = Array.from({ length: 25 }, (_, n) => `YT76123456${String(55_000 + n)}`);
-/** Every list with pages, up to the number of its page. */
+/** Every paged list: its address up to the page number. */
 const LISTS = [
   'list-orders?type0=',
   'list-orders?trash=',
@@ -49,7 +49,7 @@ test.describe('a list never says that it is empty while it has rows:', () => {
     });
   });
 
-  test('an address behind the last page leads to that, and leaves no trace in the way back', async ({
+  test('an address after the last page redirects to the last, without a history entry', async ({
     office: page,
   }) => {
     await page.goto('/admin');
@@ -63,7 +63,7 @@ test.describe('a list never says that it is empty while it has rows:', () => {
     }
   });
 
-  test('a larger page begins at the first one', async ({ office: page }) => {
+  test('a larger page size starts at page 1', async ({ office: page }) => {
     await page.goto('/admin');
     await page.evaluate(() => localStorage.setItem('pageSize', '10'));
     await page.goto('/admin/waiting-orders?page=3');
@@ -74,7 +74,7 @@ test.describe('a list never says that it is empty while it has rows:', () => {
     await expect(page).toHaveURL(/page=1$/);
   });
 
-  test('a larger page keeps the order that stands open, with what was changed in it, and asks for nothing', async ({
+  test('a larger page size retains the open order with its changes, and does not ask', async ({
     office: page,
   }) => {
     await page.goto('/admin');
@@ -93,7 +93,7 @@ test.describe('a list never says that it is empty while it has rows:', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('the last page whose rows all went to the bin gives way to the one before', async ({
+  test('the last page whose rows were all binned is replaced by the previous one', async ({
     office: page,
   }) => {
     await page.goto('/admin');

@@ -3,7 +3,7 @@ import { ask, drawPicture, dropPictures } from './content-calls.ts';
 import { expect, expectComplaint, test, toast } from './office.ts';
 import { expectSound } from './sound.ts';
 
-test('a product is added with its gallery, put in order by keyboard, changed, binned and restored', async ({
+test('a product is added with its gallery, reordered by keyboard, changed, binned and restored', async ({
   office: page,
   server,
   admin,
@@ -13,7 +13,7 @@ test('a product is added with its gallery, put in order by keyboard, changed, bi
     name: 'INFORMATION_HEADER',
     content: JSON.stringify({ email: '', phone: '', timework: '', exchange_rate: '3.650', link_logo: '' }),
   });
-  // Other journeys leave products behind.
+  // Other e2e tests leave products behind.
   const left = await ask<{ id: number }[]>(server.url, admin.token, 'GET', '/api/products?pageSize=100');
   for (const { id } of left.data) await ask(server.url, admin.token, 'DELETE', `/api/products/${id}`);
   await page.goto('/admin/system/nguon-hang');
@@ -37,7 +37,7 @@ test('a product is added with its gallery, put in order by keyboard, changed, bi
   await page.getByRole('button', { name: 'Đổi chỗ ảnh 2' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Ảnh đang ở vị trí 2.')).toBeAttached();
-  // Keys are listened for a moment after the picture was taken up, which a person is slower than.
+  // The drag library listens for keys shortly after the picture was lifted; users are slower than that.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText('Ảnh đang ở vị trí 1.')).toBeAttached({ timeout: 1000 });

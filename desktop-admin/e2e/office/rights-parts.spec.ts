@@ -16,17 +16,17 @@ const FILE = orderFile('phan_quyen.xlsx', [
 ]);
 const ARTICLE = 'cuoc-quyen-han';
 
-/** A part of a page as somebody comes to it who presses all that changes nothing. */
+/** A part of a page, and how to open it without changing anything. */
 interface Part {
   readonly name: string;
   readonly permission: Permission;
   readonly path: string;
-  /** There once the page has what it shows. */
+  /** Visible once the page has its data. */
   readonly shown: string;
   readonly open?: (page: Page, files: FileDialogs) => Promise<void>;
-  /** What its saving buttons call. */
+  /** The call of its save buttons. */
   readonly saving?: string;
-  /** Whose calls its other buttons make, where those of several resources have one name. */
+  /** Resource of its other buttons' calls, where calls of several resources have the same name. */
   readonly of?: 'menu/article' | 'products';
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -55,7 +55,7 @@ const PARTS: readonly Part[] = [
       await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
     },
   },
-  // After a file was read, which a machine remembers for whoever comes next.
+  // After a file was read, which the machine remembers for the next user.
   { name: 'upload', permission: 1, path: 'upload-orders', shown: ROW },
   {
     name: 'orders',
@@ -150,8 +150,8 @@ const PARTS: readonly Part[] = [
 ];
 
 /**
- * What a button calls, by its name whatever the record is called, since other journeys leave records behind; '' is what
- * the part's saving calls, `{of}` whose calls those of the part are. Nothing has this id.
+ * The call of each button, by the button's name without the record's name, since other e2e tests leave records behind.
+ * '' stands for the part's save button, `{of}` for the part's resource. No record has this id.
  */
 const NONE = 999_999;
 const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
@@ -180,7 +180,7 @@ const CALLS: readonly (readonly [name: RegExp, call: string])[] = [
   [/^Thêm nguồn hàng$/, 'POST /api/products/add'],
   [/^Lưu nguồn hàng$/, 'POST /api/products/update'],
 ];
-/** Ways from page to page, choices of what is shown, and the tools of writing: nothing of the server's is changed. */
+/** Navigation, filters and text tools: they change nothing on the server. */
 const FREE: readonly RegExp[] = [
   /^(?:Bỏ chọn|Bỏ tìm kiếm|Tìm kiếm|Hủy|Làm mới.*|Về danh sách đơn hàng|Chép mã .*#|[A-Z]*#|Đóng .*|Đơn (?:sau|trước))$/,
   /^(?:Khách hàng|Lần nhập file|Ngày của trạng thái hiện tại|Thùng rác|Tự chọn|Xem|Từ ngày|Đến ngày)$/,
@@ -189,7 +189,7 @@ const FREE: readonly RegExp[] = [
   /^(?:Cài đặt|Xem trước|Bản đã lưu|Điện thoại|Máy tính|Về kho và trả khách|Theo trạng thái|Biểu đồ|Xem dạng bảng)$/,
   /^(?:Đậm|Nghiêng|Gạch chân|Gạch ngang|Tô sáng|Liên kết|Danh sách|Danh sách đánh số|Căn .*|Chèn bảng)$/,
   /^(?:Chèn video YouTube|Đường kẻ ngang|Xóa định dạng|Hoàn tác|Làm lại)$/,
-  // Of the console: labels, files that were read before, a folder that is watched.
+  // Only in the console: labels, recent files, the watched folder.
   /^(?:In tem|Mở lại .*|Xóa danh sách này|(?:Chọn|Đổi) thư mục|Thôi theo dõi|(?:Mọi dòng|Dòng cần xem lại) #)$/,
 ];
 const isFree = (name: string) => FREE.some((free) => free.test(name));
@@ -198,7 +198,7 @@ const callOf = (name: string, { saving = '', of = 'menu/article' }: Part) => {
   return call === '' ? saving : call?.replace('{of}', of);
 };
 
-/** What can be pressed in the page and over it, by name; what is told apart by numbers only is one. */
+/** Names of everything clickable in the page and over it. Names that differ only in numbers count as one. */
 async function pressable(page: Page): Promise<string[]> {
   await expect(page.locator('main [aria-busy="true"], main .bone')).toHaveCount(0);
   const names = await page
@@ -229,7 +229,7 @@ async function walk(page: Page, files: FileDialogs, session: SessionUser, parts:
   return seen;
 }
 
-/** Whether the server lets somebody in at a call; without what the call needs, so that it does nothing. */
+/** Whether the server authorizes a user for a call. The call lacks required data, so that it does nothing. */
 async function isAdmitted(url: string, { token }: SessionUser, call: string): Promise<boolean> {
   const [method = '', path = ''] = call.split(' ');
   const response = await fetch(`${url}${path}`, {
@@ -241,7 +241,7 @@ async function isAdmitted(url: string, { token }: SessionUser, call: string): Pr
   return response.status !== 403;
 }
 
-test('each right shows just the buttons whose calls the server admits it to, of those that a super admin has there', async ({
+test('each right shows exactly the buttons whose calls the server allows, of those that a super admin sees', async ({
   page,
   files,
   calls,

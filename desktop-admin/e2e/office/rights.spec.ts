@@ -3,11 +3,13 @@ import { expect, expectComplaint, signIn, test } from './office.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
 
-/** Every address of the specification (section 2) and of ours, by the permission that opens it; 0: super admins only. */
+/**
+ * Every address of the specification (section 2) and our own, by the permission that opens it; 0: super admins only.
+ */
 const ADDRESSES: Readonly<Record<0 | 1 | 2 | 3, readonly string[]>> = {
   1: [
     ...['upload-orders', 'list-orders', 'list-orders?trash=1', 'waiting-orders', 'late-claims'],
-    // Work of the console; in a browser these pages say where it is done.
+    // Pages of the console; in a browser they say where the work is done.
     ...['scan', 'labels', 'outbox'],
   ],
   2: ['articles/add'],
@@ -31,7 +33,7 @@ const WHY = {
   2: 'Trang này cần quyền Thêm bài viết.',
   3: 'Trang này cần quyền Danh sách bài viết.',
 } as const;
-/** What the sidebar of each shows between the start page and what is there for everybody. */
+/** Sidebar entries of each permission, between the start page and the entries of all users. */
 const PARTS = {
   1: ['Tải file đơn hàng', 'Quản lý đơn hàng'],
   2: ['Thêm bài viết'],
@@ -42,22 +44,22 @@ const PARTS = {
 } as const;
 const closed = (page: Page) => page.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' });
 
-/** An address without the number of its page or record, and without what narrows it. */
+/** An address without page number, record id and filters. */
 const pageOf = (address: string) => address.replace(/[?].*/, '').replace(/\/\d+$/, '');
-/** All articles are one page; other journeys leave some behind. */
+/** All articles are one page; other e2e tests leave some behind. */
 const kindOf = (address: string) => pageOf(address).replace(/^(system\/posts)\/.+/, '$1');
 
-/** As a link does, without loading the program anew. */
+/** Navigates like a link, without reloading the app. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // The place in the history, as the router keeps it.
+    // The index in the history, as the router stores it.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/admin/${path}`);
 }
 
-/** What a host adds to the sidebar: to that of whoever enters data, and to everybody's. */
+/** Entries that a host adds to the sidebar: for users who enter data, and for all users. */
 const OF_HOST = {
   browser: { dataEntry: [], everybody: ['Xem trang chủ'], groups: 1, open: [] },
   desktop: {
@@ -112,7 +114,7 @@ for (const permission of [1, 2, 3] as const)
             .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
           for (const to of links) linked.add(to.replace('/admin/', ''));
         }
-      // A link of a page leads to none that is closed.
+      // Links of a page never lead to a forbidden page.
       const open = new Set([...ADDRESSES[permission].map(kindOf), ...own.open]);
       for (const to of linked) {
         const kind = kindOf(to);
@@ -122,7 +124,7 @@ for (const permission of [1, 2, 3] as const)
       await page.getByRole('link', { name: 'Về Tổng quan' }).click();
       await expect(page).toHaveURL(/\/admin\/?$/);
       expect(refused).toEqual([]);
-      // Pages and sources that are not written yet.
+      // Articles and products that do not exist yet.
       if (permission === 3) expectComplaint(complaints, /404/);
     },
   );

@@ -15,7 +15,7 @@ const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'] as const;
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PASSWORD = 'Cau-hang-2026';
 
-/** A file as a browser's file dialog takes it. */
+/** A file in the form that a browser's file dialog takes. */
 export interface OrderFile {
   name: string;
   mimeType: string;
@@ -28,7 +28,7 @@ export function orderFile(name: string, rows: readonly OrderRowCells[]): OrderFi
   return { name, mimeType: XLSX, buffer: Buffer.from(buildWorkbook('Hàng về', HEADER, rows)) };
 }
 
-/** Sets up and looks at records where the screen is not what is tested. Every call must succeed. */
+/** Creates and reads records by API calls where the screen is not under test. Every call must succeed. */
 export class ServerCalls {
   readonly #url: string;
   readonly #token: string | null;
@@ -38,7 +38,7 @@ export class ServerCalls {
     this.#token = token;
   }
 
-  /** The answer of a call; the caller names the shape that the contract gives its data. */
+  /** The answer of a call; the caller names its data type in the contract. */
   async #send<T>(method: string, path: string, body?: unknown): Promise<{ data: T; meta?: unknown }> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.#url}${path}`, {
@@ -58,13 +58,13 @@ export class ServerCalls {
     return (await this.#send<SessionUser>('POST', '/api/auth/login', { email, password })).data;
   }
 
-  /** A visitor's own registration: an account that waits for activation. */
+  /** Registers as a visitor: an account that waits for activation. */
   async register(email: string, lastName: string, firstName: string): Promise<Registered> {
     const body = { email, lastName, firstName, password: PASSWORD, confirmPassword: PASSWORD };
     return (await this.#send<Registered>('POST', '/api/auth/register', body)).data;
   }
 
-  /** An account with rights, made by a super admin, and its session. */
+  /** Creates an account with rights as a super admin; returns its session. */
   async makeUser(
     rights: Pick<UserAddBody, 'role' | 'permission'>,
     person: Pick<UserAddBody, 'email' | 'lastName' | 'firstName'>,
@@ -79,7 +79,7 @@ export class ServerCalls {
     return (await this.#send<UserView>('GET', `/api/users/${id}`)).data;
   }
 
-  /** Whether the server still knows this token. */
+  /** Whether the server still accepts this token. */
   async isAlive(session: SessionUser): Promise<boolean> {
     const response = await fetch(`${this.#url}/api/auth/verify`, {
       method: 'POST',

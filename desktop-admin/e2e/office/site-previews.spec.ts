@@ -21,7 +21,7 @@ const CONTENT = [
   '<p><span data-youtube="dQw4w9WgXcQ"></span></p>',
 ].join('');
 
-/** What a reader sees of a piece of a page, but for where it stands and in which of the stand-ins for a font. */
+/** The visible computed styles of an element, except its position and the fallback fonts. */
 const LOOK = [
   ...[
     'font-size',
@@ -50,7 +50,7 @@ async function looksOf(page: Locator, parts: Record<string, (page: Locator) => L
   return looks;
 }
 
-/** The site as somebody sees it who is not logged in. */
+/** The site for a visitor without login. */
 async function visitor(browser: Browser, url: string, width: number): Promise<Page> {
   const { viewport, locale, timezoneId, contextOptions } = browserAt(width, 900) ?? {};
   const context = await browser.newContext({
@@ -85,8 +85,8 @@ const ARTICLE = {
   'words of a film': inArticle('[data-film] b'),
 };
 
-test.describe('a preview is what the site draws:', { tag: '@browser' }, () => {
-  test('an article on a phone and on a desk', async ({ office: page, browser, server, admin }) => {
+test.describe('a preview equals what the site renders:', { tag: '@browser' }, () => {
+  test('an article on a phone and on a desktop', async ({ office: page, browser, server, admin }) => {
     await page.goto('/admin/articles/list/1');
     const image = await uploadPicture(server.url, admin.token, await drawPicture(page, '#0e7073'));
     await ask<AdminArticle>(server.url, admin.token, 'POST', '/api/menu/article/add', {

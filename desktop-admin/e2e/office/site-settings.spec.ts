@@ -4,14 +4,14 @@ import { expect, expectComplaint, test, toast } from './office.ts';
 import { orderFile } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 
-test.describe('what a super admin sets is what the public calls tell:', () => {
+test.describe('settings of a super admin appear in the public calls:', () => {
   const record = async (url: string, token: string | null, name: string) => {
     const { data } = await ask<ManagerRecord[]>(url, token, 'POST', '/api/manager', [name]);
-    // Every record is an object; one that the caller may not read yet is null.
+    // Every record is an object; null if the caller may not read it yet.
     return JSON.parse(data[0]?.content ?? 'null') as Record<string, unknown>;
   };
 
-  /** Other specs save these records on the same server. Each test here expects lists with nothing in them. */
+  /** Other specs save these records on the same server. Each test here expects empty lists. */
   test.beforeEach(async ({ server, admin }) => {
     const empty = {
       FEE_RATES: { rates: [] },
@@ -31,7 +31,7 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     }
   });
 
-  test('facts, rates, fees and the words of files; a save that fails keeps what was typed', async ({
+  test('site information, rates, fees and status words of files; a failed save retains the input', async ({
     office: page,
     server,
     admin,
@@ -39,7 +39,7 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     complaints,
   }) => {
     const { exchange_rate } = await record(server.url, null, 'INFORMATION_HEADER');
-    // Before the page is opened: a request right after `route` may still pass it.
+    // Before the page is opened: a request right after `route` may bypass it.
     await page.route('**/api/manager/update', (route) => route.abort(), { times: 1 });
     await page.goto('/admin/navbar/infor');
     await page.getByRole('textbox', { name: 'Tên trang' }).fill('Cầu Hàng');
@@ -72,7 +72,7 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await (await chooser).setFiles(logo);
     await expect(toast(page, 'Đã đổi logo.')).toBeVisible();
     const { link_logo } = await record(server.url, null, 'INFORMATION_HEADER');
-    // The console names its server before the address.
+    // In the console the address starts with the server's URL.
     await expect(page.locator(`img[alt="Logo hiện tại"][src$="${String(link_logo)}"]`)).toBeVisible();
     expect((await fetch(`${server.url}${String(link_logo)}`)).headers.get('content-type')).toMatch(/^image/);
 
@@ -110,7 +110,7 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
   });
 
   test(
-    'the start page, with somebody else saving first, and the repair notice',
+    'the home page, with another user saving first, and the maintenance notice',
     { tag: '@console' },
     async ({ office: page, server, admin, complaints }) => {
       await page.goto('/admin/system/home');
@@ -163,7 +163,7 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     },
   );
 
-  test('the menu, put in order by keyboard over what another saved, and the popup in its time', async ({
+  test('the menu, reordered by keyboard over another user’s version, and the popup in its time', async ({
     office: page,
     server,
     admin,
@@ -203,7 +203,7 @@ test.describe('what a super admin sets is what the public calls tell:', () => {
     await page.getByRole('button', { name: 'Dời Giá cước' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Đang ở chỗ của Giá cước.')).toBeAttached();
-    // What is carried hears of the keys a moment after it says so.
+    // The drag library listens for keys shortly after it announces the start.
     await expect(async () => {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByText('Đang ở chỗ của Tra cứu.')).toBeAttached({ timeout: 3_000 });

@@ -5,15 +5,15 @@ import { untilStill } from '../../../tools/e2e/still.ts';
 import { expect } from './office.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
-/** `PICTURES=1`: for a person who will look at them. */
+/** `PICTURES=1` saves screenshots for manual review. */
 const isDrawing = process.env['PICTURES'] === '1';
 const DESK = { width: 1440, height: 900 };
 export const TABLET = { width: 768, height: 1024 };
 
 /**
- * What holds for any page in any state, in both themes and at the widths of a desk and a tablet: axe finds nothing,
- * nothing stands beyond the right edge. Leaves pictures where they are asked for. (English is looked for all the time.)
- * @param sizes what is there at one width only is looked at there
+ * Checks any page in any state, in both themes and at desktop and tablet width: no axe violations, nothing beyond the
+ * right edge. Saves screenshots if enabled. (English text is checked all the time.)
+ * @param sizes widths to check, for states that exist at one width only
  */
 export async function expectSound(page: Page, name: string, sizes = [TABLET, DESK]): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -23,28 +23,28 @@ export async function expectSound(page: Page, name: string, sizes = [TABLET, DES
     await expectWhole(page, size, `${name}-${size.width}-light`);
     await expectNoViolations(page, `${name}-${size.width}-light`);
   }
-  // The console shows the bundle whose dark theme the browser's run of the same journey looks at.
+  // The console shows the same bundle, whose dark theme the browser's run of this test checks.
   if (isDesktop) return;
   await setTheme(page, 'dark');
   if (isDrawing) for (const size of sizes) await expectWhole(page, size, `${name}-${size.width}-dark`);
-  // The dark theme changes colours and nothing else that axe looks at, and has the same colours at any width.
+  // The dark theme changes only colours, and they are the same at any width.
   await expectNoViolations(page, `${name}-dark`, ['color-contrast']);
   await setTheme(page, 'light');
 }
 
-/** Nothing is cut off at this size; a picture of it where one is asked for. */
+/** Checks that nothing is truncated at this size; takes a screenshot if enabled. */
 async function expectWhole(page: Page, size: typeof DESK, place: string): Promise<void> {
   await page.setViewportSize(size);
-  // Charts take on a new width when they have seen it.
+  // Charts resize after they have observed the new width.
   await expect.poll(() => beyondRightEdge(page), `beyond the right edge in ${place}`).toEqual([]);
   if (isDrawing)
     await page.screenshot({ path: join(PICTURES, `office-${place}.png`), animations: 'disabled' });
 }
 
-/** @param rules all of axe's where it is left out */
+/** @param rules default: all of axe's */
 async function expectNoViolations(page: Page, place: string, rules?: string[]): Promise<void> {
   await untilStill(page);
-  // No frames here, so all of it runs in the page itself; only what is wrong is brought over.
+  // There are no frames, so axe runs in the page itself, and only violations are transferred.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(
@@ -53,7 +53,7 @@ async function expectNoViolations(page: Page, place: string, rules?: string[]): 
   ).toEqual([]);
 }
 
-/** By the top bar's button, which a dialog may cover; pages without a top bar take what the browser keeps. */
+/** Uses the top bar's button. If a dialog covers it, or there is none, sets browser storage instead. */
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const shown = page.locator('html');
   if ((await shown.getAttribute('data-theme')) === theme) return;
@@ -69,7 +69,7 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(shown).toHaveAttribute('data-theme', theme);
 }
 
-/** Parts of the page that the window cuts off, or that have to be scrolled sideways. */
+/** Parts of the page that are truncated by the window or need horizontal scrolling. */
 async function beyondRightEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -83,7 +83,7 @@ async function beyondRightEdge(page: Page): Promise<string[]> {
       const { overflowX, visibility } = getComputedStyle(element);
       if (width <= 1 || height <= 1 || visibility === 'hidden') continue;
       const isWider = element.scrollWidth > element.clientWidth + 1;
-      // An article's table has a box to scroll in, as on the site.
+      // An article's table is in a scrollable box, as on the site.
       const scrolls = /auto|scroll/.test(overflowX) && isWider && !element.matches('[data-tablebox]');
       if ((right > edge + 1 || scrolls) && !isReadAloudOnly(element))
         found.push(element.outerHTML.slice(0, 120));

@@ -6,14 +6,14 @@ const lastName = (page: Page) => page.getByRole('textbox', { name: 'Họ', exact
 const logoutQuestion = (page: Page) => page.getByRole('dialog', { name: 'Đăng xuất khỏi trang quản trị?' });
 const expired = (page: Page) => page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' });
 
-/** Writes in a form as a person does: a browser asks for nothing on a page that nobody touched. */
+/** Types in a form like a user: browsers ask nothing on a page without interaction. */
 async function typeName(page: Page): Promise<void> {
   await page.goto('/admin/users/add');
   await lastName(page).click();
   await page.keyboard.type('Trinh');
 }
 
-/** What the browser itself asks from now on; each question is answered with yes. */
+/** Collects the browser's own questions from now on; each is accepted. */
 function browserQuestions(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -29,7 +29,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'whoever logs out with something unsaved is asked while the session lives, and once',
+  'logging out with unsaved input asks once, while the session is alive',
   { tag: '@console' },
   async ({ page, server, calls }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a dead session is not given up with something unsaved without a question',
+  'giving up a dead session with unsaved input asks first',
   { tag: '@console' },
   async ({ page, server, complaints }) => {
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'the browser asks before a changed form is closed or loaded anew, and only then',
+  'the browser asks before a changed form is closed or reloaded, and only then',
   { tag: '@browser' },
   async ({ office: page }) => {
     const reload = () => page.evaluate(() => void setTimeout(() => location.reload(), 0));
@@ -97,14 +97,14 @@ test(
 );
 
 test(
-  'a download that meets a dead session asks to log in over the page, and then comes',
+  'a download that meets a dead session opens the login dialog over the page, and then completes',
   { tag: '@browser' },
   async ({ page, server, calls, complaints }) => {
     const code = 'SF1640087900001';
     await calls.importFile(orderFile('tai_ve.xlsx', [['11/01/2025', code, 'Kho TQ']]));
     const session = await new ServerCalls(server.url, null).logIn(server.admin.email, server.admin.password);
     await signIn(page, session);
-    // The live stream would tell of the session's end at once; here the download itself is to meet it.
+    // The live stream would report the session's end at once; here the download itself must detect it.
     await page.route('**/api/events', () => undefined);
     await page.goto(`/admin/list-orders?search=${code}&page=1`);
     await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible();
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'logging in again over the page keeps the session where it was: in its tab, or in the browser',
+  'logging in again over the page stores the session where it was: in its tab, or in the browser',
   { tag: '@browser' },
   async ({ page, server, complaints }) => {
     const tokens = () =>

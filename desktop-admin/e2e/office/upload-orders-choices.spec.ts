@@ -14,18 +14,18 @@ const fileOf = (name: string, header: string[], row: string[]): OrderFile => ({
 
 async function pick(page: Page, field: string, option: string): Promise<void> {
   const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-  // A list that is closing still lies over the next one for a moment.
+  // A closing list covers the next one for a moment.
   await expect(list).toHaveCount(0);
   await page.getByRole('combobox', { name: field }).click();
   await list.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
 }
 async function stay(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Ở lại' }).click();
-  // One that is closing keeps the page's keys for a moment.
+  // A closing dialog captures the page's keys for a moment.
   await expect(page.locator('[role="dialog"][aria-modal="true"]')).toHaveCount(0);
 }
 
-test('a file without dates and statuses takes one of each for all its rows, as it was previewed and never otherwise', async ({
+test('a file without dates and statuses takes one of each for all its rows, exactly as previewed', async ({
   office: page,
   calls,
   files,
@@ -75,7 +75,7 @@ test('a file without dates and statuses takes one of each for all its rows, as i
   expect(await calls.order(code)).toMatchObject({ status: 1, created_date: '2025-01-13T03:45:00Z' });
 });
 
-test('columns that were named anew are previewed before the file is written, and are not put away unasked', async ({
+test('columns that were renamed are previewed before the file is written, and are not discarded without asking', async ({
   office: page,
   calls,
   files,

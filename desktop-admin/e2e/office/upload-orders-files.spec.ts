@@ -4,7 +4,7 @@ import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
 import { expectSound } from './sound.ts';
 import { figures, readButton } from './upload-page.ts';
 
-test('the template that the page hands out is a file that it reads', async ({ office: page, files }) => {
+test('the template that the page offers can be imported', async ({ office: page, files }) => {
   await page.goto('/admin/upload-orders');
   const { name, buffer } = await files.save(page.getByRole('button', { name: 'Tải file mẫu' }));
   expect(name).toBe('Mau_don_hang.xlsx');
@@ -13,7 +13,7 @@ test('the template that the page hands out is a file that it reads', async ({ of
   expect(await figures(page)).toMatchObject({ 'Không đọc được': '0' });
 });
 
-test('columns with unknown headers are named once; files of their kind are then read at once', async ({
+test('columns with unknown headers are named once; similar files are then read at once', async ({
   office: page,
   files,
   complaints,
@@ -36,7 +36,7 @@ test('columns with unknown headers are named once; files of their kind are then 
     ['Mã kiện', 'MÃ VẬN ĐƠN'],
     ['Tới lúc', 'NGÀY'],
   ] as const) {
-    // A list that is closing still lies over the next one for a moment.
+    // A closing list covers the next one for a moment.
     await expect(openList).toHaveCount(0);
     await form.getByRole('combobox', { name: column }).click();
     await openList.locator('.ant-select-item-option', { hasText: new RegExp(`^${field}$`) }).click();
@@ -56,11 +56,11 @@ test('columns with unknown headers are named once; files of their kind are then 
   await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
   await readButton(page).click();
   await expect(page.getByText('Đã ghi 1 dòng: 1 đơn mới')).toBeVisible();
-  // The console reads on its own machine.
+  // The console reads the file on its own machine.
   if (host === 'browser') expectComplaint(complaints, /422/);
 });
 
-test('a file without dates and statuses asks for one of each, which all its rows get', async ({
+test('a file without dates and statuses asks for one of each, which applies to all rows', async ({
   office: page,
   files,
   calls,
@@ -86,7 +86,7 @@ test('a file without dates and statuses asks for one of each, which all its rows
   });
 });
 
-test('rows behind what stands are told apart and can be left out; problems are handed back before anything is written', async ({
+test('stale rows are shown separately and can be left out; problems can be downloaded before anything is written', async ({
   office: page,
   files,
   calls,

@@ -5,7 +5,7 @@ import { figures, ordersTable, readButton } from './upload-page.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice');
 
-test('a real warehouse file is previewed, named problem by problem, and written only when it is confirmed', async ({
+test('a real warehouse file is previewed with each problem, and written only after confirmation', async ({
   office: page,
   files,
   calls,
@@ -67,9 +67,9 @@ test('a real warehouse file is previewed, named problem by problem, and written 
   expect(rejected.name).toMatch(/^Dong_loi_\d+\.xlsx$/);
 });
 
-// The console sends rows from its own process, whose calls no page can hold up.
+// The console sends rows from its main process, whose calls Playwright can't delay.
 test(
-  'the banner says what happens: uploading, then done, and the orders of the file stand in the table',
+  'the banner shows the state: uploading, then done, and the orders of the file are in the table',
   { tag: '@browser' },
   async ({ office: page, files, calls }) => {
     const file = orderFile('Hàng về 05.01.xlsx', [
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('the same file again changes nothing, and the preview says so beforehand', async ({
+test('the same file again changes nothing, and the preview says so in advance', async ({
   office: page,
   files,
   calls,
@@ -128,7 +128,7 @@ test('the same file again changes nothing, and the preview says so beforehand', 
   await expect(page.getByRole('button', { name: 'Chưa có file' })).toBeDisabled();
 });
 
-test('a file that can’t be read fails in the banner and in a toast, with the server’s own sentence', async ({
+test('a file that can’t be read shows the server’s sentence in the banner and in a toast', async ({
   office: page,
   files,
   complaints,
@@ -140,13 +140,13 @@ test('a file that can’t be read fails in the banner and in a toast, with the s
   const sentence = /Không đọc được file|Vui lòng chọn lại định dạng file/;
   await expect(banner.filter({ hasText: sentence }).first()).toBeVisible();
   await expect(toast(page, 'Đọc File thất bại')).toContainText(sentence);
-  // The console reads on its own machine.
+  // The console reads the file on its own machine.
   if (host === 'browser') expectComplaint(complaints, /4\d\d/);
 });
 
-// As above: the console tries again by itself, of which its own journeys tell.
+// As above. The console retries on its own, which its own e2e tests cover.
 test(
-  'a line that breaks while writing leaves nothing behind, and the file can be sent again',
+  'a connection lost while writing leaves nothing behind, and the file can be sent again',
   { tag: '@browser' },
   async ({ office: page, files, calls, complaints }) => {
     await page.goto('/admin/upload-orders');
@@ -163,9 +163,9 @@ test(
   },
 );
 
-// The home of the site, which the console does not hold.
+// The site's home, which the console does not have.
 test(
-  'orders that can’t be fetched after a success lead home with a toast',
+  'orders that can’t be loaded after a success redirect to home with a toast',
   { tag: '@browser' },
   async ({ office: page, files, complaints }) => {
     await page.goto('/admin/upload-orders');
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('a file of another type is refused in an alert before anything is sent', async ({
+test('a file of another type is rejected in an alert before anything is sent', async ({
   office: page,
   files,
   host,
@@ -191,7 +191,7 @@ test('a file of another type is refused in an alert before anything is sent', as
   await page.goto('/admin/upload-orders');
   await files.choose({ name: 'anh kho.png', mimeType: 'image/png', buffer: Buffer.from('png') });
   const alert = page.getByRole('dialog', { name: 'File chưa đúng loại' });
-  // The console reads more kinds on its own machine.
+  // The console reads more types on its own machine.
   const kinds = host === 'desktop' ? 'xlsx, xls, xlsb, csv và ods' : 'xls và xlsx';
   await expect(alert).toContainText(`Vui lòng chọn lại định dạng file. Định dạng file gồm ${kinds}`);
   await alert.getByRole('button', { name: 'Chọn lại' }).click();
@@ -199,7 +199,7 @@ test('a file of another type is refused in an alert before anything is sent', as
   expect(sent).toEqual([]);
 });
 
-test('picked orders are deleted with Xác nhận xóa and come back from the toast', async ({
+test('selected orders are deleted with Xác nhận xóa and restored from the toast', async ({
   office: page,
   calls,
 }) => {
@@ -237,7 +237,7 @@ test('picked orders are deleted with Xác nhận xóa and come back from the toa
   await expect(rows).toHaveCount(3);
 });
 
-test('an import stands in the history and can be taken back as a whole', async ({ office: page, calls }) => {
+test('an import is listed in the history and can be undone as a whole', async ({ office: page, calls }) => {
   await calls.importFile(orderFile('nhap_nham.xlsx', [['09/01/2025', 'YT7612345600051', 'Kho VN']]));
   await page.goto('/admin/upload-orders');
   const entry = page.getByRole('complementary', { name: 'Lịch sử nhập' }).getByRole('listitem').first();

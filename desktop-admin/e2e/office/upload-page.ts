@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Writes the file that was previewed. */
+/** The button that writes the previewed file. */
 export const readButton = (page: Page) => page.getByRole('button', { name: 'Đọc File này' });
 
-/** What the five figures of the preview say, by their names. */
+/** The five figures of the preview, by name. */
 export async function figures(page: Page): Promise<Record<string, string>> {
   const region = page.getByRole('region', { name: 'So với dữ liệu đang có' });
   const names = await region.getByRole('term').allInnerTexts();

@@ -9,7 +9,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Danh sách tài k
 const rowOf = (page: Page, email: string) => table(page).locator('tbody tr', { hasText: email });
 
 test(
-  'accounts that wait are activated one by one and many at once',
+  'accounts that wait are activated one by one or in bulk',
   { tag: '@console' },
   async ({ office: page, calls }) => {
     const waiting = [];
@@ -87,10 +87,7 @@ test('a staff account is added with its rights, which are then changed', async (
   expect(await calls.user(id)).toMatchObject({ dateOfBirth: '1994-02-09', gender: 'female' });
 });
 
-test('an account goes to the bin, its sessions end, and it comes back from there', async ({
-  office: page,
-  calls,
-}) => {
+test('an account is binned, its sessions end, and it is restored', async ({ office: page, calls }) => {
   const person = { email: 'bo.di@khach.test', lastName: 'Hồ', firstName: 'Đi' };
   const session = await calls.makeUser({ role: 3 }, person);
   await page.goto('/admin/users/list/1?search=bo.di');
@@ -109,7 +106,7 @@ test('an account goes to the bin, its sessions end, and it comes back from there
   expect((await calls.user(session.id)).deletedAt).toBeNull();
 });
 
-test('picked accounts go to the bin together, and come back together', async ({ office: page, calls }) => {
+test('selected accounts are binned together, and restored together', async ({ office: page, calls }) => {
   const sessions = [];
   for (const firstName of ['Ba', 'Bốn'])
     sessions.push(
@@ -135,7 +132,7 @@ test('picked accounts go to the bin together, and come back together', async ({ 
   for (const { id } of sessions) expect((await calls.user(id)).deletedAt).toBeNull();
 });
 
-test('what each role and each right allows stands beside it', async ({ office: page }) => {
+test('explanations beside each role and right', async ({ office: page }) => {
   await page.goto('/admin/users/add');
   for (const role of [
     'Khách hàng Chỉ thấy đơn hàng của chính mình trên trang khách hàng.',
@@ -152,7 +149,7 @@ test('what each role and each right allows stands beside it', async ({ office: p
     await expect(page.getByRole('checkbox', { name: right, exact: true })).toBeVisible();
 });
 
-test('nobody takes away their own rights or bins themselves', async ({ office: page, admin }) => {
+test('users can not remove their own rights or bin themselves', async ({ office: page, admin }) => {
   await page.goto(`/admin/users/list/1?search=${admin.email}`);
   const own = page.getByRole('link', { name: `${admin.lastName} ${admin.firstName}` });
   await expect(own).toBeVisible();
@@ -165,7 +162,7 @@ test('nobody takes away their own rights or bins themselves', async ({ office: p
     await expect(role).toBeDisabled();
 });
 
-test('an account shows its orders, where it is logged in, and who changed it meanwhile; it is logged out there', async ({
+test('an account shows its orders, its sessions, and who changed it meanwhile; its sessions can be ended', async ({
   office: page,
   calls,
   server,
