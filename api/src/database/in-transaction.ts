@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Transaction } from 'sequelize';
+import type { Models } from '../models/index.ts';
 import type { Database, Read } from './database.ts';
 import { rowTypes } from './types.ts';
 
@@ -11,9 +12,10 @@ export interface Statements {
   readonly query: Read;
 }
 
-/** One open transaction, for models (`transaction`) and for statements. */
+/** One open transaction, for models and for statements. Each call of a model names `transaction` in its options. */
 export interface Tx extends Statements {
   readonly transaction: Transaction;
+  readonly models: Models;
 }
 
 const SERIALIZATION_FAILURE = '40001';
@@ -25,7 +27,9 @@ const ATTEMPTS = 3;
  * failure it runs again, up to three attempts in all, so `fn` must not have effects outside the database.
  */
 export function inTransaction<T>(database: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return tryAgain(() => database.sequelize.transaction(async (transaction) => fn(openTx(transaction))));
+  return tryAgain(() =>
+    database.sequelize.transaction(async (transaction) => fn(openTx(database, transaction))),
+  );
 }
 
 /** Retries after a deadlock or a serialization failure, up to three attempts in all. */
@@ -39,10 +43,10 @@ export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function openTx(transaction: Transaction): Tx {
+function openTx({ models }: Database, transaction: Transaction): Tx {
   // Sequelize 6 stores the transaction's pg client here, but its types do not name the field.
   const { connection: client } = transaction as Transaction & { connection: pg.ClientBase };
-  return { transaction, ...statementsOn(client) };
+  return { transaction, models, ...statementsOn(client) };
 }
 
 /** Returns the statements of an open connection. */

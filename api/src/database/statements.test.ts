@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Model, ModelStatic } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeStatement, type Column } from '../testing/sql/describe-statement.ts';
 import { findStatements, type FoundStatement, type Kind } from '../testing/sql/find-statements.ts';
@@ -108,15 +107,6 @@ async function createTemporaryTables(): Promise<void> {
   }
   expect(waiting).toEqual([]);
 }
-
-test('every model names only columns of its table', async () => {
-  const models: ModelStatic<Model>[] = Object.values(database.models);
-  for (const model of models) {
-    const columns = Object.values(model.getAttributes()).map(({ field }) => field);
-    expect(columns).not.toContain(undefined);
-    await describeStatement(client, `SELECT ${columns.join(', ')} FROM ${model.tableName}`);
-  }
-});
 
 test('every statement fits the schema, and returns the columns that its row type declares', async () => {
   expect(statements.length).toBeGreaterThan(300);

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { defineArticle, defineArticleOldLink, defineArticleRevision } from './article.ts';
 import { defineProduct } from './product.ts';
 import { defineSession } from './session.ts';
 import { defineUser } from './user.ts';
@@ -6,9 +7,12 @@ import { defineUser } from './user.ts';
 /** The models of one database connection; bound to it, so that two databases can live in one process. */
 export function defineModels(sequelize: Sequelize) {
   return {
-    User: defineUser(sequelize),
-    Session: defineSession(sequelize),
+    Article: defineArticle(sequelize),
+    ArticleOldLink: defineArticleOldLink(sequelize),
+    ArticleRevision: defineArticleRevision(sequelize),
     Product: defineProduct(sequelize),
+    Session: defineSession(sequelize),
+    User: defineUser(sequelize),
   };
 }
 export type Models = ReturnType<typeof defineModels>;

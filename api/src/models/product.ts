@@ -7,6 +7,7 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
+import { countedId } from './counted-id.ts';
 
 /** A product of a Chinese marketplace. Its images are in product_images. */
 export class Product extends Model<InferAttributes<Product>, InferCreationAttributes<Product>> {
@@ -30,7 +31,7 @@ export function defineProduct(sequelize: Sequelize): typeof Product {
   class BoundProduct extends Product {}
   return BoundProduct.init(
     {
-      id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true, autoIncrementIdentity: true },
+      id: countedId(),
       name: { type: DataTypes.TEXT, allowNull: false },
       marketplace: { type: DataTypes.TEXT, allowNull: false },
       price_ndt: {

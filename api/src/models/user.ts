@@ -7,6 +7,7 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
+import { countedId } from './counted-id.ts';
 
 /** An account: customer, staff or super admin. */
 export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
@@ -35,7 +36,7 @@ export function defineUser(sequelize: Sequelize): typeof User {
   class BoundUser extends User {}
   return BoundUser.init(
     {
-      id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true, autoIncrementIdentity: true },
+      id: countedId(),
       email: { type: DataTypes.CITEXT, allowNull: false },
       passwordHash: { type: DataTypes.TEXT, allowNull: false },
       firstName: { type: DataTypes.TEXT, allowNull: false },

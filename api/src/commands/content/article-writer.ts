@@ -2,8 +2,10 @@ import { isReservedLink, type ArticleCategory } from '@logistics/shared/contract
 import type { ActorContext, MayUnlessBinned } from '../../context.ts';
 import { inTransaction, sqlState, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { Article, ArticleRevision } from '../../models/article.ts';
+import { saveWithNewVersion } from '../../models/locked-rows.ts';
 import { sanitiseArticle, textOfHtml } from './article-html.ts';
-import { lockToChange, type LockedArticle } from './article-locks.ts';
+import { lockToChange } from './article-locks.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { imageIdsOf } from './image-references.ts';
 
@@ -33,25 +35,25 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
   const { link, category, enabled } = props;
   refuseReserved(link);
   return inTransaction(context.app.database, async (tx) => {
-    const [row] = await tx
-      .query<{ id: number }>(
-        `INSERT INTO articles (link, category, enabled, created_by, updated_by) VALUES ($1, $2, $3, $4, $4)
-         RETURNING id`,
-        [link, category, enabled, context.actor.userId],
-      )
-      .catch(linkTaken);
-    if (!row) throw new Error('an INSERT with RETURNING returned no row');
-    await tx.query('DELETE FROM article_old_links WHERE link = $1', [link]);
+    const { models, transaction } = tx;
+    const { userId } = context.actor;
+    const article = await models.Article.create(
+      { link, category, enabled, createdBy: userId, updatedBy: userId },
+      { transaction },
+    ).catch(linkTaken);
+    await models.ArticleOldLink.destroy({ where: { link }, transaction });
     const [imageId = null] = await imageIdsOf(tx, imageReference(props.image));
-    const revisionId = await addRevision(tx, context, row.id, { ...props, imageId });
-    await point(tx, row.id, revisionId, props);
+    const revisionId = await addRevision(tx, context, article.id, { ...props, imageId });
+    // Without a new version: adding an article is one change of it.
+    const pointers = pointersTo(revisionId, article, props);
+    await models.Article.update(pointers, { where: { id: article.id }, silent: true, transaction });
     await recordAudit(tx, context, {
       action: 'article.add',
       subjectType: 'article',
-      subjectId: row.id,
+      subjectId: article.id,
       new: { link, title: props.title, category, enabled, revisionId, ...publishingOf(props) },
     });
-    return row.id;
+    return article.id;
   });
 }
 
@@ -62,23 +64,21 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
  */
 export async function articleUpdater(context: ActorContext, props: ArticleChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = await lockToChange(tx, context, props);
-    if (old.version !== props.version) throw appError('VERSION_CONFLICT');
+    const { article, newest } = await lockToChange(tx, context, props);
+    if (article.version !== props.version) throw appError('VERSION_CONFLICT');
+    const old = { ...summaryOf(article), title: newest.title, revisionId: newest.id };
     const { link = old.link, category = old.category, enabled = old.enabled } = props;
-    if (link !== old.link) await moveTo(tx, old, link);
-    await tx.query(
-      `UPDATE articles SET category = $2, enabled = $3, updated_by = $4, version = version + 1,
-         updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
-      [props.id, category, enabled, context.actor.userId],
-    );
-    const words = await changedWords(tx, old, props);
-    const revisionId = words ? await addRevision(tx, context, props.id, words) : old.newestRevisionId;
-    await point(tx, props.id, revisionId, props);
+    if (link !== old.link) await moveTo(tx, article, link);
+    const words = await changedWords(tx, newest, props);
+    const revisionId = words ? await addRevision(tx, context, props.id, words) : newest.id;
+    article.set({ category, enabled, updatedBy: context.actor.userId });
+    article.set(pointersTo(revisionId, article, props));
+    await saveWithNewVersion(article, tx.transaction).catch(linkTaken);
     await recordAudit(tx, context, {
       action: 'article.update',
       subjectType: 'article',
       subjectId: props.id,
-      old: { ...summaryOf(old), revisionId: old.newestRevisionId },
+      old,
       new: { link, title: props.title ?? old.title, category, enabled, revisionId, ...publishingOf(props) },
     });
   });
@@ -92,7 +92,7 @@ interface Words {
 }
 
 /** Returns the text after the change, or null when the text stays the same. */
-async function changedWords(tx: Tx, old: LockedArticle, props: ArticleChange): Promise<Words | null> {
+async function changedWords(tx: Tx, old: ArticleRevision, props: ArticleChange): Promise<Words | null> {
   const { title = old.title, description = old.description } = props;
   const content = props.content === undefined ? old.content : sanitiseArticle(props.content);
   const [given = null] = await imageIdsOf(tx, imageReference(props.image ?? null));
@@ -114,70 +114,70 @@ export async function addRevision(
   articleId: number,
   words: Words,
 ): Promise<number> {
+  const { ArticleRevision } = tx.models;
+  const { transaction } = tx;
+  const { title, description, imageId } = words;
   const content = sanitiseArticle(words.content);
-  const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO article_revisions
-       (article_id, number, title, description, image_id, content, content_text, created_by)
-     SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7
-     FROM article_revisions WHERE article_id = $1 RETURNING id`,
-    [
+  const last = await ArticleRevision.findOne({
+    attributes: ['number'],
+    where: { articleId },
+    order: [['number', 'DESC']],
+    transaction,
+  });
+  const revision = await ArticleRevision.create(
+    {
       articleId,
-      words.title,
-      words.description,
-      words.imageId,
+      number: (last?.number ?? 0) + 1,
+      title,
+      description,
+      imageId,
       content,
-      textOfHtml(content),
-      context.actor.userId,
-    ],
+      contentText: textOfHtml(content),
+      createdBy: context.actor.userId,
+    },
+    { transaction },
   );
-  if (!row) throw new Error('an INSERT with RETURNING returned no row');
-  return row.id;
+  return revision.id;
 }
 
+type Pointers = Pick<Article, 'newestRevisionId' | 'publishedRevisionId' | 'publishAt' | 'publishedAt'>;
+
 /**
- * Makes a revision the newest one and sets its visibility: public now, public from a later time, or draft. First it
- * stores the revision that a schedule has published in the meantime.
+ * The fields of an article that make a revision the newest one and say who sees it: visitors now, visitors from
+ * `publishAt` on, or only staff. What the clock has published since the last change stays published.
  */
-async function point(
-  tx: Tx,
-  id: number,
-  revisionId: number,
-  { publish, publishAt }: Publishing,
-): Promise<void> {
-  await tx.query(
-    `UPDATE articles SET published_revision_id = newest_revision_id,
-       published_at = coalesce(published_at, publish_at), publish_at = NULL
-     WHERE id = $1 AND publish_at <= now()`,
-    [id],
-  );
-  const isLater = publishAt != null && Date.parse(publishAt) > Date.now();
-  if (publish && !isLater)
-    await tx.query(
-      `UPDATE articles SET newest_revision_id = $2, published_revision_id = $2, publish_at = NULL,
-         published_at = coalesce(published_at, $3, date_trunc('milliseconds', now())) WHERE id = $1`,
-      [id, revisionId, publishAt ?? null],
-    );
-  else
-    await tx.query('UPDATE articles SET newest_revision_id = $2, publish_at = $3 WHERE id = $1', [
-      id,
-      revisionId,
-      publish ? publishAt : null,
-    ]);
+export function pointersTo(revisionId: number, article: Pointers, publishing: Publishing): Pointers {
+  const now = new Date();
+  const since = publishedByClock(article, now);
+  const at = publishing.publishAt == null ? null : new Date(publishing.publishAt);
+  if (!publishing.publish) return { ...since, newestRevisionId: revisionId, publishAt: null };
+  if (at && at > now) return { ...since, newestRevisionId: revisionId, publishAt: at };
+  return {
+    newestRevisionId: revisionId,
+    publishedRevisionId: revisionId,
+    publishAt: null,
+    publishedAt: since.publishedAt ?? at ?? now,
+  };
+}
+
+function publishedByClock(
+  { newestRevisionId, publishedRevisionId, publishAt, publishedAt }: Pointers,
+  now: Date,
+): Pick<Pointers, 'publishedRevisionId' | 'publishedAt'> {
+  if (!publishAt || publishAt > now) return { publishedRevisionId, publishedAt };
+  return { publishedRevisionId: newestRevisionId, publishedAt: publishedAt ?? publishAt };
 }
 
 function refuseReserved(link: string): void {
   if (isReservedLink(link)) throw appError('LINK_RESERVED');
 }
 
-async function moveTo(tx: Tx, old: LockedArticle, link: string): Promise<void> {
+/** Gives an article another link; the caller saves it. The former link redirects to it. */
+async function moveTo({ models, transaction }: Tx, article: Article, link: string): Promise<void> {
   refuseReserved(link);
-  await tx.query('UPDATE articles SET link = $2 WHERE id = $1', [old.id, link]).catch(linkTaken);
-  await tx.query('DELETE FROM article_old_links WHERE link = $1', [link]);
-  await tx.query(
-    `INSERT INTO article_old_links (link, article_id) VALUES ($1, $2)
-     ON CONFLICT (link) DO UPDATE SET article_id = excluded.article_id`,
-    [old.link, old.id],
-  );
+  await models.ArticleOldLink.destroy({ where: { link }, transaction });
+  await models.ArticleOldLink.upsert({ link: article.link, articleId: article.id }, { transaction });
+  article.link = link;
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -187,4 +187,4 @@ export function linkTaken(error: unknown): never {
 }
 
 const publishingOf = ({ publish, publishAt = null }: Publishing) => ({ publish, publishAt });
-const summaryOf = ({ link, title, category, enabled }: LockedArticle) => ({ link, title, category, enabled });
+const summaryOf = ({ link, category, enabled }: Article) => ({ link, category, enabled });

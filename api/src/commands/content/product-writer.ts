@@ -2,6 +2,7 @@ import type { Marketplace } from '@logistics/shared/contracts';
 import type { ActorContext, MayUnlessBinned } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { Product } from '../../models/product.ts';
 import { sanitiseArticle, textOfHtml } from './article-html.ts';
 import { recordAudit, recordBinning } from '../audit/audit.ts';
@@ -31,7 +32,7 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
   return inTransaction(context.app.database, async (tx) => {
     const { images, ...given } = props;
     const details = { ...given, description };
-    const product = await context.app.database.models.Product.create(
+    const product = await tx.models.Product.create(
       { ...details, descriptionText: textOfHtml(description), createdBy: context.actor.userId },
       { transaction: tx.transaction },
     );
@@ -52,8 +53,8 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
  */
 export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const product = await lockProduct(context, tx, props.id);
-    if (!props.may(context.actor, subjectOf(product))) throw appError('PRODUCT_NOT_FOUND');
+    const product = await lockProduct(tx, props.id);
+    if (!props.may(context.actor, binStateOf(product))) throw appError('PRODUCT_NOT_FOUND');
     if (product.version !== props.version) throw appError('VERSION_CONFLICT');
     const old = { ...detailsOf(product), version: product.version };
     const { name = old.name, marketplace = old.marketplace, price_ndt = old.price_ndt } = props;
@@ -68,7 +69,8 @@ export async function productUpdater(context: ActorContext, props: ProductChange
       description,
       descriptionText: textOfHtml(description),
     });
-    await saveProduct(tx, product);
+    // Also if no field has changed: its images may have.
+    await saveWithNewVersion(product, tx.transaction);
     const oldImages = props.images && (await galleryOf(tx, props.id));
     if (props.images) await setGallery(tx, props.id, props.images);
     await recordAudit(tx, context, {
@@ -87,28 +89,19 @@ export async function productBinner(
   { id, deleted, may }: { readonly id: number; readonly deleted: boolean; readonly may: MayUnlessBinned },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const product = await lockProduct(context, tx, id);
-    if (!may(context.actor, subjectOf(product))) return;
+    const product = await lockProduct(tx, id);
+    if (!may(context.actor, binStateOf(product))) return;
     product.deletedAt = deleted ? new Date() : null;
-    await saveProduct(tx, product);
+    await saveWithNewVersion(product, tx.transaction);
     await recordBinning(tx, context, { type: 'product', id, known: { name: product.name }, binned: deleted });
   });
 }
 
-async function lockProduct({ app }: ActorContext, tx: Tx, id: number): Promise<Product> {
-  const { transaction } = tx;
-  const product = await app.database.models.Product.findByPk(id, { transaction, lock: true });
+async function lockProduct({ models, transaction }: Tx, id: number): Promise<Product> {
+  const product = await models.Product.findByPk(id, { transaction, lock: true });
   if (!product) throw appError('PRODUCT_NOT_FOUND');
   return product;
 }
-
-/** Saves the product. Increases its version even if no field changed, because its images may have changed. */
-async function saveProduct({ transaction }: Tx, product: Product): Promise<void> {
-  product.changed('updatedAt', true);
-  await product.save({ transaction });
-}
-
-const subjectOf = ({ deletedAt }: Product) => ({ deletedAt: deletedAt?.toISOString() ?? null });
 
 const detailsOf = ({ name, marketplace, price_ndt, description, link }: Product) => ({
   name,

@@ -1,0 +1,15 @@
+import type { Model, Transaction } from 'sequelize';
+
+/** Writes a locked row. Raises its version and `updatedAt` also when no field has changed, where `save` does nothing. */
+export async function saveWithNewVersion(
+  row: Model & { updatedAt: Date },
+  transaction: Transaction,
+): Promise<void> {
+  row.changed('updatedAt', true);
+  await row.save({ transaction });
+}
+
+/** What policies ask of a row that can be in the bin. */
+export const binStateOf = ({ deletedAt }: { readonly deletedAt: Date | null }) => ({
+  deletedAt: deletedAt?.toISOString() ?? null,
+});
