@@ -1,7 +1,9 @@
 import type { Sequelize } from 'sequelize';
 import { defineArticle, defineArticleOldLink, defineArticleRevision } from './article.ts';
+import { defineImage } from './image.ts';
 import { defineProduct } from './product.ts';
 import { defineSession } from './session.ts';
+import { defineManagerRecord, defineMenuItem } from './site-content.ts';
 import { defineUser } from './user.ts';
 
 /** The models of one database connection; bound to it, so that two databases can live in one process. */
@@ -10,6 +12,9 @@ export function defineModels(sequelize: Sequelize) {
     Article: defineArticle(sequelize),
     ArticleOldLink: defineArticleOldLink(sequelize),
     ArticleRevision: defineArticleRevision(sequelize),
+    Image: defineImage(sequelize),
+    ManagerRecord: defineManagerRecord(sequelize),
+    MenuItem: defineMenuItem(sequelize),
     Product: defineProduct(sequelize),
     Session: defineSession(sequelize),
     User: defineUser(sequelize),

@@ -4,10 +4,11 @@ import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { encodeImage, type EncodedImage } from '../../images/encode-image.ts';
 import { removeImageFiles, writeImageFiles } from '../../images/image-files.ts';
+import type { Image } from '../../models/image.ts';
 import type { ImageRow } from '../../queries/find-images.ts';
 import { recordAudit } from '../audit/audit.ts';
 
-type Purpose = 'content' | 'logo' | 'avatar';
+type Purpose = Image['purpose'];
 
 interface StoredImage {
   readonly key: string;
@@ -34,22 +35,18 @@ export async function avatarUploader(
     async (tx, [row]) => {
       if (!row) throw new Error('a stored picture has no row');
       const url = `/uploads/images/${row.key}-${row.width}.${row.extension}`;
-      const [user] = await tx.query<{ avatar: string | null }>(
-        'SELECT avatar FROM users WHERE id = $1 FOR UPDATE',
-        [userId],
-      );
-      await tx.query(
-        'UPDATE users SET avatar = $2, updated_at = now(), version = version + 1 WHERE id = $1',
-        [userId, url],
-      );
+      const { models, transaction } = tx;
+      const user = await models.User.findByPk(userId, { rejectOnEmpty: true, transaction, lock: true });
+      const oldUrl = user.avatar;
+      await user.update({ avatar: url }, { transaction });
       await recordAudit(tx, context, {
         action: 'user.avatar',
         subjectType: 'user',
         subjectId: userId,
-        old: { avatar: user?.avatar ?? null },
+        old: { avatar: oldUrl },
         new: { avatar: url },
       });
-      const oldKeys = await forgetAvatars(tx, [user?.avatar ?? null]);
+      const oldKeys = await forgetAvatars(tx, [oldUrl]);
       return { avatar: url, old: oldKeys };
     },
   );
@@ -97,15 +94,14 @@ async function enterImages(
   for (const { key, image } of stored) {
     const { width, height, widths, extension, forms } = image;
     const bytes = forms.reduce((sum, form) => sum + form.bytes.length, 0);
-    const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO images (key, purpose, extension, width, height, widths, bytes, created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [key, purpose, extension, width, height, widths, bytes, context.actor.userId],
+    const { id } = await tx.models.Image.create(
+      { key, purpose, extension, width, height, widths: [...widths], bytes, createdBy: context.actor.userId },
+      { transaction: tx.transaction },
     );
     await recordAudit(tx, context, {
       action: 'image.add',
       subjectType: 'image',
-      subjectId: row?.id ?? key,
+      subjectId: id,
       new: { key, purpose, width, height, bytes },
     });
     rows.push({ key, extension, width, height, widths: [...widths] });

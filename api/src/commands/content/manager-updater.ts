@@ -11,6 +11,8 @@ import type { z } from 'zod';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import { saveWithNewVersion } from '../../models/locked-rows.ts';
+import type { ManagerRecord as ManagerRecordRow } from '../../models/site-content.ts';
 import { today } from '../../queries/order-filter.ts';
 import { sanitiseArticle } from './article-html.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -27,25 +29,19 @@ export interface ManagerUpdate {
   readonly version?: number | undefined;
 }
 
-interface StoredRecord {
-  readonly content: unknown;
-  readonly version: number;
-}
-
 /** Changes a record of the site. Throws VERSION_CONFLICT with the newer content. */
 export async function managerUpdater(context: ActorContext, props: ManagerUpdate): Promise<ManagerRecord> {
   const given = MANAGER_RECORD_SCHEMAS[props.name].parse(JSON.parse(props.content));
   return inTransaction(context.app.database, async (tx) => {
-    const stored = await lockRecord(tx, props.name);
-    if (props.version !== undefined && props.version !== stored.version)
-      throw appError('VERSION_CONFLICT', {
-        data: { name: props.name, content: JSON.stringify(stored.content), version: stored.version },
-      });
+    const record = await lockRecord(tx, props.name);
+    const { name, version } = record;
+    if (props.version !== undefined && props.version !== version)
+      throw appError('VERSION_CONFLICT', { data: { name, content: record.content, version } });
     const day = today(context.app.config.businessTimezone);
-    const content = completed(props.name, given, stored, day);
-    const record = await writeRecord(tx, context, { name: props.name, stored, content });
-    if (props.name === 'POPUP') await publishPopup(tx, context.app, popupContentSchema.parse(content));
-    return record;
+    const content = completed(record, given, day);
+    const written = await writeRecord(tx, context, { record, content });
+    if (name === 'POPUP') await publishPopup(tx, context.app, popupContentSchema.parse(content));
+    return written;
   });
 }
 
@@ -61,24 +57,21 @@ export async function logoUploader(
   return withStored(context, { paths: [path], purpose: 'logo' }, async (tx, [image]) => {
     if (!image) throw new Error('a stored picture has no row');
     const link = `/uploads/images/${image.key}-${image.width}.${image.extension}`;
-    const stored = await lockRecord(tx, 'INFORMATION_HEADER');
-    const fields = typeof stored.content === 'object' ? stored.content : {};
-    const record = await writeRecord(tx, context, {
-      name: 'INFORMATION_HEADER',
-      stored,
-      content: { ...fields, link_logo: link },
-    });
-    return { link_logo: link, version: record.version };
+    const record = await lockRecord(tx, 'INFORMATION_HEADER');
+    const stored: unknown = JSON.parse(record.content);
+    const fields = typeof stored === 'object' ? stored : {};
+    const { version } = await writeRecord(tx, context, { record, content: { ...fields, link_logo: link } });
+    return { link_logo: link, version };
   });
 }
 
 /** Adds the server's own fields to a record before it is stored. */
-function completed(name: ManagerName, given: unknown, stored: StoredRecord, day: string): unknown {
+function completed({ name, content, version }: ManagerRecordRow, given: unknown, day: string): unknown {
   if (name === 'INFORMATION_HEADER')
-    return withRates(informationHeaderContentSchema.parse(given), stored.content, day);
+    return withRates(informationHeaderContentSchema.parse(given), JSON.parse(content), day);
   if (name !== 'POPUP') return given;
   const popup = popupContentSchema.parse(given);
-  return { ...popup, content: sanitiseArticle(popup.content), version: stored.version + 1 };
+  return { ...popup, content: sanitiseArticle(popup.content), version: version + 1 };
 }
 
 /**
@@ -105,35 +98,26 @@ function withRates(header: Header, stored: unknown, day: string): Header {
  * Locks the record's row. Inserts it first if it is missing, so that two concurrent first writers wait for each
  * other.
  */
-async function lockRecord(tx: Tx, name: ManagerName): Promise<StoredRecord> {
-  await tx.query(
-    `INSERT INTO manager_records (name, content) VALUES ($1, 'null') ON CONFLICT (name) DO NOTHING`,
-    [name],
-  );
-  const [row] = await tx.query<{ content: string; version: number }>(
-    'SELECT content, version FROM manager_records WHERE name = $1 FOR UPDATE',
-    [name],
-  );
-  if (!row) throw new Error('the record that was just inserted is missing');
-  return { content: JSON.parse(row.content), version: row.version };
+async function lockRecord({ models, transaction }: Tx, name: ManagerName): Promise<ManagerRecordRow> {
+  const { ManagerRecord } = models;
+  await ManagerRecord.bulkCreate([{ name, content: 'null' }], { ignoreDuplicates: true, transaction });
+  return ManagerRecord.findByPk(name, { rejectOnEmpty: true, transaction, lock: true });
 }
 
 async function writeRecord(
   tx: Tx,
   context: ActorContext,
-  { name, stored, content }: { name: ManagerName; stored: StoredRecord; content: unknown },
+  { record, content }: { record: ManagerRecordRow; content: unknown },
 ): Promise<ManagerRecord & { version: number }> {
-  const text = JSON.stringify(content);
-  const version = stored.version + 1;
-  await tx.query(
-    'UPDATE manager_records SET content = $2, version = $3, updated_at = now(), updated_by = $4 WHERE name = $1',
-    [name, text, version, context.actor.userId],
-  );
+  const old: unknown = JSON.parse(record.content);
+  record.set({ content: JSON.stringify(content), updatedBy: context.actor.userId });
+  await saveWithNewVersion(record, tx.transaction);
+  const { name, content: text, version } = record;
   await recordAudit(tx, context, {
     action: 'manager.update',
     subjectType: 'manager',
     subjectId: name,
-    old: stored.content ?? undefined,
+    old: old ?? undefined,
     new: content,
   });
   return { name, content: text, version };

@@ -64,21 +64,16 @@ const readMenu = (tx: Tx) =>
     'SELECT id, parent_id, name, link, visible FROM menu_items ORDER BY parent_id NULLS FIRST, position, id',
   );
 
-async function writeEntry(tx: Tx, entry: Entry, parentId: number | null, position: number): Promise<number> {
+/** Writes one entry and returns its id. The caller has locked the table. */
+async function writeEntry(
+  { models, transaction }: Tx,
+  entry: Entry,
+  parentId: number | null,
+  position: number,
+): Promise<number> {
   const { id, name, link, visible } = entry;
-  const values = [parentId, name, link, position, visible];
-  const [row] =
-    id === undefined
-      ? await tx.query<{ id: number }>(
-          `INSERT INTO menu_items (parent_id, name, link, position, visible) VALUES ($1, $2, $3, $4, $5)
-           RETURNING id`,
-          values,
-        )
-      : await tx.query<{ id: number }>(
-          `UPDATE menu_items SET parent_id = $1, name = $2, link = $3, position = $4, visible = $5 WHERE id = $6
-           RETURNING id`,
-          [...values, id],
-        );
-  if (!row) throw new Error('a menu entry is missing although its table is locked');
-  return row.id;
+  const fields = { parentId, name, link, position, visible };
+  if (id === undefined) return (await models.MenuItem.create(fields, { transaction })).id;
+  await models.MenuItem.update(fields, { where: { id }, transaction });
+  return id;
 }
