@@ -2,14 +2,14 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
 const SOURCE = '/src/entry-first.ts';
 const NAME = 'first';
-/** What Vite writes for a program that starts at once. */
+/** Tags that Vite writes to start the app at once. */
 const STARTS_AT_ONCE = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Puts the first script (src/entry-first.ts) into the page, and leaves it to that one when the program is fetched: the
- * page only names the program's scripts, those that others are built on first.
+ * Puts the first script (src/entry-first.ts) into the page; that script decides when to load the app. The page only
+ * lists the app's scripts, dependencies first.
  */
 export function firstScript(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function firstScript(): Plugin {
     buildStart() {
       if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: `.${SOURCE}`, name: NAME });
     },
-    // A plain script's names would be everybody's.
+    // Wrapped in a function, since top-level names of a plain script are global.
     renderChunk: (code, { name }) => (name === NAME ? `(() => {${code}})();` : null),
     transformIndexHtml: {
       order: 'post',
@@ -37,7 +37,7 @@ export function firstScript(): Plugin {
   };
 }
 
-/** A script after all that it imports. */
+/** Returns a script after all its imports. */
 function inOrder(bundle: Bundle, file: string, found = new Set<string>()): string[] {
   if (found.has(file)) return [];
   found.add(file);

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The faces of the running text, which every page shows. */
+/** Fonts of the body text, which every page uses. */
 const TEXT_FACE = /\/be-vietnam-pro-[^/]+\.woff2$/;
 
 /**
- * Has the faces of the text fetched with the page and not when the first text is laid out. A browser then waits a moment
- * for them before it paints, so that an optional face (src/app/fonts.css) is there from the first paint or not at all,
+ * Preloads the fonts of the body text with the page, not when the first text is laid out. A browser then waits a moment
+ * for them before it paints, so that an optional font (src/app/fonts.css) is used from the first paint or not at all,
  * and no line ever moves.
  */
 export function fontPreload(): Plugin {

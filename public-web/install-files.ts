@@ -6,7 +6,7 @@ const ICONS = [
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** Writes what makes the site installable into the build: its manifest, and the page for when there is no connection. */
+/** Writes the files of the installable site into the build: its manifest, and the offline page. */
 export function installFiles(): Plugin {
   return {
     name: 'install-files',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserAt, e2eSettings } from '../tools/e2e/settings.ts';
 
-/** The public site, on a telephone and on a desk. */
+/** The public site, on a phone and on a desktop. */
 export default defineConfig({
   ...e2eSettings('site'),
   testDir: 'e2e',

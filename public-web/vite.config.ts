@@ -7,10 +7,10 @@ import { firstScript } from './first-script.ts';
 import { fontPreload } from './font-preload.ts';
 import { installFiles } from './install-files.ts';
 
-/** Where `npm run dev` finds the server. */
+/** Address of the server for `npm run dev`. */
 const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
 
-/** `vite build` makes both bundles: dist/site for browsers, dist/server that draws each page's first HTML. */
+/** `vite build` makes both bundles: dist/site for browsers, dist/server for server-side rendering. */
 export default defineConfig({
   plugins: [
     react(),
@@ -33,21 +33,21 @@ export default defineConfig({
         manifest: true,
         // The CSP allows fonts and pictures from the site's own files only, so none may become a data: address.
         assetsInlineLimit: 0,
-        // All styles are 20 KB: one file that is fetched once comes sooner than ten small ones before the first paint.
+        // All styles are 20 KB. One file loads faster than ten small ones before the first paint.
         cssCodeSplit: false,
         modulePreload: {
           polyfill: false,
-          // Which scripts a page imports would weigh 1.3 KB on every first visit. Styles must be there with the page;
-          // scripts are fetched ahead as soon as a link is pointed at (app/preload-on-hover.tsx).
+          // The list of each page's scripts would add 1.3 KB to every first visit. Only styles must arrive with the
+          // page; scripts are preloaded when a link is hovered (app/preload-on-hover.tsx).
           resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'js' ? [] : scripts),
         },
         rolldownOptions: {
           output: {
-            // The frame names every page's script, so short names make it smaller.
+            // The `frame` chunk names every page's script, so short names make it smaller.
             chunkFileNames: ({ name }) => `assets/${name.replace(/-(page|parts|area|sheet)$/, '')}-[hash].js`,
             codeSplitting: {
               groups: [
-                // Two files of packages, so that running them is two tasks (src/first/load-client.ts).
+                // Two chunks for packages, so that running them takes two tasks (src/first/load-client.ts).
                 {
                   name: 'react',
                   test: (id) => frame.has(id) && /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id),
@@ -63,7 +63,7 @@ export default defineConfig({
                   test: (id) => frame.has(id) && id !== ENTRY && !FETCHED_LATER.test(id),
                   priority: 1,
                 },
-                // Small parts of many pages: one file instead of a dozen.
+                // Small modules of many pages: one file instead of a dozen.
                 { name: 'common', test: (id) => !frame.has(id), minShareCount: 6, maxModuleSize: 4000 },
               ],
             },
@@ -72,7 +72,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Everything is in the bundle, so that React is the production one whatever the server runs as.
+      // Everything is bundled, so that React is the production build whatever NODE_ENV the server has.
       resolve: { conditions: ['source', ...defaultServerConditions], noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -89,7 +89,7 @@ export default defineConfig({
 const ENTRY = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
 type ModuleLookup = (id: string) => { readonly importedIds: readonly string[] } | null;
 let frame: ReadonlySet<string> = new Set();
-/** Exported beside what every page needs, but used only by what is fetched later. */
+/** Exported beside modules that every page needs, but used only by lazy-loaded code. */
 const FETCHED_LATER = new RegExp(
   [
     '/api-client/core/(live|live-events|live-parser|live-stream|profile.endpoints).ts$',
@@ -99,8 +99,8 @@ const FETCHED_LATER = new RegExp(
 );
 
 /**
- * Notes which modules every page needs. They become two files, packages (which change rarely) and frame; the bundler by
- * itself makes one for each set of pages that have a module in common.
+ * Records the modules that every page needs. They become the chunks packages (which rarely change) and frame; by
+ * default the bundler makes one chunk per set of pages that share a module.
  */
 function noteFrame(): Plugin {
   return {
@@ -112,7 +112,7 @@ function noteFrame(): Plugin {
   };
 }
 
-/** All that a module imports, directly or not, but for what it fetches later. */
+/** Returns all static imports of a module, direct and transitive, without dynamic ones. */
 function importedFrom(id: string, lookUp: ModuleLookup, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

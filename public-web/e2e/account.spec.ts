@@ -8,7 +8,7 @@ import { placeOf } from './place.ts';
 import { expectSound } from './sound.ts';
 import { importStatus } from './staff.ts';
 
-/** A picture of two colours, wider than high, made in the page itself. */
+/** A picture of two colours, wider than high, created in the page itself. */
 const PICTURE = `(() => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 });
   const context = canvas.getContext('2d');
@@ -19,7 +19,7 @@ const PICTURE = `(() => {
   return canvas.toDataURL('image/png').split(',')[1];
 })()`;
 
-test('the profile by keyboard: a picture is cut and shown, what is unsaved is said and kept, also over what was changed elsewhere, ways of being told are switched', async ({
+test('the profile by keyboard: a picture is cropped and shown, unsaved input survives and conflicts are reported, notification channels can be switched', async ({
   page,
   request,
   server,
@@ -51,7 +51,7 @@ test('the profile by keyboard: a picture is cut and shown, what is unsaved is sa
   const file = { name: 'toi.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'base64') };
   await (await chooser).setFiles(file);
   const dialog = page.getByRole('dialog', { name: 'Chọn phần ảnh muốn hiện' });
-  // The preview shows what the frame cuts out: its left edge is teal until the frame has gone far to the right.
+  // The preview shows the cropped part: its left edge is teal until the frame is far to the right.
   const preview = dialog.getByRole('img', { name: 'Xem trước' });
   const edge = () =>
     preview.evaluate((canvas: HTMLCanvasElement) => {
@@ -121,11 +121,11 @@ test('the profile by keyboard: a picture is cut and shown, what is unsaved is sa
   await expect(page.getByRole('textbox', { name: 'Họ', exact: true })).toHaveValue('Lê Thị');
   await page.getByRole('button', { name: 'Lưu thay đổi' }).press('Enter');
   await expect(page.getByText('Đã lưu thay đổi.')).toBeVisible();
-  // Calls that this test cut off, and the one that came second.
+  // Errors of the calls that this test aborted, and of the version conflict.
   expect(complaints.filter((text) => !/net::ERR_FAILED|409/.test(text))).toEqual([]);
 });
 
-test('an import by staff moves the open list and the open order without a reload; the order can be shared and printed', async ({
+test('an import by staff updates the open list and the open order without a reload; the order can be shared and printed', async ({
   page,
   request,
   server,
@@ -172,7 +172,7 @@ test('an import by staff moves the open list and the open order without a reload
   expect(sheet?.width, 'the sheet is used in its width').toBeGreaterThan(
     (page.viewportSize()?.width ?? 0) * 0.75,
   );
-  // On paper the dark theme is the light one.
+  // The dark theme prints as the light one.
   const coloured = page.getByRole('main').getByText('Đang về kho Việt Nam').first();
   const colours = () =>
     coloured.evaluate((text) => [getComputedStyle(text).color, getComputedStyle(text).backgroundColor]);
@@ -187,7 +187,7 @@ test('an import by staff moves the open list and the open order without a reload
 });
 
 test(
-  'codes that could not be sent stay in the box and come back after a reload; sent twice they are declared once; of many at once each is told what became of it',
+  'codes that could not be sent stay in the box and are restored after a reload; sent twice they are declared once; each of many codes gets its own result',
   ONE_WIDTH,
   async ({ page, request, server }, info) => {
     const customer = await makeCustomer(request, server);

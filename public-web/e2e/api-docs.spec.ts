@@ -2,24 +2,20 @@ import { expect, test } from '../../tools/e2e/test.ts';
 import { complaintsOf } from './complaints.ts';
 import { ONE_WIDTH } from './one-width.ts';
 
-test(
-  'the description of the calls opens under the site’s own policy, shows a call and makes it',
-  ONE_WIDTH,
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const answer = await page.goto('/api/docs');
-    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
-    const call = page.locator('#operations-menu-getApiMenu');
-    await call.locator('.opblock-summary-control').click();
-    await call.getByRole('button', { name: 'Execute' }).click();
-    const response = call.locator('.live-responses-table');
-    await expect(response.locator('.response-col_status').filter({ hasText: '200' })).toBeVisible();
-    await expect(response).toContainText('"success": true');
+test('the API docs open under the site’s own CSP, show a call and make it', ONE_WIDTH, async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const answer = await page.goto('/api/docs');
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
+  const call = page.locator('#operations-menu-getApiMenu');
+  await call.locator('.opblock-summary-control').click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  const response = call.locator('.live-responses-table');
+  await expect(response.locator('.response-col_status').filter({ hasText: '200' })).toBeVisible();
+  await expect(response).toContainText('"success": true');
 
-    const importing = page.locator('#operations-orders-postApiOrdersImportRows');
-    await importing.locator('.opblock-summary-control').click();
-    for (const header of ['Idempotency-Key', 'Import-Parts', 'Import-Parts-Bytes', 'Content-Encoding'])
-      await expect(importing.getByRole('row').filter({ hasText: header }).first()).toBeVisible();
-    expect(complaints).toEqual([]);
-  },
-);
+  const importing = page.locator('#operations-orders-postApiOrdersImportRows');
+  await importing.locator('.opblock-summary-control').click();
+  for (const header of ['Idempotency-Key', 'Import-Parts', 'Import-Parts-Bytes', 'Content-Encoding'])
+    await expect(importing.getByRole('row').filter({ hasText: header }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything the page complains of: errors on its console, exceptions, and what its content policy forbade. */
+/** Records every problem of a page: console errors, exceptions and CSP violations. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -9,7 +9,7 @@ import { expectSound } from './sound.ts';
 
 const WIDE_TABLE = `<table><thead><tr>${'<th>Tuyến đường rất dài</th>'.repeat(9)}</tr></thead><tbody><tr>${'<td>28.000 đ/kg</td>'.repeat(9)}</tr></tbody></table>`;
 
-test('a content page can be read without script, found again by its old address, and hidden from visitors', async ({
+test('a content page can be read without script, found by its old address, and hidden from visitors', async ({
   page,
   request,
   server,
@@ -49,7 +49,7 @@ test('a content page can be read without script, found again by its old address,
   await expect(page.getByRole('link', { name: 'Bài mới nhất' })).toHaveCount(isWide ? 1 : 0);
   await expectSound(page, info, 'content');
 
-  // By keyboard to a part of the page; the table of contents marks it.
+  // By keyboard to a section of the page; the table of contents marks it.
   await page.setViewportSize({ width: isWide ? 1440 : 375, height: 812 });
   await skipToContent(page);
   if (!isWide) await tabAndPress(page, page.locator('summary', { hasText: 'Trong trang này' }));
@@ -61,13 +61,13 @@ test('a content page can be read without script, found again by its old address,
       'location',
     );
 
-  // A film is asked for by its reader alone.
+  // A film loads only on the reader's click.
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'film' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   await tabAndPress(page, page.getByRole('button', { name: /Xem video/ }));
   await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/);
 
-  // Links in the text go on without loading the site anew.
+  // Links in the text navigate without reloading the site.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await tabAndPress(page, page.getByRole('article').getByRole('link', { name: 'bài mới', exact: true }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bài mới nhất');
@@ -88,7 +88,7 @@ test('a content page can be read without script, found again by its old address,
 });
 
 test(
-  'nothing of an article runs, whatever was written into it',
+  'nothing in an article runs, whatever its HTML contains',
   ONE_WIDTH,
   async ({ page, request, server }) => {
     const editor = await signInEditor(request, server);
@@ -119,7 +119,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
     for (const link of await page.getByRole('article').getByText(/^bấm/).all()) await link.click();
     await isClean();
-    // Again as the browser alone draws it, and in the results of a search.
+    // Again as rendered by the browser, and in search results.
     await page.goto('/search?q=script');
     await page.getByRole('link', { name: /<script>/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('notices come in pages, and a failure to fetch them says so and can be tried again', async ({
+test('notices are paged, and a failed request is reported and can be retried', async ({
   page,
   request,
   server,

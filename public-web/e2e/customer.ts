@@ -12,7 +12,7 @@ export interface Signed {
 
 let made = 0;
 
-/** The data of a call that must succeed; the caller names the shape that the contract gives it. */
+/** The data of a call that must succeed; the caller names its type in the contract. */
 export async function call<T>(
   request: APIRequestContext,
   url: string,
@@ -26,7 +26,7 @@ export async function call<T>(
   return body.data;
 }
 
-/** An activated customer, made through the API where the screens of registering are not what is tested. */
+/** Creates an activated customer by API calls, for tests of other pages than registration. */
 export async function makeCustomer(request: APIRequestContext, server: TestServer): Promise<Signed> {
   const person = { email: `khach-${(made += 1)}@khach.test`, password: 'Cau-hang-2026' };
   const { id } = await call<{ id: number }>(request, '/api/auth/register', {
@@ -49,8 +49,8 @@ export async function declareCodes(
 }
 
 /**
- * Signs the page in before its first address, as a remembered session would (specification, section 3). Later addresses
- * find what the page itself left there.
+ * Signs in before the first page load, like a remembered session (specification, section 3). Later pages find what the
+ * site itself stored.
  */
 export async function signIn(
   page: Page,

@@ -4,7 +4,7 @@ interface Point {
   x: number;
   y: number;
 }
-/** A finger's way over the screen. */
+/** Path of a finger over the screen. */
 export interface Way {
   from: Point;
   to: Point;
@@ -12,7 +12,7 @@ export interface Way {
 
 const STEPS = 8;
 
-/** Moves fingers over the screen at once, each its own way, as a touch screen reports it to the browser. */
+/** Moves several fingers over the screen at once, with the touch events of a touch screen. */
 export async function moveFingers(page: Page, ...ways: readonly Way[]): Promise<void> {
   const screen = await page.context().newCDPSession(page);
   const at = (part: number) =>
@@ -28,7 +28,7 @@ export async function moveFingers(page: Page, ...ways: readonly Way[]): Promise<
   await screen.detach();
 }
 
-/** Two fingers about a point: from so far apart to so far apart. */
+/** Two fingers around a point that change their distance. */
 export function pinch({ x, y }: Point, from: number, to: number): [Way, Way] {
   const finger = (side: 1 | -1): Way => ({
     from: { x: x + (side * from) / 2, y },

@@ -7,7 +7,7 @@ import { watchShifts } from './shifts.ts';
 
 interface PublicPage {
   path: string;
-  /** What stands in the page's own words. */
+  /** A text of the page's content. */
   words: string;
 }
 
@@ -21,7 +21,7 @@ const OWN_PAGES: PublicPage[] = [
   { path: '/nguon-hang', words: 'Áo khoác gió' },
 ];
 
-/** An article, a notice and a source, made through the API, with the pages that show them. */
+/** Creates an article, a notice and a product by API calls, and returns their pages. */
 async function makePages(request: APIRequestContext, { admin }: TestServer): Promise<PublicPage[]> {
   const call = async (url: string, data: object, token?: string) => {
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
@@ -54,7 +54,7 @@ async function makePages(request: APIRequestContext, { admin }: TestServer): Pro
   ];
 }
 
-/** What a page's first HTML should have and has not, or has and should not. */
+/** Checks a page's first HTML; returns what is missing or should not be there. */
 function whatLacks(html: string, root: string, address: string, words: string): string[] {
   const demands = {
     title: /<title>[^<]{5,}<\/title>/.test(html),
@@ -76,7 +76,7 @@ test.beforeAll(async ({ server, playwright }) => {
 });
 
 test(
-  'the first HTML of every public page says what it is and holds its words, without any script',
+  'the first HTML of every public page has its metadata and text, without any script',
   ONE_WIDTH,
   async ({ request, server }) => {
     for (const { path, words } of pages) {
@@ -97,7 +97,7 @@ test(
   },
 );
 
-/** Pages of a person's own, and those that only the program can send. */
+/** Private pages, and those whose form only the app can send. */
 const PAGES_FOR_THE_PROGRAM = [
   '/information/account',
   '/information/order-status',
@@ -111,7 +111,7 @@ const PAGES_FOR_THE_PROGRAM = [
 ];
 
 test(
-  'without script every page shows its words, and where a form or an account needs one it says so',
+  'without JavaScript every page shows its text, and forms and account pages say that they need it',
   ONE_WIDTH,
   async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
@@ -124,7 +124,7 @@ test(
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      // Playwright finds no words inside of it.
+      // Playwright finds no text inside of noscript.
       await expect(page.locator('noscript b'), path).toBeVisible();
       await page.screenshot({ path: `test-results/pictures/no-script-${path.replaceAll(/\W/g, '-')}.png` });
     }
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('the program takes every public page over as it is: nothing moves, nothing is fetched twice, nothing complains', async ({
+test('every public page hydrates unchanged: nothing moves, nothing is requested twice, no errors', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -151,7 +151,7 @@ test('the program takes every public page over as it is: nothing moves, nothing 
 });
 
 test(
-  'codes pasted before the program has come are still there, known to it, and looked up as was asked meanwhile',
+  'codes pasted before hydration remain, are known to the app, and are looked up as requested meanwhile',
   ONE_WIDTH,
   async ({ page }) => {
     let release = () => {};

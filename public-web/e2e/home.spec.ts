@@ -50,7 +50,7 @@ const FEES = {
   ],
 };
 
-test('the home page says what its record says, reckons fees, and fits every width', async ({
+test('the home page shows its record, calculates fees, and fits every width', async ({
   page,
   request,
   server,
@@ -94,7 +94,7 @@ test('the home page says what its record says, reckons fees, and fits every widt
   ]);
   await keptStill();
 
-  // By keyboard alone: a bulky parcel to Ho Chi Minh City, then one that costs the least charge.
+  // By keyboard alone: a bulky parcel to Ho Chi Minh City, then one at the minimum charge.
   const result = page.getByRole('status');
   const side = (name: string) => page.getByLabel(name, { exact: true });
   await skipToContent(page);
@@ -115,7 +115,7 @@ test('the home page says what its record says, reckons fees, and fits every widt
   await expect(page.getByText('Cân nặng từ 0,01 đến 10.000 kg.')).toBeVisible();
   await expect(result).toContainText('Bạn hãy nhập cân nặng để xem cước.');
 
-  // The posts of a social network come when they are asked for, and from nowhere else.
+  // Posts of a social network load only on request, and from nowhere else.
   const asked: string[] = [];
   page.on('request', (call) => asked.push(new URL(call.url()).hostname));
   await page.route('https://www.facebook.com/**', (route) =>
@@ -151,7 +151,7 @@ test('codes pasted on the home page are looked up with the keyboard alone', asyn
   await expect(page).toHaveURL(/\/search\?code=JT3025901027389,YT8812345678901$/);
 });
 
-/** A film of half a second, made in the page itself. */
+/** A film of half a second, created in the page itself. */
 const FILM = `(async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 64 });
   const context = canvas.getContext('2d');
@@ -172,7 +172,7 @@ const FILM = `(async () => {
 })()`;
 
 test(
-  'a film in the banner moves silently for those who like motion, and can be stopped; for others its picture stands',
+  'a film in the banner plays muted unless the user prefers reduced motion, and can be stopped; otherwise its picture is shown',
   ONE_WIDTH,
   async ({ page, request, server }, info) => {
     const editor = await signInEditor(request, server);
@@ -204,7 +204,7 @@ test(
     await skipToContent(page);
     await tabAndPress(page, main.getByRole('button', { name: 'Dừng video' }));
     await expect(moving).toHaveCount(0);
-    // The button keeps the focus: once more, and the film is watched with its controls.
+    // The button retains the focus: one more press plays the film with controls.
     await page.keyboard.press('Enter');
     await expect(moving).toHaveJSProperty('controls', true);
     await page.keyboard.press('Enter');

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses than this to one control are no way that a person walks. */
+/** More Tab presses to one control are unreasonable for users. */
 const PRESSES_MAX = 60;
 
 /**
- * Walks to a control as a person without a mouse does, with Tab alone, and sees that the control shows that it has been
- * reached.
- * @param key Shift+Tab walks back
+ * Moves to a control with Tab alone, and checks that it has a visible focus indicator.
+ * @param key Shift+Tab moves backwards
  */
 export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   const before = await control.evaluate(lookOf);
@@ -23,13 +22,13 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
   throw new Error(`${String(control)} can't be reached by Tab; the last that had the focus was ${name}`);
 }
 
-/** Walks to a control and presses a key on it. */
+/** Moves to a control and presses a key on it. */
 export async function tabAndPress(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
 }
 
-/** Walks to fields, one after the other, and types over what is in them. */
+/** Moves to fields, one after the other, and replaces their text. */
 export async function tabAndType(
   page: Page,
   ...fields: readonly (readonly [Locator, string])[]
@@ -41,7 +40,7 @@ export async function tabAndType(
   }
 }
 
-/** From the top of a page past its header, as the first link of every page offers. */
+/** Uses the skip link, the first link of every page. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Đến nội dung chính' })).toBeFocused();
@@ -49,7 +48,7 @@ export async function skipToContent(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Some of it is neither outside of the screen nor below a bar that stays (WCAG 2.2, 2.4.11). */
+/** Some part of it is on the screen and not below a sticky bar (WCAG 2.2, 2.4.11). */
 function isInSight(control: Element): boolean {
   const { left, top, width, height } = control.getBoundingClientRect();
   const parts = [0.1, 0.5, 0.9];
@@ -61,7 +60,10 @@ function isInSight(control: Element): boolean {
   );
 }
 
-/** Outline and shadow of a control, and of what may show it instead: its label, its card, the area it lends to the card. */
+/**
+ * Outline and shadow of a control, and of elements that may show its focus instead: its label, its card, the clickable
+ * area of the card.
+ */
 function lookOf(control: Element): string {
   const looks = (element: Element | null, part?: string) => {
     if (!element) return '';

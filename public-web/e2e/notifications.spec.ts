@@ -6,7 +6,7 @@ import { ONE_WIDTH } from './one-width.ts';
 import { expectSound } from './sound.ts';
 import { broadcast, importStatus } from './staff.ts';
 
-test('what staff import shows at the bell and in the list at once, is opened whole by keyboard, and is read from then on', async ({
+test('an import by staff appears at the bell and in the list at once, opens by keyboard, and is read from then on', async ({
   page,
   request,
   server,
@@ -47,7 +47,7 @@ test('what staff import shows at the bell and in the list at once, is opened who
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('Đã nhập kho Trung Quốc (2 đơn)')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Thông báo');
-  // It is unread no more, so the list has lost it, but not the person who reads it.
+  // It is read now, so the list of unread ones has lost it, but it stays open.
   await expect(page.getByText('Bạn đã đọc hết thông báo')).toBeVisible();
   await expectSound(page, info, 'notify-open');
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('what staff import shows at the bell and in the list at once, is opened who
 });
 
 test(
-  'a notification that could not be marked as read goes back to unread and says so; a list that can’t be fetched offers a retry',
+  'a notification that could not be marked as read becomes unread again with an error; a failed list offers a retry',
   ONE_WIDTH,
   async ({ page, request, server }, info) => {
     const customer = await makeCustomer(request, server);

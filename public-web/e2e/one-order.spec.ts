@@ -24,7 +24,7 @@ async function register(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-/** The super admin on a desk, signed in through the site as staff do. */
+/** The back-office of the super admin on a desktop, signed in through the site like staff. */
 async function openOffice(browser: Browser, baseURL: string, admin: { email: string; password: string }) {
   const context = await browser.newContext({
     baseURL,
@@ -41,7 +41,7 @@ async function openOffice(browser: Browser, baseURL: string, admin: { email: str
   return page;
 }
 
-test('one order’s whole way: a visitor becomes a customer, declares a code, staff import a file, the customer and anyone see where it is', async ({
+test('life of one order: a visitor becomes a customer, declares a code, staff import a file, customer and public see its status', async ({
   page,
   browser,
   baseURL,
@@ -58,7 +58,7 @@ test('one order’s whole way: a visitor becomes a customer, declares a code, st
   await office.getByRole('button', { name: 'Kích hoạt Nguyễn Thu Hương' }).click();
   await expect(office.getByText('Đã kích hoạt 1 tài khoản.')).toBeVisible();
 
-  // The open page hears of it by itself.
+  // The open page is updated live.
   await expect(page.getByText('Hiện hệ thống chưa ghi nhận đơn hàng nào')).toBeVisible();
   await takePicture(page, project, 'orders-empty');
   await page.getByRole('main').getByRole('button', { name: 'Khai báo mã vận đơn' }).first().click();
@@ -100,11 +100,11 @@ test('one order’s whole way: a visitor becomes a customer, declares a code, st
   await expect(stranger.getByText('1,85')).toHaveCount(0);
   await expect(stranger.getByText('Nguyễn Thu Hương')).toHaveCount(0);
 
-  // Asked for while the account was not yet activated, and refused as it must be.
+  // Requested while the account was not activated yet, and rejected as expected.
   expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
 });
 
-/** The row (or on a telephone the card) of a code, by the code as it was typed. */
+/** The row (or on a phone the card) of a code, by the code as typed. */
 function rowsOf(page: Page, code: string) {
   return page
     .locator('tbody tr, main article, main li')

@@ -1,2 +1,2 @@
-/** Marks a journey whose rule has nothing to do with how wide the screen is: it is made on a telephone only. */
+/** Tags an end-to-end test that does not depend on the screen width: it runs on the phone project only. */
 export const ONE_WIDTH = { tag: '@one-width' } as const;

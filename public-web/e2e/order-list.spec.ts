@@ -6,7 +6,7 @@ import { expectSound } from './sound.ts';
 
 const CODES = Array.from({ length: 32 }, (_, n) => `YT88${String(10_000_000 + n * 37)}`);
 
-test('one’s own orders by keyboard alone: a tab, a search, a page by its number, and a declaration taken back and restored', async ({
+test('one’s own orders by keyboard alone: a tab, a search, a page by its number, and a declaration removed and restored', async ({
   page,
   request,
   server,
@@ -18,7 +18,7 @@ test('one’s own orders by keyboard alone: a tab, a search, a page by its numbe
   await page.goto('/information/order-status');
   await expect(page.getByText('1–10 trong 32 đơn')).toBeVisible();
 
-  // Four columns as the specification has them; below 1024 px each order is a card.
+  // Four columns as in the specification; below 1024 px each order is a card.
   const table = page.getByRole('main').getByRole('table');
   if ((page.viewportSize()?.width ?? 0) >= 1024) {
     const parts = await table.evaluate((box) =>

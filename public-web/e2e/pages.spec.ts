@@ -18,7 +18,7 @@ const OPEN_PAGES = [
     name: 'not-found',
     path: '/duong-dan-khong-co',
     heading: 'Trang không tồn tại',
-    // The browser itself says so of a document whose status is 404, as it should be.
+    // The browser logs this for a document with status 404, as expected.
     complaint: 'Failed to load resource: the server responded with a status of 404 (Not Found)',
   },
 ];
@@ -35,12 +35,12 @@ for (const { name, path, heading, complaint } of OPEN_PAGES)
     expect(complaints).toEqual(complaint ? [complaint] : []);
   });
 
-test('the page of an unknown path says so in the specification’s words and leads home', async ({ page }) => {
+test('the page of an unknown path says so in the specification’s words and links home', async ({ page }) => {
   await page.goto('/duong-dan-khong-co');
   await expect(
     page.getByText('Có vẻ như bạn đã nhập sai đường dẫn, hoặc URL đã bị quản trị viên vô hiệu hóa ....'),
   ).toBeVisible();
-  // The next page's script is long in coming: the bar at the top says that it is on its way.
+  // The next page's script loads slowly: the bar at the top shows progress.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/home-*.js', async (route) => {
@@ -54,7 +54,7 @@ test('the page of an unknown path says so in the specification’s words and lea
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a customer’s own pages are accessible, fit any width, and nothing in them moves by itself', async ({
+test('a customer’s own pages are accessible, fit any width, and have no layout shift', async ({
   page,
   request,
   server,
@@ -91,7 +91,7 @@ test('a customer’s own pages are accessible, fit any width, and nothing in the
 });
 
 test(
-  'logging out forgets the person, and their token is dead at once',
+  'logging out removes the user’s data, and the token is dead at once',
   ONE_WIDTH,
   async ({ page, request, server }) => {
     const customer = await makeCustomer(request, server);
@@ -119,24 +119,20 @@ test(
   },
 );
 
-test(
-  'the server out of reach is said to be busy, never taken for a code that is not there',
-  ONE_WIDTH,
-  async ({ page }) => {
-    await page.route('**/api/tracking', (route) => route.abort());
-    await page.goto('/search');
-    await page.getByRole('main').getByRole('textbox').first().fill('JT3025901027389');
-    await page.getByRole('main').getByRole('button', { name: 'Tra cứu' }).click();
-    await expect(page.getByText(/Hệ thống đang bận/).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Chưa có trong hệ thống/ })).toHaveCount(0);
-  },
-);
+test('an unreachable server is reported as busy, never as a missing code', ONE_WIDTH, async ({ page }) => {
+  await page.route('**/api/tracking', (route) => route.abort());
+  await page.goto('/search');
+  await page.getByRole('main').getByRole('textbox').first().fill('JT3025901027389');
+  await page.getByRole('main').getByRole('button', { name: 'Tra cứu' }).click();
+  await expect(page.getByText(/Hệ thống đang bận/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Chưa có trong hệ thống/ })).toHaveCount(0);
+});
 
 test(
-  'a menu that can’t be fetched is told at the top right, and fetched again when asked, over an open dialog too',
+  'a menu that can’t be loaded is reported at the top right, and reloaded on request, also over an open dialog',
   ONE_WIDTH,
   async ({ page }) => {
-    // The server sends the menu with the page; the browser has to fetch it only where it came without.
+    // The server sends the menu with the page; the browser requests it only if it is missing.
     await page.route(
       ({ pathname }) => pathname === '/',
       async (route) => {
@@ -149,7 +145,7 @@ test(
     await page.goto('/');
     const told = page.getByRole('listitem').filter({ hasText: 'Lấy dữ liệu thất bại' }).first();
     await expect(told).toBeVisible();
-    // It stands in nobody's way: not before the header, nor before the button that closes a dialog.
+    // The toast covers neither the header nor the button that closes a dialog.
     const header = page.getByRole('banner');
     for (const control of await header.getByRole('link').or(header.getByRole('button')).all())
       if (await control.isVisible()) await expectInReach(control);
@@ -168,7 +164,7 @@ test(
   },
 );
 
-/** A finger on the middle of the control would meet the control. */
+/** Checks that a touch at the centre of the control hits the control. */
 async function expectInReach(control: Locator): Promise<void> {
   const isMet = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -9,7 +9,7 @@ import { expectSound } from './sound.ts';
 
 const NEW_PASSWORD = 'Cau-moi-2026';
 
-/** The link of the newest mail to an address; null while none came. */
+/** The link of the newest mail to an address; null while there is none. */
 function mailedLink(dataDir: string, email: string): string | null {
   const folder = join(dataDir, 'outbox');
   const mails = readdirSync(folder, { withFileTypes: true })
@@ -24,7 +24,7 @@ function mailedLink(dataDir: string, email: string): string | null {
   return /\/re-password\?token=[\w-]+/.exec(mails.at(-1) ?? '')?.[0] ?? null;
 }
 
-test('a forgotten password: asked for, mailed, set by the link once, by keyboard alone; the old one and the link are dead', async ({
+test('a forgotten password: requested, mailed, set by the link once, by keyboard alone; the old one and the link are dead', async ({
   page,
   request,
   server,
@@ -84,11 +84,11 @@ test('a forgotten password: asked for, mailed, set by the link once, by keyboard
   );
   await page.keyboard.press('Enter');
   await expect(page.getByText('Đã đổi mật khẩu.')).toBeVisible();
-  // The used link, refused as it must be.
+  // The used link, rejected as expected.
   expect(complaints.filter((text) => !text.includes('422') && !text.includes('400'))).toEqual([]);
 });
 
-test('an address that nobody has gets the same answer', ONE_WIDTH, async ({ page }) => {
+test('an address without an account gets the same answer', ONE_WIDTH, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('khong-ai@khach.test');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Where something stands on the screen. */
+/** Position of an element on the screen. */
 export async function placeOf(
   seen: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {

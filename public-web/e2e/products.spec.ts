@@ -7,7 +7,7 @@ import { placeOf } from './place.ts';
 import { drawPictures, signInEditor } from './site-content.ts';
 import { expectSound } from './sound.ts';
 
-test('products are found by marketplace and words, shown with both prices, and looked at full screen by keyboard', async ({
+test('products are found by marketplace and words, shown with both prices, and viewed at full screen by keyboard', async ({
   page,
   request,
   server,
@@ -36,7 +36,7 @@ test('products are found by marketplace and words, shown with both prices, and l
 
   const complaints = complaintsOf(page);
   await page.goto('/nguon-hang');
-  // Other journeys have products of their own on this server.
+  // Other end-to-end tests have products of their own on this server.
   const cards = page
     .getByRole('main')
     .getByRole('article')
@@ -68,7 +68,7 @@ test('products are found by marketplace and words, shown with both prices, and l
 
   const gallery = page.getByRole('region', { name: /^Ảnh của Balo/ });
   if (info.project.name === 'site-1440') {
-    // Four small pictures at the side of the slider, the others in a row below it.
+    // Four thumbnails beside the slider, the others in a row below it.
     const buttonAt = (name: string) => placeOf(gallery.getByRole('button', { name }));
     const slider = await buttonAt('Balo, góc 1 – Xem ảnh toàn màn hình');
     for (const number of [1, 2, 3, 4])
@@ -91,12 +91,12 @@ test('products are found by marketplace and words, shown with both prices, and l
   const viewer = page.getByRole('dialog', { name: 'Xem ảnh toàn màn hình' });
   await expect(viewer.getByRole('img', { name: 'Balo, góc 3' }).first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  // The neighbours are drawn too, beside the screen.
+  // The neighbouring slides are rendered too, off screen.
   const seen = viewer.locator('.yarl__slide_current');
   await expect(seen).toHaveAccessibleName('Ảnh 4 trong 6');
   await expectSound(page, info, 'product-viewer');
   if (info.project.name === 'site-375') {
-    // Two fingers on the glass: nearer, along, back, and on to the next picture.
+    // Two fingers on the screen: zoom in, pan, zoom out, and swipe to the next picture.
     const slide = viewer.locator('.yarl__slide_current .yarl__slide_wrapper');
     const shown = () => slide.evaluate((box) => new DOMMatrix(getComputedStyle(box).transform));
     const middle = { x: 187, y: 360 };

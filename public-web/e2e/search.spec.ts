@@ -5,7 +5,7 @@ import { skipToContent, tabAndPress, tabTo } from './keyboard.ts';
 import { signInEditor } from './site-content.ts';
 import { expectSound } from './sound.ts';
 
-test('one box finds words in pages, notices and sources, without regard to diacritics', async ({
+test('one box finds words in pages, notices and products, ignoring diacritics', async ({
   page,
   request,
   server,
@@ -40,14 +40,14 @@ test('one box finds words in pages, notices and sources, without regard to diacr
   await expect(page.getByRole('link', { name: 'Miễn phí đóng gỗ' })).toBeVisible();
   await groups.getByRole('link', { name: /Nguồn hàng/ }).press('Enter');
   await expect(page.getByRole('heading', { name: /Nhóm này chưa có gì/ })).toBeVisible();
-  // The address alone shows the same.
+  // Opening the address shows the same.
   await page.goto('/search?q=zzkhongco');
   await expect(page.getByRole('heading', { name: /Không tìm thấy gì khớp/ })).toBeVisible();
   await expectSound(page, info, 'search-none');
   expect(complaints).toEqual([]);
 });
 
-test('one box looks up many codes; found, missing and not looked up are kept apart', async ({
+test('one box looks up many codes; found, missing and not looked up are separate', async ({
   page,
   request,
   server,
@@ -73,7 +73,7 @@ test('one box looks up many codes; found, missing and not looked up are kept apa
     });
   await expect(missing.last()).toContainText('SF');
   await expectSound(page, info, 'search-codes');
-  // A form sent without script names the code as words.
+  // A form sent without JavaScript passes the code as words.
   await page.goto('/search?q=JT3025901088888');
   await expect(page.getByRole('article', { name: 'JT3025901088888' })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -17,7 +17,7 @@ const MENU = [
   { name: 'MORE_INFORMATION', link: '/search', children: [] },
 ];
 
-test('the menu leads on, marks where one is, and has a search box that knows codes from words', async ({
+test('the menu navigates, marks the current page, and has a search box that distinguishes codes from words', async ({
   page,
   request,
   server,
@@ -36,7 +36,7 @@ test('the menu leads on, marks where one is, and has a search box that knows cod
   await expect(strip).toContainText('Tỷ giá VNĐ/NDT 3.711');
   await expect(strip.getByText('Cả tuần, 07:00 – 21:00')).toBeVisible({ visible: !isPhone });
   await writeInformation(editor);
-  // The telephone's way to call is in its bar, the desk's floats at the corner of the screen.
+  // On phones the call button is in the bottom bar, on desktops it floats in the corner.
   const place = page.getByRole(isPhone ? 'navigation' : 'complementary', {
     name: isPhone ? 'Lối tắt' : 'Gọi nhanh',
   });
@@ -86,7 +86,7 @@ test('the menu leads on, marks where one is, and has a search box that knows cod
   ]);
 });
 
-test('the popup comes once the page is seen, stays closed for the visit, and for good when told so', async ({
+test('the popup appears once the page is seen, stays closed for the visit, and for good on request', async ({
   page,
   request,
   server,
@@ -120,7 +120,7 @@ test('the popup comes once the page is seen, stays closed for the visit, and for
   await tabAndPress(page, notice.getByRole('button', { name: 'Đóng và không hiện lại' }));
   await expect(notice).toHaveCount(0);
   expect((await kept())[1]?.['popup-closed']).toEqual(expect.any(String));
-  // Once more, as on a later visit: the page is seen, the popup is asked for, and stays away.
+  // Again, as on a later visit: the page is seen, the popup is requested, and stays closed.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   scripts.length = 0;
@@ -134,7 +134,7 @@ test('the popup comes once the page is seen, stays closed for the visit, and for
   await clearRecords(editor);
 });
 
-test('under repair every page is the notice, with 503, but staff can log in', async ({
+test('in maintenance mode every page is the notice, with 503, but staff can log in', async ({
   page,
   request,
   server,
@@ -179,14 +179,14 @@ test('a session that ends while a form is half filled asks for the password over
 });
 
 test(
-  'without a connection the site says so, and can be installed',
+  'offline, the site says so; it can be installed',
   ONE_WIDTH,
   async ({ page, context, request }, info) => {
     const manifest = await request.get('/manifest.webmanifest');
     interface Manifest {
       icons: { src: string; sizes: string; purpose?: string }[];
     }
-    // The site's own file; what is not in it fails below.
+    // The site's own manifest; the assertions below check its content.
     const { icons, ...rest } = (await manifest.json()) as Manifest;
     expect(manifest.headers()['content-type']).toContain('application/manifest+json');
     expect(rest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone', lang: 'vi' });
@@ -198,7 +198,7 @@ test(
     for (const { src, sizes } of icons) {
       const picture = await request.get(src);
       expect(picture.headers()['content-type']).toBe('image/png');
-      // Width and height stand at the beginning of every PNG.
+      // Width and height are at the start of every PNG.
       const bytes = await picture.body();
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
     }
@@ -212,7 +212,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bạn đang ngoại tuyến');
     await expectSound(page, info, 'offline');
     await tabTo(page, page.getByRole('button', { name: 'Thử lại' }));
-    // By itself, as soon as there is a connection again.
+    // Automatically, as soon as the connection is back.
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/thong-bao$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thông báo');

@@ -1,29 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The most that anything may move by itself (card, issue 4). */
+/** Maximum layout shift score (card, issue 4). */
 const SHIFT_MAX = 0.02;
 
-/** What TypeScript's library does not know of yet (the Layout Instability API). */
+/** Missing in TypeScript's library (the Layout Instability API). */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
 }
 interface Movement {
-  /** As the Layout Instability API weighs it. */
+  /** Score as defined by the Layout Instability API. */
   score: number;
   what: string[];
 }
 
 /**
- * Notes each movement that no person caused, from before the first paint of each document on. What it gives is to be
- * called where a page is whole, and finds it to have kept still.
+ * Records each layout shift without user input, from before the first paint of each document. Call the returned
+ * function when a page is complete; it asserts that nothing has moved.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const moved: Movement = { score: 0, what: [] };
     new PerformanceObserver((list) => {
-      // The observer is told of no other kind.
+      // The observer receives no other type.
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         moved.score += entry.value;

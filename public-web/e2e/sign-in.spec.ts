@@ -7,7 +7,7 @@ import { expectSound } from './sound.ts';
 
 const PASSWORD = 'Cau-hang-2026';
 
-test('logging in by keyboard alone: what is wrong is said at its field and in a list, and the person comes back to where they were', async ({
+test('login by keyboard alone: errors are shown at their field and in a list, and the user returns to the page before', async ({
   page,
   request,
   server,
@@ -19,7 +19,7 @@ test('logging in by keyboard alone: what is wrong is said at its field and in a 
   const emailField = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Mật khẩu', { exact: true });
 
-  // Who was led to another page stands at its content.
+  // After a redirect the focus is on the page's content.
   await expect(page.getByRole('main')).toBeFocused();
   await tabAndType(page, [emailField, 'khach@']);
   await page.keyboard.press('Enter');
@@ -51,12 +51,12 @@ test('logging in by keyboard alone: what is wrong is said at its field and in a 
   await tabTo(page, password, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/information\/notify$/);
-  // The browser itself says so of the refused log-in.
+  // The browser logs the rejected login.
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
 test(
-  'who wants to be remembered is in a new window too; who does not is forgotten with the window',
+  'a remembered session exists in a new window too; another one ends with its window',
   ONE_WIDTH,
   async ({ browser, request, server }) => {
     const { email } = await makeCustomer(request, server);

@@ -3,7 +3,7 @@ import type { AddArticleBody, AddProductBody, ImageView, ProductView } from '@lo
 import type { TestServer } from '../../tools/e2e/server.ts';
 import { call, type Signed } from './customer.ts';
 
-/** The editor of pages and sources, with the calls that set up what journeys read. */
+/** Editor of articles and products, with the calls that create test content. */
 export interface Editor {
   readonly account: Signed;
   addArticle(article: Partial<AddArticleBody> & { link: string; title: string }): Promise<Article>;
@@ -44,7 +44,7 @@ export async function signInEditor(request: APIRequestContext, server: TestServe
   };
 }
 
-/** Pictures in one colour each, drawn by the browser, so that no file has to lie in the project. */
+/** Pictures in one colour each, created by the browser, so that the repository needs no image files. */
 export async function drawPictures(page: Page, colours: readonly string[]): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
   for (const colour of colours) {

@@ -5,7 +5,7 @@ export function writeRecord(editor: Editor, name: string, content: object): Prom
   return editor.change('/api/manager/update', { name, content: JSON.stringify(content) });
 }
 
-/** The contact facts and the rate as a new site has them, with some of them changed. */
+/** Writes the contact details and the rate of a new site, with some changes. */
 export async function writeInformation(editor: Editor, changed: object = {}): Promise<void> {
   await writeRecord(editor, 'INFORMATION_HEADER', {
     email: 'hotro@cauhang.vn',
@@ -21,7 +21,7 @@ export async function writeInformation(editor: Editor, changed: object = {}): Pr
 
 const NO_BANNER = { kind: 'image', image: '', video: '', title: '', text: '', actions: [] };
 
-/** The records as a new site has them, so that the journeys of other pages find what they know. */
+/** Resets the records to those of a new site, as other end-to-end tests expect. */
 export async function clearRecords(editor: Editor): Promise<void> {
   await writeRecord(editor, 'HOME', { banner: NO_BANNER, sections: [] });
   await writeRecord(editor, 'MAINTENANCE', { on: false, message: '' });

@@ -6,8 +6,8 @@ import { takePicture } from './pictures.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What holds for any page in any state, in both themes: nothing that axe finds, nothing that scrolls sideways, from
- * 320 px up. Leaves pictures for people to look at.
+ * Checks any page in any state, in both themes: no axe violations, no horizontal scrolling from 320 px up. Saves
+ * screenshots for manual review.
  */
 export async function expectSound(page: Page, { project }: TestInfo, name: string): Promise<void> {
   await expect(page.locator('#nprogress')).toHaveCount(0);
@@ -15,7 +15,7 @@ export async function expectSound(page: Page, { project }: TestInfo, name: strin
   expect(await faults(axeFor(page).withTags(RULES)), `axe in ${name}`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await takePicture(page, project, `${name}-dark`);
-  // The dark theme changes colours and nothing else that axe looks at.
+  // The dark theme changes only colours, so axe checks only contrast there.
   expect(await faults(axeFor(page).withRules(['color-contrast'])), `axe in ${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
   const width = page.viewportSize()?.width ?? 0;
@@ -29,8 +29,8 @@ export async function expectSound(page: Page, { project }: TestInfo, name: strin
 }
 
 /**
- * All in the page itself: otherwise the package opens a second one for what it found, which takes as long as the search.
- * What it would find more is in frames of other sites, of which we show none but films and posts.
+ * Runs in the page itself: otherwise the package opens a second page for its results, which takes as long as the check.
+ * It would only add frames of other sites, which are just films and posts.
  */
 function axeFor(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

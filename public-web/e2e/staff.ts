@@ -4,7 +4,7 @@ import { call, type Signed } from './customer.ts';
 
 let sent = 0;
 
-/** What staff do at their desk, through the API: an import of one file that reports a status of some codes. */
+/** Imports one file as staff, by API, that reports a status of some codes. */
 export async function importStatus(
   request: APIRequestContext,
   server: TestServer,
@@ -30,7 +30,7 @@ export async function importStatus(
   if (!answer.ok()) throw new Error(`The import was refused: ${await answer.text()}`);
 }
 
-/** A message of the super admin to all customers. */
+/** Sends a message of the super admin to all customers. */
 export async function broadcast(
   request: APIRequestContext,
   server: TestServer,

@@ -43,15 +43,15 @@ if (root) {
       </BrowserRouter>
     </StrictMode>
   );
-  // The page must be at hand when React takes over, or there would be nothing to take over with.
+  // Load the page's script before hydration, which needs it synchronously.
   const { page } = drawn?.missing ? { page: notFoundPage } : matchPage(location.pathname);
   await page.preload().catch(() => undefined);
   await nextTask();
-  // From here on React hears of each press, also on what it has not taken over yet.
+  // From here on React receives each click, also on parts that are not hydrated yet.
   document.documentElement.dataset['listens'] = '';
   if (drawn) {
     giveTyped = noteTyped(root);
-    // In slices, between which the page scrolls and answers.
+    // As a transition: hydrates in slices, between which the page scrolls and responds.
     startTransition(() => void hydrateRoot(root, site));
   } else createRoot(root).render(site);
 }

@@ -2,11 +2,11 @@ import { recordEarlyClicks } from './first/record-early-clicks.ts';
 import { followTheme, markSession } from './first/apply-theme.ts';
 import { programScripts, runScripts, startWhenSeen } from './first/load-client.ts';
 
-// The one script that runs before the first paint: a small file of its own, since the CSP allows no inline script.
+// The only script before the first paint. It is a small separate file, since the CSP allows no inline script.
 followTheme();
 markSession();
 recordEarlyClicks();
 startWhenSeen(() => {
-  // Where a script can't be fetched the page works as it is: links lead on, and the search box searches.
+  // If a script can't be loaded, the page still works: links and the search form need no script.
   runScripts(programScripts()).catch(() => undefined);
 });

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { article, draw, failure, queriesOf, success } from '../test/drawn-pages.ts';
 
-describe('a page drawn on the server', () => {
-  it('has its title, description, canonical link and words', async () => {
+describe('a server-rendered page', () => {
+  it('has its title, description, canonical link and text', async () => {
     const { status, head, html, source } = await draw('/search');
     expect(status).toBe(200);
     expect(head).toContain('<title>Tra cứu vận đơn – Cầu Hàng</title>');
@@ -14,13 +14,13 @@ describe('a page drawn on the server', () => {
     expect(source).toBe('src/pages/search-page.tsx');
   });
 
-  it('brings the answers it was drawn from, so that the browser asks for none of them again', async () => {
+  it('includes the answers it was rendered from, so that the browser repeats no request', async () => {
     const { state } = await draw('/bang-gia');
     expect(Object.keys(queriesOf(state))).toContain('getMenu(undefined)');
     expect(state).toContain('25.000đ');
   });
 
-  it('lets no text of a record end its data, its structured data or its head', async () => {
+  it('lets no text of a record close its data, its structured data or its head', async () => {
     const { head, html, state } = await draw('/bang-gia');
     expect(state).not.toContain('<');
     expect(JSON.parse(state)).toMatchObject({ origin: 'https://cauhang.example', missing: null });
@@ -104,26 +104,29 @@ describe('a page drawn on the server', () => {
     },
     { path: '/search', type: 'website', records: [] },
     { path: '/login', type: 'website', records: [] },
-  ])('tells search engines and shared links what $path is', async ({ path, type, records }) => {
-    const { head, html } = await draw(path);
-    const property = (name: string) =>
-      new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(head)?.[1];
-    const title = /<title>(.*?) – Cầu Hàng<\/title>/.exec(head)?.[1];
-    expect([property('type'), property('title'), property('site_name'), property('locale')]).toEqual([
-      type,
-      title,
-      'Cầu Hàng',
-      'vi_VN',
-    ]);
-    expect(property('url')).toBe(/<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]);
-    expect(property('description')).toBe(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]);
-    const written = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    const said: unknown[] = written.map(([, json = '']) => JSON.parse(json));
-    expect(said).toHaveLength(records.length);
-    expect(said).toMatchObject(records);
-  });
+  ])(
+    'has the right metadata for search engines and shared links at $path',
+    async ({ path, type, records }) => {
+      const { head, html } = await draw(path);
+      const property = (name: string) =>
+        new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(head)?.[1];
+      const title = /<title>(.*?) – Cầu Hàng<\/title>/.exec(head)?.[1];
+      expect([property('type'), property('title'), property('site_name'), property('locale')]).toEqual([
+        type,
+        title,
+        'Cầu Hàng',
+        'vi_VN',
+      ]);
+      expect(property('url')).toBe(/<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]);
+      expect(property('description')).toBe(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]);
+      const written = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+      const said: unknown[] = written.map(([, json = '']) => JSON.parse(json));
+      expect(said).toHaveLength(records.length);
+      expect(said).toMatchObject(records);
+    },
+  );
 
-  it('shows the page’s own picture where a link to it is shared, by its whole address', async () => {
+  it('uses the page’s own picture for shared links, with an absolute address', async () => {
     const picture = `<meta property="og:image" content="${ORIGIN}/uploads/images/ao.webp"/>`;
     expect((await draw('/nguon-hang/san-pham/ao-khoac-gio-12')).head).toContain(picture);
     const { head } = await draw('/bang-gia', '', ({ url }) =>
@@ -134,7 +137,7 @@ describe('a page drawn on the server', () => {
     expect(head).toContain(picture);
   });
 
-  it('is a 404 with the words for it where its record is not there, kept from search engines', async () => {
+  it('is a 404 with a message if its record does not exist, and is not indexed', async () => {
     const { status, head, html, state, source } = await draw('/khong/co');
     expect(status).toBe(404);
     expect(html).toContain('Trang không tồn tại');
@@ -143,7 +146,7 @@ describe('a page drawn on the server', () => {
     expect(source).toBe('src/pages/not-found-page.tsx');
   });
 
-  it('tells where it has moved to', async () => {
+  it('redirects if it has moved', async () => {
     expect(await draw('/gia-cu')).toMatchObject({ redirect: { to: '/bang-gia', status: 301 } });
     expect(await draw('/information')).toMatchObject({
       redirect: { to: '/information/account', status: 301 },
@@ -154,16 +157,19 @@ describe('a page drawn on the server', () => {
     ['/thong-bao', '?page=99', '/thong-bao?page=2'],
     ['/nguon-hang', '?page=99', '/nguon-hang?page=2'],
     ['/search', '?q=gia&page=99', '/search?q=gia&group=pages&page=2'],
-  ])('of a list that ends before it leads to its last page for now: %s%s', async (path, search, to) => {
-    // Two pages of each list, whatever their size.
-    const drawn = await draw(path, search, ({ url }) => {
-      const size = Number(new URL(url, 'http://x').searchParams.get('pageSize'));
-      return size > 0 ? success([], { page: 99, pageSize: size, total: size + 1 }) : undefined;
-    });
-    expect(drawn.redirect).toEqual({ to, status: 302 });
-  });
+  ])(
+    'redirects from a page after the end of a list to its current last page: %s%s',
+    async (path, search, to) => {
+      // Two pages of each list, whatever their size.
+      const drawn = await draw(path, search, ({ url }) => {
+        const size = Number(new URL(url, 'http://x').searchParams.get('pageSize'));
+        return size > 0 ? success([], { page: 99, pageSize: size, total: size + 1 }) : undefined;
+      });
+      expect(drawn.redirect).toEqual({ to, status: 302 });
+    },
+  );
 
-  it('leaves an answer that failed to the browser, in words and in data', async () => {
+  it('leaves a failed answer to the browser, in text and in data', async () => {
     const { status, state } = await draw('/', '', ({ url }) =>
       url === '/api/menu' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined,
     );
@@ -171,7 +177,7 @@ describe('a page drawn on the server', () => {
     expect(Object.keys(queriesOf(state))).not.toContain('getMenu(undefined)');
   });
 
-  it('of a customer’s own shows none of it and is kept from search engines', async () => {
+  it('of a customer contains no private data and is not indexed', async () => {
     for (const path of ['/information/account', '/information/order-status', '/information/notify']) {
       const { status, head } = await draw(path);
       expect(status, path).toBe(200);
@@ -179,7 +185,7 @@ describe('a page drawn on the server', () => {
     }
   });
 
-  it('has no style attribute, which the content policy would refuse', async () => {
+  it('has no style attribute, which the CSP forbids', async () => {
     for (const path of [
       '/',
       '/search',

@@ -14,7 +14,7 @@ import type { PageRequest, QueryStart } from './pages/page-queries.ts';
 
 const ROOT = '<div id="root">';
 
-/** Draws one page for a visitor who is not logged in; who is logged in is known to the browser alone. */
+/** Renders one page for an anonymous visitor; only the browser knows who is logged in. */
 export const renderPage: RenderPage = async ({ path, search, origin, call }) => {
   const pathname = decodeURI(path);
   const match = matchPage(path);
@@ -48,7 +48,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
     </StaticRouter>,
   );
   const shown = told.status === 503 ? repairPage : found ? match.page : notFoundPage;
-  // React puts what belongs into the head before the first element.
+  // React puts elements for the head before the first element.
   const start = document.indexOf(ROOT);
   return {
     status: told.status ?? 200,
@@ -60,7 +60,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
   };
 };
 
-/** Asks for all that the page is drawn from. False where one of the page's own answers is that nothing is there. */
+/** Runs all queries of the page. Returns false if one of the page's own queries found no record. */
 async function ask(store: SiteStore, { page }: MatchedPage, request: PageRequest): Promise<boolean> {
   const start = (query: QueryStart) => store.dispatch(query);
   const own = (firstQueries[page.path]?.(request) ?? []).map(start);

@@ -64,7 +64,7 @@ function answerOf({ url }: PageCall): PageCallAnswer {
   if (url.startsWith('/api/menu/article/')) return failure(404, 'ARTICLE_NOT_FOUND');
   return success([], url.includes('?') ? { page: 1, pageSize: 10, total: 0 } : undefined);
 }
-/** Draws a page of a visitor's from what a server with these records answers; `answers` come first. */
+/** Renders a page for a visitor with the answers of a server with these records; `answers` take precedence. */
 export const draw = (path: string, search = '', answers: Answers = () => undefined) =>
   renderPage({
     path,
@@ -72,5 +72,5 @@ export const draw = (path: string, search = '', answers: Answers = () => undefin
     origin: 'https://cauhang.example',
     call: async (call) => answers(call) ?? answerOf(call),
   });
-/** What the browser is handed to go on from. */
+/** Queries of the state that the browser hydrates with. */
 export const queriesOf = (state: string): Record<string, unknown> => JSON.parse(state).api.queries;

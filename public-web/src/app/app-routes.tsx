@@ -3,8 +3,8 @@ import { SiteLayout } from './site-layout.tsx';
 import { notFoundPage, sitePages } from './site-pages.ts';
 
 /**
- * The pages of site-pages.ts in their frame.
- * @param missing a path of which the server has said that nothing is there
+ * Routes of site-pages.ts in their layout.
+ * @param missing a path for which the server found no record
  */
 export function AppRoutes({ missing }: { missing: string | null }) {
   const { pathname } = useLocation();

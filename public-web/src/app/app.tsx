@@ -9,21 +9,21 @@ import type { SiteState, SiteStore } from './store.ts';
 
 interface AppProps {
   store: SiteStore;
-  /** The state that the first HTML was drawn from, where the store has moved on since. */
+  /** State that the server rendered the first HTML from, if the store has changed since. */
   first?: SiteState;
   /** The site's public address. */
   origin: string;
-  /** When the server drew the page; null where it did not. */
+  /** When the server rendered the page; null if it did not. */
   drawnAt: number | null;
-  /** A path of which the server has said that nothing is there. */
+  /** A path for which the server found no record. */
   missing: string | null;
-  /** The server's ear for what a page answers beside its HTML. */
+  /** Called on the server with what a page answers beside its HTML. */
   onAnswer?: (answer: PageAnswer) => void;
-  /** Called once the whole page is the program's own. */
+  /** Called once the whole page is hydrated. */
   onReady?: () => void;
 }
 
-/** Everything inside a router; the entry brings the router that fits where it runs. */
+/** Everything inside the router. Each entry passes the router for its environment. */
 export function App({ store, first, origin, drawnAt, missing, onAnswer, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

@@ -1,4 +1,4 @@
-/** Presses once more what was pressed before the program had come (first/record-early-clicks.ts marks it). */
+/** Repeats the last click before hydration (first/record-early-clicks.ts marks it). */
 export function replayEarlyClick(): void {
   const pressed = document.querySelector<HTMLElement>('[data-pressed]');
   if (!pressed) return;

@@ -4,7 +4,7 @@ import { LoadFailedToast } from '../features/site/load-failed-toast.tsx';
 import { LiveWatch } from '../session/live-connection.tsx';
 import { FetchAhead } from './preload-on-hover.tsx';
 
-/** What the frame does beside showing the page; each shows nothing until something happens. */
+/** Parts of the layout that render nothing until something happens. */
 export function LaterParts() {
   return (
     <>

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** LaterParts, whose script is fetched once the page is the program's own, so that nobody waits for it. */
+/** Loads LaterParts after hydration, so that it delays nothing. */
 export function Later() {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // Where it can't be fetched the page works without.
+    // If it can't be loaded, the page works without it.
     import('./deferred-parts.tsx')
       .then(({ LaterParts }) => setParts(() => LaterParts))
       .catch(() => undefined);

@@ -14,8 +14,8 @@ const refused = (errors: ApiError['errors']): ApiError => ({
   ...(errors ? { errors } : {}),
 });
 
-describe('a refused form', () => {
-  it('shows each error at the field it names, and nothing above when all found theirs', () => {
+describe('errors of a rejected form', () => {
+  it('are shown at the fields they name, and not above the form if all have a field', () => {
     const setError = vi.fn();
     const above = placeFailure<Values>(
       refused([{ path: 'email', message: 'Email này đã có tài khoản.' }]),
@@ -29,18 +29,18 @@ describe('a refused form', () => {
     expect(above).toBeNull();
   });
 
-  it('says the whole sentence when an error has no field on this form, or there are none', () => {
+  it('are shown as a sentence if an error has no field on this form, or there are none', () => {
     const unknown = refused([{ path: 'captcha', message: 'x' }]);
     expect(placeFailure<Values>(unknown, ['email'], vi.fn())).toBe('Một vài thông tin chưa đúng.');
     expect(placeFailure<Values>(refused(undefined), ['email'], vi.fn())).toBe('Một vài thông tin chưa đúng.');
   });
 
-  it('has a sentence of our own where no answer came, and for what is no answer at all', () => {
+  it('use a sentence of our own if no answer or an invalid answer arrived', () => {
     expect(sentenceOf({ status: 0, code: 'OFFLINE', message: '' })).toBe(offlineText);
     expect(sentenceOf(new Error('boom'))).toBe(errorTexts.INTERNAL_ERROR);
   });
 
-  it('knows an account that is not yet activated', () => {
+  it('recognise an account that is not activated yet', () => {
     expect(isNotActivated({ status: 403, code: 'ACCOUNT_NOT_ACTIVATED', message: '' })).toBe(true);
     expect(isNotActivated({ status: 403, code: 'FORBIDDEN', message: '' })).toBe(false);
   });

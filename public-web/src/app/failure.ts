@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { errorSentence, errorTexts } from '@logistics/shared/texts';
 
-/** The sentence to show for whatever a call was rejected with. */
+/** Returns the sentence for any error that a call was rejected with. */
 export function sentenceOf(error: unknown): string {
   return isApiError(error) ? errorSentence(error) : errorTexts.INTERNAL_ERROR;
 }
@@ -12,8 +12,8 @@ export function isNotActivated(error: unknown): boolean {
 }
 
 /**
- * Puts a refused call's errors at the fields they name. Gives the sentence for the form as a whole, or null where
- * every error found its field.
+ * Shows a rejected call's errors at the fields they name. Returns the sentence for the whole form, or null if every
+ * error has a field.
  */
 export function placeFailure<Values extends FieldValues>(
   error: unknown,

@@ -6,7 +6,7 @@ import { searchPageQueries } from '../pages/search-page.queries.ts';
 import { productsPageQueries } from '../pages/products-page.queries.ts';
 import type { PageQueries } from '../pages/page-queries.ts';
 
-/** By the path in site-pages.ts: what the server asks for before it draws a page. One line each; the browser has none. */
+/** Queries that the server runs before it renders a page, by the path in site-pages.ts. Empty in the browser. */
 export const firstQueries: Readonly<Record<string, PageQueries>> = {
   '': homePageQueries,
   search: searchPageQueries,

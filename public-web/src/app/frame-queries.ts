@@ -2,7 +2,7 @@ import { siteApi } from '@logistics/shared/api-client/core';
 import { managerRecordsApi, siteInformationApi } from '@logistics/shared/api-client/public';
 import type { QueryStart } from '../pages/page-queries.ts';
 
-/** What the frame of every page is drawn from: one line for each query of its header, footer and bars. */
+/** Queries of the layout of every page: header, footer and bars. */
 export function frameQueries(): readonly QueryStart[] {
   return [
     siteApi.endpoints.getMenu.initiate(),

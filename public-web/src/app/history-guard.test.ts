@@ -5,19 +5,19 @@ const router = vi.fn();
 watchHistory();
 window.addEventListener('popstate', router);
 
-/** As the browser does on back: the entry is changed first, then the event comes. */
+/** Acts like the browser's Back: changes the entry, then sends the event. */
 function arriveAt(idx: number) {
   history.replaceState({ idx }, '');
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-describe('the guard of unsaved changes', () => {
+describe('guard of unsaved changes', () => {
   beforeEach(() => {
     router.mockClear();
     history.replaceState({ idx: 3 }, '');
   });
 
-  it('turns back at once, asks with the steps, and the router hears nothing', () => {
+  it('goes back at once, asks with the number of steps, and hides the event from the router', () => {
     const go = vi.spyOn(history, 'go').mockReturnValue();
     const ask = vi.fn();
     const stop = guardHistory(ask);
@@ -38,7 +38,7 @@ describe('the guard of unsaved changes', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the router hear everything once it is off', () => {
+  it('passes all events to the router once it is off', () => {
     guardHistory(vi.fn())();
     arriveAt(2);
     expect(router).toHaveBeenCalledTimes(1);

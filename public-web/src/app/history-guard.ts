@@ -3,16 +3,16 @@ type Guard = (event: PopStateEvent) => void;
 let guard: Guard | null = null;
 
 /**
- * Must run before the router starts: listeners of window run in the order in which they were added, and a guard has to
- * hear of back and forward before the router does.
+ * Must run before the router starts: window listeners run in the order they were added, and a guard must get popstate
+ * before the router.
  */
 export function watchHistory(): void {
   window.addEventListener('popstate', (event) => guard?.(event));
 }
 
 /**
- * Until the returned function is called, the browser's back and forward stay on the page.
- * @param ask is told how many steps through the history the person wanted to go
+ * Blocks the browser's Back and Forward until the returned function is called.
+ * @param ask called with the number of steps in the history
  */
 export function guardHistory(ask: (steps: number) => void): () => void {
   const here = historyIndex();

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteTyped } from './input-before-hydration.ts';
 
-/** Keeps its fields as one record, which it knows as last drawn. */
+/** Stores its fields as one object, as of the last render. */
 function Form() {
   const [{ text, place, agreed }, setFields] = useState({ text: '', place: 'HN', agreed: false });
   const set = (more: object) => setFields({ text, place, agreed, ...more });
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the program does it: what was typed is given back in an effect of the first drawing. */
+/** Replays the input in an effect of the first render, as the app does. */
 function Taken({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return <Form />;
@@ -60,8 +60,8 @@ async function takeOver(meanwhile = () => {}, between = () => {}): Promise<void>
   await act(() => given);
 }
 
-describe('what was typed before the program came', () => {
-  it('is in the fields and known to the program', async () => {
+describe('input before hydration', () => {
+  it('is in the fields and known to the app', async () => {
     field('textarea', HTMLTextAreaElement).value = 'JT3025901027389';
     field('input', HTMLInputElement).checked = true;
     field('select', HTMLSelectElement).value = 'SG';
@@ -70,7 +70,7 @@ describe('what was typed before the program came', () => {
     expect(field('output', HTMLOutputElement).textContent).toBe('JT3025901027389|true|SG');
   });
 
-  it('is also what was typed while the program was taking the page over', async () => {
+  it('includes what was typed during hydration', async () => {
     field('textarea', HTMLTextAreaElement).value = 'JT30259';
     await takeOver(() => {
       field('textarea', HTMLTextAreaElement).value = 'JT3025901027389';
@@ -79,7 +79,7 @@ describe('what was typed before the program came', () => {
     expect(field('output', HTMLOutputElement).textContent).toBe('JT3025901027389|false|HN');
   });
 
-  it('is nothing where nobody typed: no field hears of a change', async () => {
+  it('is empty if nothing was typed: no field gets a change event', async () => {
     const changed = vi.fn();
     root.addEventListener('input', changed);
     root.addEventListener('click', changed);
@@ -88,7 +88,7 @@ describe('what was typed before the program came', () => {
     expect(field('output', HTMLOutputElement).textContent).toBe('|false|HN');
   });
 
-  it('does not overrun what was typed while it was handed over', async () => {
+  it('does not overwrite what was typed during the replay', async () => {
     field('textarea', HTMLTextAreaElement).value = 'JT30259';
     field('select', HTMLSelectElement).value = 'SG';
     await takeOver(undefined, () => {

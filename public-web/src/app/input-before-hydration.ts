@@ -4,10 +4,9 @@ const FIELDS = 'input, textarea, select';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A page can be read, and typed into, before its program has come, and while that takes the page over in slices. Notes
- * what is typed; the function it gives hands it to the fields once they are the program's own, as if it were typed at
- * that moment: each field in a task of its own, since a form that keeps its fields as one record draws itself between
- * two of them.
+ * Users can read a page, and type into it, before and during hydration. This records the input. The returned function
+ * replays it into the hydrated fields as if typed then. Each field gets its own task, since a form that stores its
+ * fields as one object must render between two of them.
  */
 export function noteTyped(root: HTMLElement): () => Promise<void> {
   const changes = new Map<Field, () => void>();
@@ -16,13 +15,13 @@ export function noteTyped(root: HTMLElement): () => Promise<void> {
     if (change) changes.set(field, change);
     else changes.delete(field);
   };
-  // Undefined until the first is given back.
+  // undefined until the first field is replayed.
   let given: Field | null | undefined;
   const watch = new AbortController();
   const noteLate = ({ target }: Event) => {
     if (!isField(target)) return;
     if (given === undefined) note(target);
-    // By then the program hears for itself what is typed, and what was noted of this field is no longer so.
+    // By then the app receives input itself, and the record of this field is outdated.
     else if (target !== given) changes.delete(target);
   };
   for (const field of root.querySelectorAll<Field>(FIELDS)) note(field);
@@ -42,7 +41,7 @@ export function noteTyped(root: HTMLElement): () => Promise<void> {
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof Element && target.matches(FIELDS);
 
-/** What makes the field once more as it is now; null where nobody has touched it. */
+/** Returns a function that sets the field to its current value again; null if it is untouched. */
 function changeOf(field: Field): (() => void) | null {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     if (field.checked === field.defaultChecked) return null;
@@ -55,7 +54,7 @@ function changeOf(field: Field): (() => void) | null {
   const first = firstValueOf(field);
   if (value === first) return null;
   return () => {
-    // React notes in a setter of its own what a field holds. Past it, the value is one that React does not know yet.
+    // React tracks the value with its own setter. Bypass it, so that React sees the value as new.
     const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
     field.value = first;
     set?.call(field, value);

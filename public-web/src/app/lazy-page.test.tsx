@@ -7,7 +7,7 @@ const stop = vi.hoisted(() => vi.fn());
 const startProgress = vi.hoisted(() => vi.fn(() => stop));
 vi.mock('./progress.ts', () => ({ startProgress }));
 
-it('a page whose script is still coming shows the progress bar until it is there; a page that is there does not', async () => {
+it('shows the progress bar while a page’s script loads, and not for a loaded page', async () => {
   let arrive = () => {};
   const coming = new Promise<void>((resolve) => (arrive = resolve));
   const { Page } = lazyPage(() => coming.then(() => () => <h1>here</h1>));

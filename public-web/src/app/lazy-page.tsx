@@ -1,9 +1,9 @@
 import { type ComponentType, use } from 'react';
 
-/** A page whose script is fetched when it is first shown, with the progress bar meanwhile. */
+/** A page whose script is loaded when first shown, with the progress bar meanwhile. */
 export interface LazyPage {
   readonly Page: ComponentType;
-  /** Fetches the script beforehand: then the first render has the page at once, on the server and in the browser. */
+  /** Loads the script in advance, so that the first render is synchronous, on the server and in the browser. */
   readonly preload: () => Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
       Loaded = await load();
       return Loaded;
     } catch (error) {
-      // The next visit of the page tries again.
+      // Retry at the next visit of the page.
       coming = awaited = null;
       throw error;
     }
@@ -34,7 +34,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 async function withProgress<T>(work: Promise<T>): Promise<T> {
   if (typeof document === 'undefined') return work;
   let isOver = false;
-  // The bar's own script may come after the page's: then there is nothing to wait for any more.
+  // The bar's own script may load after the page's; then there is nothing to wait for.
   const bar = import('./progress.ts').then(({ startProgress }) => (isOver ? null : startProgress()));
   try {
     return await work;

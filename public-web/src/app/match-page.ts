@@ -8,7 +8,7 @@ export interface MatchedPage {
 
 const routes = [...sitePages, notFoundPage].map((page) => ({ path: page.path, page }));
 
-/** The page at an address, as AppRoutes shows it. */
+/** Returns the page at an address, as AppRoutes shows it. */
 export function matchPage(pathname: string): MatchedPage {
   const match = matchRoutes(routes, pathname)?.at(-1);
   return match ? { page: match.route.page, params: match.params } : { page: notFoundPage, params: {} };

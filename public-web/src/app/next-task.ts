@@ -1,4 +1,4 @@
-/** Ends the present task, so that what the person did meanwhile comes first. */
+/** Yields to the event loop, so that pending user input is handled first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that breaks (most often: its script could not be fetched) leaves the frame standing and offers a reload. */
+/**
+ * Error boundary: if a page fails (mostly because its script could not be loaded), the layout remains and offers a
+ * reload.
+ */
 export class PageBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { matchPage } from './match-page.ts';
 
-/** Fetches a page's scripts as soon as a link to it is pointed at, touched or focused: before it is followed. */
+/** Preloads a page's scripts when a link to it is hovered, touched or focused. */
 export function FetchAhead() {
   useEffect(() => {
     const fetchPage = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin !== location.origin) return;
-      // Following the link tries again, and says so if that fails too.
+      // Following the link retries, and reports an error if that fails too.
       matchPage(link.pathname)
         .page.preload()
         .catch(() => undefined);

@@ -7,7 +7,7 @@ const bar = () => document.querySelector<HTMLElement>('#nprogress .bar');
 describe('the top progress bar', () => {
   beforeEach(() => vi.useFakeTimers());
 
-  it('begins at 0.3, moves in steps of 800 ms, and has no spinner', () => {
+  it('starts at 0.3, moves in steps of 800 ms, and has no spinner', () => {
     expect(nprogress.settings).toMatchObject({ minimum: 0.3, speed: 800, showSpinner: false });
     startProgress();
     expect(nprogress.status).toBe(0.3);
@@ -16,7 +16,7 @@ describe('the top progress bar', () => {
     nprogress.remove();
   });
 
-  it('goes once the work that it stands for is done', () => {
+  it('disappears when its work is done', () => {
     const stop = startProgress();
     vi.advanceTimersByTime(50);
     stop();

@@ -9,7 +9,7 @@ nprogress.configure({
   template: '<div class="bar"></div>',
 });
 
-/** Shows the bar; the function it gives ends it. */
+/** Shows the bar; returns a function that hides it. */
 export function startProgress(): () => void {
   nprogress.start();
   return () => void nprogress.done();

@@ -15,7 +15,7 @@ import { repairPage } from './site-pages.ts';
 import { useNewPage } from './use-new-page.ts';
 import styles from './layout.module.css';
 
-/** The frame of every page; while the site is under repair, the notice in place of it. */
+/** Layout of every page; in maintenance mode only the notice. */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

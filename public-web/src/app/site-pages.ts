@@ -1,15 +1,17 @@
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 
 export interface SitePage extends LazyPage {
-  /** As react-router reads it; '' is the home page. */
+  /** Path pattern of react-router; '' is the home page. */
   readonly path: string;
-  /** `home` for src/pages/home-page.tsx: the file by which the server finds the page's scripts and styles in the manifest. */
+  /**
+   * `home` for src/pages/home-page.tsx: the server looks up the page's scripts and styles in the manifest by this name.
+   */
   readonly file: string;
 }
 
 /**
- * The pages by address (specification, section 2): one line each. A page that needs data for its first HTML has a line
- * in first-queries.ts as well.
+ * All pages by address (specification, section 2), one line each. A page whose first HTML needs data also has a line in
+ * first-queries.ts.
  */
 export const sitePages: readonly SitePage[] = [
   page('', 'home', () => import('../pages/home-page.tsx').then((file) => file.HomePage)),
@@ -46,12 +48,12 @@ export const sitePages: readonly SitePage[] = [
   page('*', 'content', () => import('../pages/content-page.tsx').then((file) => file.ContentPage)),
 ];
 
-/** Shown for any other address, and for one that leads to nothing. */
+/** Shown for any other address, and for one without a record. */
 export const notFoundPage: SitePage = page('*', 'not-found', () =>
   import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage),
 );
 
-/** In place of any page while the site is under repair. */
+/** Replaces every page in maintenance mode. */
 export const repairPage: SitePage = page('*', 'repair', () =>
   import('../pages/repair-page.tsx').then((file) => file.RepairPage),
 );

@@ -13,13 +13,13 @@ export type SiteState = ReturnType<typeof reducer>;
 export type SiteStore = ReturnType<typeof makeStore>;
 
 interface StoreOptions {
-  /** What the page's first HTML was drawn from. */
+  /** The state that the server rendered the first HTML from. */
   readonly first?: Partial<SiteState>;
-  /** On the server, how calls are answered. */
+  /** On the server: how calls are answered. */
   readonly direct?: DirectCalls;
 }
 
-/** A store for one visitor; the server makes one for each page that it draws. */
+/** Creates a store for one visitor; the server creates one per rendered page. */
 export function makeStore({ first, direct }: StoreOptions = {}) {
   return configureStore({
     reducer,

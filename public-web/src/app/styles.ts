@@ -1,4 +1,4 @@
-// In this order: what a component's style says, a feature's may overrule, wherever each is imported first.
+// The order matters: features override styles of components, wherever each is imported first.
 import './base.css';
 import '../components/icons/icon.module.css';
 import '@logistics/shared/site-page/button.module.css';

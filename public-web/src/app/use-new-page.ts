@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * On a new page: to its top, with focus on the content, so that a screen reader starts there. Back and forward go
- * to where the page was left.
+ * On navigation: scrolls to the top and focuses the content, so that screen readers start there. Back and Forward
+ * restore the scroll position.
  */
 export function useNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname, key, hash } = useLocation();

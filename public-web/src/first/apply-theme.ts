@@ -1,4 +1,4 @@
-/** Light or dark, as the system says, now and when it changes its mind. */
+/** Sets light or dark from the system's preference, and follows its changes. */
 export function followTheme(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => (document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light');
@@ -6,12 +6,12 @@ export function followTheme(): void {
   dark.addEventListener('change', apply);
 }
 
-/** Marks a page of whom a session is stored for, so that the links to log in don't flash. */
+/** Marks the page if a session is stored, so that the login links don't flash. */
 export function markSession(): void {
   try {
     if (localStorage.getItem('token') ?? sessionStorage.getItem('token'))
       document.documentElement.dataset['session'] = '';
   } catch {
-    // Storage is refused: there is no session then.
+    // Storage is blocked, so there is no session.
   }
 }

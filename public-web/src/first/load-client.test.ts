@@ -7,14 +7,14 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('the program of a page', () => {
-  it('is its own scripts after those of every page, and last the one that starts it all', () => {
+describe('the client bundle', () => {
+  it('consists of the scripts of every page, then the page’s own, and last the entry', () => {
     document.head.innerHTML =
       '<meta name="program" content="/react.js /frame.js /start.js"><meta name="program" content="/list.js /home.js">';
     expect(programScripts()).toEqual(['/react.js', '/frame.js', '/list.js', '/home.js', '/start.js']);
   });
 
-  it('is fetched at once and run one script after the other, each in a task of its own', async () => {
+  it('is loaded at once and run one script after the other, each in its own task', async () => {
     const steps: string[] = [];
     const load = async (script: string) => void steps.push(script);
     const ran = runScripts(['/a.js', '/b.js'], load);
@@ -27,7 +27,7 @@ describe('the program of a page', () => {
     expect(steps).toEqual(['/a.js', '/b.js']);
   });
 
-  it('comes once: when the page is drawn with all it shows', async () => {
+  it('starts once: when the page is completely rendered', async () => {
     const start = vi.fn();
     startWhenSeen(start);
     expect(start).not.toHaveBeenCalled();
@@ -37,14 +37,14 @@ describe('the program of a page', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointerdown', 'keydown'])('comes at once where somebody does something (%s)', (sign) => {
+  it.each(['pointerdown', 'keydown'])('starts at once on user input (%s)', (sign) => {
     const start = vi.fn();
     startWhenSeen(start);
     window.dispatchEvent(new Event(sign));
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait for a picture that never comes', async () => {
+  it('does not wait for a picture that never loads', async () => {
     const start = vi.fn();
     startWhenSeen(start);
     document.dispatchEvent(new Event('DOMContentLoaded'));

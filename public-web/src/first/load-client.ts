@@ -1,10 +1,9 @@
-/** Where a picture or a face takes very long, the program does not wait for it. */
+/** Maximum wait for pictures and fonts before the client bundle is loaded. */
 const LONGEST_WAIT_MS = 2500;
 
 /**
- * Fetches the program once the page has been drawn with all it shows: a page can be read, followed and typed into
- * without it, and the first screen should not share a slow line with 130 KB of script. At once where a person does
- * something.
+ * Loads the client bundle once the page is completely rendered. Users can read the page, follow links and type without
+ * it, and on a slow line 130 KB of script should not delay the first screen. Starts at once on user input.
  */
 export function startWhenSeen(start: () => void): void {
   const watch = new AbortController();
@@ -20,8 +19,8 @@ export function startWhenSeen(start: () => void): void {
 }
 
 /**
- * The program's scripts, as the page names them in `<meta name="program">`: those of every page, of which the last one
- * starts it all, then the page's own. What others are built on stands before them.
+ * Scripts of the client bundle, as listed in `<meta name="program">`: those of every page, of which the last is the
+ * entry, then the page's own. Dependencies come before their dependents.
  */
 export function programScripts(): string[] {
   const named = [...document.querySelectorAll<HTMLMetaElement>('meta[name="program"]')];
@@ -29,7 +28,9 @@ export function programScripts(): string[] {
   return [...frame.slice(0, -1), ...own, ...frame.slice(-1)];
 }
 
-/** Fetches all scripts at once and runs one after the other, each in a task of its own, so that no press has to wait. */
+/**
+ * Loads all scripts at once and runs one after the other, each in its own task, so that input is handled in between.
+ */
 export async function runScripts(
   scripts: readonly string[],
   load = (script: string): Promise<unknown> => import(/* @vite-ignore */ script),

@@ -9,7 +9,7 @@ const find = <T extends Element>(selector: string, type: new () => T): T => {
   return found;
 };
 const button = (id: string) => find(`#${id}`, HTMLButtonElement);
-/** True where the browser would have sent the form. */
+/** True if the browser would have submitted the form. */
 const isSent = (id: string) =>
   find(`#${id}`, HTMLFormElement).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
@@ -22,8 +22,8 @@ beforeEach(() => {
     <form id="login"></form><form id="search" action="/search"></form>`;
 });
 
-describe('what is pressed before the program has come', () => {
-  it('is pressed once more when it is there, and only what was pressed last', () => {
+describe('clicks before hydration', () => {
+  it('are repeated after hydration, and only the last one', () => {
     find('#menu svg', SVGElement).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     button('copy').click();
     const [menu, copy] = [vi.fn(), vi.fn()];
@@ -36,7 +36,7 @@ describe('what is pressed before the program has come', () => {
     expect(copy).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing where the program heard of the press itself', () => {
+  it('are not repeated if the app received the click itself', () => {
     dataset['listens'] = '';
     button('menu').click();
     const menu = vi.fn();
@@ -45,7 +45,7 @@ describe('what is pressed before the program has come', () => {
     expect(menu).not.toHaveBeenCalled();
   });
 
-  it('is sent by the browser only from a form that leads somewhere, so that no password stands in an address', () => {
+  it('submit only forms that have an action, so that no password is in an address', () => {
     expect([isSent('login'), isSent('search')]).toEqual([false, true]);
     dataset['ready'] = '';
     expect(isSent('login')).toBe(true);

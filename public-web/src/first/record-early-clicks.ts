@@ -1,7 +1,6 @@
 /**
- * What a person presses before the program has come is marked, and pressed again once it is there
- * (app/click-before-hydration.ts). Forms that only the program can send are not sent by the browser meanwhile, which would write
- * a password into the address.
+ * Records clicks before hydration; app/click-before-hydration.ts repeats the last one. Prevents the browser from
+ * submitting forms that only the app can send, since that would write a password into the address.
  */
 export function recordEarlyClicks(): void {
   const { dataset } = document.documentElement;

@@ -9,7 +9,7 @@ import { PageHead } from '../features/site/page-head.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import styles from './account-pages.module.css';
 
-/** /information/account: profile and picture, by which ways one is told, the password. */
+/** /information/account: profile and picture, notification channels, password. */
 export function AccountPage() {
   const email = useSelector(selectSession).stored?.email ?? '';
   const title = <h1 className={styles['title']}>{profileTexts.title}</h1>;

@@ -1,8 +1,8 @@
 const LINK = /^[a-z0-9_/-]{1,200}$/;
 
 /**
- * The link of the page record at a path: without slashes at its ends, in lower case; null where no record can be, so
- * that nobody is asked.
+ * Returns the link of the page record at a path: without outer slashes, in lower case; null if no record can be there,
+ * which saves a request.
  */
 export function contentLink(path: string): string | null {
   const link = path.replace(/^\/+|\/+$/g, '').toLowerCase();

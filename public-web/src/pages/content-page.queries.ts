@@ -9,7 +9,7 @@ export const contentPageQueries: PageQueries = ({ path }) => {
   return [articleWithRelated(link), contentApi.endpoints.listArticles.initiate(NEW_POSTS)];
 };
 
-/** The page, then its related ones; the answer is the page's, by which the whole page is found or not. */
+/** Loads the page, then its related ones. Returns the page's answer, which decides whether the page is a 404. */
 function articleWithRelated(link: string): QueryStart {
   return async (dispatch) => {
     const answer = await dispatch(contentApi.endpoints.getArticle.initiate({ link }));

@@ -20,7 +20,7 @@ import { SocialCard } from '../features/social/social-card.tsx';
 import { contentLink } from './content-address.ts';
 import { NotFound } from './not-found.tsx';
 
-/** Any other path: the page record of that link, where there is one (specification, section 2). */
+/** Any other path: the page record with that link, if it exists (specification, section 2). */
 export function ContentPage() {
   const link = contentLink(useLocation().pathname);
   return link === null ? <NotFound /> : <Record key={link} link={link} />;

@@ -8,7 +8,7 @@ import { PageHead } from '../features/site/page-head.tsx';
 import { LOGIN_PATH } from '../session/next-path.ts';
 import styles from './login.module.css';
 
-/** /forgot-password: asks for a link by mail. */
+/** /forgot-password: requests a link by mail. */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
   return (
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** What was typed into the log-in form, which the link to this page brings along. */
+/** The email typed into the login form, which the link to this page passes on. */
 function emailIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

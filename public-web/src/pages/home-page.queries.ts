@@ -2,7 +2,7 @@ import { contentApi, managerRecordsApi } from '@logistics/shared/api-client/publ
 import { LATEST_NOTICES, LATEST_SOURCES } from '../features/home/home-queries.ts';
 import type { PageQueries } from './page-queries.ts';
 
-/** All that the home page says is in its first HTML. */
+/** All data of the home page is in its first HTML. */
 export const homePageQueries: PageQueries = () => [
   managerRecordsApi.endpoints.getHomeContent.initiate(),
   managerRecordsApi.endpoints.getFeeRates.initiate(),

@@ -14,7 +14,7 @@ import { searchAddress } from '../features/tracking/search-address.ts';
 import { TrackingBox } from '../features/tracking/tracking-box.tsx';
 import { HomeSectionView } from './home-section-view.tsx';
 
-/** The home page: banner with the tracking box, then the sections as an admin has ordered them. */
+/** The home page: banner with the tracking box, then the sections in the admin's order. */
 export function HomePage() {
   const navigate = useNavigate();
   const { data: content = null, isLoading } = useGetHomeContentQuery();

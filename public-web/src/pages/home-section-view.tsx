@@ -23,7 +23,7 @@ interface SectionProps {
   tinted: boolean;
 }
 
-/** One section of the home page by its key; a key that only the record knows is a list of cards. */
+/** One section of the home page by its key; an unknown key from the record is a list of cards. */
 export function HomeSectionView(props: SectionProps) {
   switch (props.section.key) {
     case 'steps':

@@ -1,6 +1,6 @@
 import { PageRedirect } from '../components/page/page-status.tsx';
 
-/** /information: the account is its first page. */
+/** /information: redirects to the account page. */
 export function InformationPage() {
   return <PageRedirect to="/information/account" />;
 }

@@ -67,7 +67,7 @@ export function LoginPage() {
   );
 }
 
-/** Goes where the person came from; else staff to the back-office, customers to their orders. */
+/** Goes to the page that the user came from; else staff to the back-office, customers to their orders. */
 function useLeaveWhenSignedIn(next: string | null): void {
   const { phase, rights } = useSelector(selectSession);
   const staff = useIsStaff();
@@ -81,7 +81,7 @@ function useLeaveWhenSignedIn(next: string | null): void {
   }, [known, staff, next, navigate]);
 }
 
-/** A stored session whose rights the server has not told (yet): the person chooses. */
+/** For a stored session whose rights are not known yet: the user chooses where to go. */
 function AlreadyIn() {
   const { stored, rights } = useSelector(selectSession);
   const signOut = useSignOut();

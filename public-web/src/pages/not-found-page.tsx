@@ -8,8 +8,8 @@ const ContentPage = lazy(() => import('./content-page.tsx').then((file) => ({ de
 const ProductPage = lazy(() => import('./product-page.tsx').then((file) => ({ default: file.ProductPage })));
 
 /**
- * An address at which the server found nothing for a visitor. Editors of articles are asked for again with their token,
- * since they may see what is hidden or not yet published.
+ * An address for which the server found no record for a visitor. For editors of articles the query is repeated with
+ * their token, since they may see hidden or unpublished articles.
  */
 export function NotFoundPage() {
   const isProduct = useMatch('/nguon-hang/san-pham/:product') !== null;

@@ -5,7 +5,7 @@ import { PageHead } from '../features/site/page-head.tsx';
 import { PageStatus } from '../components/page/page-status.tsx';
 import styles from './not-found.module.css';
 
-/** What any page shows whose address leads to nothing (specification, section 2). */
+/** Content for any address without a record (specification, section 2). */
 export function NotFound() {
   return (
     <div className={`wrap ${styles['page']}`}>

@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-/** The address that a page is drawn for. */
+/** The request that a page is rendered for. */
 export interface PageRequest {
-  /** Parts of the address that the route names, `*` for the rest. */
+  /** Parameters of the route, `*` for the rest. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   /** Decoded, without the query: `/nguon-hang/12`. */
@@ -10,8 +10,8 @@ export interface PageRequest {
 }
 
 /**
- * What starts one query: `someApi.endpoints.getX.initiate(arg)`, with the very argument that the page's hook gives. Where
- * a query needs the answer of another, a thunk that waits for the one and dispatches the other.
+ * Starts one query: `someApi.endpoints.getX.initiate(arg)`, with exactly the argument of the page's hook. If a query
+ * needs another one's answer, it is a thunk that waits for that and then dispatches.
  */
 export type QueryStart = (
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
@@ -20,8 +20,8 @@ export type QueryStart = (
 ) => PromiseLike<unknown>;
 
 /**
- * The queries whose answers a page's first HTML is drawn from. Each page that has any exports them from
- * `<Name>Page.queries.ts` beside it, and its line in app/site-pages.ts names them. An answer 404 to one of them makes
- * the whole page a 404; any other failure leaves the query to the browser.
+ * Queries for a page's first HTML. Each page that has any exports them from `<Name>Page.queries.ts` beside it, and its
+ * line in app/site-pages.ts names them. If one of them answers 404, the whole page is a 404; after any other error the
+ * browser repeats the query.
  */
 export type PageQueries = (request: PageRequest) => readonly QueryStart[];

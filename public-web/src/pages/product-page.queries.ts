@@ -8,7 +8,10 @@ export const productPageQueries: PageQueries = ({ params }) => {
   return id === null ? [] : [productWithRelated(id)];
 };
 
-/** The product, then others of its marketplace; the answer is the product's, by which the page is found or not. */
+/**
+ * Loads the product, then others of its marketplace. Returns the product's answer, which decides whether the page is a
+ * 404.
+ */
 function productWithRelated(id: number): QueryStart {
   return async (dispatch) => {
     const answer = await dispatch(contentApi.endpoints.getProduct.initiate(id));

@@ -19,12 +19,12 @@ import { useSiteOrigin } from '../features/site/site-origin.ts';
 import { NotFound } from './not-found.tsx';
 import styles from './list-page.module.css';
 
-/** As much of a description as search engines show. */
+/** Characters of a description that search engines show. */
 const SUMMARY_LENGTH = 160;
 
-/** /nguon-hang/san-pham/{name}-{id}: one product; another name before the id leads to the right one. */
+/** /nguon-hang/san-pham/{name}-{id}: one product; another name before the id redirects to the right one. */
 export function ProductPage() {
-  // Read from the path, since the page of a missing address shows this one to editors as well.
+  // Read from the path, since the not-found page shows this page to editors as well.
   const id = productIdOf(useLocation().pathname.split('/').at(-1) ?? '');
   return id === null ? <NotFound /> : <ProductById key={id} id={id} />;
 }

@@ -44,7 +44,7 @@ export function ProductsPage() {
   );
 }
 
-/** What is written about products; nothing where nobody wrote. */
+/** Articles about products; nothing if there are none. */
 function SourceArticles() {
   const { data } = useListArticlesQuery(SOURCE_ARTICLES);
   if (!data?.rows.length) return null;

@@ -10,7 +10,7 @@ import { SignInArt } from '../features/sign-in/sign-in-art.tsx';
 import { PageHead } from '../features/site/page-head.tsx';
 import styles from './login.module.css';
 
-/** /re-password?token=…: a new password by a mailed link; without a token, changing it for those who are logged in. */
+/** /re-password?token=…: a new password by a mailed link; without a token, changes it for logged-in users. */
 export function RePasswordPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

@@ -4,7 +4,7 @@ import { Logo } from '../features/site/logo.tsx';
 import { PageHead } from '../features/site/page-head.tsx';
 import { PageStatus } from '../components/page/page-status.tsx';
 
-/** Stands in place of every page and its frame while the site is under repair. */
+/** Replaces every page and its layout in maintenance mode. */
 export function RepairPage() {
   return (
     <main id="content" tabIndex={-1}>

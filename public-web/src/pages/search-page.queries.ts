@@ -3,7 +3,7 @@ import { groupQueries } from '../features/site-search/text-search.ts';
 import type { PageQueries } from './page-queries.ts';
 import { searchShown } from './search-target.ts';
 
-/** A shared link to codes or words shows what they lead to at once. */
+/** A shared link to codes or words has its results in the first HTML. */
 export const searchPageQueries: PageQueries = ({ search }) => {
   const shown = searchShown(search);
   if (shown.kind === 'codes' && shown.canLookUp)

@@ -15,7 +15,9 @@ import { TrackingResults } from '../features/tracking/tracking-results.tsx';
 import { searchShown } from './search-target.ts';
 import styles from './search.module.css';
 
-/** /search?code=A,B looks codes up, ?q= searches the site's text; one box for both, and both addresses can be shared. */
+/**
+ * /search?code=A,B looks codes up, ?q= searches the site's text. One box serves both, and both addresses can be shared.
+ */
 export function SearchPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

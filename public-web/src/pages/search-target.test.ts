@@ -3,20 +3,20 @@ import { searchShown } from './search-target.ts';
 
 const shown = (search: string) => searchShown(new URLSearchParams(search));
 
-describe('what /search shows', () => {
-  it('is the results of codes, whichever parameter holds them', () => {
+describe('content of /search', () => {
+  it('is the results of codes, whichever parameter contains them', () => {
     const codes = { kind: 'codes', codes: ['JT3025901027389'], canLookUp: true };
     expect(shown('code=jt3025901027389')).toEqual(codes);
     expect(shown('q=JT3025901027389')).toEqual(codes);
     expect(shown('code=JT3025901027389&q=giá')).toEqual(codes);
   });
 
-  it('is no look-up of more than 20 codes', () => {
+  it('is at most 20 codes', () => {
     const many = Array.from({ length: 21 }, (_, n) => `JT30259010273${10 + n}`).join();
     expect(shown(`code=${many}`)).toMatchObject({ kind: 'codes', canLookUp: false });
   });
 
-  it('is the results of words, with what could be codes after all', () => {
+  it('is the results of words, with words that could be codes', () => {
     expect(shown('q=bảng giá')).toMatchObject({ kind: 'words', maybeCodes: [] });
     expect(shown('q=hang')).toMatchObject({ kind: 'words', maybeCodes: [] });
     expect(shown('q=1688')).toMatchObject({ kind: 'words', maybeCodes: ['1688'] });
@@ -26,7 +26,7 @@ describe('what /search shows', () => {
     });
   });
 
-  it('is what the page is for where nothing is asked', () => {
+  it('is an introduction without a query', () => {
     expect(shown('')).toEqual({ kind: 'nothing' });
     expect(shown('q=%20&code=')).toEqual({ kind: 'nothing' });
   });

@@ -3,13 +3,13 @@ import { codesIn } from '../features/site/search-target.ts';
 import { readTextSearch, type TextSearch } from '../features/site-search/text-search.ts';
 import { codesFromAddress, TRACKING_MAX } from '../features/tracking/search-address.ts';
 
-/** What /search shows: results of codes, results of words, or what the page is for. */
+/** Content of /search: results of codes, results of words, or an introduction. */
 export type SearchShown =
   | { readonly kind: 'codes'; readonly codes: string[]; readonly canLookUp: boolean }
   | { readonly kind: 'words'; readonly search: TextSearch; readonly maybeCodes: string[] }
   | { readonly kind: 'nothing' };
 
-/** Codes of `?code=` go first; codes in `?q=` (a form sent without script) are looked up as well. */
+/** Codes of `?code=` come first; codes in `?q=` (a form sent without JavaScript) are looked up as well. */
 export function searchShown(params: URLSearchParams): SearchShown {
   const search = readTextSearch(params);
   const named = codesFromAddress(params);
@@ -19,7 +19,7 @@ export function searchShown(params: URLSearchParams): SearchShown {
   return { kind: 'words', search, maybeCodes: maybeCodes(search.words) };
 }
 
-/** What of the words could be looked up as codes after all: a single one with a digit (`1688`), and codes among words. */
+/** Returns words that could be codes: a single one with a digit (`1688`), and codes among words. */
 function maybeCodes(words: string): string[] {
   const all = splitCodes(words);
   const codes = all.filter((code) => (all.length === 1 ? /\d/.test(code) : codesIn(code).length > 0));

@@ -4,17 +4,17 @@ import { browserStores, clearSession, loadSession, saveSession, updateSession } 
 
 let remember = true;
 
-/** Called before `signedIn`: shall the session outlive the browser window? */
+/** Call it before `signedIn`: whether the session outlives the browser window. */
 export function rememberNextSession(choice: boolean): void {
   remember = choice;
 }
 
-/** Whether the present session outlives the browser window. */
+/** Whether the current session outlives the browser window. */
 export function isSessionRemembered(): boolean {
   return browserStores().remembered.getItem('token') !== null;
 }
 
-/** Reads the stored session into the store, and from then on writes each change back. Browser only. */
+/** Loads the stored session into the store, and from then on writes each change back. Browser only. */
 export function keepSession(store: Store<{ session: SessionState }>): void {
   const stores = browserStores();
   store.dispatch(sessionLoaded(loadSession(stores)));
@@ -27,7 +27,7 @@ export function keepSession(store: Store<{ session: SessionState }>): void {
     else saveSession(stores, stored, remember);
     kept = stored;
   });
-  // Another tab logged out: this one must not go on showing the person's orders.
+  // Another tab logged out: this one must not show the user's orders any more.
   window.addEventListener('storage', (event) => {
     if (event.key === 'token' && event.newValue === null && kept) location.assign('/');
   });

@@ -13,8 +13,8 @@ import {
 type LiveState = ReturnType<LiveStore['getState']>;
 
 /**
- * While somebody is logged in, keeps orders and notifications on the screen up to date by the server's live stream,
- * whose script is fetched after the page. Renders nothing.
+ * While a user is logged in, updates the shown orders and notifications by the server's live stream, whose script is
+ * loaded after the page. Renders nothing.
  */
 export function LiveWatch() {
   const store = useStore<LiveState>();
@@ -25,7 +25,7 @@ export function LiveWatch() {
     let stop: (() => void) | null = null;
     let ended = false;
 
-    /** An account that awaits activation may just have been activated: its notification says so. */
+    /** An account that awaits activation may just have been activated, with a notification. */
     async function checkActivation() {
       const { stored, rights } = store.getState().session;
       if (!stored || rights?.activated !== false) return;
@@ -46,7 +46,7 @@ export function LiveWatch() {
         },
       });
     }
-    // Without it screens load anew by themselves from time to time.
+    // Without it, screens reload periodically.
     start().catch(() => undefined);
     return () => {
       ended = true;

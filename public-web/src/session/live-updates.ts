@@ -1,2 +1,2 @@
-/** Its own file, so that it is a script of its own: visitors who are not logged in never fetch it. */
+/** A separate file, so that it becomes its own script: visitors without login never load it. */
 export { startLive } from '@logistics/shared/api-client/core';

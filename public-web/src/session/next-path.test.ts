@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBackOffice, loginPathFor, safeNextPath } from './next-path.ts';
 
-describe('where a person goes after logging in', () => {
+describe('the target after login', () => {
   it('is a path of this site, with its query', () => {
     expect(safeNextPath('/information/order-status?page=2&q=JT#x')).toBe(
       '/information/order-status?page=2&q=JT#x',
@@ -25,7 +25,7 @@ describe('where a person goes after logging in', () => {
     expect(safeNextPath(next)).toBeNull();
   });
 
-  it('stays on this origin whatever the address says', () => {
+  it('stays on this origin for any address', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '\n', '?', '#', '%2f'),
     });
@@ -37,13 +37,13 @@ describe('where a person goes after logging in', () => {
     );
   });
 
-  it('survives the way through the login address', () => {
+  it('survives the round trip through the login address', () => {
     const address = new URL(loginPathFor('/information/order-status?declare=A,B'), 'https://site.example');
     expect(address.searchParams.get('lable')).toBe('1');
     expect(safeNextPath(address.searchParams.get('next'))).toBe('/information/order-status?declare=A,B');
   });
 
-  it('knows the back-office by its own path only', () => {
+  it('recognises the back-office by its own path only', () => {
     expect(['/admin', '/admin/users/add', '/administrator', '/'].map(isBackOffice)).toEqual([
       true,
       true,

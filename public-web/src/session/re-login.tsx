@@ -11,12 +11,12 @@ import { showToast } from '../components/toast/show-toast.ts';
 import { isSessionRemembered, rememberNextSession } from './keep-session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** What the dead session could not fetch any more; fetched again once there is a new one. */
+/** Data that the dead session could not load any more; loaded again with the new one. */
 const OWN_TAGS = ['User', 'Order', 'OrderCounts', 'Notification'] as const;
 
 /**
- * Logging in again over the page, as the same person. Closing it takes nothing away: the page and what is typed on it
- * stay, and the next call that needs the session asks again.
+ * Login dialog over the page, for the same user. Closing it loses nothing: the page and its input remain, and the next
+ * call that needs the session asks again.
  */
 export function ReLogin({ email }: { email: string }) {
   const dispatch = useDispatch();

@@ -7,11 +7,11 @@ import { loginPathFor } from './next-path.ts';
 
 interface RequireSessionProps {
   children: ReactNode;
-  /** The page's skeleton, until it is known whether somebody is logged in; the server draws it too. */
+  /** Skeleton of the page, until it is known whether a user is logged in; the server renders it too. */
   waiting?: ReactNode;
 }
 
-/** Shows its children to a person who is logged in; others go to the login page and come back afterwards. */
+/** Shows its children to logged-in users; redirects others to the login page, which returns afterwards. */
 export function RequireSession({ children, waiting = null }: RequireSessionProps) {
   const { phase } = useSelector(selectSession);
   const { pathname, search } = useLocation();

@@ -12,9 +12,9 @@ import { showToast } from '../components/toast/show-toast.ts';
 const ReLogin = lazy(() => import('./re-login.tsx').then((file) => ({ default: file.ReLogin })));
 
 /**
- * Asks the server on start what the stored session may do (specification, section 7: users call on app start). A
- * session that was known dead from the start is ended; one that ends while the person works asks for the password over
- * the page, so that nothing typed is lost.
+ * Verifies the stored session with the server at start (specification, section 7: users call on app start). A session
+ * that is dead at start is removed. One that ends during work opens the login dialog over the page, so that no input is
+ * lost.
  */
 export function SessionWatch() {
   const dispatch = useDispatch();

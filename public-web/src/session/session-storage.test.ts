@@ -23,21 +23,21 @@ describe('a stored session', () => {
     sessionStorage.clear();
   });
 
-  it('lies in localStorage when it is to be remembered, and nothing of it in sessionStorage', () => {
+  it('is in localStorage if it is to be remembered, and not in sessionStorage', () => {
     saveSession(browserStores(), session, true);
     expect(Object.keys(localStorage).sort()).toEqual([...SESSION_KEYS].sort());
     expect(sessionStorage).toHaveLength(0);
     expect(loadSession(browserStores())).toEqual(session);
   });
 
-  it('lies in sessionStorage when it is not, and takes an earlier remembered one away', () => {
+  it('is in sessionStorage otherwise, and removes an earlier remembered one', () => {
     saveSession(browserStores(), session, true);
     saveSession(browserStores(), { ...session, token: 'd.e.f' }, false);
     expect(localStorage).toHaveLength(0);
     expect(loadSession(browserStores())?.token).toBe('d.e.f');
   });
 
-  it('counts only when email, first name, last name, token and id are all there', () => {
+  it('is valid only if email, first name, last name, token and id are all present', () => {
     for (const key of ['email', 'firstName', 'lastName', 'token', 'id']) {
       saveSession(browserStores(), session, true);
       localStorage.removeItem(key);
@@ -45,19 +45,19 @@ describe('a stored session', () => {
     }
   });
 
-  it('stays where it lies when the profile changes', () => {
+  it('stays in its store when the profile changes', () => {
     saveSession(browserStores(), session, false);
     updateSession(browserStores(), { ...session, firstName: 'Hương' });
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage.getItem('firstName')).toBe('Hương');
   });
 
-  it('keeps a person without an avatar', () => {
+  it('supports a user without an avatar', () => {
     saveSession(browserStores(), { ...session, avatar: null }, true);
     expect(loadSession(browserStores())?.avatar).toBeNull();
   });
 
-  it('is gone from both stores after logging out, while other keys stay', () => {
+  it('is removed from both stores at logout, while other keys remain', () => {
     localStorage.setItem('other', '1');
     saveSession(browserStores(), session, true);
     clearSession(browserStores());

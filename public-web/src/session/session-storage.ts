@@ -1,22 +1,22 @@
 import { isCompleteSession, type StoredSession } from '@logistics/shared/api-client/core';
 
-/** The keys that a session takes in browser storage (specification, section 3). */
+/** The session's keys in browser storage (specification, section 3). */
 export const SESSION_KEYS = ['email', 'firstName', 'lastName', 'token', 'id', 'avatar'] as const;
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Remembered sessions lie in localStorage, others in sessionStorage (decisions, "Accounts"). */
+/** Remembered sessions are in localStorage, others in sessionStorage (decisions, "Accounts"). */
 export interface SessionStores {
   remembered: SessionStore;
   untilClosed: SessionStore;
 }
 
-/** The stored session, the remembered one first; null unless it is complete. */
+/** Returns the stored session, the remembered one first; null if it is incomplete. */
 export function loadSession(stores: SessionStores): StoredSession | null {
   return read(stores.remembered) ?? read(stores.untilClosed);
 }
 
-/** Writes a session to one of the two stores and takes it out of the other. */
+/** Writes a session to one of the two stores and removes it from the other. */
 export function saveSession(stores: SessionStores, session: StoredSession, remember: boolean): void {
   clearSession(stores);
   const store = remember ? stores.remembered : stores.untilClosed;
@@ -26,7 +26,7 @@ export function saveSession(stores: SessionStores, session: StoredSession, remem
   }
 }
 
-/** Writes a changed session where it lies already. */
+/** Writes a changed session to its current store. */
 export function updateSession(stores: SessionStores, session: StoredSession): void {
   saveSession(stores, session, read(stores.remembered) !== null);
 }
@@ -51,7 +51,7 @@ function read(store: SessionStore): StoredSession | null {
   return isCompleteSession(session) ? session : null;
 }
 
-/** The browser's two stores; where it refuses them (private mode, blocked), a session lives in memory only. */
+/** The browser's two stores; if they are blocked (private mode), a session exists in memory only. */
 export function browserStores(): SessionStores {
   try {
     const { localStorage, sessionStorage } = window;

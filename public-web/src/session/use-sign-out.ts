@@ -2,13 +2,13 @@ import { useLogoutMutation } from '@logistics/shared/api-client/core';
 import { browserStores, clearSession } from './session-storage.ts';
 
 /**
- * Logs out: the server kills the token, storage is cleared, and the browser goes to / by a full page load, so that
- * nothing of the person stays in memory (specification, section 4).
+ * Logs out: the server deletes the token, storage is cleared, and the browser opens / with a full page load, so that no
+ * personal data stays in memory (specification, section 4).
  */
 export function useSignOut(): () => Promise<void> {
   const [logout] = useLogoutMutation();
   return async () => {
-    // A failed call must not keep anyone logged in on this computer.
+    // A failed call must not leave a user logged in on this computer.
     await logout();
     clearSession(browserStores());
     location.assign('/');

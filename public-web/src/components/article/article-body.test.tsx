@@ -9,7 +9,7 @@ const page = (html: string) => (
   </MemoryRouter>
 );
 
-it('leaves an article’s elements where they are, a film that plays among them, until the article is another', () => {
+it('leaves an article’s elements in place, including a playing film, until the article changes', () => {
   const { rerender } = render(page('<p>Từ 25.000đ mỗi kg</p>'));
   const words = screen.getByText('Từ 25.000đ mỗi kg');
   rerender(page('<p>Từ 25.000đ mỗi kg</p>'));

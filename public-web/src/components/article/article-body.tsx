@@ -4,10 +4,10 @@ import styles from '@logistics/shared/site-page/article.module.css';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { useHtml } from '../hooks/use-html.ts';
 
-/** Addresses of this origin that the site's router does not know. */
+/** Addresses of this origin outside the site's router. */
 const OUTSIDE_ROUTER = /^\/(?:admin|api|uploads|assets)(?:\/|$)/;
 
-/** An article's prepared HTML (site-page/article-html), in the type of the site. Films load once they are asked for. */
+/** Renders an article's prepared HTML (site-page/article-html) with the site's typography. Films load on click. */
 export function ArticleBody({ html }: { html: string }) {
   const navigate = useNavigate();
   const inner = useHtml(html);
@@ -38,7 +38,7 @@ function playFilm(place: HTMLElement): void {
   frame.src = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
   frame.title = contentTexts.film;
   frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
-  // The site sends no referrer elsewhere; without one the player refuses to play.
+  // The site sends no referrer to other sites; the player refuses to play without one.
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   place.replaceChildren(frame);
   frame.focus();

@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx';
 import { useCurrentHeading } from './use-current-heading.ts';
 import styles from './toc.module.css';
 
-/** The headings at the side of wide screens; the one that is being read is marked. */
+/** Table of contents beside the text on wide screens; the current heading is marked. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentHeading(headings);
   return (
@@ -17,7 +17,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
   );
 }
 
-/** The same, folded, above the text of narrow screens. */
+/** Collapsed table of contents above the text on narrow screens. */
 export function FoldedContents({ headings }: { headings: readonly Heading[] }) {
   return (
     <details className={cx(look['folded'], styles['folded'])}>

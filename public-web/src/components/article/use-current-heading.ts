@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Heading } from '@logistics/shared/site-page/article-html';
 
-/** The part of the screen, from the top, in which a heading counts as being read. */
+/** Area at the top of the screen in which a heading counts as current. */
 const READING_ZONE = '-88px 0px -65% 0px';
 
-/** The heading whose part of the page is being read: the last that passed the top of the screen. */
+/** Returns the current heading: the last one that passed the top of the screen. */
 export function useCurrentHeading(headings: readonly Heading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface AvatarProps {
   large?: boolean;
 }
 
-/** A person's picture, else the initials of the last two words of the name. The name stands beside it. */
+/** A person's picture, or the initials of the last two words of the name. Decorative: the name is shown beside it. */
 export function Avatar({ name, src, large }: AvatarProps) {
   return (
     <span className={cx(styles['avatar'], large && styles['large'])} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Link } from '../link/link.tsx';
 import styles from './breadcrumb.module.css';
 
-/** The way from the home page to this one; on telephones only the step back. The last crumb is the page itself. */
+/** Breadcrumbs from the home page; on phones only the link one level up. The last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles['crumbs']} aria-label={contentTexts.breadcrumb}>

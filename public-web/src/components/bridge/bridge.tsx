@@ -9,14 +9,15 @@ import styles from './bridge.module.css';
 
 interface BridgeProps {
   steps: readonly BridgeStep[];
-  /** Names of the statuses, by number; they come from the server. */
+  /** Status names by number, from the server. */
   names: ReadonlyMap<number, string>;
   now: Date;
 }
 
 /**
- * The timeline: four piers are the four statuses, the deck fills as the parcel moves. In status 2 the van stands
- * half-way along the span, since the parcel is between two places; a merely declared parcel waits before the bridge.
+ * Timeline of a parcel as a bridge: four piers are the four statuses, and the deck fills as the parcel moves. In status
+ * 2 the van is half-way along the span, since the parcel is in transit. A parcel that is only declared waits before the
+ * bridge.
  */
 export function Bridge({ steps, names, now }: BridgeProps) {
   const waiting = steps.every((step) => step.state === 'todo');

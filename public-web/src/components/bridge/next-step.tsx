@@ -7,15 +7,15 @@ import { type BridgeEvent, transitDays, longWait } from './steps.ts';
 interface NextStepProps {
   /** 0 to 4. */
   status: number;
-  /** When the present status happened, or when the code was declared. */
+  /** Time of the current status, or of the declaration. */
   since: string;
   events: readonly BridgeEvent[];
   now: Date;
-  /** Whom to call; null where site information did not come. */
+  /** Hotline; null if site information did not load. */
   phone: string | null;
 }
 
-/** One sentence below the bridge: what comes next, or how long it has waited and whom to ask. */
+/** Sentence below the bridge: the next step, or how long the parcel has waited and whom to ask. */
 export function NextStep({ status, since, events, now, phone }: NextStepProps) {
   const days = longWait(status, since, now);
   const waiting = bridgeTexts.waiting[status];

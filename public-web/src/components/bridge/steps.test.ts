@@ -5,11 +5,11 @@ import { bridgeSteps, transitDays, longWait } from './steps.ts';
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T01:00:00Z`;
 
 describe('the four piers of the bridge', () => {
-  it('leaves every pier to come while a code is only declared', () => {
+  it('are all pending while a code is only declared', () => {
     expect(bridgeSteps(0, []).map((step) => step.state)).toEqual(['todo', 'todo', 'todo', 'todo']);
   });
 
-  it('gives each step the time of its newest report', () => {
+  it('have the time of their newest report', () => {
     const steps = bridgeSteps(2, [
       { status: 2, occurredAt: at(9) },
       { status: 1, occurredAt: at(5) },
@@ -23,7 +23,7 @@ describe('the four piers of the bridge', () => {
     ]);
   });
 
-  it('shows a step that nobody reported as passed, without a time', () => {
+  it('without a report are shown as passed, without a time', () => {
     expect(bridgeSteps(3, [{ status: 3, occurredAt: at(9) }])[0]).toEqual({
       status: 1,
       state: 'done',
@@ -31,7 +31,7 @@ describe('the four piers of the bridge', () => {
     });
   });
 
-  it('leaves out a report of a later step that a newer one has overtaken', () => {
+  it('omit a report of a later step that a newer report has overridden', () => {
     const steps = bridgeSteps(1, [
       { status: 3, occurredAt: at(2) },
       { status: 1, occurredAt: at(4) },
@@ -40,24 +40,24 @@ describe('the four piers of the bridge', () => {
   });
 });
 
-describe('waiting', () => {
-  it('is worth a sentence from the fourth whole day in the Chinese warehouse on', () => {
+describe('waiting time', () => {
+  it('is shown from the fourth whole day in the Chinese warehouse on', () => {
     expect(longWait(1, at(1), new Date('2026-11-05T00:59:59Z'))).toBeNull();
     expect(longWait(1, at(1), new Date('2026-11-05T01:00:00Z'))).toBe(4);
   });
 
-  it.each(WAITING_STATUSES)('counts for a customer from the same day as for staff: status %i', (status) => {
+  it.each(WAITING_STATUSES)('uses the same limit for customers as for staff: status %i', (status) => {
     const limit = WAITING_LIMIT_DAYS[status];
     const after = (days: number) => new Date(Date.parse(at(1)) + days * 86_400_000);
     expect(longWait(status, at(1), after(limit - 1))).toBeNull();
     expect(longWait(status, at(1), after(limit))).toBe(limit);
   });
 
-  it('is never mentioned once the parcel was handed over', () => {
+  it('is never shown after the parcel was handed over', () => {
     expect(longWait(4, at(1), new Date('2027-11-06T01:00:00Z'))).toBeNull();
   });
 
-  it('counts a journey from its first to its last report', () => {
+  it('measures transit from the first to the last report', () => {
     expect(
       transitDays([
         { status: 4, occurredAt: at(13) },

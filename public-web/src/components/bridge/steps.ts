@@ -8,13 +8,13 @@ export interface BridgeEvent {
 export interface BridgeStep {
   status: number;
   state: 'done' | 'here' | 'todo';
-  /** When the parcel was last seen at this step; null where nobody recorded it, or it is still to come. */
+  /** When the parcel was last reported at this step; null if not reported, or still pending. */
   time: string | null;
 }
 
 /**
- * The four piers for a parcel that stands at `status` (0: declared only). Reports of a later step than the present
- * one are left out: the present status is that of the newest event (decisions, "Status"), so they were overtaken.
+ * Returns the four piers for a parcel at `status` (0: declared only). Omits reports of a later step than the current
+ * one: the current status is that of the newest event (decisions, "Status"), so it has overridden them.
  */
 export function bridgeSteps(status: number, events: readonly BridgeEvent[]): BridgeStep[] {
   return REPORTED_STATUSES.map((step) => {
@@ -27,14 +27,14 @@ export function bridgeSteps(status: number, events: readonly BridgeEvent[]): Bri
 const DAY_MS = 86_400_000;
 const LIMITS: Readonly<Record<number, number>> = WAITING_LIMIT_DAYS;
 
-/** Whole days that a parcel has waited at its status when that is unusually long, else null. */
+/** Returns the whole days that a parcel has waited at its status if that is unusually long, else null. */
 export function longWait(status: number, since: string, now: Date): number | null {
   const limit = LIMITS[status];
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
   return limit !== undefined && days >= limit ? days : null;
 }
 
-/** Whole days from the first to the last report, or null with fewer than two. */
+/** Returns the whole days from the first to the last report; null with fewer than two. */
 export function transitDays(events: readonly BridgeEvent[]): number | null {
   const times = events.map((event) => Date.parse(event.occurredAt));
   if (times.length < 2) return null;

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.tsx';
 import { Link } from '../link/link.tsx';
 
-/** main: the one orange action of a screen; all others are teal, outlined or text. */
+/** main: the only orange action of a screen; all others are teal, outlined or text. */
 export type ButtonVariant = 'main' | 'brand' | 'line' | 'soft' | 'ghost' | 'danger' | 'text';
 
 interface Look {
@@ -24,7 +24,7 @@ function classOf({ look = 'line', small, full, className }: Omit<Look, 'children
 
 type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>;
 
-/** A button; `type="button"` unless told otherwise, so that it never sends a form by accident. */
+/** A button. Its default is `type="button"`, so that it never submits a form by accident. */
 export function Button({
   look,
   small,
@@ -48,7 +48,7 @@ type ButtonLinkProps = Look & { to: string } & Omit<
     'className' | 'children' | 'href'
   >;
 
-/** A link inside the site that looks like a button. */
+/** A link inside the site, styled as a button. */
 export function ButtonLink({ look, small, full, icon, children, className, to, ...rest }: ButtonLinkProps) {
   return (
     <Link to={to} className={classOf({ ...optional({ look, small, full }), className })} {...rest}>
@@ -58,7 +58,7 @@ export function ButtonLink({ look, small, full, icon, children, className, to, .
   );
 }
 
-/** A link out of the router (telephone, mail, the back-office) that looks like a button. */
+/** A link outside the router (phone, mail, the back-office), styled as a button. */
 export function ButtonAnchor({
   look,
   small,
@@ -81,7 +81,7 @@ type IconButtonProps = { icon: IconName; label: string; large?: boolean } & Omit
   'children'
 >;
 
-/** A button of one icon, 44 px, named for those who do not see it. */
+/** An icon-only button of 44 px, with a label for screen readers. */
 export function IconButton({ icon, label, large, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={cx(styles['icon'], className)} aria-label={label} {...rest}>

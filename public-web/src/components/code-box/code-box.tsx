@@ -7,7 +7,7 @@ interface CodeBoxProps extends Omit<ComponentPropsWithRef<'textarea'>, 'value' |
   rows: number;
 }
 
-/** A box for pasted codes with numbered lines. Ctrl+Enter (or ⌘+Enter) sends the form around it. */
+/** Text area for pasted codes with line numbers. Ctrl+Enter (or ⌘+Enter) submits its form. */
 export function CodeBox({ value, onChange, rows, ...textarea }: CodeBoxProps) {
   const numbers = useRef<HTMLSpanElement>(null);
   const lines = Math.max(rows, value.split('\n').length);

@@ -7,7 +7,7 @@ import styles from './tracking-code.module.css';
 
 const TICK_MS = 2000;
 
-/** Copies one code; a tick and a toast say that it worked. */
+/** Copies one code; confirms with a tick and a toast. */
 export function CopyButton({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './tracking-code.module.css';
 
-/** A code in groups for the eye; the gaps are margins, so that what is selected or copied is the code as typed. */
+/** A code in visual groups. The gaps are margins, so that selected or copied text equals the code. */
 export function TrackingCode({ code, large }: { code: string; large?: boolean }) {
   return (
     <span className={cx(styles['code'], large && styles['large'])} translate="no">
@@ -27,7 +27,7 @@ export function CodeLine({ code, large }: { code: string; large?: boolean }) {
   );
 }
 
-/** The carrier that a code looks like; where unknown, nothing, or a word when `sayUnknown`. */
+/** The carrier that matches a code; if unknown, nothing, or a word with `sayUnknown`. */
 export function CarrierTag({
   code,
   name,

@@ -8,12 +8,12 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Always in view at the foot. */
+  /** Always visible at the bottom. */
   actions?: ReactNode;
   narrow?: boolean;
 }
 
-/** A modal dialog while it is rendered: a sheet from below on phones, in the middle otherwise. Esc closes it. */
+/** A modal dialog while rendered: a bottom sheet on phones, otherwise centred. Esc closes it. */
 export function Dialog({ title, onClose, children, actions, narrow }: DialogProps) {
   const dialog = useModal(onClose);
   const titleId = useId();
@@ -34,8 +34,9 @@ export function Dialog({ title, onClose, children, actions, narrow }: DialogProp
 }
 
 /**
- * Opens the dialog element as modal while its component is mounted: the browser itself keeps focus inside, makes the
- * rest inert and gives focus back. Focus starts at what carries data-autofocus, else at the first control. A press on the shade closes it, unless the press began inside.
+ * Opens the dialog element as modal while its component is mounted. The browser traps the focus, makes the rest inert
+ * and restores the focus. Focus starts at the element with data-autofocus, else at the first control. A click on the
+ * backdrop closes it, unless the press began inside.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './form.module.css';
 
 export interface SummaryItem {
-  /** Id of the field that the item leads to; none for what concerns the whole form. */
+  /** Id of the field that the item links to; none if it is about the whole form. */
   field?: string;
   text: string;
 }
@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** What stands between the person and the goal: takes focus and links to the fields. */
+/** List of the form's errors: takes focus and links to the fields. */
 export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,12 +20,12 @@ import {
   PASSWORD_MIN,
 } from './field-checks.ts';
 
-describe('checks of fields', () => {
-  it('hold the limits of the contract', () => {
+describe('field checks', () => {
+  it('have the limits of the contract', () => {
     expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([CONTRACT_MIN, CONTRACT_MAX]);
   });
 
-  it('refuse a password of 5 characters and take one of 6', () => {
+  it('reject a password of 5 characters and accept one of 6', () => {
     expect(checkPassword('12345')).toBe(fieldErrorTexts.passwordShort(6));
     expect(checkPassword('123456')).toBeUndefined();
   });
@@ -40,20 +40,20 @@ describe('checks of fields', () => {
     );
   });
 
-  it('name a space inside an email as the reason, and forgive spaces around it', () => {
+  it('report a space inside an email, and ignore spaces around it', () => {
     expect(checkEmail('huong nguyen@gmail.com')).toBe(fieldErrorTexts.emailSpace);
     expect(checkEmail('  huong@gmail.com ')).toBeUndefined();
   });
 
   it.each(['', 'huong', 'huong@', '@gmail.com', 'huong@gmail', 'a@b@c.vn', 'huong@gmail..com'])(
-    'refuse the email %j, as the contract does',
+    'reject the email %j, as the contract does',
     (email) => {
       expect(checkEmail(email)).toBeDefined();
       expect(emailSchema.safeParse(email).success).toBe(false);
     },
   );
 
-  it('let through every email that the contract takes', () => {
+  it('accept every email that the contract accepts', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         fc.pre(emailSchema.safeParse(email).success);
@@ -62,13 +62,13 @@ describe('checks of fields', () => {
     );
   });
 
-  it('agree with the contract on telephone numbers, and let the field be empty', () => {
+  it('agree with the contract on telephone numbers, and accept an empty field', () => {
     for (const phone of ['0912 345 678', '+84 (24) 3.555-1234', '12345', 'abc', '0912345678x'])
       expect(checkPhone(phone) === undefined, phone).toBe(phoneSchema.safeParse(phone).success);
     expect(checkPhone(' ')).toBeUndefined();
   });
 
-  it('want the same password twice', () => {
+  it('require the same password twice', () => {
     expect(checkConfirm('', 'secret1')).toBe(fieldErrorTexts.confirmMissing);
     expect(checkConfirm('secret2', 'secret1')).toBe(fieldErrorTexts.confirmMismatch);
     expect(checkConfirm('secret1', 'secret1')).toBeUndefined();

@@ -1,14 +1,14 @@
 import { fieldErrorTexts as texts } from '@logistics/shared/texts/site-account';
 
-/** The contract's limits, written out here so that the contracts' validator stays out of the site's scripts. */
+/** The contract's limits, repeated here so that zod is not in the site's bundle. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 const NAME_MAX = 100;
 
-/** Each check gives the sentence to show at the field, or undefined where the value will do. */
+/** Each check returns the error sentence for the field, or undefined if the value is valid. */
 type Problem = string | undefined;
 
-/** Specification, section 5: an email without spaces; spaces around it are forgiven. */
+/** Specification, section 5: an email without spaces; spaces around it are ignored. */
 export function checkEmail(value: string): Problem {
   const email = value.trim();
   if (email === '') return texts.emailMissing;
@@ -16,7 +16,7 @@ export function checkEmail(value: string): Problem {
   return /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(email) ? undefined : texts.emailFormat;
 }
 
-/** Specification, section 5: longer than 5 characters. Nothing is trimmed: a space may be meant. */
+/** Specification, section 5: longer than 5 characters. Not trimmed, since a space may be intended. */
 export function checkPassword(value: string): Problem {
   if (value === '') return texts.passwordMissing;
   if (value.length < PASSWORD_MIN) return texts.passwordShort(PASSWORD_MIN);
@@ -40,7 +40,7 @@ function checkLength(value: string): Problem {
   return value.trim().length > NAME_MAX ? texts.nameLong(NAME_MAX) : undefined;
 }
 
-/** May be left empty; otherwise as the contract's phoneSchema. */
+/** May be empty; otherwise as the contract's phoneSchema. */
 export function checkPhone(value: string): Problem {
   const phone = value.trim();
   return phone === '' || /^\+?[0-9 .()-]{8,20}$/.test(phone) ? undefined : texts.phoneFormat;

@@ -8,12 +8,12 @@ interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
-  /** Label left of the field from 768 px, as in the profile. */
+  /** Label to the left of the field from 768 px, as in the profile. */
   row?: boolean;
   children: ReactNode;
 }
 
-/** Label above (or left of) a field, help below, the error in its place with icon and words. */
+/** A form field: label above or to the left, help below; an error replaces the help, with icon and text. */
 export function Field({ id, label, help, error, row, children }: FieldProps) {
   return (
     <div className={cx(styles['field'], row && styles['row'], error && styles['failed'])}>

@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Sentences by field, for the fields that will not do. */
+/** Error sentences by field, for invalid fields. */
 export type Problems<Values> = Partial<Record<keyof Values, string | undefined>>;
 
-/** Makes react-hook-form ask one pure function for all problems of a form at once. */
+/** Adapts one pure validation function of a whole form to react-hook-form. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => Problems<Values>,
 ): Resolver<Values, unknown, Values> {

@@ -14,7 +14,7 @@ interface LabelledInput extends Omit<ComponentPropsWithRef<'input'>, 'id'> {
   row?: boolean;
 }
 
-/** A one-line text field with its label, help and error. */
+/** A one-line text field with label, help and error. */
 export function TextField({ id, label, help, error, row, ...input }: LabelledInput) {
   return (
     <Field id={id} label={label} help={help} error={error} {...(row ? { row } : {})}>
@@ -23,7 +23,7 @@ export function TextField({ id, label, help, error, row, ...input }: LabelledInp
   );
 }
 
-/** A password field that can be shown. */
+/** A password field with a button to show the password. */
 export function PasswordField({ id, label, help, error, row, ...input }: LabelledInput) {
   const [shown, setShown] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function PasswordField({ id, label, help, error, row, ...input }: Labelle
   );
 }
 
-/** A box to tick, its whole line a target. */
+/** A checkbox whose whole line is clickable. */
 export function Checkbox({ label, ...input }: ComponentPropsWithRef<'input'> & { label: string }) {
   return (
     <label className={styles['check']}>
@@ -61,7 +61,7 @@ export function Checkbox({ label, ...input }: ComponentPropsWithRef<'input'> & {
   );
 }
 
-/** A choice of one value from a list; '' is 'nothing chosen' and shows the label. */
+/** A select; '' means that nothing is chosen, and shows the label. */
 export function Select({
   label,
   options,

@@ -1,6 +1,6 @@
 import type { SummaryItem } from './error-summary.tsx';
 
-/** The lines of a form's summary: what concerns the whole form first, then the fields from top to bottom. */
+/** Items of a form's error summary: errors of the whole form first, then fields from top to bottom. */
 export function summaryItems<Field extends string>(
   fields: readonly Field[],
   idPrefix: string,

@@ -1,4 +1,4 @@
 import type { ProductView } from '@logistics/shared/contracts';
 
-/** A picture of a gallery, with what it shows in words. */
+/** A picture of a gallery, with its alt text. */
 export type GalleryImage = ProductView['images'][number];

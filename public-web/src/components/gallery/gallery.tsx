@@ -10,14 +10,14 @@ import styles from './gallery.module.css';
 const Viewer = lazy(() => import('./viewer.tsx').then((file) => ({ default: file.Viewer })));
 
 interface GalleryProps {
-  /** What the pictures show. */
+  /** Alt text prefix: the name of what the pictures show. */
   name: string;
   images: readonly GalleryImage[];
 }
 
 /**
- * Pictures of one thing (specification, section 2): a slider, pictures at its side and in a row below, and a viewer over
- * the whole screen. By keyboard: arrows turn, Home and End go to the ends, Enter opens the viewer.
+ * Picture gallery (specification, section 2): a slider, thumbnails beside and below it, and a full-screen viewer.
+ * Keyboard: arrows move, Home and End go to the ends, Enter opens the viewer.
  */
 export function Gallery({ name, images }: GalleryProps) {
   const [box, slider] = useEmblaCarousel({ duration: 20 });
@@ -122,7 +122,7 @@ export function Gallery({ name, images }: GalleryProps) {
   );
 }
 
-/** True where the person asked for no motion: then slides change at once. */
+/** True if the user prefers reduced motion: then slides change at once. */
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -4,7 +4,7 @@ import { Picture } from '../picture/picture.tsx';
 import type { GalleryImage } from './gallery-image.ts';
 import styles from './gallery.module.css';
 
-/** On wide screens so many stand at the side of the slider, the others in one row below it. */
+/** Number of thumbnails beside the slider on wide screens; the others are in one row below it. */
 const AT_SIDE = 4;
 const IN_ROW = 5;
 
@@ -12,11 +12,11 @@ interface ThumbsProps {
   images: readonly GalleryImage[];
   current: number;
   onShow: (index: number) => void;
-  /** Opens the viewer, where there are more than fit. */
+  /** Opens the viewer if there are more pictures than fit. */
   onShowAll: () => void;
 }
 
-/** Small pictures to choose from: beside and below the slider on wide screens, one row on narrow ones. */
+/** Thumbnails: beside and below the slider on wide screens, one row on narrow ones. */
 export function Thumbs({ images, current, onShow, onShowAll }: ThumbsProps) {
   const shown = images.slice(0, AT_SIDE + IN_ROW);
   const more = images.length - shown.length;

@@ -9,9 +9,9 @@ import type { GalleryImage } from './gallery-image.ts';
 
 interface ViewerProps {
   images: readonly GalleryImage[];
-  /** The picture to begin with. */
+  /** Index of the first picture. */
   index: number;
-  /** Told the picture that was shown last. */
+  /** Called with the index of the last shown picture. */
   onClose: (index: number) => void;
 }
 
@@ -31,7 +31,9 @@ const LABELS = {
   'Hide thumbnails': texts.thumbnails,
 };
 
-/** The pictures over the whole screen: arrows turn, + and - or two fingers zoom, Esc closes. Its own script and styles. */
+/**
+ * Full-screen picture viewer: arrows move, + and - or two fingers zoom, Esc closes. Loaded on demand with its styles.
+ */
 export function Viewer({ images, index, onClose }: ViewerProps) {
   const [current, setCurrent] = useState(index);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

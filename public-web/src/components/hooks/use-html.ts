@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 /**
- * HTML in the shape that React takes it. React writes it into the page anew whenever the object is another one, though
- * the words are the same: a film would stop, a selection be lost, and the text be painted a second time.
+ * Returns a stable object for dangerouslySetInnerHTML. React rewrites the DOM whenever the object changes, even with
+ * equal HTML: that would stop a film, clear the selection and repaint the text.
  */
 export function useHtml(html: string): { readonly __html: string } {
   return useMemo(() => ({ __html: html }), [html]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLED_MS = 250;
 
-/** The value once it has stopped changing for a quarter of a second, so that typing does not ask at each letter. */
+/** Debounces a value by a quarter of a second, so that not each letter causes a request. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

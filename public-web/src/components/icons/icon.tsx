@@ -8,7 +8,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A line icon in the text's colour. Always decoration: the words beside it, or the control's label, say the same. */
+/** A line icon in the text's colour. Always decorative: the text beside it, or the control's label, says the same. */
 export function Icon({ name, size = 'normal', className }: IconProps) {
   return (
     <svg className={cx(styles['icon'], styles[size], className)} viewBox="0 0 20 20" aria-hidden="true">

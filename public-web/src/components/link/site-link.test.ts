@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { siteLink } from './site-link.ts';
 
-describe('a link that an admin typed', () => {
+describe('a link entered by an admin', () => {
   it.each(['/bang-gia', 'bang-gia'])('%s leads to the page of this site', (link) => {
     expect(siteLink(link)).toEqual({ kind: 'inside', to: '/bang-gia' });
   });
 
-  it.each(['mailto:hotro@cauhang.vn', 'tel:19000168', '#stages'])('%s stays as it is', (link) => {
+  it.each(['mailto:hotro@cauhang.vn', 'tel:19000168', '#stages'])('%s is unchanged', (link) => {
     expect(siteLink(link)).toEqual({ kind: 'plain', href: link });
   });
 
@@ -18,7 +18,7 @@ describe('a link that an admin typed', () => {
   });
 
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', ' data:text/html,x'])(
-    '%j never leaves the site nor runs',
+    '%j is never followed or run',
     (link) => {
       const target = siteLink(link);
       expect(target.kind).toBe('inside');

@@ -1,11 +1,14 @@
-/** Where a link that an admin typed leads, and how it is followed. */
+/** Target of a link that an admin entered, and how to follow it. */
 export type SiteLinkTarget =
   | { readonly kind: 'inside'; readonly to: string }
-  /** Mail, a call, a place on the page. */
+  /** Mail, phone, an anchor on the page. */
   | { readonly kind: 'plain'; readonly href: string }
   | { readonly kind: 'outside'; readonly href: string };
 
-/** Inside the site by the router, https elsewhere in a new tab, mail and calls as they are; nothing else (no script). */
+/**
+ * Classifies a link: inside the site by the router, https elsewhere in a new tab, mail and phone unchanged; everything
+ * else (such as scripts) is dropped.
+ */
 export function siteLink(link: string): SiteLinkTarget {
   const text = link.trim();
   if (/^https?:\/\//i.test(text)) return { kind: 'outside', href: text };

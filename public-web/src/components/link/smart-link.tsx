@@ -10,7 +10,7 @@ type SmartLinkProps = { to: string; children: ReactNode } & Omit<
   'href'
 >;
 
-/** A link whose address an admin typed. */
+/** A link whose address an admin entered. */
 export function SmartLink({ to, children, ...rest }: SmartLinkProps) {
   const target = siteLink(to);
   if (target.kind === 'inside')
@@ -33,7 +33,7 @@ interface SmartButtonProps {
   onClick?: () => void;
 }
 
-/** The same, looking like a button. */
+/** The same, styled as a button. */
 export function SmartButton({ to, look, children, onClick }: SmartButtonProps) {
   const target = siteLink(to);
   const press = onClick ? { onClick } : {};

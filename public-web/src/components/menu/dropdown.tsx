@@ -6,13 +6,13 @@ interface DropdownProps {
   label?: string;
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** A list of sentences instead of a few words. */
+  /** For sentences instead of single words. */
   wide?: boolean;
-  /** Links and buttons, rendered while the list is open; each closes it when it is used. */
+  /** Links and buttons, rendered while the list is open. Using one closes the list. */
   children: ReactNode;
 }
 
-/** A button that discloses a list of links. Esc, a press outside and leaving it with Tab close it. */
+/** A button that opens a list of links. Esc, a click outside and leaving it with Tab close it. */
 export function Dropdown({ label, button, buttonClassName, wide, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

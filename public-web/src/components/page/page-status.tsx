@@ -9,12 +9,12 @@ export function PageStatus({ code }: { code: 404 | 503 }) {
   return null;
 }
 
-/** The page has moved: a 301 from the server, in the browser the new address in place of the old one. */
+/** For a page that has moved: a 301 from the server; the browser replaces the address. */
 export function PageRedirect({ to }: { to: string }) {
   return <PageElsewhere move={{ to, status: 301 }} />;
 }
 
-/** A page of a list that has fewer pages today: a 302 to its last one, since there may be more of them tomorrow. */
+/** For a list that currently has fewer pages: a 302 to the last one, since there may be more pages later. */
 export function LastPageRedirect({ to }: { to: string }) {
   return <PageElsewhere move={{ to, status: 302 }} />;
 }

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { pageFromParam, PAGE_WINDOW, pagesOf } from './pages.ts';
 
 describe('pages of a list', () => {
-  it('shows four numbers from the one before the current page, an ellipsis and the last page', () => {
+  it('show four numbers from the one before the current page, an ellipsis and the last page', () => {
     expect(pagesOf(2, 128, 10)).toMatchObject({ window: [1, 2, 3, 4], ellipsis: true, end: 13 });
     expect(pagesOf(7, 128, 10)).toMatchObject({ window: [6, 7, 8, 9], ellipsis: true, end: 13 });
   });
 
-  it('has no ellipsis where the last page follows the window, and no end where the window reaches it', () => {
+  it('have no ellipsis if the last page follows the window, and no last page if the window includes it', () => {
     expect(pagesOf(2, 50, 10)).toMatchObject({ window: [1, 2, 3, 4], ellipsis: false, end: 5 });
     expect(pagesOf(13, 128, 10)).toMatchObject({ window: [10, 11, 12, 13], ellipsis: false, end: null });
   });
 
-  it('disables previous on page 1 and next on the last page', () => {
+  it('disable previous on page 1 and next on the last page', () => {
     expect(pagesOf(1, 128, 10)).toMatchObject({ previous: null, next: 2 });
     expect(pagesOf(13, 128, 10)).toMatchObject({ previous: 12, next: null });
     expect(pagesOf(1, 0, 10)).toMatchObject({ previous: null, next: null, window: [1], last: 1 });
   });
 
-  it('holds a page beyond the end to the last one', () => {
+  it('replace a page beyond the end by the last one', () => {
     expect(pagesOf(99, 128, 10).current).toBe(13);
   });
 
-  it('always shows the current page, at most four numbers in a row, none outside 1 and the last', () => {
+  it('always include the current page, at most four consecutive numbers, all between 1 and the last', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -5, max: 500 }),
@@ -41,7 +41,7 @@ describe('pages of a list', () => {
     );
   });
 
-  it('reads page 1 from a parameter that is missing or is no positive whole number', () => {
+  it('use page 1 for a parameter that is missing or not a positive whole number', () => {
     expect([null, '', '0', '-3', '2.5', 'abc', '1e9', '99999999999'].map(pageFromParam)).toEqual(
       Array(8).fill(1),
     );

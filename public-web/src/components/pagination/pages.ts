@@ -2,20 +2,20 @@
 export const PAGE_WINDOW = 4;
 
 export interface Pages {
-  /** The page shown, held within 1 and `last`. */
+  /** The current page, limited to 1 … `last`. */
   current: number;
   last: number;
-  /** Up to four numbers in a row, with `current` among them. */
+  /** Up to four consecutive numbers, including `current`. */
   window: number[];
-  /** True where numbers are left out between the window and the last page. */
+  /** True if numbers are omitted between the window and the last page. */
   ellipsis: boolean;
-  /** The last page, where the window does not reach it. */
+  /** The last page, if the window does not include it. */
   end: number | null;
   previous: number | null;
   next: number | null;
 }
 
-/** How the pagination control stands (specification, section 2, "Pagination control"). */
+/** Computes the state of the pagination control (specification, section 2, "Pagination control"). */
 export function pagesOf(page: number, total: number, pageSize: number): Pages {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(Math.max(1, page), last);
@@ -33,7 +33,7 @@ export function pagesOf(page: number, total: number, pageSize: number): Pages {
   };
 }
 
-/** The page named by a query parameter; 1 for whatever is not a positive whole number. */
+/** Parses the page number of a query parameter; 1 if it is not a positive whole number. */
 export function pageFromParam(value: string | null): number {
   if (!value || !/^\d{1,9}$/.test(value)) return 1;
   return Math.max(1, Number(value));

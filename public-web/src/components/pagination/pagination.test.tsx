@@ -21,14 +21,14 @@ function jumpTo(text: string) {
 }
 
 describe('the pagination control', () => {
-  it('marks the page that the address names and keeps the other parameters in its links', () => {
+  it('marks the page in the address and retains the other parameters in its links', () => {
     show('/?status=2&page=2', 128);
     expect(screen.getByRole('link', { name: 'Trang 2' }).getAttribute('aria-current')).toBe('page');
     fireEvent.click(screen.getByRole('link', { name: 'Trang sau' }));
     expect(address()).toBe('?status=2&page=3');
   });
 
-  it('has no way back on the first page and no way on from the last', () => {
+  it('has no previous link on the first page and no next link on the last', () => {
     show('/', 25);
     expect(screen.getByRole('link', { name: 'Trang trước' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('link', { name: 'Trang Đầu' })).toBeNull();
@@ -38,7 +38,7 @@ describe('the pagination control', () => {
     expect(address()).toBe('?page=1');
   });
 
-  it('jumps to the typed page, to the last where that is too high, to the first where it is none', () => {
+  it('jumps to the entered page, to the last if it is too high, to the first if it is invalid', () => {
     show('/?page=2', 128);
     jumpTo('7');
     expect(address()).toBe('?page=7');
@@ -48,7 +48,7 @@ describe('the pagination control', () => {
     expect(address()).toBe('?page=1');
   });
 
-  it('has no field for a page number unless it is asked for', () => {
+  it('has no field for a page number unless requested', () => {
     render(
       <MemoryRouter>
         <Pagination param="trang" total={99} pageSize={10} />

@@ -10,15 +10,15 @@ import { pageFromParam, pagesOf } from './pages.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
-  /** Name of the query parameter that holds the page number. */
+  /** Name of the query parameter with the page number. */
   param: string;
   total: number;
   pageSize: number;
-  /** With a field for the page number, for long lists. */
+  /** Adds a field for the page number, for long lists. */
   jump?: boolean;
 }
 
-/** The one pagination control of the site (specification, section 2); keeps all other query parameters. */
+/** The site's pagination control (specification, section 2); retains all other query parameters. */
 export function Pagination({ param, total, pageSize, jump }: PaginationProps) {
   const [params, setParams] = useSearchParams();
   const pages = pagesOf(pageFromParam(params.get(param)), total, pageSize);

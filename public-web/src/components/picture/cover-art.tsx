@@ -34,7 +34,7 @@ const ART: Readonly<Record<ArticleCategory, ReactNode>> = {
   ),
 };
 
-/** Stands in for a cover that nobody uploaded. */
+/** Placeholder for a missing cover. */
 export function CoverArt({ category }: { category: ArticleCategory }) {
   return (
     <svg viewBox="0 0 120 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

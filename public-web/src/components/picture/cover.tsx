@@ -10,7 +10,9 @@ interface CoverProps {
   first?: boolean;
 }
 
-/** The picture of an article's card: its cover, else a drawing of its kind. Decoration: the title stands beside it. */
+/**
+ * Picture of an article card: its cover, or a placeholder for its category. Decorative: the title is shown beside it.
+ */
 export function Cover({ cover, category, sizes, first }: CoverProps) {
   return (
     <span className={styles['cover']}>

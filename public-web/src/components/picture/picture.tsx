@@ -3,16 +3,19 @@ import { srcSetOf } from '@logistics/shared/site-page/src-set';
 
 interface PictureProps {
   image: ImageView;
-  /** What the picture shows; '' where the words beside it say the same. */
+  /** Alt text; '' if the text beside the picture says the same. */
   alt: string;
-  /** How wide it is drawn, as the `sizes` attribute of HTML. */
+  /** Rendered width, as the `sizes` attribute of HTML. */
   sizes: string;
-  /** Stands in the first screen: fetched at once and before others. */
+  /** The picture is in the first viewport: load it at once, with high priority. */
   first?: boolean;
   className?: string | undefined;
 }
 
-/** An uploaded picture in the width that the screen needs, WebP where the browser takes it; keeps its place from the start. */
+/**
+ * An uploaded picture in the width that the screen needs, as WebP if supported; reserves its space to avoid layout
+ * shift.
+ */
 export function Picture({ image, alt, sizes, first, className }: PictureProps) {
   const { webp, other } = srcSetOf(image);
   return (

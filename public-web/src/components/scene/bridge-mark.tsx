@@ -1,4 +1,4 @@
-/** The drawn mark, where site information names no picture of its own. */
+/** Default logo, if site information has none. */
 export function BridgeMark() {
   return (
     <svg viewBox="0 0 40 32" aria-hidden="true">

@@ -121,7 +121,7 @@ const RIPPLES = [
   [60, 23, 120],
 ] as const;
 
-/** The bridge that joins a warehouse and a street of tube houses. Give a label where the picture says something. */
+/** Drawing of a bridge between a warehouse and a street of tube houses. Pass a label if it carries meaning. */
 export function BridgeScene({ variant, label }: { variant: 'wide' | 'narrow'; label?: string }) {
   const scene = variant === 'wide' ? WIDE : NARROW;
   const hills = HILLS[variant];

@@ -1,6 +1,6 @@
 import { VanShapes } from './small-art.tsx';
 
-/** The bridge that misses a span: the picture of a page that is not there. Give a label where it says something. */
+/** Drawing of a bridge with a missing span, for pages that do not exist. Pass a label if it carries meaning. */
 export function BrokenBridge({ label }: { label?: string }) {
   return (
     <svg viewBox="0 0 720 260" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>

@@ -1,4 +1,4 @@
-/** A delivery truck, wheels at y = 0; the loaded one carries the orange box. */
+/** A delivery truck with its wheels at y = 0; the loaded one carries the orange box. */
 export function Truck({ loaded }: { loaded: boolean }) {
   return (
     <>
@@ -49,7 +49,7 @@ interface HouseProps {
 
 const FLOOR = 24;
 
-/** A tube house: narrow front, one window a floor, a tiled or a flat roof. */
+/** A tube house: narrow front, one window per floor, a tiled or a flat roof. */
 export function House({ x, top, width, ground, roof }: HouseProps) {
   const height = ground - top;
   const floors = Math.max(1, Math.floor((height - 24) / FLOOR));

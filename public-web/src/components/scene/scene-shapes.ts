@@ -1,4 +1,4 @@
-/** Geometry of the drawn bridge; units are those of the picture's viewBox. */
+/** Geometry of the bridge drawing, in units of the viewBox. */
 
 export interface SceneLayout {
   width: number;
@@ -36,26 +36,26 @@ export const NARROW: SceneLayout = {
 
 const DECK = 14;
 
-/** The height of the deck at x: a shallow arc between the banks. */
+/** Returns the height of the deck at x: a shallow arc between the banks. */
 export function deckAt(scene: SceneLayout, x: number): number {
   const middle = (scene.left + scene.right) / 2;
   const half = (scene.right - scene.left) / 2;
   return round(scene.road - scene.rise * Math.max(0, 1 - ((x - middle) / half) ** 2));
 }
 
-/** Degrees by which something that stands on the deck at x leans. */
+/** Returns the rotation in degrees of something on the deck at x. */
 export function slopeAt(scene: SceneLayout, x: number): number {
   return round((Math.atan2(deckAt(scene, x + 40) - deckAt(scene, x - 40), 80) * 180) / Math.PI);
 }
 
-/** A steep limestone hill: its middle, half its width and its top. */
+/** Path of a steep limestone hill, from its centre, half width and top. */
 export function hill(middle: number, half: number, top: number, base: number): string {
   const shoulder = round(base - 0.62 * (base - top));
   const x = (part: number) => round(middle + part * half);
   return `M${x(-1)} ${base}C${x(-0.84)} ${shoulder} ${x(-0.66)} ${top} ${x(0)} ${top}S${x(0.84)} ${shoulder} ${x(1)} ${base}Z`;
 }
 
-/** The road over banks and bridge, as one band. */
+/** Path of the road over banks and bridge, as one band. */
 export function roadPath(scene: SceneLayout): string {
   const points = along(scene, 24);
   const above = points.map((x) => `L${x} ${deckAt(scene, x)}`).join('');
@@ -63,14 +63,14 @@ export function roadPath(scene: SceneLayout): string {
   return `M-10 ${scene.road}${above}L${scene.width + 10} ${scene.road}v${DECK}${below.join('')}L-10 ${scene.road + DECK}Z`;
 }
 
-/** The railing: posts and a rail above the deck. */
+/** Path of the railing: posts and a rail above the deck. */
 export function railPath(scene: SceneLayout): string {
   const posts = along(scene, scene.spans * 6).map((x) => `M${x} ${deckAt(scene, x)}v-11`);
   const rail = along(scene, 24).map((x, index) => `${index ? 'L' : 'M'}${x} ${round(deckAt(scene, x) - 10)}`);
   return posts.join('') + rail.join('');
 }
 
-/** The arches between the piers, with the piers. */
+/** Path of the arches between the piers, with the piers. */
 export function archPath(scene: SceneLayout): string {
   const piers = along(scene, scene.spans);
   const foot = scene.waterline + 14;
@@ -95,7 +95,7 @@ export function archPath(scene: SceneLayout): string {
     .join('');
 }
 
-/** Where the piers meet the water. */
+/** x positions of the piers at the water. */
 export function pierXs(scene: SceneLayout): number[] {
   return along(scene, scene.spans);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Truck } from './scene-parts.tsx';
 
-/** A shop's page from which a parcel comes: buying for the customer. */
+/** Service 'buying': a shop page and a parcel. */
 function Buying() {
   return (
     <>
@@ -41,7 +41,7 @@ function Buying() {
   );
 }
 
-/** A loaded truck on the bridge: carrying what the customer bought. */
+/** Service 'transport': a loaded truck on the bridge. */
 function Carrying() {
   return (
     <>
@@ -69,7 +69,7 @@ function Carrying() {
 
 const LARGE: readonly ReactNode[] = [<Buying key="buying" />, <Carrying key="carrying" />];
 
-/** Drawn on a grid of 120 x 96: counting, a wooden crate, paying in yuan, handing over at the door. */
+/** On a grid of 120 x 96: counting, a wooden crate, paying in yuan, handing over at the door. */
 const SMALL: readonly ReactNode[] = [
   <>
     <rect width="120" height="96" rx="6" fill="var(--art-bg)" />
@@ -127,10 +127,10 @@ const SMALL: readonly ReactNode[] = [
   </>,
 ];
 
-/** How many of the drawings are large; further services get a small one each, and start anew after the last. */
+/** Number of large drawings. Further services get a small one each, repeated after the last. */
 export const LARGE_SERVICES = LARGE.length;
 
-/** The drawing of the service at this place, where an admin chose no picture. Decoration: its name stands beside it. */
+/** Drawing of the service at this index, if an admin chose no picture. Decorative: its name is shown beside it. */
 export function ServiceArt({ index }: { index: number }) {
   const isLarge = index < LARGE_SERVICES;
   return (

@@ -46,7 +46,7 @@ export function HouseBank() {
   );
 }
 
-/** A bridge with an outlined parcel: nothing here yet. */
+/** A bridge with an outlined parcel, for empty lists. */
 export function BridgeOutline() {
   return (
     <svg viewBox="0 0 320 156" aria-hidden="true">

@@ -3,18 +3,18 @@ import { IconButton } from '../button/button.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** Names the field; stands in it while it is empty, unless there is a placeholder of its own. */
+  /** Label of the field, and its placeholder unless another one is given. */
   label: string;
   placeholder?: string;
-  /** Words that are looked for now; remount (`key`) when they change. */
+  /** Initial value; remount (`key`) when it changes. */
   initial: string;
-  /** Trimmed; '' when the box was emptied and sent. */
+  /** Trimmed; '' if the field was cleared and submitted. */
   onSearch: (words: string) => void;
-  /** Names the button that empties the box; without it there is none. */
+  /** Label of the clear button; without it there is no such button. */
   clearLabel?: string;
 }
 
-/** A box for words; Enter or the icon looks for them. */
+/** Search field; Enter or a click on the icon searches. */
 export function SearchField({ label, placeholder = label, initial, onSearch, clearLabel }: SearchFieldProps) {
   const [text, setText] = useState(initial);
   function submit(event: FormEvent) {

@@ -2,7 +2,7 @@ import { noScriptTexts as texts } from '@logistics/shared/texts/site-no-script';
 import { Notice } from './notice.tsx';
 import styles from './state.module.css';
 
-/** In the first HTML of what only the program can do: says so to a person whose browser runs none. */
+/** Message in the first HTML of parts that need JavaScript, for browsers that run none. */
 export function NeedsScript() {
   return (
     <noscript>

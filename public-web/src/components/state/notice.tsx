@@ -11,7 +11,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A tinted line that leads with what matters. */
+/** A tinted box for an important sentence. */
 export function Notice({
   kind,
   icon = kind === 'warning' ? 'warning' : 'info',

@@ -12,7 +12,7 @@ interface EmptyPanelProps {
   actions?: ReactNode;
 }
 
-/** What would be here, and the next step. */
+/** Empty state: what would be here, and the next step. */
 export function EmptyPanel({ title, children, actions }: EmptyPanelProps) {
   return (
     <section className={styles['panel']}>
@@ -35,7 +35,7 @@ interface FailurePanelProps {
   actions?: ReactNode;
 }
 
-/** What happened, and try again; announced to those who do not see it. */
+/** Error state with a retry button; announced to screen readers. */
 export function FailurePanel({ title, text, onRetry, retrying, actions }: FailurePanelProps) {
   return (
     <section className={styles['panel']} role="alert">
@@ -60,7 +60,7 @@ interface WarningPanelProps {
   actions?: ReactNode;
 }
 
-/** Not allowed yet, and what can be done about it. */
+/** Warning state: not allowed yet, and what to do about it. */
 export function WarningPanel({ title, children, actions }: WarningPanelProps) {
   return (
     <section className={styles['panel']}>

@@ -9,7 +9,7 @@ interface StatusChipProps {
   large?: boolean;
 }
 
-/** A status: icon, word and colour, the same everywhere. */
+/** A status as icon and coloured label. */
 export function StatusChip({ status, name, large }: StatusChipProps) {
   return (
     <span className={cx(styles['chip'], `st${status}`, large && styles['large'])}>
@@ -19,7 +19,7 @@ export function StatusChip({ status, name, large }: StatusChipProps) {
   );
 }
 
-/** The bridge as four dots, for a row of a list; the chip beside it says the same in words. */
+/** The bridge as four dots, for a list row. Decorative: the chip beside it has the text. */
 export function MiniBridge({ status }: { status: number }) {
   return (
     <span className={styles['mini']} aria-hidden="true">

@@ -17,8 +17,8 @@ const ICONS: Record<ToastKind, IconName> = { success: 'delivered', error: 'alert
 let add: ToastList['add'] | null = null;
 
 /**
- * Puts the toast area into the page once and gives the function that adds to it. While there are toasts the area is a
- * popover above an open dialog, and inside of it: all else is out of reach then, an undo too.
+ * Adds the toast area to the page once and returns the function that adds toasts. While there are toasts, the area is a
+ * popover inside an open dialog, because everything outside a modal dialog is inert, including an undo button.
  */
 export function mountToastArea(): ToastList['add'] {
   if (add) return add;
@@ -38,7 +38,7 @@ export function mountToastArea(): ToastList['add'] {
   return (add = list.add);
 }
 
-/** Also where a dialog has opened since, or has gone and taken the area with it. */
+/** Also if a dialog has opened since, or was removed together with the area. */
 function keepOnTop(host: HTMLElement): void {
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const isThere = host.isConnected && host.parentElement === top;
@@ -46,7 +46,7 @@ function keepOnTop(host: HTMLElement): void {
   if (!isThere || !host.matches(':popover-open')) host.showPopover();
 }
 
-/** What gets the focus meanwhile is scrolled out from below the toasts (WCAG 2.2, 2.4.11). */
+/** Scrolls a newly focused element out from below the toasts (WCAG 2.2, 2.4.11). */
 function keepFree(host: HTMLElement): void {
   const { bottom, height } = host.getBoundingClientRect();
   document.documentElement.style.scrollPaddingTop = height > 0 ? `${bottom + 8}px` : '';
@@ -75,7 +75,7 @@ function ToastLine({ toast, remove }: { toast: Toast; remove: ToastList['remove'
     const timer = setTimeout(away, action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [held, action, away]);
-  // As pointers, of which a finger leaves when it is lifted; as a mouse it would stay until it touches elsewhere.
+  // Pointer events: a finger leaves when it is lifted. With mouse events it would stay until the next touch.
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (

@@ -3,8 +3,8 @@ import { makeToastList, TOASTS_MAX } from './toast-list.ts';
 
 const texts = (list: ReturnType<typeof makeToastList>) => list.current().map(({ text }) => text);
 
-describe('toasts', () => {
-  it('stand below each other, oldest first, until they are removed', () => {
+describe('the toast list', () => {
+  it('has toasts oldest first until they are removed', () => {
     const list = makeToastList();
     list.add({ kind: 'success', text: 'one' });
     list.add({ kind: 'error', text: 'two' });
@@ -13,20 +13,20 @@ describe('toasts', () => {
     expect(texts(list)).toEqual(['two']);
   });
 
-  it('take the place of the one with the same id', () => {
+  it('replaces a toast with the same id', () => {
     const list = makeToastList();
     list.add({ kind: 'error', text: 'failed', id: 'load' });
     list.add({ kind: 'error', text: 'failed again', id: 'load' });
     expect(texts(list)).toEqual(['failed again']);
   });
 
-  it('are never more than fit: the oldest make room', () => {
+  it('never exceeds the maximum: the oldest are removed', () => {
     const list = makeToastList();
     for (let n = 1; n <= TOASTS_MAX + 2; n++) list.add({ kind: 'success', text: String(n) });
     expect(texts(list)).toEqual(['3', '4', '5', '6']);
   });
 
-  it('tell those who listen, until they stop listening', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const list = makeToastList();
     const listener = vi.fn();
     const stop = list.subscribe(listener);

@@ -1,7 +1,7 @@
 export type ToastKind = 'success' | 'error' | 'warning';
 
 export interface ToastOptions {
-  /** A toast with the id of one that is on the screen takes its place instead of standing below it. */
+  /** A toast with the id of a visible one replaces it. */
   id?: string;
   action?: { label: string; onClick: () => void };
 }
@@ -12,10 +12,10 @@ export interface Toast extends ToastOptions {
   text: string;
 }
 
-/** At most this many at once; the oldest make room. */
+/** Maximum number of toasts at once; the oldest are removed. */
 export const TOASTS_MAX = 4;
 
-/** The toasts on the screen, oldest first. */
+/** The visible toasts, oldest first. */
 export interface ToastList {
   current: () => readonly Toast[];
   add: (toast: Omit<Toast, 'key'>) => void;

@@ -13,8 +13,8 @@ function drag(to: number, pointerType = 'touch', last: 'pointerUp' | 'pointerCan
   fireEvent[last](line, { ...pointer, clientX: 200 + to });
 }
 
-describe('what can be put away with a finger', () => {
-  it('goes when it was moved far enough to either side', () => {
+describe('an element that can be swiped away', () => {
+  it('is removed when it was moved far enough to either side', () => {
     const away = vi.fn();
     render(<Line away={away} />);
     drag(80);
@@ -22,7 +22,7 @@ describe('what can be put away with a finger', () => {
     expect(away).toHaveBeenCalledTimes(2);
   });
 
-  it('comes back when it was moved a little, or when the finger turned out to scroll', () => {
+  it('returns if it was moved a little, or if the finger turned out to scroll', () => {
     const away = vi.fn();
     render(<Line away={away} />);
     drag(40);
@@ -31,7 +31,7 @@ describe('what can be put away with a finger', () => {
     expect(screen.getByText('line').style.translate).toBe('');
   });
 
-  it('is not moved by a mouse, which marks its words', () => {
+  it('is not moved by a mouse, which selects its text', () => {
     const away = vi.fn();
     render(<Line away={away} />);
     drag(200, 'mouse');

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** So far a finger moves what it wants to put away; what moved less comes back. */
+/** Distance of a swipe that removes the element, in px; after a shorter one it returns. */
 const AWAY_PX = 64;
 
 /**
- * Lets a finger put an element away to either side. Moved by its own style, since each step would otherwise be a drawing;
- * `touch-action: pan-y` has to leave the sideways way to us.
+ * Lets a finger swipe an element away to either side. Sets its style directly, since a render per move would be slow.
+ * The element needs `touch-action: pan-y`, so that horizontal moves reach us.
  */
 export function useSwipeAway(away: () => void) {
   const element = useRef<HTMLLIElement>(null);
@@ -32,7 +32,7 @@ export function useSwipeAway(away: () => void) {
     on('pointerup', ({ isPrimary, clientX }) => {
       if (from !== null && isPrimary) settle(clientX - from);
     });
-    // The browser has taken the finger for scrolling.
+    // The browser uses the touch for scrolling.
     on('pointercancel', () => settle(0));
     return () => listening.abort();
   }, [away]);

@@ -21,8 +21,8 @@ const ENTRIES: readonly (readonly [path: string, icon: IconName, text: string])[
 ];
 
 /**
- * The frame of /information: a side menu from 1200 px, a row of links from 768; on phones the bar below does it. Drawn
- * without the person until storage was read.
+ * Layout of /information: a side menu from 1200 px, a row of links from 768; phones use the bottom bar. Rendered
+ * without the user until storage was read.
  */
 export function AccountArea({ children }: { children: ReactNode }) {
   const { stored } = useSelector(selectSession);

@@ -9,14 +9,14 @@ import styles from './account.module.css';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
 
-/** One's picture with its change button; a chosen file is cut to a square before it goes up. */
+/** The user's picture with a change button. A chosen file is cropped to a square before the upload. */
 export function AvatarEditor({ user }: { user: UserView }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     event.target.value = '';
     if (!chosen) return;
     const problem = imageProblem(chosen);

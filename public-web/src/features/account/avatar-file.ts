@@ -1,17 +1,17 @@
 import { errorTexts } from '@logistics/shared/texts';
 import { avatarTexts } from '@logistics/shared/texts/site-account';
 
-/** What the server takes (contract, upload-avatar), written out so that the contracts' validator stays out of the page. */
+/** File types that the server accepts (contract, upload-avatar), repeated so that zod is not in the page's bundle. */
 export const AVATAR_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const MEGABYTES_MAX = 15;
 
-/** The sentence to show for a file that will not do, or null. */
+/** Returns the error sentence for an invalid file, or null. */
 export function imageProblem({ type, size }: { type: string; size: number }): string | null {
   if (!AVATAR_TYPES.includes(type)) return errorTexts.IMAGE_WRONG_TYPE;
   return size > MEGABYTES_MAX * 1024 * 1024 ? avatarTexts.tooLarge(MEGABYTES_MAX) : null;
 }
 
-/** A square, in parts of the picture's width and height, from 0 to 1. */
+/** A square, as fractions (0 to 1) of the picture's width and height. */
 export interface Square {
   x: number;
   y: number;
@@ -19,10 +19,10 @@ export interface Square {
   height: number;
 }
 
-/** Longest side of what is sent; the server keeps widths of 96 and 256. */
+/** Side of the uploaded picture in px; the server stores widths of 96 and 256. */
 export const AVATAR_SIDE = 512;
 
-/** The largest square in the middle of a picture. */
+/** Returns the largest centred square of a picture. */
 export function middleSquare(width: number, height: number): Square {
   const side = Math.min(width, height);
   return {
@@ -33,7 +33,7 @@ export function middleSquare(width: number, height: number): Square {
   };
 }
 
-/** Which whole pixels of the picture to draw, and at what side; never outside of it, never empty, never enlarged. */
+/** Computes which whole pixels to draw, and at what size: never outside the picture, never empty, never enlarged. */
 export function cutOf(square: Square, width: number, height: number): { x: number; y: number; side: number } {
   const side = Math.max(1, Math.min(Math.round(square.width * width), width, height));
   const within = (start: number, end: number) => Math.max(0, Math.min(Math.round(start), end - side));

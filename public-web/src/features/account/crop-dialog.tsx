@@ -34,7 +34,7 @@ const HANDLES = {
   wDragHandle: texts.handles.w,
 };
 
-/** Which part of a picture to show, with a preview of the circle that it becomes; then sends that part. */
+/** Dialog that crops a picture, with a preview of the round avatar, and uploads the result. */
 export function CropDialog({ file, userId, onOther, onClose }: CropDialogProps) {
   const dispatch = useDispatch();
   const [upload, { isLoading }] = useUploadAvatarMutation();
@@ -126,7 +126,7 @@ function percentOf({ x, y, width, height }: Square): PercentCrop {
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }
 
-/** The file as an address that an image can show; null while it is read. */
+/** Returns the file as a data URL for an image; null while it is read. */
 function useDataUrl(file: File, onUnreadable: () => void): string | null {
   const [url, setUrl] = useState<string | null>(null);
   const tell = useEffectEvent(onUnreadable);

@@ -11,8 +11,8 @@ export function drawCut(canvas: HTMLCanvasElement, image: HTMLImageElement, squa
 }
 
 /**
- * The square of a picture as a small file: JPEG where it came as JPEG, else PNG, so that what is transparent stays so.
- * @throws {Error} when the browser can't make one
+ * Returns the square as a small file: JPEG if the source is JPEG, else PNG to preserve transparency.
+ * @throws {Error} if the browser can't create one
  */
 export function cutImage(image: HTMLImageElement, square: Square, type: string): Promise<Blob> {
   const canvas = document.createElement('canvas');

@@ -7,20 +7,20 @@ import { joinDate, splitDate } from './date-of-birth.ts';
 const TODAY = '2026-11-21';
 
 describe('the three-part date of birth', () => {
-  it('may be left out as a whole, not in part', () => {
+  it('can be left empty completely, but not partly', () => {
     expect(joinDate({ day: '', month: '', year: '' }, TODAY)).toEqual({ date: null });
     expect(joinDate({ day: '5', month: '', year: '1994' }, TODAY)).toEqual({
       problem: fieldErrorTexts.dateIncomplete,
     });
   });
 
-  it('names the days of a shorter month', () => {
+  it('rejects days after the end of a month', () => {
     expect(joinDate({ day: '31', month: '4', year: '1994' }, TODAY)).toEqual({
       problem: fieldErrorTexts.dateTooLarge(4, 30),
     });
   });
 
-  it('knows leap years', () => {
+  it('supports leap years', () => {
     expect(joinDate({ day: '29', month: '2', year: '2000' }, TODAY)).toEqual({ date: '2000-02-29' });
     expect(joinDate({ day: '29', month: '2', year: '1900' }, TODAY)).toEqual({
       problem: fieldErrorTexts.dateTooLarge(2, 28),
@@ -34,7 +34,7 @@ describe('the three-part date of birth', () => {
     });
   });
 
-  it('comes back the same from its parts, in the form of the contract', () => {
+  it('can be split and joined in the format of the contract', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2026-11-20'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {

@@ -1,13 +1,13 @@
 import { fieldErrorTexts as texts } from '@logistics/shared/texts/site-account';
 
-/** A date of birth as its three lists hold it; '' is nothing chosen. */
+/** A date of birth in its three selects; '' means nothing chosen. */
 export interface DateParts {
   day: string;
   month: string;
   year: string;
 }
 
-/** `1994-04-05` -> 5, 4, 1994. */
+/** Splits a date: `1994-04-05` -> 5, 4, 1994. */
 export function splitDate(date: string | null): DateParts {
   const [year = '', month = '', day = ''] = (date ?? '').split('-').map((part) => part.replace(/^0+/, ''));
   return { day, month, year };
@@ -16,8 +16,8 @@ export function splitDate(date: string | null): DateParts {
 export type JoinedDate = { date: string | null } | { problem: string };
 
 /**
- * The three parts as `yyyy-MM-dd`; null where all are empty.
- * @param today `yyyy-MM-dd`, the last day that can be a birthday
+ * Joins the parts as `yyyy-MM-dd`; null if all are empty.
+ * @param today `yyyy-MM-dd`, the latest valid birthday
  */
 export function joinDate({ day, month, year }: DateParts, today: string): JoinedDate {
   if (!day && !month && !year) return { date: null };

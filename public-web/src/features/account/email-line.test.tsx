@@ -18,7 +18,7 @@ const refusal = (code: string, path: string, message: string): PageCallAnswer =>
   body: { success: false, code, message, errors: [{ path, message }] },
 });
 
-/** The line of a person who is logged in, over a server that answers so; gives what it was sent, and the store. */
+/** Renders the line for a logged-in user and a server with this answer; returns the sent requests and the store. */
 function show(answer: PageCallAnswer) {
   const sent: unknown[] = [];
   const store = makeStore({
@@ -49,7 +49,7 @@ async function ask(email: string, password: string): Promise<void> {
 }
 
 describe('the email of an account', () => {
-  it('stands in a line with a link to change it, which can be given up', () => {
+  it('is shown in a line with a link to change it, which can be cancelled', () => {
     show(success({}));
     expect(screen.getByText(OLD)).toBeDefined();
     press('Đổi email');
@@ -58,7 +58,7 @@ describe('the email of an account', () => {
     expect(screen.getByText(OLD)).toBeDefined();
   });
 
-  it('is changed with the password, and the session knows the new one', async () => {
+  it('changes with the password, and the session gets the new one', async () => {
     const { sent, store } = show(success({ email: NEW }));
     await ask(` ${NEW} `, 'Cau-hang-2026');
     await vi.waitFor(() =>
@@ -69,7 +69,7 @@ describe('the email of an account', () => {
     expect(screen.queryByLabelText('Email mới')).toBeNull();
   });
 
-  it('is not asked of the server while email or password can’t be right', async () => {
+  it('is not sent while email or password is invalid', async () => {
     const { sent } = show(success({}));
     await ask('moi@', '');
     expect(await screen.findByRole('link', { name: 'Bạn hãy nhập mật khẩu.' })).toBeDefined();
@@ -81,7 +81,7 @@ describe('the email of an account', () => {
     ['WRONG_PASSWORD', 'password', 'Mật khẩu hiện tại'],
     ['EMAIL_TAKEN', 'email', 'Email mới'],
   ])(
-    'that the server refuses with %s says so at its field, and keeps what was typed',
+    'that the server rejects with %s shows the error at its field, and retains the input',
     async (code, path, label) => {
       const { store } = show(refusal(code, path, 'Chưa được.'));
       await ask(NEW, 'sai-mat-khau');

@@ -14,7 +14,7 @@ import { summaryItems } from '../../components/form/summary-items.ts';
 import { showToast } from '../../components/toast/show-toast.ts';
 import styles from './account.module.css';
 
-/** The email with its change link, which opens the fields for a new email and the password. */
+/** The email with a change link, which opens fields for a new email and the password. */
 export function EmailLine({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   if (open) return <EmailForm onDone={() => setOpen(false)} />;

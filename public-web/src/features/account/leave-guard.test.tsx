@@ -21,13 +21,13 @@ const address = () => screen.getByRole('status').textContent;
 const leave = () => fireEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByRole('dialog', { name: 'Rời trang khi chưa lưu?' });
-/** True where the browser would ask before it closes the tab. */
+/** True if the browser would ask before closing the tab. */
 const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event('beforeunload', { bubbles: true, cancelable: true }));
 
-describe('leaving a form with changes that were not saved', () => {
+describe('leaving a form with unsaved changes', () => {
   beforeEach(() => {
-    // What jsdom has not.
+    // Methods missing in jsdom.
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
         this.open = true;
@@ -38,7 +38,7 @@ describe('leaving a form with changes that were not saved', () => {
     });
   });
 
-  it('asks first, and stays where the person wants to stay', () => {
+  it('asks first, and stays if the user cancels', () => {
     show(true);
     leave();
     expect(question()).not.toBeNull();
@@ -50,19 +50,19 @@ describe('leaving a form with changes that were not saved', () => {
     expect(question()).not.toBeNull();
   });
 
-  it('goes where the link led once the person says so', () => {
+  it('follows the link once the user confirms', () => {
     show(true);
     leave();
     press('Rời trang');
     expect(address()).toBe('/search?q=gia');
   });
 
-  it('lets the browser ask before the tab is closed', () => {
+  it('makes the browser ask before the tab is closed', () => {
     show(true);
     expect(asksBeforeClosing()).toBe(true);
   });
 
-  it('asks nothing of a person who has changed nothing', () => {
+  it('does not ask without changes', () => {
     show(false);
     expect(asksBeforeClosing()).toBe(false);
     leave();

@@ -6,10 +6,10 @@ import { guardHistory } from '../../app/history-guard.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 
-/** A path inside the site, or a number of steps through the history. */
+/** A path inside the site, or a number of steps in the history. */
 type Destination = string | number;
 
-/** While active: asks before a link, the browser's back button or closing the tab takes unsaved changes away. */
+/** While active, asks before a link, the browser's Back button or closing the tab discards unsaved changes. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const [destination, setDestination] = useState<Destination | null>(null);
   const [leaving, setLeaving] = useState<Destination | null>(null);
@@ -21,7 +21,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
     return () => stop.forEach((one) => one());
   }, [active, leaving]);
 
-  // The guards are off by now, so the way is free.
+  // The guards are off now, so navigation is possible.
   useEffect(() => {
     if (typeof leaving === 'number') void navigate(leaving);
     if (typeof leaving === 'string') void navigate(leaving);
@@ -60,7 +60,7 @@ function guardLinks(ask: (destination: Destination) => void): () => void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin)
       return;
-    // The back-office is a full page load (the browser asks by itself), a hash stays on the page.
+    // The back-office is a full page load (the browser asks by itself); a hash stays on the page.
     if (link.pathname.startsWith('/admin') || link.pathname === location.pathname) return;
     event.preventDefault();
     event.stopPropagation();

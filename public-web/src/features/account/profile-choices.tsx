@@ -7,7 +7,7 @@ import styles from './account.module.css';
 
 const GENDERS = ['female', 'male', 'other'] as const;
 
-/** One of three, in a row. */
+/** Radio buttons for the gender, in a row. */
 export function GenderChoice({ register }: { register: UseFormRegisterReturn }) {
   return (
     <fieldset className={styles['group']}>
@@ -37,7 +37,7 @@ interface BirthdayFieldsProps {
   error: string | undefined;
 }
 
-/** Day, month and year in three lists. */
+/** Selects for day, month and year. */
 export function BirthdayFields({ day, month, year, error }: BirthdayFieldsProps) {
   const years = numbers(OLDEST, new Date().getFullYear())
     .reverse()

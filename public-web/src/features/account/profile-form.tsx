@@ -28,8 +28,9 @@ const FIELDS = ['lastName', 'firstName', 'phone', 'gender', 'day', 'month', 'yea
 const resolver = resolverOf<ProfileValues>((values) => checkProfile(values, todayInVietnam(new Date())));
 
 /**
- * The profile: labels left, inputs right (specification, section 2). Leaving it changed asks first. Where it was changed
- * elsewhere meanwhile, fields that were not touched here follow, and it is saved once the person has seen that.
+ * Profile form: labels left, inputs right (specification, section 2). Leaving it with changes asks first. If the
+ * profile was changed elsewhere meanwhile, untouched fields take the new values, and the user can save after seeing
+ * them.
  */
 export function ProfileForm({ user }: { user: UserView }) {
   const dispatch = useDispatch();
@@ -50,7 +51,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     try {
       const saved = await send(user.version).catch((error: unknown) => {
         const newer = newerAccount(user, error);
-        // Where something else of the account was changed, nobody's work is written over.
+        // If only other data of the account changed, saving overwrites no one's work.
         if (newer && sameProfile(newer, user)) return send(newer.version);
         throw error;
       });

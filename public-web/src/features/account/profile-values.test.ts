@@ -34,14 +34,14 @@ const refused = (code: 'VERSION_CONFLICT' | 'EMAIL_TAKEN', data: unknown) => ({
   data,
 });
 
-it('a refusal because somebody else was first tells the account as it is now', () => {
+it('a version conflict returns the current account', () => {
   const told = { phone: '0912345678', version: 5 };
   expect(newerAccount(user, refused('VERSION_CONFLICT', told))).toEqual({ ...user, ...told });
   expect(newerAccount(user, refused('VERSION_CONFLICT', null))).toBeNull();
   expect(newerAccount(user, refused('EMAIL_TAKEN', told))).toBeNull();
 });
 
-it('a newer state is somebody else’s work only where the profile itself is another', () => {
+it('a newer version is a conflict only if the profile itself differs', () => {
   expect(sameProfile(user, { ...user, avatar: '/uploads/a.webp', version: 9 })).toBe(true);
   expect(sameProfile(user, { ...user, dateOfBirth: null, version: 9 })).toBe(false);
 });

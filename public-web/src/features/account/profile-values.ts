@@ -21,7 +21,7 @@ export function profileValues(user: UserView): ProfileValues {
   };
 }
 
-/** Problems of a profile, that of the date at its first list. */
+/** Errors of a profile; an error of the date is at its first select. */
 export function checkProfile(values: ProfileValues, today: string): Problems<ProfileValues> {
   const birth = joinDate(values, today);
   return {
@@ -32,7 +32,7 @@ export function checkProfile(values: ProfileValues, today: string): Problems<Pro
   };
 }
 
-/** The body of users/update for checked values; what was emptied is sent as null. */
+/** Builds the body of users/update from checked values; empty fields become null. */
 export function profileBody(values: ProfileValues, today: string): UserUpdateBody {
   const birth = joinDate(values, today);
   return {
@@ -44,7 +44,7 @@ export function profileBody(values: ProfileValues, today: string): UserUpdateBod
   };
 }
 
-/** The account as somebody else saved it meanwhile, where a call was refused for that; null for other failures. */
+/** Returns the account as another client saved it, if a call was rejected for that; null for other errors. */
 export function newerAccount(user: UserView, error: unknown): UserView | null {
   if (!isApiError(error) || error.code !== 'VERSION_CONFLICT') return null;
   const { data } = error;
@@ -53,7 +53,7 @@ export function newerAccount(user: UserView, error: unknown): UserView | null {
   return typeof version === 'number' ? { ...user, ...data, version } : null;
 }
 
-/** Whether two states of an account differ elsewhere only: in its picture, its password, its rights. */
+/** Whether two states of an account have the same profile and differ only in picture, password or rights. */
 export function sameProfile(one: UserView, other: UserView): boolean {
   return JSON.stringify(profileValues(one)) === JSON.stringify(profileValues(other));
 }

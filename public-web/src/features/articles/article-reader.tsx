@@ -19,7 +19,7 @@ interface ArticleReaderProps {
   side: ReactNode;
 }
 
-/** A page as it is read: side menu, text, table of contents, where to go on. */
+/** Layout of an article: side menu, text, table of contents, related pages. */
 export function ArticleReader({ article, side }: ArticleReaderProps) {
   const { title, description, cover, content, images, enabled, updatedAt } = article;
   const { html, headings } = useMemo(() => prepareArticle(content, images), [content, images]);

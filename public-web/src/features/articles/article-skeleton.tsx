@@ -1,7 +1,7 @@
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import styles from './reader.module.css';
 
-/** The shape of a page that is coming. */
+/** Skeleton of an article. */
 export function ArticleSkeleton() {
   return (
     <Skeleton className={styles['bars']}>

@@ -15,7 +15,7 @@ const item = (link: string): ArticleListItem => ({
 });
 
 describe('related pages', () => {
-  it('come from the same branch first, never the page itself, at most four', () => {
+  it('are from the same branch first, never the page itself, at most four', () => {
     const rows = ['gia', 'a/x', 'b', 'a', 'c', 'd'].map(item);
     expect(relatedOf('a', rows).map(({ link }) => link)).toEqual(['a/x', 'gia', 'b', 'c']);
     expect(relatedOf('gia', [item('gia')])).toEqual([]);

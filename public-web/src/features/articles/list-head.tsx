@@ -10,14 +10,14 @@ interface Words {
   description: string;
 }
 
-/** Title and description of the page that editors wrote for a list's address; `otherwise` where nobody did. */
+/** Title and description that editors wrote for a list's address; `otherwise` if there are none. */
 export function useListWords(link: string, otherwise: Words): Words {
   const { data } = useListArticlesQuery(headQuery(link));
   const head = data?.rows[0];
   return { title: head?.title || otherwise.title, description: head?.description || otherwise.description };
 }
 
-/** What stands above a list: its title, its description and what the editors wrote below them. */
+/** Head of a list: title, description and the editors' text below them. */
 export function ListHead({ link, words }: { link: string; words: Words }) {
   const { data } = useListArticlesQuery(headQuery(link));
   const exists = Boolean(data?.rows[0]);

@@ -9,11 +9,11 @@ import styles from './notices.module.css';
 interface NoticeListProps {
   notices: readonly ArticleListItem[];
   label?: string;
-  /** The level of the titles below the page's headings. */
+  /** Heading level of the titles. */
   heading?: 'h2' | 'h3';
 }
 
-/** Notices (or other articles) as cards: picture, title, the day, what it is about. */
+/** Notices (or other articles) as cards: picture, title, date, description. */
 export function NoticeList({ notices, label = noticesTexts.list, heading: Heading = 'h2' }: NoticeListProps) {
   return (
     <ul className={styles['list']} aria-label={label}>
@@ -40,7 +40,7 @@ export function NoticeList({ notices, label = noticesTexts.list, heading: Headin
   );
 }
 
-/** The same shape while the notices are coming. */
+/** Skeleton of the notices. */
 export function NoticesSkeleton() {
   return (
     <Skeleton>

@@ -11,7 +11,7 @@ import { NOTICES_PAGE_SIZE, noticesQuery } from './article-queries.ts';
 import { NoticeList, NoticesSkeleton } from './notice-list.tsx';
 import styles from './notices.module.css';
 
-/** The notices of the page that the address names, in their states. */
+/** The page of notices that the address names: loading, error, empty or list. */
 export function Notices() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { relatedQuery } from './article-queries.ts';
 import { relatedOf } from './related.ts';
 import styles from './reader.module.css';
 
-/** Pages of the same category to go on to; nothing where there are none or they did not come. */
+/** Links to pages of the same category; nothing if there are none or loading failed. */
 export function RelatedPages({ link, category }: { link: string; category: ArticleCategory }) {
   const { data } = useListArticlesQuery(relatedQuery(category));
   const pages = relatedOf(link, data?.rows ?? []);

@@ -2,7 +2,7 @@ import type { ArticleListItem } from '@logistics/shared/contracts';
 
 const RELATED_MAX = 4;
 
-/** The pages to go on to from `link`: those of the same branch of the address first, itself left out. */
+/** Returns related pages of `link`: those of the same address branch first, without itself. */
 export function relatedOf(link: string, rows: readonly ArticleListItem[]): ArticleListItem[] {
   const branch = branchOf(link);
   const others = rows.filter((row) => row.link !== link);

@@ -10,10 +10,10 @@ import { NEW_POSTS } from './article-queries.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
-  /** Path of the page beside it, to be marked in the menu. */
+  /** Path of the current page, which is marked in the menu. */
   path: string;
   onSearch: (words: string) => void;
-  /** What else stands at the side. */
+  /** Further content of the side column. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function SideMenu({ path, onSearch, children }: SideMenuProps) {
   );
 }
 
-/** The menu's entries; of the branch that the page is in, the entries below as well. */
+/** The menu's entries, with the children of the current branch. */
 function Categories({ path }: { path: string }) {
   const { data = [] } = useGetMenuQuery();
   const entries = data.filter(({ link }) => !isProgram(pathOf(link)));
@@ -89,6 +89,6 @@ function NewPosts({ path }: { path: string }) {
 }
 
 const pathOf = (link: string) => `/${link.replace(/^\/+|\/+$/g, '')}`;
-/** Home and search are no content. */
+/** Home and search are not content pages. */
 const isProgram = (path: string) => path === '/' || path === '/search' || /^\/https?:/.test(path);
 const isWithin = (path: string, link: string) => path === pathOf(link) || path.startsWith(`${pathOf(link)}/`);

@@ -16,7 +16,9 @@ const SIDES = [
   ['height', texts.height],
 ] as const;
 
-/** Reckons a fee while one types, by the rates of the day; the address keeps the figures, so that it can be shared. */
+/**
+ * Calculates a fee during input with today's rates. The address contains the values, so that the result can be shared.
+ */
 export function FeeCalculator({ rates }: { rates: FeeRatesOfDay }) {
   const id = useId();
   const [draft, setDraft] = useDraftInAddress();
@@ -90,7 +92,7 @@ export function FeeCalculator({ rates }: { rates: FeeRatesOfDay }) {
   );
 }
 
-/** The calculator's fields, as the address has them at first; once typing has paused, the address has them again. */
+/** State of the calculator's fields. Read from the address at first; written back when typing pauses. */
 function useDraftInAddress() {
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState(() => readDraft(params));

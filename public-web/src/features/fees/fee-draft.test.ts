@@ -5,7 +5,7 @@ import { FIRST_DRAFT, readDraft, readParcel, withDraft } from './fee-draft.ts';
 const draft = (more: object) => ({ ...FIRST_DRAFT, ...more });
 
 describe('the fee calculator', () => {
-  it('keeps what was typed in the address, and brings it back from there', () => {
+  it('stores the input in the address, and restores it from there', () => {
     const text = fc.string({ maxLength: 20 });
     const any = fc.record({ weight: text, length: text, width: text, height: text, destination: text });
     fc.assert(
@@ -17,7 +17,7 @@ describe('the fee calculator', () => {
     );
   });
 
-  it('leaves the address as it is while nothing was changed', () => {
+  it('leaves the address unchanged while nothing was changed', () => {
     expect(withDraft(new URLSearchParams(), FIRST_DRAFT).toString()).toBe('');
   });
 
@@ -26,7 +26,7 @@ describe('the fee calculator', () => {
     ['18.5 kg', 18.5],
     [' 2 ', 2],
     ['1.250', 1250],
-  ])('reads the weight %j as people write it', (weight, kilograms) => {
+  ])('parses the weight %j in local format', (weight, kilograms) => {
     expect(readParcel(draft({ weight }))).toEqual({
       parcel: { weight: kilograms, size: null },
       weightProblem: null,
@@ -34,13 +34,13 @@ describe('the fee calculator', () => {
     });
   });
 
-  it('has nothing to reckon without a weight, and says what is wrong with one', () => {
+  it('calculates nothing without a weight, and reports an invalid one', () => {
     expect(readParcel(draft({ weight: ' ' }))).toMatchObject({ parcel: null, weightProblem: 'missing' });
     for (const weight of ['0', '0,009', '-3', 'nặng', '10001'])
       expect(readParcel(draft({ weight }))).toMatchObject({ parcel: null, weightProblem: 'wrong' });
   });
 
-  it('takes the size only when all three sides are there', () => {
+  it('uses the size only if all three sides are given', () => {
     expect(readParcel(draft({ length: '60', width: '40', height: '35' })).parcel?.size).toEqual([60, 40, 35]);
     expect(readParcel(draft({ length: '60', width: '40' }))).toMatchObject({
       parcel: { weight: 10, size: null },

@@ -1,6 +1,6 @@
 import { type Parcel, parseVietnameseNumber } from '@logistics/shared/domain';
 
-/** What stands in the calculator's fields, as typed. */
+/** Values of the calculator's fields, as typed. */
 export interface FeeDraft {
   readonly weight: string;
   readonly length: string;
@@ -10,15 +10,15 @@ export interface FeeDraft {
   readonly destination: string;
 }
 
-/** An example to begin with, so that the first look shows how a fee comes about. */
+/** Initial example that shows how a fee is calculated. */
 export const FIRST_DRAFT: FeeDraft = { weight: '10', length: '', width: '', height: '', destination: '' };
 
-/** Kilograms that can be reckoned; less than the least is shown as none. */
+/** Kilograms; a smaller weight counts as none. */
 export const WEIGHT_LIMITS = { min: 0.01, max: 10_000 } as const;
 /** Centimetres of one side. */
 export const SIDE_LIMITS = { min: 0.1, max: 2000 } as const;
 
-/** The names of the fields in the page's address. */
+/** Query parameters of the fields. */
 const PARAMS: readonly (readonly [field: keyof FeeDraft, param: string])[] = [
   ['weight', 'can'],
   ['length', 'dai'],
@@ -27,14 +27,14 @@ const PARAMS: readonly (readonly [field: keyof FeeDraft, param: string])[] = [
   ['destination', 'den'],
 ];
 
-/** The draft that an address holds; what it does not name is as at first. */
+/** Reads the draft from an address; missing fields have their initial value. */
 export function readDraft(params: URLSearchParams): FeeDraft {
   const draft: Record<keyof FeeDraft, string> = { ...FIRST_DRAFT };
   for (const [field, param] of PARAMS) draft[field] = params.get(param)?.slice(0, 20) ?? draft[field];
   return draft;
 }
 
-/** The address with this draft in it, without what is as at first; its other parts stay. */
+/** Returns the address with this draft, without initial values; other parameters are unchanged. */
 export function withDraft(params: URLSearchParams, draft: FeeDraft): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [field, param] of PARAMS) {
@@ -45,14 +45,14 @@ export function withDraft(params: URLSearchParams, draft: FeeDraft): URLSearchPa
 }
 
 export interface DraftReading {
-  /** null while there is no usable weight. */
+  /** null without a valid weight. */
   readonly parcel: Parcel | null;
   readonly weightProblem: 'missing' | 'wrong' | null;
-  /** missing: some sides are there, but not all three. */
+  /** missing: some sides are given, but not all three. */
   readonly sizeProblem: 'missing' | 'wrong' | null;
 }
 
-/** What can be reckoned from the fields. A size that is not whole is left out, and said to be. */
+/** Parses the fields. An incomplete size is ignored and reported. */
 export function readParcel({ weight, length, width, height }: FeeDraft): DraftReading {
   const sides = [length, width, height].map((text) => text.trim());
   const kilograms = amount(weight, 'kg', WEIGHT_LIMITS);

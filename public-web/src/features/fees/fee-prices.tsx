@@ -4,7 +4,7 @@ import { feeTexts as texts } from '@logistics/shared/texts/site-home';
 import { Icon } from '../../components/icons/icon.tsx';
 import styles from './fees.module.css';
 
-/** The prices of the day by destination, and the rules behind a fee. */
+/** Today's prices by destination, and the rules of the calculation. */
 export function FeePrices({ rates }: { rates: FeeRatesOfDay }) {
   const rules = [
     texts.ruleWeight,

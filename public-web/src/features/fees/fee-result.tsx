@@ -9,7 +9,7 @@ interface FeeResultProps {
   destination: FeeRatesOfDay['destinations'][number];
 }
 
-/** The fee and how it came about, in words and in the very figures that give it. */
+/** The fee and its calculation, in words and with the exact numbers. */
 export function FeeResult({ parcel, rates, destination }: FeeResultProps) {
   const fee = shippingFee(parcel, destination, rates);
   return (
@@ -24,7 +24,7 @@ export function FeeResult({ parcel, rates, destination }: FeeResultProps) {
   );
 }
 
-/** The sentences behind a fee. */
+/** Sentences that explain a fee. */
 function workingOf(
   { basis, chargeableWeight, volume, volumetricWeight, reckoned, total }: Fee,
   { perKg, perM3 }: FeeResultProps['destination'],

@@ -8,7 +8,7 @@ import { FeeCalculator } from './fee-calculator.tsx';
 import { FeePrices } from './fee-prices.tsx';
 import styles from './fees.module.css';
 
-/** Prices of the day and the calculator; before an admin has written rates, whom to ask. */
+/** Today's prices and the calculator; without rates, contact details instead. */
 export function FeeSection() {
   const { data: rates, isLoading } = useGetFeeRatesQuery();
   if (isLoading) return <FeeSkeleton />;

@@ -4,7 +4,7 @@ import { homeTexts as texts } from '@logistics/shared/texts/site-home';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { REGISTER_PATH } from '../../session/next-path.ts';
 
-/** To register, or, for who is logged in, to their orders. */
+/** Link to registration or, for a logged-in user, to the orders. */
 export function AccountCall() {
   const { phase } = useSelector(selectSession);
   return phase === 'signedIn' ? (

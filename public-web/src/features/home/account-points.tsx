@@ -2,7 +2,7 @@ import { AccountCall } from './account-call.tsx';
 import type { HomeItem } from './home-sections.ts';
 import styles from './sections.module.css';
 
-/** What an account is good for, and the way to one. */
+/** Benefits of an account, with a link to registration. */
 export function AccountPoints({ items }: { items: readonly HomeItem[] }) {
   return (
     <>

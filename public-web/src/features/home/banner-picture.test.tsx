@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the film of the home page’s banner', () => {
-  it('moves by itself, silent and in its place, over the picture that stood there before', () => {
+  it('plays automatically, muted and inline, over the picture that was there before', () => {
     const shown = show();
     const film = shown.querySelector('video') ?? expect.fail('no film');
     expect(film).toMatchObject({ autoplay: true, muted: true, loop: true, controls: false });
@@ -38,7 +38,7 @@ describe('the film of the home page’s banner', () => {
     expect(shown.querySelector('img')?.getAttribute('src')).toBe(banner.image);
   });
 
-  it('can be stopped, is then watched with sound and controls by who asks for it, and closed again', () => {
+  it('can be stopped, then watched with sound and controls on request, and closed again', () => {
     const shown = show();
     press('Dừng video');
     expect(shown.querySelector('video')).toBeNull();
@@ -49,7 +49,7 @@ describe('the film of the home page’s banner', () => {
     expect(shown.querySelector('img')).not.toBeNull();
   });
 
-  it('begins for nobody who wants less motion, or less data, until they ask for it', () => {
+  it('does not start for users who prefer reduced motion or data, until they ask for it', () => {
     wantsStillness = true;
     expect(show().querySelector('video')).toBeNull();
     press('Xem video');
@@ -59,7 +59,7 @@ describe('the film of the home page’s banner', () => {
     expect(show().querySelector('video')).toBeNull();
   });
 
-  it('leaves the picture alone where it can’t be played', () => {
+  it('leaves the picture if it can’t be played', () => {
     const shown = show();
     fireEvent.error(shown.querySelector('video') ?? expect.fail('no film'));
     expect(shown.querySelector('video')).toBeNull();
@@ -67,7 +67,7 @@ describe('the film of the home page’s banner', () => {
     expect(shown.querySelector('img')).not.toBeNull();
   });
 
-  it('is not in the first HTML, which has the picture, or the drawn scene where the record has none', () => {
+  it('is not in the first HTML, which has the picture, or the drawing if the record has none', () => {
     const html = renderToString(<BannerPicture banner={banner} scene={<i>scene</i>} />);
     expect(html).toContain(`src="${banner.image}"`);
     expect(html).not.toContain('<video');
@@ -76,7 +76,7 @@ describe('the film of the home page’s banner', () => {
 });
 
 describe('a picture as the banner', () => {
-  it('has neither film nor button, whatever address of a film the record still has', () => {
+  it('has neither film nor button, even if the record still has a film address', () => {
     const shown = show({ kind: 'image' });
     expect(shown.querySelector('img')?.getAttribute('src')).toBe(banner.image);
     expect(shown.querySelector('video, button')).toBeNull();

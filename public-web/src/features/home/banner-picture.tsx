@@ -5,7 +5,7 @@ import { Button } from '../../components/button/button.tsx';
 import { cx } from '../../components/cx.ts';
 import styles from './banner.module.css';
 
-/** still: the picture alone. moving: a silent film behind the words. watched: with sound and controls, as was asked for. */
+/** still: only the picture. moving: a muted film behind the text. watched: with sound and controls, on request. */
 type Showing = 'still' | 'moving' | 'watched';
 const PRESS: Record<Showing, string> = {
   still: texts.playVideo,
@@ -15,13 +15,13 @@ const PRESS: Record<Showing, string> = {
 
 interface BannerPictureProps {
   banner: HomeContent['banner'];
-  /** What stands there where the record has a film and no picture for before it. */
+  /** Shown if the record has a film but no poster picture. */
   scene: ReactNode;
 }
 
 /**
- * The admin's picture, or film (specification, section 2). A film moves by itself once the page is the program's own, can
- * be stopped, and begins for nobody who wants less motion or less data; where it can't be played the picture stays.
+ * The admin's picture or film (specification, section 2). A film starts after hydration and can be stopped. It does not
+ * start for users who prefer reduced motion or data. If it can't be played, the picture remains.
  */
 export function BannerPicture({ banner: { kind, image, video }, scene }: BannerPictureProps) {
   const mayMove = useSyncExternalStore(watchMotion, mayMoveNow, () => false);
@@ -66,7 +66,7 @@ function watchMotion(changed: () => void): () => void {
 }
 
 function mayMoveNow(): boolean {
-  // TypeScript's library does not know of it: how the person wants to be connected, where the browser tells.
+  // Missing in TypeScript's library: the Network Information API, where supported.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return !lessMotion().matches && connection?.saveData !== true;
 }

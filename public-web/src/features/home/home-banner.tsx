@@ -8,15 +8,15 @@ import { BannerPicture } from './banner-picture.tsx';
 import styles from './banner.module.css';
 
 interface HomeBannerProps {
-  /** null: the program's own words and picture. */
+  /** null: the built-in text and picture. */
   banner: HomeContent['banner'] | null;
-  /** The two calls to action where the record names none. */
+  /** The default calls to action, if the record has none. */
   ownCalls: ReactNode;
-  /** The tracking box, which is another feature's. */
+  /** The tracking box, which belongs to another feature. */
   children: ReactNode;
 }
 
-/** The first screen: what we do, two calls to action, the tracking box, and a picture or film below or behind them. */
+/** The first screen: headline, two calls to action, the tracking box, and a picture or film below or behind them. */
 export function HomeBanner({ banner, ownCalls, children }: HomeBannerProps) {
   const actions = banner?.actions ?? [];
   const hasPicture = Boolean(banner?.image || (banner?.kind === 'video' && banner.video));

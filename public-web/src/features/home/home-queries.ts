@@ -6,5 +6,5 @@ export const LATEST_NOTICES = {
   page: 1,
   pageSize: 5,
 } as const satisfies ArticleListQuery;
-/** The newest sources: one row of cards on wide screens, two on phones. */
+/** The newest products: one row of cards on wide screens, two on phones. */
 export const LATEST_SOURCES = { page: 1, pageSize: 4 } as const satisfies ProductListQuery;

@@ -25,11 +25,11 @@ const keys = (...sections: ReturnType<typeof section>[]) =>
   homeSections(content(...sections)).map(({ key }) => key);
 
 describe('the sections of the home page', () => {
-  it('are the program’s own where no record was written', () => {
+  it('are the built-in ones without a record', () => {
     expect(homeSections(null)).toEqual(KNOWN_SECTIONS);
   });
 
-  it('stand in the order of the record, then those that it does not name', () => {
+  it('have the order of the record, followed by those that it does not name', () => {
     expect(keys(section('notices'), section('prices'))).toEqual([
       'notices',
       'prices',
@@ -41,16 +41,16 @@ describe('the sections of the home page', () => {
     ]);
   });
 
-  it('are left out when an admin hides them', () => {
+  it('exclude those hidden by an admin', () => {
     expect(keys(section('account', { visible: false }))).not.toContain('account');
   });
 
-  it('take the record’s words, and keep their own where it leaves them empty', () => {
+  it('use the record’s texts, and built-in ones where it has none', () => {
     const [first] = homeSections(content(section('prices', { title: 'Giá' })));
     expect(first).toMatchObject({ key: 'prices', title: 'Giá', text: KNOWN_SECTIONS[2]?.text });
   });
 
-  it('may be new ones that only the record knows', () => {
+  it('can be new ones that only the record knows', () => {
     const items = [{ title: 'Bảo hiểm', text: 'Đền 100%.', image: '', link: '' }];
     const [first] = homeSections(content(section('bao-hiem', { title: 'Bảo hiểm hàng', items })));
     expect(first).toEqual({ key: 'bao-hiem', title: 'Bảo hiểm hàng', text: '', items });

@@ -9,11 +9,11 @@ export interface HomeSection {
   readonly key: string;
   readonly title: string;
   readonly text: string;
-  /** Empty where the admin named none: the section has its own. */
+  /** Empty if the admin named none; then the section has its own. */
   readonly items: readonly HomeItem[];
 }
 
-/** The sections that the program itself can draw, in the order in which they stand unless an admin says otherwise. */
+/** The built-in sections, in their default order. */
 export const KNOWN_SECTIONS: readonly HomeSection[] = [
   {
     key: 'services',
@@ -35,8 +35,8 @@ export const KNOWN_SECTIONS: readonly HomeSection[] = [
 ];
 
 /**
- * The sections of the home page from top to bottom: those that the HOME record names, in its order, without the hidden
- * ones; then the program's own that it does not name. What the record leaves empty keeps its own words.
+ * Returns the sections of the home page from top to bottom: those of the HOME record in its order, without hidden ones,
+ * then the built-in ones that it does not name. Empty fields of the record use the built-in texts.
  */
 export function homeSections(content: HomeContent | null): HomeSection[] {
   const named = content?.sections ?? [];

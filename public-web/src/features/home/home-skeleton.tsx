@@ -1,7 +1,7 @@
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import styles from './banner.module.css';
 
-/** The shape of the home page while its record is coming, which is only when one arrives from another page. */
+/** Skeleton of the home page while its record loads, which happens only after navigation from another page. */
 export function HomeSkeleton() {
   return (
     <Skeleton>

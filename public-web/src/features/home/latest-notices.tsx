@@ -41,7 +41,7 @@ export function LatestNotices({ notices }: { notices: readonly ArticleListItem[]
   );
 }
 
-/** The same shape while they are coming. */
+/** Skeleton of the latest notices. */
 export function LatestNoticesSkeleton() {
   return (
     <Skeleton>

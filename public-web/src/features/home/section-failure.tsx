@@ -3,7 +3,7 @@ import { homeSectionTexts } from '@logistics/shared/texts/site-home';
 import { Button } from '../../components/button/button.tsx';
 import styles from './sections.module.css';
 
-/** A part of the home page that did not come; the rest of the page stands. */
+/** Error state of one section of the home page; the rest of the page works. */
 export function SectionFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <div className={styles['failure']} role="alert">

@@ -3,17 +3,17 @@ import { cx } from '../../components/cx.ts';
 import styles from './sections.module.css';
 
 interface SectionFrameProps {
-  /** The place on the page that links lead to. */
+  /** Id that links target. */
   id?: string;
   title: string;
   text?: string;
   tinted: boolean;
-  /** At the right of the title, e.g. a link to all of it. */
+  /** Shown right of the title, e.g. a link to the full list. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A band of the home page with its heading. */
+/** A section of the home page with its heading. */
 export function SectionFrame({ id, title, text, tinted, aside, children }: SectionFrameProps) {
   return (
     <section {...(id ? { id } : {})} className={cx(styles['section'], tinted && styles['tint'])}>
@@ -31,7 +31,7 @@ export function SectionFrame({ id, title, text, tinted, aside, children }: Secti
   );
 }
 
-/** Cards of another feature in the columns of the home page: two on phones, four from 768 px up. */
+/** Cards of another feature in columns: two on phones, four from 768 px on. */
 export function FourAbreast({ children }: { children: ReactNode }) {
   return <div className={styles['four']}>{children}</div>;
 }

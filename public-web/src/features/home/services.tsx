@@ -6,7 +6,7 @@ import { LARGE_SERVICES, ServiceArt } from '../../components/scene/service-art.t
 import type { HomeItem } from './home-sections.ts';
 import styles from './services.module.css';
 
-/** What we do: the first two as large cards, the rest small below. Also draws sections that only the record knows. */
+/** Services: the first two as large cards, the rest small below. Also renders sections that only the record knows. */
 export function Services({ items }: { items: readonly HomeItem[] }) {
   const large = items.slice(0, LARGE_SERVICES);
   const small = items.slice(LARGE_SERVICES);

@@ -4,13 +4,13 @@ import type { HomeItem } from './home-sections.ts';
 import styles from './stages.module.css';
 
 interface StagesProps {
-  /** Names of the statuses by number, from the server. */
+  /** Status names by number, from the server. */
   names: ReadonlyMap<number, string>;
-  /** The admin's words for the stages, in their order; those left out keep the program's. */
+  /** The admin's texts for the stages, in order; missing ones use the built-in texts. */
   items: readonly HomeItem[];
 }
 
-/** How it works: the four stages as the bridge that also shows a parcel's way. */
+/** How it works: the four stages, as the bridge that also shows a parcel's progress. */
 export function Stages({ names, items }: StagesProps) {
   return (
     <ol className={styles['stages']}>

@@ -11,8 +11,8 @@ import styles from './maintenance.module.css';
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * In place of every page while the site is under repair; asks each minute whether it is over.
- * @param brand whose site it is, which is another feature's
+ * Replaces every page in maintenance mode; checks each minute whether it is over.
+ * @param brand the site's logo, which belongs to another feature
  */
 export function RepairNotice({ brand }: { brand: ReactNode }) {
   const { data: maintenance } = useGetMaintenanceQuery(undefined, { pollingInterval: ASK_AGAIN_MS });

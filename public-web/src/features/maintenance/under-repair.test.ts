@@ -3,7 +3,7 @@ import { isUnderRepair } from './under-repair.ts';
 
 const visit = { on: true, path: '/', isStaff: false };
 
-it('shows the repair notice to visitors on every page while the switch is on', () => {
+it('shows the maintenance notice to visitors on every page while the switch is on', () => {
   expect(isUnderRepair(visit)).toBe(true);
   expect(isUnderRepair({ ...visit, path: '/information/order-status' })).toBe(true);
   expect(isUnderRepair({ ...visit, on: false })).toBe(false);

@@ -1,4 +1,4 @@
-/** Pages that stay open, so that staff can log in and see the site while it is under repair. */
+/** Pages that remain available, so that staff can log in and see the site in maintenance mode. */
 const OPEN_PATHS = ['/login', '/forgot-password', '/re-password'];
 
 interface Visit {
@@ -8,7 +8,7 @@ interface Visit {
   readonly isStaff: boolean;
 }
 
-/** Whether this visitor gets the repair notice in place of the page. */
+/** Whether this visitor gets the maintenance notice instead of the page. */
 export function isUnderRepair({ on, path, isStaff }: Visit): boolean {
   return on && !isStaff && !OPEN_PATHS.includes(path);
 }

@@ -16,7 +16,9 @@ import styles from './bell.module.css';
 
 const SHOWN = 5;
 
-/** How many are unread, kept up to date by the live stream, and the newest five; on phones a plain link to the list. */
+/**
+ * Number of unread notifications, updated by the live stream, and the newest five; on phones a plain link to the list.
+ */
 export function Bell() {
   const { data } = useCountUnreadNotificationsQuery(undefined, { refetchOnFocus: true });
   const unread = data?.unread ?? 0;
@@ -44,7 +46,7 @@ export function Bell() {
   );
 }
 
-/** Mounted, and so asked for, only while the list is open. */
+/** Mounted only while the list is open, so that it loads only then. */
 function Newest() {
   const now = useNow();
   const { data, error, refetch } = useListNotificationsQuery(

@@ -3,11 +3,11 @@ import { pageFromParam } from '../../components/pagination/pages.ts';
 export const NOTIFY_PATH = '/information/notify';
 export const NOTIFICATION_PAGE_SIZE = 10;
 
-/** What the address of the list says. */
+/** Parameters in the address of the list. */
 export interface ListAddress {
   page: number;
   onlyUnread: boolean;
-  /** The notification that is open. */
+  /** The open notification. */
   view: number | null;
 }
 
@@ -20,7 +20,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** The address of a list, without what is at its default. */
+/** Returns the address of a list, without default parameters. */
 export function listAddress({ page = 1, onlyUnread = false, view = null }: Partial<ListAddress>): string {
   const params = new URLSearchParams();
   if (onlyUnread) params.set('unread', '1');
@@ -29,7 +29,7 @@ export function listAddress({ page = 1, onlyUnread = false, view = null }: Parti
   return params.size > 0 ? `${NOTIFY_PATH}?${params}` : NOTIFY_PATH;
 }
 
-/** A count for a small circle. */
+/** Formats a count for a small badge. */
 export function shortCount(count: number, many: string): string {
   return count > 99 ? many : String(count);
 }

@@ -15,7 +15,9 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-/** One notification, whole; opening it marks it as read, at once for the eye, and says so where that could not be told. */
+/**
+ * A full notification. Opening it marks it as read, optimistically; an error is shown if the server did not store that.
+ */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const { id, title, content, image, link, createdAt, readAt } = notification;
   const inner = useHtml(content);
@@ -48,7 +50,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
         {formatDateTime(createdAt)}
       </time>
       {image && <img className={styles['large']} src={image} alt="" />}
-      {/* The contract: sanitised HTML, of which the server has taken out whatever could run. */}
+      {/* The contract guarantees sanitized HTML: the server has removed all scripts. */}
       <div className={styles['content']} dangerouslySetInnerHTML={inner} />
     </Dialog>
   );

@@ -10,12 +10,15 @@ import styles from './notifications.module.css';
 
 interface NotificationItemProps {
   notification: NotificationView;
-  /** Where it is open. */
+  /** Address with this notification open. */
   to: string;
   now: Date;
 }
 
-/** Picture, title, content cut at 3 lines (2 on small screens), time, view button (specification, sections 2 and 9). */
+/**
+ * Picture, title, content truncated at 3 lines (2 on small screens), time, view button (specification, sections 2 and
+ * 9).
+ */
 export function NotificationItem({ notification, to, now }: NotificationItemProps) {
   const { title, content, createdAt, readAt } = notification;
   return (

@@ -1,7 +1,7 @@
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import styles from './notifications.module.css';
 
-/** The list while it is coming. */
+/** Skeleton of the list. */
 export function NotificationListSkeleton() {
   return (
     <Skeleton>

@@ -25,7 +25,7 @@ import { NotificationItem } from './notification-item.tsx';
 import { NotificationListSkeleton } from './notification-list-skeleton.tsx';
 import styles from './notifications.module.css';
 
-/** A person's notifications in their states; page, filter and the open one live in the address. */
+/** A user's notifications: loading, error, empty or list. Page, filter and the open one are in the address. */
 export function NotificationList() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function NotificationList() {
   );
 }
 
-/** The one that the address names. It stays open when reading it takes it out of the list of the unread. */
+/** The notification in the address. It remains open when marking it as read removes it from the list of unread ones. */
 function useOpened(
   rows: readonly NotificationView[] | undefined,
   view: number | null,

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<NotificationView['kind'], IconName>> = {
   broadcast: 'bell',
 };
 
-/** A notification's own picture, else the sign of what it is about. */
+/** A notification's own picture, or the icon of its subject. */
 export function NotificationPicture({ of: { image, kind } }: { of: NotificationView }) {
   return (
     <span className={cx(styles['picture'], styles[kind])} aria-hidden="true">

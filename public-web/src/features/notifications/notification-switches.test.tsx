@@ -8,7 +8,7 @@ import { NotificationSwitches } from './notification-switches.tsx';
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('../../components/toast/show-toast.ts', () => ({ showToast }));
 
-/** The switches over a server that has these channels; gives what it was asked to change. */
+/** Renders the switches for a server with these channels; returns the requested changes. */
 async function shown(preferences: NotificationPreferences) {
   const changes: unknown[] = [];
   let kept = preferences;
@@ -32,7 +32,7 @@ async function shown(preferences: NotificationPreferences) {
   return changes;
 }
 
-it('has a switch for each channel that the server names, in its order, also for one that is new to the page', async () => {
+it('has a switch for each channel of the server, in its order, also for channels unknown to the page', async () => {
   await shown({ inApp: true, mail: false, zalo: true });
   const switches = screen.getAllByRole<HTMLInputElement>('switch');
   expect(switches.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
@@ -42,7 +42,7 @@ it('has a switch for each channel that the server names, in its order, also for 
   ]);
 });
 
-it('switches the channel it stands for, and no other, and says that it is kept', async () => {
+it('changes only its own channel, and confirms that it was saved', async () => {
   const changes = await shown({ inApp: true, mail: true, zalo: true });
   fireEvent.click(screen.getByRole('switch', { name: /zalo/ }));
   await waitFor(() => expect(changes).toEqual([{ zalo: false }]));

@@ -12,7 +12,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import list from './notifications.module.css';
 import styles from './switches.module.css';
 
-/** By which ways a person is told; a switch takes effect at once, and goes back where the server was not reached. */
+/** Notification channels of the user. A switch takes effect at once, and goes back if the request fails. */
 export function NotificationSwitches({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = useGetNotificationPreferencesQuery();
   const [update] = useUpdateNotificationPreferencesMutation();

@@ -22,7 +22,10 @@ interface DeclareDialogProps {
   onClose: () => void;
 }
 
-/** Declaring many codes at once: read into rows as they are pasted; what fails stays in the box with its reason. */
+/**
+ * Dialog that declares many codes at once. It parses them into rows when pasted. Failed ones remain in the box with the
+ * reason.
+ */
 export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
   const userId = useSelector(selectSession).stored?.id ?? 0;
   const [draft] = useState(() => (initialCodes.length > 0 ? '' : loadDraft(userId)));
@@ -110,7 +113,7 @@ function problemOf(count: number): string | null {
   return count > DECLARE_MAX ? texts.tooMany(count, DECLARE_MAX) : null;
 }
 
-/** Codes that were never sent, in the same form as those that came back. */
+/** Results for codes that were never sent, in the format of the server's results. */
 function invalidResults(rows: readonly DeclareRow[]): DeclareResult[] {
   return rows
     .filter((row) => !row.valid)

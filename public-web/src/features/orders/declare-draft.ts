@@ -2,15 +2,15 @@ const KEY = 'declareDraft';
 const TEXT_MAX = 20_000;
 
 /**
- * Codes that were typed and not sent, until the browser window is closed: neither a slip on the shade of the dialog nor a
- * reload loses them. Another person on this computer never gets them.
+ * Stores codes that were typed and not sent, until the browser window is closed, so that a click on the backdrop or a
+ * reload does not lose them. Other users of this computer don't see them.
  */
 export function keepDraft(userId: number, text: string): void {
   try {
     if (text.trim() === '') sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ userId, text: text.slice(0, TEXT_MAX) }));
   } catch {
-    // A browser that keeps nothing: the text is in the box all the same.
+    // Storage is blocked: the text is still in the box.
   }
 }
 

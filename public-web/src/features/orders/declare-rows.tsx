@@ -7,7 +7,7 @@ import type { IconName } from '../../components/icons/icon-paths.tsx';
 import type { DeclareRow } from './declare-rows.ts';
 import styles from './declare.module.css';
 
-/** Declared now, or the person's already: nothing more to do for this code. */
+/** Declared now, or already the user's: this code needs no further action. */
 export function isDone({ result }: DeclareResult): boolean {
   return result === 'declared' || result === 'claimed' || result === 'already_yours';
 }
@@ -34,7 +34,7 @@ export function DeclareRows({ rows }: { rows: readonly DeclareRow[] }) {
   );
 }
 
-/** What the server made of each code. */
+/** The server's result for each code. */
 export function ResultRows({ results }: { results: readonly DeclareResult[] }) {
   const done = results.filter(isDone).length;
   return (

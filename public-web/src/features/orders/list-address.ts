@@ -1,16 +1,16 @@
 import { splitCodes } from '@logistics/shared/domain';
 import { pageFromParam } from '../../components/pagination/pages.ts';
 
-/** Orders a page for a customer. */
+/** Orders per page for a customer. */
 export const ORDER_PAGE_SIZE = 10;
 
-/** What the address of the order list says: tab, page, search, and codes to declare. */
+/** Parameters in the address of the order list: tab, page, search, and codes to declare. */
 export interface ListAddress {
   /** 0 to 4; null is the tab of all orders. */
   status: number | null;
   page: number;
   search: string;
-  /** Codes that another page sent here to be declared. */
+  /** Codes that another page passed on to be declared. */
   declare: string[];
 }
 
@@ -24,7 +24,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** The query of an address, without what is at its default. */
+/** Returns the query of an address, without default values. */
 export function listQuery({ status, page, search }: Partial<ListAddress>): string {
   const params = new URLSearchParams();
   if (status !== undefined && status !== null) params.set('status', String(status));

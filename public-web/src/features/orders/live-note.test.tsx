@@ -21,17 +21,17 @@ function show() {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('the note on whether a page keeps itself up to date', () => {
+describe('the note about live updates', () => {
   beforeEach(() => vi.useFakeTimers());
 
-  it('says nothing of a failure while the line is first being opened, so that the page does not jump', async () => {
+  it('reports no failure while the connection is first being opened, to avoid layout shift', async () => {
     const note = show();
     expect(note.text()).toBe('Đang kết nối để tự cập nhật');
     note.becomes('live');
     expect(note.text()).toBe('Tự cập nhật khi có tin mới');
   });
 
-  it('says so where the line does not come, and at once where it is lost later', async () => {
+  it('reports a connection that does not open, and at once one that is lost later', async () => {
     const note = show();
     await pass(5000);
     expect(note.text()).toContain('Chưa nối lại được');

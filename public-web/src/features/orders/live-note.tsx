@@ -5,10 +5,10 @@ import { liveTexts } from '@logistics/shared/texts/site-orders';
 import { cx } from '../../components/cx.ts';
 import styles from './live.module.css';
 
-/** The line is opened after the page was drawn; until then, and a little longer, its absence is no news. */
+/** Milliseconds. The connection opens after the page was rendered; until then its absence is normal. */
 const PATIENCE_MS = 4000;
 
-/** Says whether what is shown keeps itself up to date. */
+/** Says whether the shown data is updated live. */
 export function LiveNote() {
   const connection = useSelector(selectLiveConnection);
   const [isPatient, setIsPatient] = useState(true);

@@ -9,7 +9,7 @@ interface NotActivatedProps {
   checking: boolean;
 }
 
-/** The account awaits activation: what that means and what can be done meanwhile. */
+/** Explains that the account awaits activation, and what the user can do meanwhile. */
 export function NotActivated({ onRetry, checking }: NotActivatedProps) {
   const { data: site } = useGetSiteInformationQuery();
   return (

@@ -4,8 +4,7 @@ import { showToast } from '../../components/toast/show-toast.ts';
 import styles from './detail.module.css';
 
 /**
- * Sends somebody the public look-up of a code, which tells status and times only (decisions, "Whose orders"); prints the
- * page.
+ * Shares the public lookup of a code, which shows only status and times (decisions, "Whose orders"); prints the page.
  */
 export function OrderActions({ code }: { code: string }) {
   return (
@@ -20,7 +19,7 @@ export function OrderActions({ code }: { code: string }) {
   );
 }
 
-/** By the device's own list of ways where it has one (telephones), else by copying the address. */
+/** Uses the device's share menu if there is one (phones), else copies the address. */
 async function share(code: string): Promise<void> {
   const url = `${location.origin}/search?code=${encodeURIComponent(code)}`;
   const onTouch = matchMedia('(pointer: coarse)').matches;
@@ -29,7 +28,7 @@ async function share(code: string): Promise<void> {
       await navigator.share({ title: texts.shareTitle(code), url });
       return;
     } catch (error) {
-      // Closed without choosing: nothing to say. Anything else: the address is copied instead.
+      // Closed without a choice: show nothing. Any other error: copy the address instead.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

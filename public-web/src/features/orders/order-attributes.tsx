@@ -16,7 +16,7 @@ import { Icon } from '../../components/icons/icon.tsx';
 import type { IconName } from '../../components/icons/icon-paths.tsx';
 import styles from './detail.module.css';
 
-/** The value as text, or null where nobody measured it. */
+/** The formatted value, or null if it is unknown. */
 function shown<T>(value: T | null, format: (value: T) => string): string | null {
   return value === null ? null : format(value);
 }
@@ -95,7 +95,7 @@ function Facts({
   );
 }
 
-/** Everything that was reported, newest first. */
+/** All events of the order, newest first. */
 export function OrderLog({ order, now }: { order: CustomerOrderDetail; now: Date }) {
   const events = [...order.events].sort((a, b) => Date.parse(b.occurredAt) - Date.parse(a.occurredAt));
   if (events.length === 0 && !order.declaredAt) return null;

@@ -28,7 +28,7 @@ import styles from './detail.module.css';
 
 const LIST_PATH = '/information/order-status';
 
-/** One order, kept up to date while it is looked at. */
+/** One order, updated live. */
 export function OrderDetail({ id, names }: { id: number; names: ReadonlyMap<number, string> }) {
   const { currentData, error, isFetching, refetch } = useGetMyOrderQuery(id, useFreshness());
   const toList = (
@@ -134,7 +134,7 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
   );
 }
 
-/** Tells those who look elsewhere on the page, or hear it, that the parcel has just moved. */
+/** Shows a toast when the status changes, for users who look elsewhere or use a screen reader. */
 function useStatusToast({ order_code: code, status, status_name: name }: CustomerOrderDetail): void {
   const known = useRef(status);
   useEffect(() => {
@@ -143,7 +143,7 @@ function useStatusToast({ order_code: code, status, status_name: name }: Custome
   }, [code, status, name]);
 }
 
-/** The page while it is coming. */
+/** Skeleton of the page. */
 export function DetailSkeleton() {
   return (
     <>

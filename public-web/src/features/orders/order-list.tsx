@@ -20,7 +20,7 @@ import { OrderTabs } from './order-tabs.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 import styles from './list.module.css';
 
-/** A customer's orders in their states; tab, page and search live in the address. */
+/** A customer's orders: loading, error, empty or list. Tab, page and search are in the address. */
 export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   const [params, setParams] = useSearchParams();
   const address = readListAddress(params);
@@ -94,7 +94,7 @@ interface NoOrdersProps {
   onDeclare: () => void;
 }
 
-/** Nothing found, nothing in this tab, or nothing at all: each with its own next step. */
+/** Empty states: nothing found, nothing in this tab, or no orders at all, each with a next step. */
 function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
   const showAll = (
     <ButtonLink look="brand" to="/information/order-status">
@@ -128,7 +128,7 @@ function NoOrders({ address, names, onDeclare }: NoOrdersProps) {
   );
 }
 
-/** Specification, section 8: a toast when the list fails, a warning-style one when the account is not activated. */
+/** Specification, section 8: a toast when the list fails, in warning style if the account is not activated. */
 function useFailureToast(error: unknown): void {
   useEffect(() => {
     if (!error) return;

@@ -7,7 +7,7 @@ import styles from './list.module.css';
 
 const PATH = '/information/order-status';
 
-/** Part of a code; Enter or the icon looks for it, an emptied box shows all again. */
+/** Search by part of a code; Enter or the icon searches, a cleared field shows all orders. */
 export function OrderSearch({ address }: { address: ListAddress }) {
   const [text, setText] = useState(address.search);
   const navigate = useNavigate();

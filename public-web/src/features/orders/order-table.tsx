@@ -12,7 +12,7 @@ import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import { MiniBridge, StatusChip } from '../../components/status/status-chip.tsx';
 import styles from './table.module.css';
 
-/** Four columns of 8, 30, 20 and 42 % (specification, section 2); cards below 1024 px, where roles keep it a table. */
+/** Four columns of 8, 30, 20 and 42 % (specification, section 2); cards below 1024 px, still a table by ARIA roles. */
 export function OrderTable({ rows, firstNumber }: { rows: readonly CustomerOrder[]; firstNumber: number }) {
   const now = useNow();
   return (
@@ -78,7 +78,7 @@ function TableHead() {
   );
 }
 
-/** One fact of the parcel below its time, where there is one. */
+/** One attribute of the parcel below its time, if there is one. */
 function stampedValueOf(order: CustomerOrder): string | null {
   if (order.status === 0) return texts.declaredByYou;
   return order.weight === null ? null : texts.weighed(formatWeight(order.weight));
@@ -98,7 +98,7 @@ function NextLine({ order, now }: { order: CustomerOrder; now: Date }) {
   return <p className={styles['next']}>{fee ?? nextShortTexts[order.status]}</p>;
 }
 
-/** The table while it is coming: the same columns and row height. */
+/** Skeleton of the table with the same columns and row height. */
 export function OrderTableSkeleton() {
   return (
     <Skeleton>

@@ -17,7 +17,7 @@ interface OrderTabsProps {
 
 const TABS = [null, ...ORDER_STATUS_IDS];
 
-/** All orders and every status, each with its count; a search is kept when the tab changes. */
+/** Tabs for all orders and each status, with counts; changing the tab retains the search. */
 export function OrderTabs({ current, names, search }: OrderTabsProps) {
   const isKnown = useSelector(selectSession).phase === 'signedIn';
   const { data } = useGetMyOrderCountsQuery(undefined, { ...useFreshness(), skip: !isKnown });

@@ -3,7 +3,7 @@ import { selectLiveConnection } from '@logistics/shared/api-client/core';
 
 const POLL_MS = 30_000;
 
-/** How a query of orders stays fresh: by the live stream, and where that does not stand, every half minute. */
+/** Options that refresh a query of orders: by the live stream, or every half minute without it. */
 export function useFreshness() {
   const connection = useSelector(selectLiveConnection);
   return {

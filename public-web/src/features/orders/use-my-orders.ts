@@ -4,7 +4,7 @@ import { useListMyOrdersQuery, useSearchMyOrdersQuery } from '@logistics/shared/
 import { type ListAddress, ORDER_PAGE_SIZE } from './list-address.ts';
 import { useFreshness } from './use-freshness.ts';
 
-/** The page of orders that an address names, once it is known whose; a search asks another call than a plain list. */
+/** The page of orders that an address names, once the user is known. A search uses another call than a plain list. */
 export function useMyOrders({ status, page, search }: ListAddress) {
   const isKnown = useSelector(selectSession).phase === 'signedIn';
   const freshness = useFreshness();

@@ -12,7 +12,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
 
-/** Asks before a declaration is withdrawn; the toast afterwards can undo it. */
+/** Asks before a declaration is removed; the toast afterwards can undo it. */
 export function WithdrawDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const [withdraw, { isLoading }] = useWithdrawDeclarationMutation();
   const [declare] = useDeclareOrdersMutation();

@@ -23,11 +23,11 @@ const resolver = resolverOf<Values>((values) => ({
 
 interface ChangePasswordProps {
   email: string;
-  /** A page of its own: the title is the page's, labels stand above their fields. */
+  /** The form is the whole page: the title is the page's, labels are above their fields. */
   alone?: boolean;
 }
 
-/** Changing the password with the present one; all other sessions die (contract, modify-password). */
+/** Form that changes the password with the current one; all other sessions end (contract, modify-password). */
 export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
   const [modify] = useModifyPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
             attempt={submitCount}
           />
         )}
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers the account of this password. */}
         <input
           className="vh"
           type="email"

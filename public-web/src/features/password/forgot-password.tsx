@@ -15,13 +15,16 @@ import { takeFocus } from './take-focus.ts';
 import { useCountdown } from './use-countdown.ts';
 import styles from './password.module.css';
 
-/** How soon the mail can be asked for again, in seconds. */
+/** Seconds until the mail can be requested again. */
 const RESEND_AFTER = 60;
 
 const FIELDS = ['email'] as const;
 const resolver = resolverOf<{ email: string }>(({ email }) => ({ email: checkEmail(email) }));
 
-/** Asks for a link by mail. The answer is the same for every address, so that nobody learns who has an account. */
+/**
+ * Requests a reset link by mail. The answer is the same for every address, so that it does not reveal who has an
+ * account.
+ */
 export function ForgotPassword({ initialEmail }: { initialEmail: string }) {
   const [request] = useRequestPasswordLinkMutation();
   const [email, setEmail] = useState(initialEmail);
@@ -90,13 +93,13 @@ function AddressForm({ email, onSend }: { email: string; onSend: (email: string)
 
 interface SentProps {
   email: string;
-  /** Seconds until the mail can be asked for again. */
+  /** Seconds until the mail can be requested again. */
   wait: number;
   onResend: () => Promise<void>;
   onOther: () => void;
 }
 
-/** Look into the mail; ask again after a minute. */
+/** Asks the user to check the mail, with a resend button after a minute. */
 function Sent({ email, wait, onResend, onOther }: SentProps) {
   const [isSending, setSending] = useState(false);
   async function resend() {

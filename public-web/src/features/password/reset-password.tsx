@@ -24,7 +24,7 @@ const resolver = resolverOf<Values>(({ password, confirmPassword }) => ({
 
 const FORGOT_PATH = '/forgot-password';
 
-/** A new password by the token of a mailed link, which works once; all sessions end with it. */
+/** Form for a new password with the token of a mailed link, which works once; all sessions end. */
 export function ResetPassword({ token }: { token: string }) {
   const dispatch = useDispatch();
   const [modify] = useModifyPasswordMutation();
@@ -88,13 +88,13 @@ export function ResetPassword({ token }: { token: string }) {
   );
 }
 
-/** Used, too old or replaced; or so mangled that the contract refuses it as no token at all. */
+/** Whether the link was used, expired or replaced, or is so damaged that the contract rejects the token. */
 function isDeadLink(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.code === 'RESET_TOKEN_INVALID' || (error.errors ?? []).some(({ path }) => path === 'token');
 }
 
-/** A link that can't be used: what may have happened, and the way on. */
+/** Explains why a link can't be used, and what to do next. */
 export function DeadLink({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles['state']}>

@@ -1,4 +1,4 @@
-/** A ref for what took a form's place: a screen reader and the keyboard go on there. */
+/** Ref callback for the heading that replaces a form: moves focus there for screen readers and keyboards. */
 export function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
 }

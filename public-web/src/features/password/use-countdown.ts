@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0, by the clock, so that a sleeping page does not stretch them. */
+/** Counts whole seconds down to 0. Based on the clock, so that a suspended page does not prolong it. */
 export function useCountdown(): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState<number | null>(null);
   const [now, setNow] = useState(0);

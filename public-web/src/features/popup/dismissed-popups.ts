@@ -1,4 +1,4 @@
-/** The version of the popup that was put away, for this visit or for good. */
+/** Storage key of the popup version that was dismissed, for this visit or for good. */
 const KEY = 'popup-closed';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
@@ -7,9 +7,7 @@ interface Stores {
   readonly forVisit: Kept;
 }
 
-/**
- * Whether a visitor has put away this very version; an admin's change makes another version, which is shown again.
- */
+/** Whether a visitor has dismissed this version. An admin's change creates a new version, which is shown again. */
 export function isPutAway({ forGood, forVisit }: Stores, version: number): boolean {
   const text = String(version);
   return forGood.getItem(KEY) === text || forVisit.getItem(KEY) === text;
@@ -19,7 +17,7 @@ export function putAway({ forGood, forVisit }: Stores, version: number, never: b
   (never ? forGood : forVisit).setItem(KEY, String(version));
 }
 
-/** The browser's storage; where it is refused, the popup is closed until the page is loaded anew. */
+/** The browser's storage; null if it is blocked: then a dismissed popup stays closed until a reload. */
 export function popupStores(): Stores | null {
   try {
     return { forGood: window.localStorage, forVisit: window.sessionStorage };

@@ -12,7 +12,7 @@ interface PopupDialogProps {
   onClose: (never: boolean) => void;
 }
 
-/** The popup itself: picture, text, close, close for good, and the admin's confirming button. */
+/** The popup: picture, text, close, close for good, and the admin's confirm button. */
 export function PopupDialog({ popup: { title, content, image, confirm }, onClose }: PopupDialogProps) {
   const close = () => onClose(false);
   const inner = useHtml(content);
@@ -40,7 +40,7 @@ export function PopupDialog({ popup: { title, content, image, confirm }, onClose
       }
     >
       {image && <img className={styles['image']} src={image} alt="" width="480" height="240" />}
-      {/* The server keeps a popup's text only after it has been sanitised (managerUpdater). */}
+      {/* The server sanitizes a popup's text before storing it (managerUpdater). */}
       <div className={styles['text']} dangerouslySetInnerHTML={inner} />
       <Button look="text" className={styles['never']} onClick={() => onClose(true)}>
         {texts.never}

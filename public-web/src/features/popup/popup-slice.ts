@@ -1,7 +1,7 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 
 export interface PopupState {
-  /** The visitor has closed the popup: it stays closed until the page is loaded anew. */
+  /** The visitor has closed the popup: it stays closed until a reload. */
   closed: boolean;
 }
 

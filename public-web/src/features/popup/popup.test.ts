@@ -19,14 +19,14 @@ describe('the popup', () => {
     expect(selectPopupClosed(store.getState())).toBe(true);
   });
 
-  it('stays away for the visit when it was closed, and comes back with the next one', () => {
+  it('stays closed for the visit, and is shown at the next one', () => {
     putAway(stores(), 7, false);
     expect(isPutAway(stores(), 7)).toBe(true);
     sessionStorage.clear();
     expect(isPutAway(stores(), 7)).toBe(false);
   });
 
-  it('stays away for good when the visitor said so, until an admin changes it', () => {
+  it('stays closed for good on request, until an admin changes it', () => {
     putAway(stores(), 7, true);
     sessionStorage.clear();
     expect(isPutAway(stores(), 7)).toBe(true);

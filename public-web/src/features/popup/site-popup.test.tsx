@@ -25,7 +25,7 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** A page as it is loaded anew, seen for a while; what the browser keeps stays. */
+/** Simulates a page load and some time on the page; browser storage remains. */
 async function load(path = '/'): Promise<void> {
   document.body.innerHTML = '';
   const record = { name: 'POPUP', content: JSON.stringify({ ...popup, version }) };
@@ -42,7 +42,7 @@ async function load(path = '/'): Promise<void> {
     </Provider>,
   );
   await act(() => vi.advanceTimersByTimeAsync(QUIET_AFTER_MS));
-  // The dialog is a script of its own, which has to come before it is drawn.
+  // The dialog is lazy-loaded, so its script must arrive first.
   await act(() => vi.advanceTimersByTimeAsync(1000));
 }
 const isOpen = () => screen.queryByRole('dialog', { hidden: true, name: popup.title }) !== null;
@@ -70,7 +70,7 @@ describe('the popup over a page', () => {
     });
   });
 
-  it('goes where its confirming button says, and stays closed from then on, after a reload too', async () => {
+  it('follows its confirm button, and stays closed from then on, also after a reload', async () => {
     await load();
     expect(isOpen()).toBe(true);
     press('Xem lịch nghỉ');
@@ -80,7 +80,7 @@ describe('the popup over a page', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('that was only closed comes back with the next visit', async () => {
+  it('is shown at the next visit if it was only closed', async () => {
     await load();
     press('Đóng');
     expect(isOpen()).toBe(false);
@@ -91,7 +91,7 @@ describe('the popup over a page', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('that is not to be shown again stays away on later visits, until an admin writes another one', async () => {
+  it('stays closed on later visits if the visitor asked for that, until an admin writes another one', async () => {
     await load();
     press('Đóng và không hiện lại');
     expect(isOpen()).toBe(false);
@@ -103,7 +103,7 @@ describe('the popup over a page', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('comes neither before the page was seen nor over the forms for logging in', async () => {
+  it('appears neither before the page was seen nor over the login forms', async () => {
     await load('/login');
     expect(isOpen()).toBe(false);
   });

@@ -9,12 +9,12 @@ import { useQuietMoment } from './use-quiet-moment.ts';
 
 const PopupDialog = lazy(() => import('./popup-dialog.tsx').then((file) => ({ default: file.PopupDialog })));
 
-/** Pages where nothing may come between a person and the form. */
+/** Pages whose form must not be covered. */
 const WITHOUT_POPUP = ['/login', '/forgot-password', '/re-password'];
 
 /**
- * The admin's notice over the page, once the page has been seen. The server decides on its time and audience; what the
- * visitor has closed stays closed.
+ * The admin's popup over the page, once the page has been seen. The server decides about time and audience; a popup
+ * closed by the visitor stays closed.
  */
 export function SitePopup() {
   const dispatch = useDispatch();

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Nobody has done anything: the page is being read. */
+/** Milliseconds without input after which the page counts as being read. */
 const UNTOUCHED_MS = 6000;
 const QUIET_MS = 1200;
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * False until the page has been seen: its reader has moved, scrolled or pressed something, or some seconds have gone by;
- * then until a moment when nobody types and no other dialog is open. A popup that takes the focus out of a field, or
- * covers a page that is still being drawn, costs more than it says.
+ * False until the page has been seen: the visitor has moved, scrolled or clicked, or some seconds have passed. Then
+ * waits until no field has the focus and no other dialog is open. A popup that takes the focus from a field, or covers
+ * a page during rendering, does more harm than good.
  */
 export function useQuietMoment(): boolean {
   const [quiet, setQuiet] = useState(false);

@@ -18,7 +18,7 @@ import { Notice } from '../../components/state/notice.tsx';
 import { Bar, Skeleton } from '../../components/state/skeleton.tsx';
 import styles from './product.module.css';
 
-/** One product: its pictures, price, description, and the ways to it. */
+/** One product: pictures, price, description, and links to order it. */
 export function ProductDetail({ product }: { product: ProductView }) {
   const { name, images, description, updatedAt, deletedAt } = product;
   const html = useMemo(() => prepareArticle(description, []).html, [description]);
@@ -81,7 +81,7 @@ function Facts({ product }: { product: ProductView }) {
   );
 }
 
-/** The one main action: to have it bought, by telephone; where the site names none, the price list. */
+/** The one main action: order by phone; without a phone number, a link to the price list. */
 function OrderCall() {
   const { data } = useGetSiteInformationQuery();
   const number = data?.phone.replace(/[^+\d]/g, '') ?? '';
@@ -98,7 +98,7 @@ function OrderCall() {
   );
 }
 
-/** The same shape while the product is coming. */
+/** Skeleton of the product. */
 export function ProductSkeleton() {
   return (
     <Skeleton>

@@ -10,9 +10,9 @@ import styles from './grid.module.css';
 
 interface ProductGridProps {
   products: readonly ProductView[];
-  /** So many of the cards stand in the first screen; their pictures are fetched at once. */
+  /** Number of cards in the first viewport; their pictures load at once. */
   first?: number;
-  /** The level of the names below the page's headings. */
+  /** Heading level of the names. */
   heading?: 'h2' | 'h3';
 }
 
@@ -58,7 +58,7 @@ function CardPicture({ product, first }: { product: ProductView; first: boolean 
   );
 }
 
-/** The same shape while the products are coming. */
+/** Skeleton of the products. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <Skeleton>

@@ -20,7 +20,7 @@ import styles from './products.module.css';
 const SKELETON_CARDS = 8;
 const FIRST_SCREEN = 4;
 
-/** The products that the address asks for, in their states. */
+/** The products of the address: loading, error, empty or list. */
 export function ProductList({ address }: { address: ProductsAddress }) {
   const { currentData, error, isFetching, refetch } = useListProductsQuery(productsQuery(address));
   if (!currentData && !isFetching && error)
@@ -53,7 +53,7 @@ export function ProductList({ address }: { address: ProductsAddress }) {
   );
 }
 
-/** Nothing that fits, or nothing at all: each with its own next step. */
+/** Empty states: no match, or no products at all, each with a next step. */
 function NoProducts({ address: { marketplace, words } }: { address: ProductsAddress }) {
   const isFiltered = marketplace !== null || words !== '';
   const title = words

@@ -10,7 +10,7 @@ describe('the address of the products', () => {
     expect(MARKETPLACES).toEqual(CONTRACT_MARKETPLACES);
   });
 
-  it('gives back what it was made of', () => {
+  it('can be written and read back', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, ...MARKETPLACES),
@@ -24,11 +24,11 @@ describe('the address of the products', () => {
     );
   });
 
-  it('takes a marketplace that there is not for all of them, and a page that is none for the first', () => {
+  it('treats an unknown marketplace as all, and an invalid page as the first', () => {
     expect(read('/?marketplace=amazon&page=-2&q=%20')).toEqual({ marketplace: null, words: '', page: 1 });
   });
 
-  it('leaves out what is not asked for, in the address and in the call', () => {
+  it('omits unset parameters, in the address and in the call', () => {
     expect(productsPath({ marketplace: null, words: '', page: 1 })).toBe('/nguon-hang');
     expect(productsQuery({ marketplace: null, words: '', page: 2 })).toEqual({ page: 2, pageSize: 24 });
   });

@@ -2,15 +2,15 @@ import type { Marketplace, ProductListQuery } from '@logistics/shared/contracts'
 import { pageFromParam } from '../../components/pagination/pages.ts';
 
 export const SOURCES_PATH = '/nguon-hang';
-/** Products a page. */
+/** Products per page. */
 export const SOURCES_PAGE_SIZE = 24;
 
-/** In the order in which they are offered; the contract's MARKETPLACES. */
+/** In display order; the contract's MARKETPLACES. */
 export const MARKETPLACES: readonly Marketplace[] = ['taobao', '1688', 'tmall', 'jd', 'pinduoduo', 'other'];
 
-/** What the address of the products says: marketplace, words, page. */
+/** Parameters in the address of the products: marketplace, words, page. */
 export interface ProductsAddress {
-  /** null: of all marketplaces. */
+  /** null: all marketplaces. */
   readonly marketplace: Marketplace | null;
   readonly words: string;
   readonly page: number;
@@ -24,7 +24,7 @@ export function readProductsAddress(params: URLSearchParams): ProductsAddress {
   };
 }
 
-/** The address of these products, without what is at its default. */
+/** Returns the address of these products, without default values. */
 export function productsPath({ marketplace, words, page }: Partial<ProductsAddress>): string {
   const params = new URLSearchParams();
   if (marketplace) params.set('marketplace', marketplace);
@@ -42,7 +42,7 @@ export function productsQuery({ marketplace, words, page }: ProductsAddress): Pr
   };
 }
 
-/** Where a product's related ones are looked for; one more than is shown, since it may be among them itself. */
+/** Query for related products; one more than shown, since the product itself may be among them. */
 export function relatedProductsQuery(marketplace: Marketplace): ProductListQuery {
   return { marketplace, page: 1, pageSize: RELATED_SOURCES + 1 };
 }

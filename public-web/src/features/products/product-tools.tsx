@@ -7,7 +7,7 @@ import styles from './products.module.css';
 
 const CHOICES = [null, ...MARKETPLACES] as const;
 
-/** Marketplaces to choose from and a box for words; each keeps the other, both live in the address. */
+/** Filter by marketplace and search field. Each retains the other; both are in the address. */
 export function ProductTools({ address }: { address: ProductsAddress }) {
   const navigate = useNavigate();
   const { marketplace, words } = address;

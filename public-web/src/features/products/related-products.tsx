@@ -5,7 +5,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { RELATED_SOURCES, relatedProductsQuery } from './product-queries.ts';
 import styles from './product.module.css';
 
-/** Others of the same marketplace; nothing where there are none or they did not come. */
+/** Other products of the same marketplace; nothing if there are none or loading failed. */
 export function RelatedProducts({ product }: { product: ProductView }) {
   const { data } = useListProductsQuery(relatedProductsQuery(product.marketplace));
   const others = (data?.rows ?? []).filter(({ id }) => id !== product.id).slice(0, RELATED_SOURCES);

@@ -41,7 +41,7 @@ const resolver = resolverOf<Values>((values) => ({
   confirmPassword: checkConfirm(values.confirmPassword, values.password),
 }));
 
-/** Registering; logs in at once, and says that the account awaits activation (decisions, "Accounts"). */
+/** Registration form. It logs in at once, and says that the account awaits activation (decisions, "Accounts"). */
 export function RegisterForm({ onSignInNeeded }: { onSignInNeeded: () => void }) {
   const [createAccount] = useRegisterMutation();
   const signIn = useSignIn();

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { BridgeScene } from '../../components/scene/bridge-scene.tsx';
 import styles from './sign-in.module.css';
 
-/** The left half of the login page on wide screens: what an account is good for. */
+/** Left half of the login page on wide screens: benefits of an account. */
 export function SignInArt() {
   return (
     <aside className={styles['art']} aria-label={signInTexts.artTitle}>

@@ -26,7 +26,7 @@ const resolver = resolverOf<Values>(({ email, password }) => ({
   password: checkPassword(password),
 }));
 
-/** Logging in. The page around it decides where the person goes next. */
+/** Login form. The page around it decides where to go next. */
 export function SignInForm() {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string | null>(null);
@@ -84,7 +84,7 @@ export function SignInForm() {
   );
 }
 
-/** Takes what was typed as email along, by the history and not by the address. */
+/** Passes the typed email on in the history state, not in the address. */
 function ForgotLink({ emailOf }: { emailOf: () => string }) {
   const navigate = useNavigate();
   function go(event: MouseEvent) {

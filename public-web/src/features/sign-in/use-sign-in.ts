@@ -3,7 +3,7 @@ import { signedIn, useLoginMutation } from '@logistics/shared/api-client/core';
 import type { LoginBody } from '@logistics/shared/contracts';
 import { rememberNextSession } from '../../session/keep-session.ts';
 
-/** Logs in and keeps the session; rejects with the call's failure. */
+/** Logs in and stores the session; rejects with the call's error. */
 export function useSignIn(): (body: LoginBody, remember: boolean) => Promise<void> {
   const dispatch = useDispatch();
   const [login] = useLoginMutation();

@@ -1,4 +1,4 @@
-/** A piece of a text; `match`: it is what was looked for. */
+/** Part of a text; `match`: it matches the search. */
 export interface Piece {
   readonly text: string;
   readonly match: boolean;
@@ -6,14 +6,14 @@ export interface Piece {
 
 const MARKS = /[\u0300-\u036f]/g;
 
-/** One letter as it is compared: lower case, without diacritics (specification of the fold: shared/domain). */
+/** Normalises one letter for comparison: lower case, without diacritics (specification of the fold: shared/domain). */
 function foldLetter(letter: string): string {
   return letter.toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('\u0111', 'd');
 }
 
 /**
- * The text in pieces, with every place marked where one of the words stands, without regard to case and diacritics. The
- * pieces together are the text.
+ * Splits a text into parts and marks every occurrence of a search word, ignoring case and diacritics. The joined parts
+ * equal the text.
  */
 export function markMatches(text: string, words: string): Piece[] {
   const letters = [...text];
@@ -30,7 +30,7 @@ export function markMatches(text: string, words: string): Piece[] {
   return pieces;
 }
 
-/** Single letters are looked for only where nothing longer is. */
+/** Single letters are searched only if there is no longer word. */
 function wordsOf(words: string): string[] {
   const all = [...words].map(foldLetter).join('').split(/\s+/u).filter(Boolean);
   const long = all.filter((word) => word.length > 1);
@@ -44,7 +44,10 @@ function markWord(folded: readonly string[], word: string, marked: boolean[]): v
   }
 }
 
-/** Where the word ends that begins at `start`, with the marks that follow its last letter; `start` where it is not there. */
+/**
+ * Returns the end of the word that starts at `start`, including combining marks after its last letter; `start` if there
+ * is no match.
+ */
 function endOfWord(folded: readonly string[], word: string, start: number): number {
   if (folded[start] === '') return start;
   let rest = word;

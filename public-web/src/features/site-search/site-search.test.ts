@@ -8,7 +8,7 @@ const shown = (text: string, words: string) =>
     .map((piece) => (piece.match ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('what was looked for', () => {
+describe('search matches', () => {
   it.each([
     ['Bảng giá vận chuyển', 'bang gia', '[Bảng] [giá] vận chuyển'],
     ['Đóng gỗ, ĐÓNG kiện', 'dong', '[Đóng] gỗ, [ĐÓNG] kiện'],
@@ -18,11 +18,11 @@ describe('what was looked for', () => {
     ['1 < 2 & 3', '<', '1 [<] 2 & 3'],
     ['Kho', '', 'Kho'],
     ['hanghang', 'hang', '[hanghang]'],
-  ])('is marked in %j for %j', (text, words, marked) => {
+  ])('are marked in %j for %j', (text, words, marked) => {
     expect(shown(text, words)).toBe(marked);
   });
 
-  it('changes nothing of the text, and every word that is there is marked', () => {
+  it('leave the text unchanged, and every occurrence is marked', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'à', 'Đ', 'd', ' ', '1', 'a\u0300', '👕'),
       maxLength: 30,
@@ -42,7 +42,7 @@ describe('what was looked for', () => {
 });
 
 describe('the address of a search', () => {
-  it('gives back what it was made of', () => {
+  it('can be written and read back', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 60 }).map((words) => words.replace(/\s+/g, ' ').trim()),
@@ -56,7 +56,7 @@ describe('the address of a search', () => {
     );
   });
 
-  it('asks for the named page of the chosen group only, so that the others are told by their first', () => {
+  it('requests the named page only for the chosen group, and the first page of the others for their counts', () => {
     const queries = groupQueries({ words: 'giá', group: 'notices', page: 3 });
     expect(queries.notices).toEqual({ q: 'giá', page: 3, pageSize: 10, category: 'thong-bao' });
     expect(queries.pages).toEqual({ q: 'giá', page: 1, pageSize: 10, except: 'thong-bao' });

@@ -20,7 +20,7 @@ import {
 } from './text-search.ts';
 import styles from './text-results.module.css';
 
-/** What the site's text has for some words: pages, notices and sources, each group with its count. */
+/** Search results in the site's text: pages, notices and products, each group with its count. */
 export function TextResults({ search }: { search: TextSearch }) {
   const queries = groupQueries(search);
   const answers = {

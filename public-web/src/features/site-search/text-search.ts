@@ -6,13 +6,13 @@ export const SEARCH_GROUPS = ['pages', 'notices', 'sources'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 export const RESULTS_PAGE_SIZE = 10;
-/** The API takes no longer text. */
+/** Limit of the API. */
 const WORDS_MAX = 100;
 
-/** What the address of a search in the site's text says. */
+/** Parameters in the address of a text search. */
 export interface TextSearch {
   readonly words: string;
-  /** null: the first group that has results. */
+  /** null: the first group with results. */
   readonly group: SearchGroup | null;
   readonly page: number;
 }
@@ -25,7 +25,7 @@ export function readTextSearch(params: URLSearchParams): TextSearch {
   };
 }
 
-/** The address of a search, to be shared or come back to. */
+/** Returns the address of a search, which can be shared. */
 export function textSearchPath(words: string, group: SearchGroup | null = null, page = 1): string {
   const params = new URLSearchParams({ q: words });
   if (group) params.set('group', group);
@@ -40,8 +40,8 @@ interface GroupQueries {
 }
 
 /**
- * What is asked for: of the chosen group the page that the address names, of the others the first. Where none is chosen,
- * that page of each, since which one has results is known only then.
+ * Returns the queries: the page in the address for the chosen group, page 1 for the others. If no group is chosen, that
+ * page of each, since only the answers tell which one has results.
  */
 export function groupQueries({ words, group, page }: TextSearch): GroupQueries {
   const of = (name: SearchGroup) => ({

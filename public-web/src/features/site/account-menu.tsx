@@ -13,8 +13,8 @@ import { useIsStaff } from './use-is-staff.ts';
 import styles from './site.module.css';
 
 /**
- * Top right: greeting and account list when logged in, else the ways in. Those stand in the first HTML too; the style
- * hides them from whom first/apply-theme.ts knows to have a session, so that they don't flash.
+ * Top right: greeting and account list when logged in, else login links. The links are in the first HTML too; CSS hides
+ * them if first/apply-theme.ts found a session, to avoid a flash.
  */
 export function AccountMenu() {
   const { phase, stored } = useSelector(selectSession);

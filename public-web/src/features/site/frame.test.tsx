@@ -37,7 +37,7 @@ const PERSON = {
   avatar: null,
 };
 
-/** The frame over a server whose INFORMATION_HEADER says this, for a visitor or a person who is logged in. */
+/** Renders the layout with this INFORMATION_HEADER, for a visitor or a logged-in user. */
 async function show(information: object, person: typeof PERSON | null = null): Promise<void> {
   const answerOf = ({ url, body }: PageCall) => {
     if (url === '/api/menu') return MENU;
@@ -71,7 +71,7 @@ const hrefsOf = (place: HTMLElement) =>
 const strip = () => screen.getByRole('complementary', { name: 'Liên hệ và tỷ giá' });
 
 describe('the strip above the header', () => {
-  it('shows email, hotline, working hours and the rate in VNĐ/NDT as the record has them', async () => {
+  it('shows email, hotline, working hours and the rate in VNĐ/NDT of the record', async () => {
     await show(INFORMATION);
     const facts = within(strip()).getAllByRole('listitem');
     expect(facts.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
@@ -83,14 +83,14 @@ describe('the strip above the header', () => {
     expect(hrefsOf(strip())).toEqual(['mailto:hotro@cauhang.example', 'tel:19000168']);
   });
 
-  it('leaves out what the record leaves empty', async () => {
+  it('omits what is empty in the record', async () => {
     await show({ ...INFORMATION, email: '', timework: '' });
     expect(within(strip()).getAllByRole('listitem')).toHaveLength(2);
   });
 });
 
-describe('the buttons to call', () => {
-  it('call the hotline: the floating one, and that of the telephone’s bar', async () => {
+describe('the call buttons', () => {
+  it('call the hotline: the floating one, and that of the phone’s bar', async () => {
     await show(INFORMATION);
     const floating = screen.getByRole('complementary', { name: 'Gọi nhanh' });
     const bar = screen.getByRole('navigation', { name: 'Lối tắt' });
@@ -100,7 +100,7 @@ describe('the buttons to call', () => {
       );
   });
 
-  it('are not there without a number', async () => {
+  it('are hidden without a number', async () => {
     await show({ ...INFORMATION, phone: '' });
     expect(screen.queryByRole('complementary', { name: 'Gọi nhanh' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Gọi/ })).toBeNull();
@@ -110,14 +110,14 @@ describe('the buttons to call', () => {
 describe('the header', () => {
   const header = () => screen.getByRole('banner');
 
-  it('leads home by its logo, and visitors to logging in and registering', async () => {
+  it('links home by its logo, and visitors to login and registration', async () => {
     await show(INFORMATION);
     expect(within(header()).getByRole('link', { name: 'Về trang chủ' }).getAttribute('href')).toBe('/');
     const to = (name: string) => within(header()).getByRole('link', { name }).getAttribute('href');
     expect([to('Đăng nhập'), to('Đăng ký')]).toEqual(['/login?lable=1', '/login?lable=2']);
   });
 
-  it('greets by last and first name, over the account, the orders and the way out', async () => {
+  it('greets by last and first name, above account, orders and logout', async () => {
     await show(INFORMATION, PERSON);
     expect(within(header()).queryByRole('link', { name: 'Đăng nhập' })).toBeNull();
     const greeting = within(header()).getByRole('button', { name: /Xin chào Trần Thị Lan/ });
@@ -129,7 +129,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('has the map of the pages, the policies, and how to reach us', async () => {
+  it('has the site map, the policies, and contact details', async () => {
     await show(INFORMATION);
     const footer = screen.getByRole('contentinfo');
     expect(await within(footer).findByText('Kho Bằng Tường')).toBeDefined();

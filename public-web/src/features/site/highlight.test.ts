@@ -13,7 +13,7 @@ describe('the highlighted menu entry', () => {
     expect(isEntryCurrent('/chinh-sach/bao-mat', '/bang-gia', 'chinh-sach/bao-mat')).toBe(false);
   });
 
-  it.each(['/', '/nguon-hang', '/thong-bao'])('goes by the exact link alone on %s', (path) => {
+  it.each(['/', '/nguon-hang', '/thong-bao'])('depends only on the exact link on %s', (path) => {
     expect(isEntryCurrent(path, '/chinh-sach', 'chinh-sach/bao-mat')).toBe(false);
   });
 
@@ -21,7 +21,7 @@ describe('the highlighted menu entry', () => {
     expect(isEntryCurrent('/bang-gia', '/', 'bang-gia')).toBe(false);
   });
 
-  it('does not mind slashes at the ends', () => {
+  it('ignores leading and trailing slashes', () => {
     expect(isEntryCurrent('/bang-gia', 'bang-gia/', null)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Structured data (schema.org) of pages, for PageHead's `jsonLd`. Addresses in it must be whole: `origin` is that of
+ * Structured data (schema.org) of pages, for PageHead's `jsonLd`. Its addresses must be absolute: `origin` is that of
  * useSiteOrigin.
  */
 const CONTEXT = 'https://schema.org';
@@ -25,7 +25,7 @@ export function organizationLd(
   };
 }
 
-/** The way from the home page to this one, as its breadcrumb shows it. */
+/** The breadcrumbs of the page. */
 export function breadcrumbLd(
   origin: string,
   crumbs: readonly { readonly name: string; readonly path: string }[],
@@ -69,7 +69,7 @@ export function articleLd(
   };
 }
 
-/** A source of goods; its price is given in yuan, as the marketplace asks it. */
+/** A product; its price is in yuan, as on the marketplace. */
 export function productLd(
   origin: string,
   product: {

@@ -4,7 +4,7 @@ import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public'
 import { siteTexts } from '@logistics/shared/texts/site';
 import { showToast } from '../../components/toast/show-toast.ts';
 
-/** Says once that menu or site information did not come (specification, section 8), with a way to try again. */
+/** Shows one toast if menu or site information did not load (specification, section 8), with a retry button. */
 export function LoadFailedToast() {
   const menu = useGetMenuQuery();
   const information = useGetSiteInformationQuery();

@@ -4,7 +4,7 @@ import { Link } from '../../components/link/link.tsx';
 import { BridgeMark } from '../../components/scene/bridge-mark.tsx';
 import styles from './site.module.css';
 
-/** Picture and name of the site, both from site information, leading home. */
+/** Picture and name of the site, both from site information, with a link home. */
 export function Logo({ onNavigate }: { onNavigate?: () => void }) {
   const { data } = useGetSiteInformationQuery();
   const name = data?.site_name ?? '';

@@ -10,7 +10,10 @@ import { menuPlace } from './menu-places.ts';
 import { useIsEntryCurrent } from './page-record.ts';
 import styles from './menu.module.css';
 
-/** The menu of wide screens, from the server, one level nested. What does not fit is listed behind its last button. */
+/**
+ * The menu of wide screens, from the server, with two levels. Entries that don't fit are in a list behind the last
+ * button.
+ */
 export function MainMenu() {
   const { data = [] } = useGetMenuQuery();
   const isCurrent = useIsEntryCurrent();

@@ -15,7 +15,7 @@ import { useIsEntryCurrent } from './page-record.ts';
 import { SearchForm } from './search-form.tsx';
 import styles from './drawer.module.css';
 
-/** The menu of phones: the same entries without MORE_INFORMATION, contact facts and the ways in. Keeps focus inside. */
+/** The menu of phones: the same entries without MORE_INFORMATION, contact details and login links. Traps the focus. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const dialog = useModal(onClose);
   const { data: menu } = useGetMenuQuery();

@@ -4,22 +4,24 @@ import { siteTexts } from '@logistics/shared/texts/site';
 import { useSiteOrigin } from './site-origin.ts';
 
 interface PageHeadProps {
-  /** The page's own title; the site's name follows it. */
+  /** The page's own title; the site's name is appended. */
   title: string;
-  /** One or two sentences for search engines and shared links; left out: the site's slogan. */
+  /** One or two sentences for search engines and shared links; default: the site's slogan. */
   description?: string | undefined;
-  /** A picture for shared links, as a path or a whole address; left out: the site's logo. */
+  /** Picture for shared links, as a path or an absolute address; default: the site's logo. */
   image?: string | null | undefined;
   kind?: 'website' | 'article' | 'product';
-  /** The page's one address where it differs from the path, e.g. `/thong-bao?page=2`. */
+  /** The canonical address if it differs from the path, e.g. `/thong-bao?page=2`. */
   canonicalPath?: string | undefined;
-  /** Structured data, an object each; json-ld.ts makes them. */
+  /** Structured data objects, created by json-ld.ts. */
   jsonLd?: readonly object[];
-  /** Not for search engines: private pages, search results, what is not found. */
+  /** Excludes the page from search engines: private pages, search results, not found. */
   noIndex?: boolean;
 }
 
-/** What a page says of itself to browsers, search engines and shared links. React moves it into the document's head. */
+/**
+ * Title and metadata of a page for browsers, search engines and shared links. React moves it into the document's head.
+ */
 export function PageHead({
   title,
   description,
@@ -59,7 +61,7 @@ export function PageHead({
   );
 }
 
-/** JSON that can stand inside a script element: no `<` that could end it. */
+/** Serializes JSON for a script element: escapes `<`, which could end it. */
 function asScriptText(record: object): string {
   return JSON.stringify(record).replaceAll('<', '\\u003c');
 }

@@ -20,7 +20,7 @@ const gone: PageCallAnswer = {
   body: { success: false, code: 'ARTICLE_NOT_FOUND', message: 'x' },
 };
 
-/** The menu as it is drawn once the lookups of the current path were answered like this, one after the other. */
+/** Renders the menu after the lookups of the current path were answered like this, one after the other. */
 async function menuAfter(...answers: PageCallAnswer[]) {
   let answer = found;
   const store = makeStore({
@@ -46,6 +46,6 @@ it('highlights the entry whose link the record of the page contains', async () =
   expect(await menuAfter(found)).toEqual(['Hướng dẫn']);
 });
 
-it('highlights none any more when the lookup of the page fails: the record is cleared', async () => {
+it('highlights none if the lookup of the page fails: the record is cleared', async () => {
   expect(await menuAfter(found, gone)).toEqual([]);
 });

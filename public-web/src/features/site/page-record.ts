@@ -3,9 +3,8 @@ import { contentApi } from '@logistics/shared/api-client/public';
 import { isEntryCurrent } from './highlight.ts';
 
 /**
- * Link of the page record that was fetched for the current path, or null. It is read from where the page's own query
- * keeps its answer, so nothing has to fill it: a failed lookup clears it (specification, section 4), and the server
- * draws the same highlight as the browser.
+ * Link of the page record that was loaded for the current path, or null. It is read from the cache of the page's own
+ * query. So a failed lookup clears it (specification, section 4), and server and browser highlight the same entry.
  */
 function usePageRecordLink(): string | null {
   const { pathname } = useLocation();
@@ -14,7 +13,7 @@ function usePageRecordLink(): string | null {
   return isError ? null : (currentData?.link ?? null);
 }
 
-/** Tells of each menu entry whether it is highlighted on this page. */
+/** Returns a function that tells whether a menu entry is highlighted on this page. */
 export function useIsEntryCurrent(): (entryLink: string) => boolean {
   const { pathname } = useLocation();
   const record = usePageRecordLink();

@@ -14,7 +14,7 @@ const TABS: readonly (readonly [path: string, icon: IconName, text: string])[] =
   ['/information/account', 'user', shellTexts.account],
 ];
 
-/** The bar for thumbs at the bottom of phones. */
+/** The bottom tab bar of phones. */
 export function TabBar() {
   const { pathname } = useLocation();
   const { data } = useGetSiteInformationQuery();
@@ -37,7 +37,7 @@ export function TabBar() {
   );
 }
 
-/** The floating call button of screens from 768 px on; its number shows where there is room. */
+/** The floating call button of screens from 768 px on; shows its number if there is room. */
 export function CallButton() {
   const { data } = useGetSiteInformationQuery();
   if (!data?.phone) return null;

@@ -12,7 +12,7 @@ import styles from './search.module.css';
 const SUGGESTIONS = 5;
 const WORD_MIN = 2;
 
-/** The search box of the frame: tracking codes are looked up, words searched for, with pages that fit while typing. */
+/** The search box of the layout: looks up tracking codes, searches for words, and suggests pages during input. */
 export function SearchForm({ onLeave, autoFocus }: { onLeave: () => void; autoFocus?: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -61,7 +61,7 @@ export function SearchForm({ onLeave, autoFocus }: { onLeave: () => void; autoFo
   );
 }
 
-/** Pages that fit what was typed so far. Their coming or failing never stands in the way of the search itself. */
+/** Pages that match the current input. Whether they load or fail never delays the search itself. */
 function Suggestions({ text, onLeave }: { text: string; onLeave: () => void }) {
   const q = useSettled(text.trim());
   const { currentData } = useListArticlesQuery({ q, pageSize: SUGGESTIONS }, { skip: q.length < WORD_MIN });

@@ -5,7 +5,7 @@ import { useModal } from '../../components/dialog/dialog.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search.module.css';
 
-/** The search box over the page, at its top. Esc and a press beside it close it. */
+/** The search box as an overlay at the top of the page. Esc and a click outside close it. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const dialog = useModal(onClose);
   return (

@@ -21,11 +21,11 @@ describe('the search box', () => {
     expect(searchTarget(text)).toBe(address);
   });
 
-  it('goes nowhere without a word', () => {
+  it('goes nowhere with empty input', () => {
     expect(searchTarget('  ')).toBeNull();
   });
 
-  it('never loses what was typed, and never leaves the search page', () => {
+  it('never loses input, and never leaves the search page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const target = searchTarget(text);

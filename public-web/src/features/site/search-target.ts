@@ -1,6 +1,6 @@
 import { normaliseOrderCode, orderCodeProblem, splitCodes } from '@logistics/shared/domain';
 
-/** A carrier's code has at least so many characters and digits; shorter ones (`1688`) are words to search for. */
+/** Minimum length of a carrier's code, which also contains digits; shorter input (`1688`) is searched as words. */
 const CODE_MIN_LENGTH = 8;
 const CODE_MIN_DIGITS = 5;
 
@@ -13,13 +13,13 @@ function looksLikeCode(word: string): boolean {
   );
 }
 
-/** The tracking codes in what was typed into the search box; empty where any of it is something else. */
+/** Returns the tracking codes in the input; empty if any part of it is something else. */
 export function codesIn(text: string): string[] {
   const codes = splitCodes(text);
   return codes.every(looksLikeCode) ? codes : [];
 }
 
-/** Where the search box leads: codes are looked up, words are searched for; null where nothing was typed. */
+/** Returns the address of the search: lookup for codes, text search for words; null for empty input. */
 export function searchTarget(text: string): string | null {
   const words = text.trim();
   if (words === '') return null;

@@ -24,7 +24,7 @@ const CUSTOMER_LINKS: readonly FooterLink[] = [
   ['/information/order-status', shellTexts.orderStatus],
 ];
 
-/** Quiet, but people look here: who we are, the map of the pages, policies, warehouses and contact (decisions). */
+/** The footer: company, site map, policies, warehouses and contact (decisions). */
 export function SiteFooter() {
   const { data: site } = useGetSiteInformationQuery();
   const { data: footer } = useGetFooterContentQuery();
@@ -63,7 +63,7 @@ export function SiteFooter() {
   );
 }
 
-/** Warehouses and ways to reach us; those of the header where the footer's record names none. */
+/** Warehouses and contact details; those of the header if the footer's record has none. */
 function Contact({ footer }: { footer: FooterContent | null }) {
   const { data: site } = useGetSiteInformationQuery();
   const named = footer?.contact ?? [];

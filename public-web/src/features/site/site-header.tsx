@@ -12,8 +12,8 @@ const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((file) => ({ defa
 const SearchSheet = lazy(() => import('./search-sheet.tsx').then((file) => ({ default: file.SearchSheet })));
 
 /**
- * The white bar that stays: logo, menu, search, bell, account.
- * @param bell the notification bell, which is another feature's
+ * The sticky header: logo, menu, search, bell, account.
+ * @param bell the notification bell, which belongs to another feature
  */
 export function SiteHeader({ bell }: { bell?: ReactNode }) {
   const [open, setOpen] = useState<'menu' | 'search' | null>(null);
@@ -45,7 +45,7 @@ export function SiteHeader({ bell }: { bell?: ReactNode }) {
   );
 }
 
-/** Opens the search box over the page; before the script is there, and in a new tab, it leads to the search page. */
+/** Opens the search box over the page. Before hydration, and in a new tab, it is a link to the search page. */
 function SearchLink({ onOpen }: { onOpen: () => void }) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

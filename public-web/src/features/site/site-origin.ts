@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The site's public address (PUBLIC_URL), e.g. `https://example.vn`; the entries know it. */
+/** The site's public address (PUBLIC_URL), e.g. `https://example.vn`; provided by the entries. */
 export const SiteOriginContext = createContext('');
 
-/** For addresses that must be whole: canonical links, Open Graph, JSON-LD. Without a slash at the end. */
+/** For absolute addresses: canonical links, Open Graph, JSON-LD. Without a trailing slash. */
 export function useSiteOrigin(): string {
   return useContext(SiteOriginContext);
 }

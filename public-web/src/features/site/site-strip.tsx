@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { telLink } from '../../components/link/tel-link.ts';
 import styles from './site.module.css';
 
-/** The strip above the header: email, hotline, working hours, rate. Keeps its height while they are coming. */
+/** The strip above the header: email, hotline, working hours, rate. Its height is constant while they load. */
 export function SiteStrip() {
   const { data } = useGetSiteInformationQuery();
   return (

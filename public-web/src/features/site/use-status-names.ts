@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useListOrderStatusesQuery } from '@logistics/shared/api-client/core';
 import { orderStatusNames } from '@logistics/shared/texts';
 
-/** Names of the statuses by number: the server's, and until they come (or if they don't) the specification's. */
+/** Names of the statuses by number: the server's, or the specification's until they load. */
 export function useStatusNames(): ReadonlyMap<number, string> {
   const { data } = useListOrderStatusesQuery();
   return useMemo(() => {

@@ -7,9 +7,8 @@ import { POSTS_HEIGHT, postsFrame, socialPage } from './social-page.ts';
 import styles from './social.module.css';
 
 /**
- * The social page of the specification as a light card: a link that opens it in a new tab and, for Facebook, a button
- * that brings its newest posts here. Nothing of the network is loaded before that press, so that no visitor is followed
- * and no slow line carries it.
+ * The specification's social page as a card: a link that opens it in a new tab and, for Facebook, a button that loads
+ * its newest posts. Nothing is loaded from the network before that click, for privacy and speed.
  */
 export function SocialCard() {
   const { data } = useGetFooterContentQuery();

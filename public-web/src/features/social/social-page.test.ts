@@ -8,13 +8,13 @@ const footer = (...links: string[]) => ({
 });
 
 describe('the company’s social page', () => {
-  it('is the first link of the footer that leads to a known network', () => {
+  it('is the first link of the footer to a known network', () => {
     expect(
       socialPage(footer('/chinh-sach', 'https://www.facebook.com/cauhang', 'https://zalo.me/1900')),
     ).toEqual({ network: 'Facebook', url: 'https://www.facebook.com/cauhang' });
   });
 
-  it('is none where the footer names none, or only something that looks like it', () => {
+  it('is null if the footer has none, or only a similar address', () => {
     expect(socialPage(null)).toBeNull();
     expect(
       socialPage(
@@ -24,10 +24,10 @@ describe('the company’s social page', () => {
   });
 });
 
-describe('the frame with its newest posts', () => {
+describe('the iframe with its newest posts', () => {
   const url = 'https://www.facebook.com/cauhang?ref=a&b=c';
 
-  it('names the page and nothing else of ours, no wider than Facebook draws', () => {
+  it('contains only the page’s address, and is at most as wide as Facebook supports', () => {
     const frame = new URL(postsFrame({ network: 'Facebook', url }, 1200.5) ?? '');
     expect(frame.origin + frame.pathname).toBe('https://www.facebook.com/plugins/page.php');
     expect(Object.fromEntries(frame.searchParams)).toMatchObject({
@@ -37,7 +37,7 @@ describe('the frame with its newest posts', () => {
     });
   });
 
-  it('is none for another network, or for a link that names no page', () => {
+  it('is null for another network, or for a link without a page name', () => {
     expect(postsFrame({ network: 'Zalo', url: 'https://zalo.me/1900' }, 400)).toBeNull();
     expect(postsFrame({ network: 'Facebook', url: 'https://www.facebook.com/' }, 400)).toBeNull();
   });

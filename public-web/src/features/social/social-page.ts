@@ -1,12 +1,12 @@
 import type { FooterContent } from '@logistics/shared/api-client/public';
 
 export interface SocialPage {
-  /** As people call it. */
+  /** Display name. */
   readonly network: string;
   readonly url: string;
 }
 
-/** Of the frame with posts, in CSS pixels. */
+/** Height of the iframe with posts, in CSS pixels. */
 export const POSTS_HEIGHT = 520;
 
 const NETWORKS: readonly (readonly [host: string, network: string])[] = [
@@ -16,7 +16,7 @@ const NETWORKS: readonly (readonly [host: string, network: string])[] = [
   ['tiktok.com', 'TikTok'],
 ];
 
-/** The company's page on a social network: the first such link of the footer's record; null where there is none. */
+/** The company's page on a social network: the first such link of the footer's record; null if there is none. */
 export function socialPage(footer: FooterContent | null | undefined): SocialPage | null {
   const links = [...(footer?.contact ?? []), ...(footer?.links ?? [])].map(({ link }) => link);
   for (const url of links) {
@@ -27,9 +27,9 @@ export function socialPage(footer: FooterContent | null | undefined): SocialPage
 }
 
 /**
- * Facebook's own frame of a page's newest posts, which needs no script of theirs in ours; null for another network, or
- * a link that names no page.
- * @param width of the frame in CSS pixels; Facebook draws 180 to 500
+ * Returns the address of Facebook's iframe with a page's newest posts, which needs no script of theirs in our page;
+ * null for another network, or a link without a page name.
+ * @param width of the iframe in CSS pixels; Facebook supports 180 to 500
  */
 export function postsFrame({ network, url }: SocialPage, width: number): string | null {
   if (network !== 'Facebook' || new URL(url).pathname === '/') return null;

@@ -9,26 +9,26 @@ import { TRACKING_MAX } from './search-address.ts';
 import styles from './tracking.module.css';
 
 interface TrackingBoxProps {
-  /** card: floats on the home page; bar: head of the search page, which has the title itself. */
+  /** card: a floating card on the home page; bar: head of the search page, which has the title itself. */
   variant: 'card' | 'bar';
   initialCodes: readonly string[];
   onLookUp: (codes: string[]) => void;
-  /** Where the box takes words as well, to be searched for in the site's text. */
+  /** Set if the box also accepts words, to search the site's text. */
   words?: WordSearch;
   busy?: boolean;
 }
 
 interface WordSearch {
-  /** What is searched for now. */
+  /** Current search words. */
   readonly initial: string;
-  /** Whether a line that was typed is words rather than codes. */
+  /** Whether a typed line is words rather than codes. */
   readonly areWords: (text: string) => boolean;
   readonly onSearch: (words: string) => void;
 }
 
 /**
- * The one big box: paste up to 20 codes and look them up, or search for words where it takes them. Keeps what was typed,
- * and says what is wrong with it.
+ * The large search box: up to 20 codes to look up, or words to search for if enabled. Retains the input, and reports
+ * errors in it.
  */
 export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: TrackingBoxProps) {
   const [text, setText] = useState(initialCodes.join('\n') || (words?.initial ?? ''));
@@ -46,7 +46,7 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
     else if (!problemOf(codes.length, true)) onLookUp(codes);
   }
 
-  /** Enter begins a new line for the next code, but sends words. */
+  /** Enter starts a new line for the next code, but submits words. */
   function sendWords(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!areWords && !event.ctrlKey && !event.metaKey) return;

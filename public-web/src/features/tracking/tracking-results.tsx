@@ -24,7 +24,7 @@ interface TrackingResultsProps {
   names: ReadonlyMap<number, string>;
 }
 
-/** What a look-up gave: found, not in the system, and not looked up because the system was busy, each kept apart. */
+/** Results of a lookup in three groups: found, not in the system, and not looked up because the system was busy. */
 export function TrackingResults({ codes, names }: TrackingResultsProps) {
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useTrackCodesQuery({ codes });
   const now = useNow();
@@ -155,7 +155,7 @@ interface BusyBoxProps {
   retrying: boolean;
 }
 
-/** Not an answer: the codes stay in the box above and are never shown as 'not found'. */
+/** Not an answer: the codes remain in the box above and are never shown as 'not found'. */
 function BusyBox({ codes, reason, onRetry, retrying }: BusyBoxProps) {
   return (
     <section className={styles['busy']} role="alert">
