@@ -1,18 +1,21 @@
 import { defineConfig } from 'electron-vite';
 
-// The oldest Electron the console's own build must run on: the one that tests fall back to.
+// The oldest Electron that the console's build must support: the fallback of the tests.
 process.env['ELECTRON_MAJOR_VER'] ??= '33';
 
-// The sources of shared, bundled: the console starts with no node_modules beside it.
+// Bundles the sources of shared: the packaged console has no node_modules.
 const conditions = ['source', 'module', 'node', 'import', 'default'];
 const common = {
-  // fflate's build for Node declares a `require` that collides with electron-vite's own; nothing of it is missed.
+  // fflate's Node build declares a `require` that collides with electron-vite's own. The browser build has everything
+  // we need.
   resolve: { conditions, alias: { fflate: 'fflate/browser' } },
   ssr: { resolve: { conditions } },
 };
 const shape = { target: 'node20', sourcemap: true, minify: false, externalizeDeps: false } as const;
 
-/** Main (with its reader) and preload. The page is built by vite.config.ts, the same for the console and for /admin. */
+/**
+ * Builds main (with its reader) and preload. vite.config.ts builds the page, the same for the console and for /admin.
+ */
 export default defineConfig({
   main: {
     ...common,

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 const SOURCE = 'first/entry-first.ts';
 const NAME = 'first.js';
 
-/** Puts the first script (src/renderer/first) into the page, as a file that imports nothing. */
+/** Puts the first script (src/renderer/first) into the page, as a file without imports. */
 export function firstScript(): Plugin {
   return {
     name: 'first-script',
@@ -25,7 +25,7 @@ export function firstScript(): Plugin {
   };
 }
 
-/** All that it needs in one plain script; what it shares with the program is in both. */
+/** Bundles the first script as a plain script; code shared with the app is in both. */
 async function bundled(): Promise<string> {
   const made = await build({
     configFile: false,

@@ -2,13 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { browserAt, e2eSettings } from '../tools/e2e/settings.ts';
 import type { OfficeOptions } from './e2e/office/office.ts';
 
-/** The back-office under /admin in a browser, and the console in a real Electron (started by the tests themselves). */
+/** The back-office under /admin in a browser, and the console in real Electron (started by the tests themselves). */
 export default defineConfig<object, OfficeOptions>({
   ...e2eSettings('desktop-admin'),
   projects: [
     { name: 'office', testDir: 'e2e/office', use: { ...browserAt(1440, 900) } },
     { name: 'console', testDir: 'e2e/console' },
-    // The back-office's journeys in the console: some of them, or with ALL_JOURNEYS=1 all that are not about a browser.
+    // The back-office's end-to-end tests in the console: some of them, or with ALL_JOURNEYS=1 all except those about a
+    // browser.
     {
       name: 'office-console',
       testDir: 'e2e/office',

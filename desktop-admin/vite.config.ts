@@ -4,13 +4,13 @@ import { precompressAssets } from '../tools/web-build/precompress.ts';
 import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
 import { firstScript } from './first-script.ts';
 
-/** Where `npm run dev` finds the server. */
+/** Address of the server for `npm run dev`. */
 const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
 
-/** Ant Design with what it is made of. */
+/** Ant Design and its dependencies. */
 const ANT = /\/node_modules\/(?:antd|@ant-design|@rc-component|@emotion|stylis)\//;
 
-/** The back-office: one bundle for /admin in a browser and for app://console/admin/ in the desktop console. */
+/** Builds the back-office: one bundle for /admin in a browser and for app://console/admin/ in the desktop console. */
 export default defineConfig({
   root: 'src/renderer',
   base: '/admin/',
@@ -24,15 +24,15 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     sourcemap: true,
-    // Fonts stay files: the Content-Security-Policy lets none come from data: addresses.
+    // Fonts stay files: the CSP forbids data: addresses for them.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A browser asks for six files at a time, and each takes its turn on a slow line: few files come sooner than
-          // the many that a bundler makes of what pages have in common.
+          // A browser loads six files at a time, which share a slow connection. A few files load faster than the many
+          // that a bundler creates for modules shared between pages.
           groups: [
             { name: 'packages', tags: ['$initial'], test: /\/node_modules\/.*\.m?js$/, priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_FILE_EXTENSIONS } from '../src/bridge/index.ts';
 import { publishedAt } from './pack-console.mjs';
 
-describe('where installed consoles take newer versions from', () => {
-  it('is what the release names, over https', () => {
+describe('update address of installed consoles', () => {
+  it('is the one that the release names, over https', () => {
     expect(publishedAt('https://tai.example.vn/console')).toEqual({
       publish: [{ provider: 'generic', url: 'https://tai.example.vn/console' }],
     });
   });
 
-  it('is nowhere where the release names nothing', () => {
+  it('is absent if the release names none', () => {
     expect(publishedAt(undefined)).toEqual({});
   });
 
