@@ -8,7 +8,7 @@ const texts: Readonly<Record<ErrorCode | HostErrorCode, string>> = {
   ...consoleTexts.failures,
 };
 
-/** A reason that main gives to the page for not doing what was asked; anything else thrown is a fault of ours. */
+/** An expected error that main returns to the page; any other thrown error is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly failure: HostFailure;
@@ -19,12 +19,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal with its own sentence from the texts; `status` 0 says that no server was asked; `data` explains it. */
+/**
+ * Creates a refusal with its sentence from the texts; `status` 0 means that no server was asked; `data` has details.
+ */
 export function refuse(code: ErrorCode | HostErrorCode, status = 0, data?: unknown): Refusal {
   return new Refusal({ code, message: texts[code], status, ...(data === undefined ? {} : { data }) });
 }
 
-/** The person took the wish back; told to the page as an outcome of its own. */
+/** The user cancelled the call; the page gets a separate outcome for it. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }

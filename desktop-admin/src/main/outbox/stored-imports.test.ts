@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const summary = importSummary();
 
-it('a kept import outlives the program and its first spool, and leaves the disk only once the server has it', async () => {
+it('a stored import outlives the app and its first spool, and leaves the disk only once the server has it', async () => {
   const spool = path.join(folder, 'rows.gz');
   const rows = gzipSync('{"end":{"lines":0}}\n');
   writeFileSync(spool, rows);

@@ -16,9 +16,9 @@ export interface ReadImport {
   spool: Spool;
   fileName: string;
   options: ImportOptions;
-  /** However often it is sent under this key, it is written once. */
+  /** The server writes an import with this key once, however often it is sent. */
   idempotencyKey: string;
-  /** Who confirmed it. */
+  /** The user who confirmed it. */
   by: Person;
 }
 
@@ -29,14 +29,14 @@ export interface SendCall {
 }
 
 export interface StoredImports {
-  /** Resolves with the entry's key when the rows and the record of them are on the disk: from then on nothing is lost. */
+  /** Resolves with the entry's key when the rows and their record are on disk: from then on nothing is lost. */
   keep(read: ReadImport): Promise<string>;
   /**
    * Sends the rows of an entry.
-   * @throws Refusal, also where its rows are gone from the disk; Cancelled
+   * @throws Refusal, also if its rows are missing on disk; Cancelled
    */
   send(entry: ImportEntry, call: SendCall): Promise<ImportSummary>;
-  /** Removes rows from the disk that no entry will need again. */
+  /** Deletes rows from disk that no entry needs any more. */
   sweep(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ interface Parts {
   ): Promise<ImportSummary>;
 }
 
-/** The rows of imports that this machine has still to send. */
+/** Storage of the rows of imports that this machine still has to send. */
 export function createStoredImports({ folder, outbox, send }: Parts): StoredImports {
   const coming = new Set<string>();
   return {
@@ -88,7 +88,7 @@ export function createStoredImports({ folder, outbox, send }: Parts): StoredImpo
       const { spool: name, fileName, options, idempotencyKey, sha256, digest, bytes, total, sheets } = record;
       const file = path.join(folder, path.basename(name));
       const found = await stat(file).catch(() => null);
-      // Set aside, so that it does not hold back what waits behind it.
+      // Set aside, so that it does not block the entries after it.
       if (found?.size !== bytes) throw refuse('FILE_GONE', 410);
       const spool = { file, sha256, digest, bytes, total, sheets };
       const body = importBody({ spool, fileName, options, preview: false });
@@ -96,7 +96,7 @@ export function createStoredImports({ folder, outbox, send }: Parts): StoredImpo
     },
     sweep: async () => {
       const found = await readdir(folder).catch(() => []);
-      // Looked at after the folder, in one go: what came meanwhile is not in the list.
+      // Read after the folder listing and synchronously: rows stored meanwhile are not in the listing.
       const needed = new Set(coming);
       for (const entry of outbox().entries())
         if (entry.kind === 'import' && entry.state !== 'sent') needed.add(entry.record.spool);

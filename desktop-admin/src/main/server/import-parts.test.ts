@@ -11,13 +11,13 @@ const body: ImportBody = {
   rows: {
     key: 'k',
     bytes: ROWS.length,
-    // As if a part were that small.
+    // Uses parts of only 64 bytes.
     read: async (from) => ROWS.subarray(from, from + 64),
   },
 };
 const summary = importSummary();
 
-/** A server that keeps what arrives; each call of `cuts` bytes is cut there, in turn. */
+/** A server that stores what arrives. Each call is cut after the next number of bytes in `cuts`. */
 function serverWith(cuts: number[], lostAnswers = 0) {
   const met = { stored: Buffer.alloc(0), arrived: 0, imports: 0, lost: lostAnswers, isDone: false };
   const server: PartsServer = {
@@ -49,8 +49,8 @@ const send = (
   onProgress: (bytes: number) => void = () => undefined,
 ) => sendInParts(body, 'k', server, { asksFirst, onProgress });
 
-describe('rows that are sent in parts', () => {
-  it('arrive whole and each byte once, wherever the line is cut', async () => {
+describe('rows sent in parts', () => {
+  it('arrive completely and each byte once, wherever the connection breaks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 6 }), async (cuts) => {
         const { server, met } = serverWith([...cuts]);
@@ -69,7 +69,7 @@ describe('rows that are sent in parts', () => {
     );
   });
 
-  it('are not sent for the import when the preview has sent them', async () => {
+  it('are not sent again for the import if the preview has sent them', async () => {
     const { server, met } = serverWith([]);
     met.stored = ROWS;
     const seen: number[] = [];
@@ -78,19 +78,19 @@ describe('rows that are sent in parts', () => {
     expect(seen).toEqual([ROWS.length]);
   });
 
-  it('are sent once only where the answer to the import was lost', async () => {
+  it('are sent only once if the answer to the import was lost', async () => {
     const { server, met } = serverWith([], 1);
     await expect(send(server, true)).rejects.toThrow('OFFLINE');
     expect(await send(server, true)).toBe(summary);
     expect(met).toMatchObject({ imports: 1, arrived: ROWS.length });
   });
 
-  it('wait where the line gives nothing at all, instead of trying for ever', async () => {
+  it('wait if the connection transfers nothing at all, instead of retrying forever', async () => {
     const { server } = serverWith(Array.from({ length: 50 }, () => 0));
     await expect(send(server)).rejects.toThrow('OFFLINE');
   });
 
-  it('go on where the server can not be asked for a moment after a break', async () => {
+  it('continue if the server can not be queried for a moment after a break', async () => {
     const { server, met } = serverWith([100]);
     let asked = 0;
     const silent: PartsServer = {
@@ -105,7 +105,7 @@ describe('rows that are sent in parts', () => {
     expect(met.arrived).toBe(ROWS.length);
   });
 
-  it('are not tried again where no server was heard at all', async () => {
+  it('are not retried if no server answered at all', async () => {
     const { server } = serverWith([]);
     let asked = 0;
     const absent: PartsServer = {
@@ -119,7 +119,7 @@ describe('rows that are sent in parts', () => {
     expect(asked).toBe(1);
   });
 
-  it('that the server refuses are not tried again', async () => {
+  it('that the server rejects are not retried', async () => {
     const { server } = serverWith([]);
     let puts = 0;
     const refusing: PartsServer = {

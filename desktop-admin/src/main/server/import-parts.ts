@@ -2,25 +2,26 @@ import type { ImportSummary } from '@logistics/shared/contracts';
 import type { ImportBody } from '../files/import-request.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The calls that take rows in parts; each throws a Refusal. */
+/** The calls that accept rows in parts; each throws a Refusal. */
 export interface PartsServer {
   received(key: string): Promise<number>;
-  /** Sends bytes that begin at `offset`; answers how much the server then has. */
+  /** Sends bytes starting at `offset`; returns how many bytes the server then has. */
   put(key: string, offset: number, bytes: Uint8Array, onSent: (bytes: number) => void): Promise<number>;
   importRows(head: Uint8Array, key: string, bytes: number): Promise<ImportSummary>;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   rest(milliseconds: number): Promise<void>;
 }
 
-/** How often a call is made again on the spot while nothing new arrives. */
+/** Immediate retries of a call while no progress is made. */
 const TRIES = 3;
 const PAUSE_MS = 400;
-/** Of one call: few calls, and little to send again where a broken one left nothing on the server. */
+/** Bytes per call: large enough for few calls, small enough to resend if a broken call left nothing on the server. */
 const PART_BYTES = 2 * 1024 * 1024;
 
 /**
- * Sends rows in parts: what has arrived is never sent again, however often the line breaks. An import asks first, since
- * its preview has sent the rows already, or an earlier try was done and only its answer got lost.
+ * Sends rows in parts. Parts that arrived are never sent again, however often the connection breaks. An import first
+ * asks how much the server has, since its preview may have sent the rows, or an earlier attempt succeeded and only its
+ * answer was lost.
  */
 export async function sendInParts(
   { head, rows }: ImportBody,
@@ -59,7 +60,7 @@ async function sendRows(
       const now = await server.put(key, received, part, (bytes) => onProgress(received + bytes));
       if (now >= rows.bytes) return;
     } catch (error) {
-      // Where nothing was heard at all there is no line; one that broke is tried again.
+      // If no call got through, there is no connection; if one broke midway, retry.
       if (!isRefusal(error, 'OFFLINE') || before < 0 || idle === TRIES) throw error;
       idle += 1;
       await server.rest(idle * PAUSE_MS);

@@ -1,13 +1,16 @@
 import { refuse } from '../refusal.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Somebody who works at this machine, as its journals name them. */
+/** A user of this machine, as recorded in its journals. */
 export interface Person {
   id: number;
   name: string;
 }
 
-/** Who is logged in at this machine. @throws Refusal UNAUTHENTICATED where nobody is */
+/**
+ * Returns the logged-in user.
+ * @throws Refusal UNAUTHENTICATED if there is none
+ */
 export function personAt(sessions: Pick<SessionStore, 'load'>): Person {
   const session = sessions.load();
   if (!session) throw refuse('UNAUTHENTICATED', 401);

@@ -3,33 +3,33 @@ import { failureSchema, successSchema } from '@logistics/shared/contracts';
 import { z } from 'zod';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
 
-/** A summary holds at most 1,000 problems and 500 changes; an answer beyond this is not ours. */
+/** Maximum answer size. A summary has at most 1,000 problems and 500 changes; a larger answer is not ours. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
-/** A line on which nothing moves for so long is taken for broken. */
+/** Milliseconds without transferred bytes after which a connection counts as broken. */
 const STILL_MS = 120_000;
 const LOOK_MS = 200;
 
 interface Options {
   method: 'GET' | 'POST' | 'PUT';
-  /** With the origin of the server. */
+  /** Absolute, with the origin of the server. */
   url: string;
   token: string;
   headers?: Record<string, string>;
   /**
-   * Whole: a connection that was used before may break under a call, and Chromium then makes the call anew by itself. A
-   * body that comes bit by bit can't be sent again, and Electron answers that with a fault outside of the call.
+   * A complete buffer: if a reused connection breaks during a call, Chromium repeats the call by itself. It can't
+   * repeat a streamed body, and Electron reports that as an error outside of the call.
    */
   body?: Uint8Array;
-  /** Hears, now and then, how many bytes of the body have left this machine. */
+  /** Called periodically with the number of sent bytes. */
   onSent?(bytes: number): void;
-  /** Milliseconds that the server may work on what it was sent; by default its answer comes at once. */
+  /** Milliseconds that the server may take to process the request; default: it answers at once. */
   worksFor?: number;
   signal: AbortSignal;
 }
 
 /**
- * Makes a call through the system's proxy and certificates, and gives the data of its answer.
+ * Makes a call through the system's proxy and certificates; returns the data of its answer.
  * @throws Refusal with the server's failure, or OFFLINE; Cancelled
  */
 export async function callServer<T extends z.ZodType>(options: Options, schema: T): Promise<z.output<T>> {
@@ -64,7 +64,7 @@ interface Answer {
 function answerOf(request: Electron.ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.once('abort', () => reject(new Cancelled()));
-    // More than one may come of a call; one that nobody heard would be a fault of the program.
+    // A call may emit several errors; one without a listener would crash the app.
     request.on('error', reject);
     request.once('response', (response) => {
       const chunks: Buffer[] = [];
@@ -87,7 +87,7 @@ function answerOf(request: Electron.ClientRequest): Promise<Answer> {
   });
 }
 
-/** Tells how much was sent, and gives a line up on which nothing moves any more. */
+/** Reports upload progress, and aborts a connection without progress. */
 function watchSending(
   request: Electron.ClientRequest,
   { body, onSent, worksFor = STILL_MS }: Options,

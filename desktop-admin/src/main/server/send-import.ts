@@ -4,9 +4,9 @@ import type { ImportBody } from '../files/import-request.ts';
 import { sendInParts } from './import-parts.ts';
 import { callServer } from './request.ts';
 
-/** Rows of fewer bytes go in one call: sending them again costs less than asking how many have come. */
+/** Fewer bytes go in one call: resending them is cheaper than asking how many have arrived. */
 const PARTS_FROM_BYTES = 256 * 1024;
-/** As long as the server itself lets an import take. */
+/** The server's own time limit of an import. */
 const IMPORT_MS = 15 * 60_000;
 
 interface SendOptions {
@@ -19,8 +19,8 @@ interface SendOptions {
 }
 
 /**
- * Sends an import or its preview: few rows in one call to POST /api/orders/import-rows, many in parts, of which none is
- * sent again once it has arrived.
+ * Sends an import or its preview: few rows in one call to POST /api/orders/import-rows, many in parts, which are not
+ * sent again once they arrived.
  * @throws Refusal with the server's failure, or OFFLINE; Cancelled
  */
 export async function sendImport(body: ImportBody, options: SendOptions): Promise<ImportSummary> {

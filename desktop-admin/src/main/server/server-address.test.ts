@@ -15,7 +15,7 @@ describe('the address of the server', () => {
     [' http://127.0.0.1:8080 ', 'http://127.0.0.1:8080'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://[::1]:8080', 'http://[::1]:8080'],
-  ])('takes %s as %s', (address, origin) => {
+  ])('accepts %s as %s', (address, origin) => {
     expect(checkedAddress(address)).toBe(origin);
   });
 
@@ -28,11 +28,11 @@ describe('the address of the server', () => {
     'file:///etc/passwd',
     'kho.example.vn',
     '',
-  ])('refuses %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(() => checkedAddress(address)).toThrow('ADDRESS_REFUSED');
   });
 
-  it('is kept for the next start', () => {
+  it('is stored for the next start', () => {
     const file = path.join(folder, 'settings.json');
     openServerAddress(file).set('https://kho.example.vn/x');
     expect(openServerAddress(file).get()).toBe('https://kho.example.vn');
@@ -42,7 +42,7 @@ describe('the address of the server', () => {
   it.each([
     ['is damaged', '{"serverAddress":'],
     ['names an unsafe one', '{"serverAddress":"http://kho.example.vn"}'],
-  ])('is this machine when the settings file %s', (_title, content) => {
+  ])('is this machine if the settings file %s', (_title, content) => {
     const file = path.join(folder, 'settings.json');
     writeFileSync(file, content);
     expect(openServerAddress(file).get()).toBe('http://127.0.0.1:8080');

@@ -12,7 +12,7 @@ export interface ServerAddress {
   set(address: string): string;
 }
 
-/** The address of our server, kept in the profile's settings.json. */
+/** The address of our server, stored in the profile's settings.json. */
 export function openServerAddress(settingsFile: string): ServerAddress {
   const kept = readJsonFile(settingsFile, settingsSchema)?.serverAddress;
   let current = (kept && originOf(kept)) || DEFAULT_ADDRESS;
@@ -27,7 +27,7 @@ export function openServerAddress(settingsFile: string): ServerAddress {
 }
 
 /**
- * The origin of an address that a token may be sent to.
+ * Returns the origin of an address to which a token may be sent.
  * @throws Refusal ADDRESS_REFUSED for anything but https, or http to this machine
  */
 export function checkedAddress(address: string): string {

@@ -7,7 +7,7 @@ const answering =
   async () =>
     new Response(body, { status });
 
-it('the version of the server is what it says of itself, asked for without a token', async () => {
+it('the server’s version is the one it reports, requested without a token', async () => {
   const asked: [string, RequestInit][] = [];
   const version = await askServerVersion(async (...call) => {
     asked.push(call);
@@ -23,11 +23,11 @@ it.each([
   ['nobody answers', () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))],
   ['another server answers', answering('<!doctype html>')],
   ['the server is older than the question', answering('{"success":false,"code":"ROUTE_NOT_FOUND"}', 404)],
-])('the version of the server is not known where %s', async (_title, fetch) => {
+])('the server’s version is unknown if %s', async (_title, fetch) => {
   expect(await askServerVersion(fetch, ADDRESS)).toBeNull();
 });
 
-it('the version of the server is waited for as long as whoever asks has patience', async () => {
+it('the request of the server’s version has the timeout of its caller', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const hangs = async (_url: string, { signal }: RequestInit) => {
     signal?.throwIfAborted();

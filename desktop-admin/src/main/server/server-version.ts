@@ -1,11 +1,11 @@
 import { serverVersionSchema, successSchema } from '@logistics/shared/contracts';
 import type { Fetch } from '../outbox/outbox-server.ts';
 
-/** A person waits for it who wants to know what runs here. */
+/** Milliseconds that a user waits for the version. */
 const PATIENCE_MS = 3_000;
 const answerSchema = successSchema(serverVersionSchema);
 
-/** Which version of our server answers at an address, asked without any token; null: none does. */
+/** Returns the version of our server at an address, requested without a token; null: none answers. */
 export async function askServerVersion(
   fetch: Fetch,
   address: string,

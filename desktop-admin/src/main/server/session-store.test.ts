@@ -9,7 +9,7 @@ vi.mock('electron', () => ({
   safeStorage: {
     isEncryptionAvailable: () => keyring.isThere,
     getSelectedStorageBackend: () => keyring.backend,
-    // No cipher: only to be seen not to be the text itself.
+    // Not real encryption, only different from the plain text.
     encryptString: (text: string) => Buffer.from(Buffer.from(text).toString('hex')),
     decryptString: (bytes: Buffer) => Buffer.from(bytes.toString(), 'hex').toString(),
   },
@@ -32,11 +32,11 @@ const session = {
   id: 7,
   avatar: null,
 };
-/** What a next start of the program finds. */
+/** The session that the next start of the app finds. */
 const loadAnew = () => openSessionStore(file).load();
 
-describe('a log-in that is to be remembered', () => {
-  it('is there at the next start, and on the disk only as the keyring encrypts it', () => {
+describe('a session that is to be remembered', () => {
+  it('exists at the next start, and is on disk only encrypted by the keyring', () => {
     const store = openSessionStore(file);
     expect(store.save(session, true)).toBe(true);
     expect(store.isRemembered()).toBe(true);
@@ -47,7 +47,7 @@ describe('a log-in that is to be remembered', () => {
   it.each([
     ['has no keyring', { isThere: false }],
     ['encrypts with a key that everybody knows', { backend: 'basic_text' }],
-  ])('lasts until the program ends where the machine %s, which the person is told', (_title, state) => {
+  ])('lasts until the app ends if the machine %s, and the user is informed', (_title, state) => {
     Object.assign(keyring, state);
     const store = openSessionStore(file);
     expect(store.save(session, true)).toBe(false);
@@ -57,7 +57,7 @@ describe('a log-in that is to be remembered', () => {
     expect(loadAnew()).toBeNull();
   });
 
-  it('leaves the disk when the person logs out, or logs in for once', () => {
+  it('is removed from disk at logout, or when the user logs in without remembering', () => {
     openSessionStore(file).save(session, true);
     openSessionStore(file).save(session, false);
     expect(loadAnew()).toBeNull();
@@ -66,7 +66,7 @@ describe('a log-in that is to be remembered', () => {
     expect(loadAnew()).toBeNull();
   });
 
-  it('tells whoever works for its person that they left, by a log-out or for another, and not of a new log-in', () => {
+  it('signals its listeners when the user logs out or another logs in, and not at a new login', () => {
     const store = openSessionStore(file);
     store.save(session, false);
     const first = store.left();
@@ -80,7 +80,7 @@ describe('a log-in that is to be remembered', () => {
     expect(second.aborted).toBe(true);
   });
 
-  it('counts as none where its file can not be read', () => {
+  it('counts as none if its file can not be read', () => {
     openSessionStore(file).save({ ...session, token: '' }, true);
     expect(loadAnew()).toBeNull();
   });

@@ -4,18 +4,18 @@ import { storedSessionSchema, type StoredSession } from '../../bridge/index.ts';
 
 export interface SessionStore {
   load(): StoredSession | null;
-  /** @returns whether a wish to remember was met */
+  /** @returns whether the session is remembered as requested */
   save(session: StoredSession, remember: boolean): boolean;
-  /** Whether the next start of the program finds the session. */
+  /** Whether the next start of the app finds the session. */
   isRemembered(): boolean;
   clear(): void;
-  /** Aborted when the person who is at the console now logs out, or another one logs in. */
+  /** Aborted when the current user logs out, or another one logs in. */
   left(): AbortSignal;
 }
 
 /**
- * Keeps the session of the person at the console: in memory always, and on the disk only where the system's keyring
- * encrypts it. Without a keyring the token is never written.
+ * Stores the session of the console's user: always in memory, and on disk only if the system's keyring encrypts it.
+ * Without a keyring the token is never written.
  */
 export function openSessionStore(file: string): SessionStore {
   let current: StoredSession | null | undefined;
@@ -48,7 +48,7 @@ export function openSessionStore(file: string): SessionStore {
   };
 }
 
-/** On Linux 'basic_text' is encryption with a key that everybody knows. */
+/** On Linux 'basic_text' is encryption with a publicly known key. */
 function hasKeyring(): boolean {
   if (!safeStorage.isEncryptionAvailable()) return false;
   return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';

@@ -16,12 +16,12 @@ it.each([
     'Địa chỉ này có trả lời, nhưng không phải máy chủ của hệ thống.',
   ],
   ['nobody', () => Promise.reject(new Error('x')), 'Không có máy chủ nào trả lời ở địa chỉ này.'],
-])('an address at which %s answers is told as such', async (_title, fetch, message) => {
+])('reports an address at which %s answers', async (_title, fetch, message) => {
   const reachable = message.includes('tốt');
   expect(await testAddress(fetch, ADDRESS)).toEqual({ reachable, message });
 });
 
-it('an address is asked without a token, and is not followed elsewhere', async () => {
+it('sends no token to an address, and follows no redirect', async () => {
   const asked: RequestInit[] = [];
   await testAddress(async (_url, init) => {
     asked.push(init);

@@ -4,7 +4,7 @@ import type { Fetch } from '../outbox/outbox-server.ts';
 
 const PATIENCE_MS = 8_000;
 
-/** Asks an address whether our server answers there, without any token. */
+/** Checks whether our server answers at an address, without sending a token. */
 export async function testAddress(fetch: Fetch, address: string): Promise<ServerCheck> {
   const { answers, notOurs, silent } = consoleTexts.server;
   try {
@@ -20,7 +20,7 @@ export async function testAddress(fetch: Fetch, address: string): Promise<Server
   }
 }
 
-/** Any envelope of ours will do: one that can't answer now is no stranger. */
+/** Accepts any envelope of ours: a server that is temporarily unavailable is still ours. */
 function isOurs(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean';
 }
