@@ -1,9 +1,9 @@
 /**
- * How long the packed console takes from its start to its first shown window, against an Electron that shows one empty
- * page, in the same run and in turn: at most 1.5 (design, performance, aim 12). Prints medians, the ratio, and what each
- * holds of memory (PSS of all its processes) when it has stood idle for half a minute; the last line is the same in JSON,
- * for bench. Linux; pack first:
- * `node desktop-admin/tools/pack-console.mjs`, then `xvfb-run -a node desktop-admin/tools/bench-cold-start.mjs [rounds] [seconds idle]`
+ * Measures the time from the start of the packed console to its first window, compared with an Electron that shows one
+ * empty page, alternating in the same run: at most 1.5 times (design, performance, aim 12). Prints medians, the ratio,
+ * and the memory of each (PSS of all its processes) after half a minute idle; the last line is the same as JSON, for
+ * bench. Linux only; pack first: `node desktop-admin/tools/pack-console.mjs`, then `xvfb-run -a node
+ * desktop-admin/tools/bench-cold-start.mjs [rounds] [seconds idle]`
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const runtime = await ensureElectron();
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-start-'));
 const hello = writeHello();
-/** Each writes a line into a file of its own when its window is shown. */
+/** Each writes a line to its own file when its window is shown. */
 const PROGRAMS = {
   hello: (profile) => ({
     command: path.join(runtime.folder, 'electron'),
@@ -41,7 +41,7 @@ try {
   const times = { hello: [], console: [] };
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const name of Object.keys(PROGRAMS)) {
-      // A profile that was used before: nobody starts a program for the first time each morning.
+      // Uses an existing profile: most starts are not the first.
       const { milliseconds } = await start(name, path.join(folder, name), 0);
       if (round > 0) times[name].push(milliseconds);
     }
@@ -86,7 +86,7 @@ async function start(name, profile, idle) {
   }
 }
 
-/** Proportional set size of a process and all below it. */
+/** Proportional set size of a process and its descendants. */
 function memoryOf(root) {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -128,7 +128,7 @@ function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** The least that an Electron can do with a page. */
+/** A minimal Electron app with one page. */
 function writeHello() {
   const place = path.join(folder, 'hello-app');
   mkdirSync(place);

@@ -1,8 +1,7 @@
 /**
- * Draws the console's icons from build/icon.svg: PNG for Linux, .ico for Windows, .icns for macOS, and those of the tray
- * with what the machine has to say. They are committed,
- * so only a person who changes the drawing runs this: `node desktop-admin/tools/draw-icons.mjs`.
- * It needs a Chromium: the one in CHROMIUM_PATH, else the system's.
+ * Renders the console's icons from build/icon.svg: PNG for Linux, .ico for Windows, .icns for macOS, and tray icons for
+ * each state. They are committed, so run this only after changing the drawing: `node
+ * desktop-admin/tools/draw-icons.mjs`. It needs Chromium: the one in CHROMIUM_PATH, else the system's.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,10 +10,10 @@ import { ensureChromium } from '../../scripts/provision.mjs';
 
 const LINUX_SIZES = [16, 32, 48, 64, 128, 256, 512, 1024];
 const WINDOWS_SIZES = [16, 32, 48, 64, 256];
-/** The types that an .icns gives to its sizes. */
+/** Types of an .icns by size. */
 const MAC_TYPES = { icp4: 16, icp5: 32, ic07: 128, ic08: 256, ic09: 512, ic10: 1024 };
 const TRAY_SIZES = [16, 32];
-/** What stands at the corner of the tray's icon: the colour is said in words beside it too. */
+/** Mark in the corner of the tray icon. The tray menu says the same in words. */
 const TRAY_MARKS = { calm: null, waiting: '#ffbf2e', attention: '#d92d20' };
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
@@ -37,7 +36,7 @@ for (const [state, colour] of Object.entries(TRAY_MARKS))
     await writeFile(path.join(folder, `tray/${state}-${size}.png`), png);
 console.log(`Drawn: ${LINUX_SIZES.join(', ')} px, icon.ico, icon.icns.`);
 
-/** @returns {Promise<Map<number, Buffer>>} a PNG of each size, on nothing */
+/** @returns {Promise<Map<number, Buffer>>} a PNG of each size, with transparent background */
 async function drawAll(svg, sizes) {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
@@ -55,7 +54,9 @@ async function drawAll(svg, sizes) {
   }
 }
 
-/** The bridge alone, large enough for 16 px, on its own ground: panels are light on some systems and dark on others. */
+/**
+ * Only the bridge, large enough for 16 px, on its own background: panels are light on some systems and dark on others.
+ */
 function traySvg(colour) {
   const mark = colour
     ? `<circle cx="25" cy="25" r="8" fill="#eef8f8"/><circle cx="25" cy="25" r="6" fill="${colour}"/>`
@@ -68,7 +69,7 @@ function traySvg(colour) {
   );
 }
 
-/** An .ico is a list of entries, then the pictures as PNG; a side of 256 is written as 0. */
+/** An .ico is a list of entries followed by PNG images; a side of 256 is stored as 0. */
 function icoOf(pictures) {
   const header = Buffer.alloc(ICO_HEADER);
   header.writeUInt16LE(1, 2);
@@ -88,7 +89,7 @@ function icoOf(pictures) {
   return Buffer.concat([header, ...entries, ...pictures.map(([, png]) => png)]);
 }
 
-/** An .icns is blocks of type, length and PNG, in one block of its own. */
+/** An .icns is an outer block with blocks of type, length and PNG. */
 function icnsOf(pictures) {
   return icnsBlock('icns', Buffer.concat(pictures.map(([type, png]) => icnsBlock(type, png))));
 }

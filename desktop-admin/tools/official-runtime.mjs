@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const packageFolder = path.dirname(require.resolve('electron/package.json'));
 const { version: wanted } = require('electron/package.json');
 
-/** The folder a person named, taken as it is; a wrong one is an error, never passed over. */
+/** Returns the folder set by the user, unchecked against others; a wrong one is an error and is not skipped. */
 export function findOverride() {
   const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (!folder) return null;
@@ -19,14 +19,14 @@ export function findOverride() {
   return { kind: 'override', version, folder: path.resolve(folder) };
 }
 
-/** The binary that the electron package fetched earlier, when it is the package's own version. */
+/** Returns the binary that the electron package downloaded earlier, if its version is the package's own. */
 export function findOfficialRuntime() {
   const folder = path.join(packageFolder, 'dist');
   const installed = existsSync(path.join(packageFolder, 'path.txt')) && versionOf(folder) === wanted;
   return installed ? { kind: 'official', version: wanted, folder } : null;
 }
 
-/** Runs the package's own installer, which checks the archive's checksum. null where its server can't be reached. */
+/** Runs the package's own installer, which verifies the archive's checksum. null if its server is unreachable. */
 export async function downloadOfficialRuntime(log) {
   if (!(await canReachDownloads())) {
     log(`The official download of Electron ${wanted} can't be reached from here.`);
@@ -39,7 +39,7 @@ export async function downloadOfficialRuntime(log) {
   return status === 0 ? findOfficialRuntime() : null;
 }
 
-/** The installer retries for minutes in a closed network; one short request tells whether it can succeed. */
+/** The installer retries for minutes in a closed network; one short request shows whether it can succeed. */
 async function canReachDownloads() {
   const mirror = process.env.ELECTRON_MIRROR ?? 'https://github.com/electron/electron/releases/download/';
   try {

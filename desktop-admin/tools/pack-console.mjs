@@ -1,9 +1,9 @@
 /**
- * Packs the built console into dist/pack/production, the unpacked program for this machine; it needs no network once
- * a runtime is there. With `--for-tests` also into dist/pack/for-tests: a copy that differs in one fuse, the one that
- * lets Playwright drive it. `--installers` makes what is handed out instead, on the official Electron only; UPDATE_FEED
- * names the folder on the web (https) from which these copies take newer versions by themselves, and where the files
- * `latest*.yml` that are made beside the installers belong.
+ * Packs the built console into dist/pack/production, the unpacked app for this machine; it needs no network if a
+ * runtime exists. With `--for-tests` also into dist/pack/for-tests: a copy that differs in one fuse, which lets
+ * Playwright control it. `--installers` builds the release installers instead, with the official Electron only.
+ * UPDATE_FEED is the https folder from which these copies download updates; upload the files `latest*.yml` beside the
+ * installers there.
  */
 import { constants, existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -28,8 +28,8 @@ export function packedExecutable(variant) {
 }
 
 /**
- * The unpacked program for this machine.
- * @throws Error where the console is not built or no Electron can be had
+ * Packs the unpacked app for this machine.
+ * @throws Error if the console is not built or there is no Electron
  */
 async function packConsole({ forTests }) {
   needBuild();
@@ -47,8 +47,8 @@ async function packConsole({ forTests }) {
 }
 
 /**
- * The installers of this system, into dist/installers. electron-builder fetches the tools that make them.
- * @throws Error where the console is not built, or the official Electron or a tool can't be fetched
+ * Builds the installers of this system into dist/installers. electron-builder downloads the tools for that.
+ * @throws Error if the console is not built, or the official Electron or a tool can't be downloaded
  */
 async function makeInstallers() {
   needBuild();
@@ -59,9 +59,9 @@ async function makeInstallers() {
 }
 
 /**
- * What electron-builder writes into the program as app-update.yml; without an address the program updates nothing.
+ * Returns what electron-builder writes into the app as app-update.yml; without an address the app has no updates.
  * @param {string | undefined} feed
- * @throws Error for an address that anybody on the line could answer for
+ * @throws Error for an address without https, since anybody on the network could answer it
  */
 export function publishedAt(feed) {
   if (!feed) return {};
@@ -93,7 +93,7 @@ async function buildWith(runtime, { folderOnly, config }) {
   });
 }
 
-/** A runtime may come with an application of its own; the packed program holds the console alone. */
+/** A runtime may include a default app; the packed app must contain only the console. */
 async function removeOwnApplication({ appOutDir, electronPlatformName }) {
   const resources = electronPlatformName === 'darwin' ? 'Electron.app/Contents/Resources' : 'resources';
   for (const name of ['app', 'default_app.asar'])
@@ -121,7 +121,7 @@ async function drivableCopy() {
   return copy;
 }
 
-/** Put in place whole, so that a packing cut short leaves the last whole one. */
+/** Replaces the folder atomically, so that an interrupted run leaves the previous one. */
 async function replace(made, variant) {
   const place = packedFolder(variant);
   await rm(place, { recursive: true, force: true });

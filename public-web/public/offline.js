@@ -1,3 +1,3 @@
-// Tries the page again on a press, and by itself as soon as there is a connection.
+// Reloads the page on a click, and automatically when the connection is back.
 document.getElementById('retry').addEventListener('click', () => location.reload());
 window.addEventListener('online', () => location.reload());

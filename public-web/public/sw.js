@@ -1,5 +1,5 @@
-// Keeps one page for when there is no connection. It never keeps answers of the API nor pages: those must be fresh, and
-// scripts and styles carry their hash, so the browser's own cache keeps them.
+// Caches one page for offline use. It never caches API answers or pages, since those must be fresh. Scripts and styles
+// have a hash in their name, so the browser's own cache is enough.
 const KEPT = 'offline-1';
 const OFFLINE_PAGE = '/offline.html';
 const FILES = [OFFLINE_PAGE, '/offline.css', '/offline.js', '/favicon.svg'];
@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) => {
         .then((names) =>
           Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))),
         ),
-      // The page is asked for while the worker is still waking up.
+      // Requests the page while the worker is still starting.
       self.registration.navigationPreload?.enable(),
     ]),
   );

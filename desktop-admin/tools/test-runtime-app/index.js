@@ -1,7 +1,7 @@
 /**
- * What Electron's own default application does: starts the application whose folder is named on the command line,
- * after the modules named by -r. An ES module, because Electron holds back its 'ready' until such an entry has
- * finished, and applications must register schemes before that.
+ * Does what Electron's own default app does: starts the app whose folder is on the command line, after the modules of
+ * -r. It is an ES module, because Electron delays 'ready' until such an entry has finished, and apps must register
+ * schemes before that.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -12,7 +12,7 @@ import './console-files.css';
 
 const NAMES: Readonly<Record<number, string>> = orderStatusNames;
 
-/** Rows that would be written, with what stands now. */
+/** Rows that would be written, with the current values. */
 export function ChangeTable({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
   const texts = officeImportTexts;
   const scroller = useRef<HTMLDivElement>(null);

@@ -14,20 +14,20 @@ const sheets = [
 ];
 
 describe('the columns of a file', () => {
-  it('stand once each; those that are unknown wait for a word of the person', () => {
+  it('are listed once; unknown ones wait for a choice of the user', () => {
     const columns = fileColumns(sheets, {});
     expect(columns.map(({ header }) => header)).toEqual(['NGÀY', 'Mã kiện', 'Cân']);
     expect(openColumns(columns).map(({ header }) => header)).toEqual(['Mã kiện', 'Cân']);
   });
 
-  it('stay open to change after they were named', () => {
+  it('can be changed after they were named', () => {
     const named = [sheet(['Mã kiện', 'orderCode'])];
     expect(openColumns(fileColumns(named, { 'Mã kiện': 'orderCode' }))).toEqual([
       { header: 'Mã kiện', known: null, chosen: 'orderCode' },
     ]);
   });
 
-  it('hold a field each, but for the customer, who may have a code and an email', () => {
+  it('have one field each, except the customer, who may have a code and an email', () => {
     const columns = fileColumns([...sheets, sheet(['Email', 'customer'])], {});
     expect(takenFields(columns, { 'Mã kiện': 'orderCode' }, 'Cân')).toEqual(
       new Set(['occurredAt', 'orderCode']),
@@ -35,7 +35,7 @@ describe('the columns of a file', () => {
     expect(takenFields(columns, { 'Mã kiện': 'orderCode' }, 'Mã kiện')).toEqual(new Set(['occurredAt']));
   });
 
-  it('need one with the tracking code', () => {
+  it('must include the tracking code', () => {
     const columns = fileColumns(sheets, {});
     expect(hasCode(columns, {})).toBe(false);
     expect(hasCode(columns, { 'Mã kiện': 'orderCode' })).toBe(true);

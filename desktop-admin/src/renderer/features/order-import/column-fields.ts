@@ -5,10 +5,10 @@ import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import type { ColumnChoice } from './column-memory.ts';
 
-/** What a column can hold, as people name it; exhaustive, and in the order in which it is offered. */
+/** Labels of the fields that a column can have; complete, and in display order. */
 export const FIELD_NAMES: Readonly<Record<OrderField, string>> = {
   ...officeImportTexts.columns.fields,
-  // Object.fromEntries forgets the keys' type.
+  // Object.fromEntries loses the keys' type.
   ...(Object.fromEntries(
     ORDER_ATTRIBUTE_NAMES.map((name) => [name, orderAttributeTexts[name].column]),
   ) as Record<OrderAttributeName, string>),
@@ -16,13 +16,13 @@ export const FIELD_NAMES: Readonly<Record<OrderField, string>> = {
 
 export interface FileColumn {
   header: string;
-  /** What it is taken for by its own word; null: unknown. */
+  /** Field recognised from its header; null: unknown. */
   known: string | null;
-  /** What the person chose; '' passes it over, undefined: nothing was chosen. */
+  /** Field that the user chose; '' skips the column, undefined: no choice. */
   chosen: string | undefined;
 }
 
-/** Every column with a header, each once, in the order of the file. */
+/** Returns every column with a header, each once, in file order. */
 export function fileColumns(sheets: readonly SheetReport[], choice: ColumnChoice): FileColumn[] {
   const found = new Map<string, FileColumn>();
   for (const { columns } of sheets)
@@ -30,18 +30,18 @@ export function fileColumns(sheets: readonly SheetReport[], choice: ColumnChoice
       if (header === '') continue;
       const before = found.get(header);
       const chosen = choice[header];
-      // With a choice the report tells the choice, not what the word alone would have meant.
+      // With a choice, the report contains the choice, not the recognised field.
       const known = chosen === undefined ? field : null;
       found.set(header, { header, known: before?.known ?? known, chosen });
     }
   return [...found.values()];
 }
 
-/** Columns that a person has to say something of, or has said something of. */
+/** Returns columns that the user has to name, or has named. */
 export const openColumns = (columns: readonly FileColumn[]): FileColumn[] =>
   columns.filter(({ known, chosen }) => known === null || chosen !== undefined);
 
-/** Fields that another column holds already; only a customer may stand in two, by code and by email. */
+/** Returns fields that another column already has; only the customer may have two columns, by code and by email. */
 export function takenFields(
   columns: readonly FileColumn[],
   choice: ColumnChoice,
@@ -53,6 +53,6 @@ export function takenFields(
   return new Set(taken.filter((field) => field !== '' && field !== 'customer'));
 }
 
-/** Whether some column holds the tracking code, without which no row can be read. */
+/** Whether some column has the tracking code, without which no row can be read. */
 export const hasCode = (columns: readonly FileColumn[], choice: ColumnChoice): boolean =>
   columns.some(({ header, known }) => (choice[header] ?? known) === 'orderCode');

@@ -15,7 +15,7 @@ interface ColumnFormProps {
   onApply: (choice: ColumnChoice) => void;
 }
 
-/** What columns with unknown headers hold; remembered for files with the same headers. */
+/** Form that names columns with unknown headers; the choice is remembered for files with the same headers. */
 export function ColumnForm({ sheets, choice, onApply }: ColumnFormProps) {
   const id = useId();
   const [draft, setDraft] = useState<ColumnChoice>(choice);

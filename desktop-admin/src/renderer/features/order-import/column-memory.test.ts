@@ -14,7 +14,7 @@ const choice = fc.dictionary(fc.constantFrom('Mã kiện', 'Bill'), fc.constantF
   minKeys: 1,
 });
 
-it('files of the same headers are of one kind, in any order, case and spelling of diacritics', () => {
+it('treats files with the same headers as one kind, in any order, case and spelling of diacritics', () => {
   fc.assert(
     fc.property(words, (headers) => {
       const other = [...headers].reverse().map((header) => header.toUpperCase().normalize('NFD'));
@@ -24,7 +24,7 @@ it('files of the same headers are of one kind, in any order, case and spelling o
   expect(headerSetOf([sheet(['Bill'])])).not.toBe(headerSetOf([sheet(['Bill', 'Lúc'])]));
 });
 
-it('the latest choice for a kind of file is the one that is found', () => {
+it('finds the latest choice for a kind of file', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(words, choice), { minLength: 1 }), (chosen) => {
       let memory = readMemory(null);
@@ -35,7 +35,7 @@ it('the latest choice for a kind of file is the one that is found', () => {
   );
 });
 
-it('an empty choice is forgotten, and only the thirty latest kinds are kept', () => {
+it('forgets an empty choice, and retains only the thirty latest kinds', () => {
   const one = keepChoice([], [sheet(['Bill'])], { Bill: 'orderCode' });
   expect(keepChoice(one, [sheet(['Bill'])], {})).toEqual([]);
   let memory = one;
@@ -44,7 +44,7 @@ it('an empty choice is forgotten, and only the thirty latest kinds are kept', ()
   expect(findChoice(memory, [sheet(['Bill'])])).toBeNull();
 });
 
-it('what another program wrote there is no memory', () => {
+it('ignores invalid stored data', () => {
   for (const kept of ['', '{', '5', 'null', '[1,[2,3],["a",{"b":4}],["a"]]'])
     expect(readMemory(kept)).toEqual([]);
 });

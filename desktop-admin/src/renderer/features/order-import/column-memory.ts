@@ -1,28 +1,30 @@
 import type { SheetReport } from '@logistics/shared/contracts';
 import { foldVietnamese } from '@logistics/shared/domain';
 
-/** Header word as in the file -> field of ours; '' passes the column over. */
+/** Header as in the file -> our field; '' skips the column. */
 export type ColumnChoice = Readonly<Record<string, string>>;
 
 const KEY = 'columnChoices';
-/** Of so many kinds of files, the latest, what a person chose is remembered. */
+/** Number of remembered kinds of files; the latest are retained. */
 const KEPT_MAX = 30;
 
 type Memory = readonly (readonly [headers: string, choice: ColumnChoice])[];
 
-/** The headers of a file, whatever their order, case and diacritics: files of one kind have one name. */
+/**
+ * Returns a key of a file's headers, independent of order, case and diacritics: files of one kind have the same key.
+ */
 export function headerSetOf(sheets: readonly SheetReport[]): string {
   const words = sheets.flatMap(({ columns }) => columns.map(({ header }) => foldVietnamese(header).trim()));
   return JSON.stringify([...new Set(words.filter((word) => word !== ''))].sort());
 }
 
-/** What was chosen for files with these headers; null where nothing was. */
+/** Returns the choice for files with these headers; null if there is none. */
 export function findChoice(memory: Memory, sheets: readonly SheetReport[]): ColumnChoice | null {
   const headers = headerSetOf(sheets);
   return memory.find(([kept]) => kept === headers)?.[1] ?? null;
 }
 
-/** The memory with this choice as its latest; an empty choice is forgotten. */
+/** Returns the memory with this choice as its latest; removes an empty choice. */
 export function keepChoice(memory: Memory, sheets: readonly SheetReport[], choice: ColumnChoice): Memory {
   const headers = headerSetOf(sheets);
   const others = memory.filter(([kept]) => kept !== headers);
@@ -31,7 +33,7 @@ export function keepChoice(memory: Memory, sheets: readonly SheetReport[], choic
     : [[headers, choice] as const, ...others].slice(0, KEPT_MAX);
 }
 
-/** What this machine keeps; anything that is not ours is no memory. */
+/** Parses the stored memory; invalid data counts as empty. */
 export function readMemory(kept: string | null): Memory {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');

@@ -16,7 +16,7 @@ interface DefaultsFormProps {
   onApply: (options: JobOptions) => void;
 }
 
-/** One date and one status for all rows of a file that has no column for them. */
+/** Form for one date and one status for all rows of a file without columns for them. */
 export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
   const texts = officeImportTexts.defaults;
   const [offered] = useState(() => formatDateTime(new Date().toISOString()));

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useFileEntry } from './use-file-entry.ts';
 import { useImportFiles } from './use-import-files.ts';
 
-/** Where a file is dropped; the same can be done with the button above. */
+/** Drop target for files; the button above does the same. */
 export function DropZone() {
   const { drop } = useFileEntry();
   const host = useHost();

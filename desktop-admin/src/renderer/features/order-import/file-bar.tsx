@@ -9,7 +9,7 @@ import { useImportJob } from './import-job-provider.tsx';
 import { goodRows } from './preview-figures.ts';
 import { useFileEntry } from './use-file-entry.ts';
 
-/** Picker, name of the file, 'Làm mới' and 'Đọc File này' (specification, section 2). */
+/** File picker, file name, 'Làm mới' and 'Đọc File này' (specification, section 2). */
 export function FileBar({ job, onRefresh }: { job: Job; onRefresh: () => void }) {
   const { choose } = useFileEntry();
   const { confirm, preview } = useImportJob();

@@ -11,9 +11,9 @@ import { useFileEntry } from './use-file-entry.ts';
 const PAGE = '/upload-orders';
 
 /**
- * Takes the files that reach the console from outside, on whatever page the person is: opened with it, dropped anywhere
- * on its window, or new in the watched folder. The last never takes a person away from their work. Those at work when
- * the window was loaded anew come back first, and where another is looked at by then, as soon as nothing is.
+ * Receives files that reach the console from outside, on any page: opened with it, dropped anywhere on its window, or
+ * new in the watched folder. Only the last kind never navigates away from the user's work. Jobs that ran before a
+ * reload are resumed first; if another file is shown by then, as soon as none is.
  */
 export function FileInbox() {
   const host = useHost();
@@ -48,7 +48,7 @@ export function FileInbox() {
   );
 
   const takeDropped = useEffectEvent((event: DragEvent) => {
-    // A place of the page that takes drops itself has done so already.
+    // Drop targets of the page have already handled it.
     const files = [...(event.dataTransfer?.files ?? [])];
     if (event.defaultPrevented || files.length === 0) return;
     event.preventDefault();

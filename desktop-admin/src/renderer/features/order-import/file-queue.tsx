@@ -8,7 +8,7 @@ import type { QueuedFile } from './use-file-queue.ts';
 
 const texts = consoleFileTexts.queue;
 
-/** Files whose turn is still to come. Each is read when the person asks for it, so that every preview is looked at. */
+/** Queued files. Each is read when the user asks for it, so that every preview is seen. */
 export function FileQueue() {
   const { job, queue, receive, unapplied } = useImportJob();
   const [first] = queue.files;
@@ -16,7 +16,7 @@ export function FileQueue() {
   const isBusy = job.phase === 'previewing' || job.phase === 'importing';
   const take = ({ file }: QueuedFile) => {
     queue.remove(file.id);
-    // What was looked at and not confirmed gets a later turn.
+    // A file that was previewed but not confirmed goes back into the queue.
     if (job.phase === 'previewed' || job.phase === 'naming') queue.add([{ file: job.file, watched: false }]);
     receive([file]);
   };

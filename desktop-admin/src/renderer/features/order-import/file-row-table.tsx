@@ -22,13 +22,15 @@ interface FileRowTableProps {
   files: DesktopFiles;
   fileId: string;
   only: FileRowsOptions['only'];
-  /** How many rows there will be, as far as is known before the first have come. */
+  /** Expected number of rows before the first ones have arrived. */
   expected: number;
-  /** Whether to say which sheet a row is of. */
+  /** Whether to show the sheet of each row. */
   manySheets: boolean;
 }
 
-/** The rows of a file as they were read on this machine: a million of them, of which those near the eye are drawn. */
+/**
+ * Virtualised table of the rows as read on this machine: up to a million, of which only the visible ones are rendered.
+ */
 export function FileRowTable({ files, fileId, only, expected, manySheets }: FileRowTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(expected);

@@ -11,7 +11,7 @@ import './console-files.css';
 import { shownFileName } from './job.ts';
 import { useFileEntry } from './use-file-entry.ts';
 
-/** Where else files come from on a machine: those that were read before, and a folder that is watched. */
+/** Further sources of files on a machine: recent files, and a watched folder. */
 export function FileSources({ files }: { files: DesktopFiles }) {
   return (
     <div className="file-sources">

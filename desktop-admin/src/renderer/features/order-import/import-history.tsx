@@ -18,7 +18,7 @@ import { useImportFiles } from './use-import-files.ts';
 const STEP = 20;
 const texts = officeImportTexts.history;
 
-/** Asks, then takes a whole import back: its events are withdrawn and the orders recomputed. */
+/** Asks, then undoes a whole import: its events are removed and the orders recomputed. */
 export function useUndoImport() {
   const { ask } = useMessages();
   const toast = useToast();

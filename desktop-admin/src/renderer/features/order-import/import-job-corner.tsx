@@ -4,7 +4,7 @@ import { shownFileName } from './job.ts';
 import { useImportJob } from './import-job-provider.tsx';
 import { JobProgress } from './job-progress.tsx';
 
-/** A running import, in the corner of every page but its own. */
+/** A running import, in the corner of every page except its own. */
 export function ImportJobCorner() {
   const { job } = useImportJob();
   const { pathname } = useLocation();

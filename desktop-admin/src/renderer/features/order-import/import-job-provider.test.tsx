@@ -31,7 +31,7 @@ const refusal = (code: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED', status = 0) =>
   new HostError({ code, message: 'Không được.', status });
 const previewed = { ...importSummary({ importId: null }), compared: true };
 
-/** Work of the host that ends when the test says so. */
+/** A host operation that ends when the test says so. */
 function held<T>() {
   let end: (value: T) => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;
@@ -68,7 +68,7 @@ function Looking() {
 const current = () => look.mock.lastCall?.[0];
 const shown = () => screen.getByRole('status').textContent;
 
-/** The console's pages as Mai has them. */
+/** The console's pages for the user Mai. */
 async function open({
   left = [],
   offered = [],
@@ -86,7 +86,7 @@ async function open({
     if (offered.length > 0) listener(offered);
     return () => undefined;
   });
-  // Only these parts of the host are reached.
+  // The provider uses only these parts of the host.
   const platform = { kind: 'desktop', files, onFilesOffered, ...host } as unknown as Platform;
   await logIn(7);
   await act(async () =>
@@ -109,7 +109,7 @@ async function open({
   return { logIn, logOut, leftJob, session: () => store.getState().session };
 }
 
-it('nothing of what a person looked at is there for the next one who logs in', async () => {
+it('shows nothing of one user’s files to the next who logs in', async () => {
   const reading = held<typeof previewed>();
   const { logIn, logOut } = await open({ previewOrderFile: reading.work });
   await act(async () => current()?.receive([fileOf('a.xlsx'), fileOf('b.xlsx')]));
@@ -122,14 +122,14 @@ it('nothing of what a person looked at is there for the next one who logs in', a
   expect(shown()).toBe('idle');
 });
 
-it('a preview stays with a person who logs in anew', async () => {
+it('retains a preview for a user who logs in again', async () => {
   const { logIn } = await open({ previewOrderFile: async () => previewed });
   await act(async () => current()?.receive([fileOf('a.xlsx')]));
   await logIn(7);
   expect(shown()).toBe('previewed a.xlsx');
 });
 
-it('an import that a person confirmed goes on when they log out, and the next one neither sees nor answers for it', async () => {
+it('continues a confirmed import after logout, and the next user neither sees nor owns it', async () => {
   const importing = held<typeof previewed>();
   const { logIn, logOut, session } = await open({
     previewOrderFile: async () => previewed,
@@ -148,7 +148,7 @@ it('an import that a person confirmed goes on when they log out, and the next on
   for (const told of [toast.error, toast.leading, toast.success]) expect(told).not.toHaveBeenCalled();
 });
 
-it('a job that the page before had begun comes before a file that is offered, which waits for its turn', async () => {
+it('resumes a job of the previous page before an offered file, which waits for its turn', async () => {
   const reading = held<typeof previewed>();
   await open({
     left: [leftPreview('left.xlsx', reading.work)],
@@ -158,7 +158,7 @@ it('a job that the page before had begun comes before a file that is offered, wh
   expect(shown()).toBe('previewing left.xlsx offered.xlsx');
 });
 
-it('a left job is asked for again once nothing is looked at any more', async () => {
+it('requests a left job again once nothing is shown any more', async () => {
   const reading = held<typeof previewed>();
   const { leftJob } = await open({
     left: [null, leftPreview('left.xlsx', reading.work)],
@@ -171,7 +171,7 @@ it('a left job is asked for again once nothing is looked at any more', async () 
 });
 
 it.each([false, true])(
-  'a left job that another window took first is not looked at, nor said to be unread: failed %s',
+  'does not show a left job that another window took first, nor an error about it: failed %s',
   async (failed) => {
     const reading = held<typeof previewed>();
     await open({ left: [{ ...leftPreview('left.xlsx', reading.work), failed }] });
@@ -181,7 +181,7 @@ it.each([false, true])(
   },
 );
 
-/** A preview beside which a date or status was chosen that it was not made with. */
+/** A preview with a date or status chosen afterwards. */
 async function openWithChoice() {
   const importOrderFile = vi.fn(async () => previewed);
   await open({ previewOrderFile: async () => previewed, importOrderFile });
@@ -191,7 +191,7 @@ async function openWithChoice() {
   return { importOrderFile, answer };
 }
 
-it('a file is not written while something is chosen for it that was not previewed', async () => {
+it('does not write a file while a choice for it is not previewed', async () => {
   const { importOrderFile } = await openWithChoice();
   await act(async () => void current()?.confirm());
   expect(importOrderFile).not.toHaveBeenCalled();
@@ -201,7 +201,7 @@ it('a file is not written while something is chosen for it that was not previewe
 });
 
 it.each(['cancel', 'reset'] as const)(
-  'a choice that was not previewed is lost by %s only when that is said',
+  'loses a choice that was not previewed by %s only after a confirmation',
   async (way) => {
     const { answer } = await openWithChoice();
     await act(async () => current()?.[way]());
@@ -214,7 +214,7 @@ it.each(['cancel', 'reset'] as const)(
   },
 );
 
-it('a file that is chosen while another has a choice that was not previewed waits, unless that may be lost', async () => {
+it('a chosen file waits while another has a choice that was not previewed, unless the user lets that go', async () => {
   const { answer } = await openWithChoice();
   await act(async () => current()?.receive([fileOf('b.xlsx')]));
   await answer('onCancel');
@@ -225,7 +225,7 @@ it('a file that is chosen while another has a choice that was not previewed wait
   expect(current()?.unapplied.have).toBe(false);
 });
 
-it('applying one form asks only for what is chosen in the other', async () => {
+it('applying one form asks only about the other form’s choice', async () => {
   await openWithChoice();
   const go = vi.fn();
   current()?.unapplied.leave({ go, of: ['columns'] });

@@ -23,29 +23,28 @@ interface ImportJob {
   queue: FileQueue;
   unapplied: UnappliedForms;
   /**
-   * Takes files in: the first is previewed where nothing stands in its way, the others wait. One that nobody asked for
-   * (`watched`) never takes the place of what a person looks at; any other waits too where they don't let that go.
+   * Accepts files: the first is previewed if nothing prevents that, the others are queued. A `watched` file never
+   * replaces what the user sees; any other is queued too if the user does not discard the current choice.
    */
   receive: (files: readonly ChosenFile[], watched?: boolean) => void;
   /**
-   * Goes on with what the page before this one had begun, where nothing else is looked at; tells of what failed.
-   * Resolves when it is shown.
+   * Resumes what the previous page had started, if nothing else is shown; reports failures. Resolves when it is shown.
    */
   takeLeft: () => Promise<void>;
-  /** Reads the file and says what an import would do. */
+  /** Reads the file and shows what an import would do. */
   preview: (file: ChosenFile, options?: JobOptions) => Promise<void>;
-  /** What becomes of rows behind what the system knows; needs no new preview. */
+  /** Sets what happens to stale rows; needs no new preview. */
   chooseOlderRows: (olderRows: OlderRows) => void;
-  /** Names columns of the file, remembers it for files of its kind, and previews anew. */
+  /** Names columns of the file, remembers that for files of its kind, and previews again. */
   nameColumns: (sheets: readonly SheetReport[], columns: ColumnChoice) => Promise<void>;
   /**
-   * Writes what the preview showed, whole or not at all; rows with errors are left out. Not while something is chosen
-   * that was not previewed.
+   * Writes what the preview showed, all or nothing; rows with errors are left out. Not possible while a choice is not
+   * previewed.
    */
   confirm: () => Promise<void>;
-  /** Stops what runs; nothing is written. Asks where a choice would be lost. */
+  /** Cancels the running job; nothing is written. Asks if a choice would be lost. */
   cancel: () => void;
-  /** Back to an empty page. Asks where a choice would be lost. */
+  /** Clears the page. Asks if a choice would be lost. */
   reset: () => void;
 }
 
@@ -57,7 +56,7 @@ export function useImportJob(): ImportJob {
   return value;
 }
 
-/** Holds the running import above the pages, so that it goes on while the person works elsewhere. */
+/** Provides the running import above the pages, so that it continues while the user works elsewhere. */
 export function ImportJobProvider({ children }: { children: ReactNode }) {
   const host = useHost();
   const navigate = useNavigate();
@@ -71,7 +70,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
     if (isRunning()) queue.add([{ file, watched: false }]);
     else void preview(file);
   };
-  /** On whatever page the person is. */
+  /** Toast on any page with a link back. */
   const leadBack = (file: ChosenFile, failure: JobFailure) =>
     toast.leading({
       look: 'error',
@@ -80,7 +79,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
       action: consoleFileTexts.unread.reopen,
       go: () => reopen(file),
     });
-  /** Specification, section 8: the server's message stands in a toast and in the banner. */
+  /** Specification, section 8: the server's message is shown in a toast and in the banner. */
   const fail = (file: ChosenFile, options: JobOptions, failure: JobFailure) => {
     show({ phase: 'failed', file, options, failure });
     if (isPageOpen()) toast.error(officeImportTexts.status.failed, errorSentence(failure));
@@ -168,7 +167,7 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   const giveUp = () => {
     const shown = now();
     stop();
-    // On the machine the file is in the outbox by now.
+    // On the desktop the file is in the outbox by now.
     if (shown.phase === 'importing' && shown.progress?.phase === 'sending' && host.files)
       toast.info(consoleFileTexts.stopped.title, consoleFileTexts.stopped.body);
     show(
@@ -219,12 +218,12 @@ export function ImportJobProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page asked for a job of its own making, so the host refuses only what another page has. */
+/** The page only resumes jobs that exist, so the host rejects only those that another page has. */
 function isTakenElsewhere(error: unknown): boolean {
   return isApiError(error) && error.code === 'MALFORMED_REQUEST';
 }
 
-/** Work on a job that was left, which another window that found it too may have taken up first. */
+/** Resumes a left job, unless another window that also found it was first. */
 function unlessTaken<T>(work: Work<T>): Work<T> {
   return (...watched) =>
     work(...watched).catch((error: unknown) => {
@@ -232,7 +231,7 @@ function unlessTaken<T>(work: Work<T>): Work<T> {
     });
 }
 
-/** Whether the person sees the upload page and its banner now. */
+/** Whether the user currently sees the upload page and its banner. */
 function isPageOpen(): boolean {
   return window.location.pathname.endsWith(PAGE);
 }

@@ -16,7 +16,7 @@ import { PreviewDetails } from './preview-details.tsx';
 import { PreviewFigures } from './preview-figures.tsx';
 import { SheetChips } from './sheet-chips.tsx';
 
-/** What stands between the banner and the table, step by step: drop, progress, preview. */
+/** Content between the banner and the table, by step: drop, progress, preview. */
 export function ImportSteps({ job }: { job: Job }) {
   const { cancel, preview, nameColumns, unapplied } = useImportJob();
   const { files } = useHost();
@@ -93,7 +93,7 @@ export function ImportSteps({ job }: { job: Job }) {
   }
 }
 
-/** The choice under a preview: write the good rows, or leave everything as it is. */
+/** Buttons under a preview: write the good rows, or cancel. */
 export function ConfirmBar({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   const { cancel, confirm, unapplied } = useImportJob();
   const texts = officeImportTexts;

@@ -12,7 +12,10 @@ interface JobProgressProps {
   children?: React.ReactNode;
 }
 
-/** How far the work is: rows of all, share, rows a second, time left; a moving bar where only the server knows. */
+/**
+ * Progress: rows done and total, percentage, rows per second, time left; an indeterminate bar while only the server
+ * knows.
+ */
 export function JobProgress({ progress, rowsTotal, compact, writes = true, children }: JobProgressProps) {
   const texts = officeImportTexts.progress;
   const share = doneShare(progress, rowsTotal);

@@ -11,12 +11,12 @@ const progress: ImportProgress = {
   bytesTotal: 4,
 };
 
-it('the upload status is 0 until the person confirms', () => {
+it('upload status is 0 until the user confirms', () => {
   expect(uploadStatus({ phase: 'idle' })).toBe(0);
   expect(uploadStatus({ phase: 'previewing', file, options: {}, progress: null })).toBe(0);
 });
 
-it('a failure is status 3, of a preview too', () => {
+it('a failure is status 3, also of a preview', () => {
   const failed: Job = { phase: 'failed', file, options: {}, failure: { code: 'FILE_EMPTY', message: 'm' } };
   expect(uploadStatus(failed)).toBe(3);
 });
@@ -25,7 +25,7 @@ it('every space of a file name becomes an underscore', () => {
   expect(shownFileName('nhập kho  21.11.xlsx')).toBe('nhập_kho__21.11.xlsx');
 });
 
-it('progress counts rows where they are known, else bytes, else says nothing', () => {
+it('progress counts rows if known, else bytes, else nothing', () => {
   expect(doneShare(progress, 200)).toBe(0.25);
   expect(doneShare(progress, null)).toBe(0.25);
   expect(doneShare({ ...progress, rows: null, bytesDone: 4 }, null)).toBeNull();

@@ -8,16 +8,16 @@ export interface JobFailure {
 }
 export type JobOptions = Pick<ImportOptions, 'defaultOccurredAt' | 'defaultStatus' | 'columns' | 'olderRows'>;
 
-/** What is shown of anything that a job threw. */
+/** Converts any error of a job to what is shown. */
 export function failureOf(error: unknown): JobFailure {
   return isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
 }
 
-/** One file's way through the page: chosen, previewed, imported. */
+/** State of one file: chosen, previewed, imported. */
 export type Job =
   | { phase: 'idle' }
   | { phase: 'previewing'; file: ChosenFile; options: JobOptions; progress: ImportProgress | null }
-  /** No column of the file has a header that is known for the tracking code: the person names the columns. */
+  /** No column has a known header for the tracking code: the user names the columns. */
   | { phase: 'naming'; file: ChosenFile; options: JobOptions; sheets: readonly SheetReport[] }
   | { phase: 'previewed'; file: ChosenFile; options: JobOptions; summary: FilePreview }
   | {
@@ -42,7 +42,7 @@ export function shownFileName(name: string): string {
   return name.replaceAll(' ', '_');
 }
 
-/** Part of the work that is done, 0 to 1; null where the host can't tell yet. */
+/** Finished part of the work, 0 to 1; null if unknown. */
 export function doneShare(progress: ImportProgress | null, rowsTotal: number | null): number | null {
   if (!progress) return null;
   if (progress.rows !== null && rowsTotal) return Math.min(1, progress.rows / rowsTotal);

@@ -5,7 +5,7 @@ import { useImportJob } from './import-job-provider.tsx';
 import type { Job } from './job.ts';
 import { goodRows } from './preview-figures.ts';
 
-/** In place of the figures where no server was within reach: what is known, and that the rest is not. */
+/** Replaces the figures if no server was reachable: shows what is known, and that the rest is not. */
 export function LocalPreview({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   const { preview, unapplied } = useImportJob();
   const repeat = () => void preview(job.file, job.options);

@@ -11,8 +11,8 @@ interface OlderRowsChoiceProps {
 }
 
 /**
- * What becomes of rows that would drag an order back. They never do (decisions, "Status"): they go into its history, or
- * are left out.
+ * Choice for stale rows, which would set an order back. They never do (decisions, "Status"): they go into its history,
+ * or are left out.
  */
 export function OlderRowsChoice({ behind, value, onChange }: OlderRowsChoiceProps) {
   return (

@@ -16,7 +16,7 @@ import { useImportFiles } from './use-import-files.ts';
 
 const CHANGE_KINDS = ['older', 'updated', 'created', 'unchanged'] as const;
 
-/** What stands behind the figures: problems first, then what would change. */
+/** Details of the figures: problems first, then changes. */
 export function PreviewDetails({ job }: { job: Extract<Job, { phase: 'previewed' }> }) {
   const { summary, options } = job;
   const { chooseOlderRows } = useImportJob();
@@ -40,7 +40,7 @@ export function PreviewDetails({ job }: { job: Extract<Job, { phase: 'previewed'
       </>
     ),
   });
-  /** All of its rows, where the file was read on this machine. */
+  /** All rows, if the file was read on this machine. */
   const rowTab = (only: 'all' | 'problems', count: number): PanelTab[] =>
     files
       ? [

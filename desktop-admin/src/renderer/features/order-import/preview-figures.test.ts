@@ -32,7 +32,7 @@ describe('figures of a preview', () => {
     );
   });
 
-  it('rows that are left out are not written, and count among the older ones', () => {
+  it('count rows that are left out as older ones, not as written', () => {
     const preview = { total: 10, rejected: 2, behind: 3 };
     expect(rowsToWrite(preview, undefined)).toBe(8);
     expect(rowsToWrite(preview, 'history')).toBe(8);
@@ -41,7 +41,7 @@ describe('figures of a preview', () => {
     expect(figuresOf(counts)).toEqual({ created: 1, updated: 1, unchanged: 2, older: 4, rejected: 2 });
   });
 
-  it('reasons are counted and the most frequent comes first', () => {
+  it('count reasons, the most frequent first', () => {
     const problem = (code: RowProblem['code']): RowProblem => ({
       sheet: 'S',
       row: 2,
@@ -59,7 +59,7 @@ describe('figures of a preview', () => {
 });
 
 describe('columns of a file', () => {
-  it('a file without a date or status column is found out', () => {
+  it('detect a file without a date or status column', () => {
     expect(missingColumns([sheet(['orderCode', 'occurredAt', 'status'])])).toEqual({
       date: false,
       status: false,
@@ -68,14 +68,14 @@ describe('columns of a file', () => {
     expect(missingColumns([sheet(['orderCode'])])).toEqual({ date: true, status: true });
   });
 
-  it('sheets that were passed over ask for nothing', () => {
+  it('require nothing of skipped sheets', () => {
     expect(missingColumns([sheet(['orderCode', 'occurredAt', 'status']), sheet([], false)])).toEqual({
       date: false,
       status: false,
     });
   });
 
-  it('a header known in one sheet counts as known', () => {
+  it('count a header as known if it is known in one sheet', () => {
     expect(recognisedColumns([sheet([null]), sheet(['status'])])).toEqual([{ header: 'H0', known: true }]);
   });
 });

@@ -15,18 +15,19 @@ type Counts = Pick<ImportSummary, 'created' | 'updated' | 'unchanged' | 'older' 
   Partial<Pick<ImportSummary, 'leftOut'>>;
 
 /**
- * The five figures of a file; they add up to its rows, so `older` and what was left out are taken out of `unchanged`.
+ * Computes the five figures of a file. They add up to its rows, so `older` and left-out rows are subtracted from
+ * `unchanged`.
  */
 export function figuresOf({ created, updated, unchanged, older, rejected, leftOut = 0 }: Counts): Figures {
   return { created, updated, unchanged: unchanged - older - leftOut, older: older + leftOut, rejected };
 }
 
-/** Rows that an import would write or keep: all but the rejected. */
+/** Number of rows that an import would accept: all except rejected ones. */
 export function goodRows({ total, rejected }: Pick<ImportSummary, 'total' | 'rejected'>): number {
   return total - rejected;
 }
 
-/** Rows that this import would write or keep, with the person's choice for those behind what the system knows. */
+/** Number of rows that this import would accept, with the user's choice for stale rows. */
 export function rowsToWrite(
   summary: Pick<ImportSummary, 'total' | 'rejected' | 'behind'>,
   olderRows: OlderRows | undefined,
@@ -34,7 +35,7 @@ export function rowsToWrite(
   return goodRows(summary) - (olderRows === 'leave-out' ? (summary.behind ?? 0) : 0);
 }
 
-/** How often each reason occurs among the listed problems, the most frequent first. */
+/** Counts each reason among the listed problems, the most frequent first. */
 export function reasonsOf(problems: readonly RowProblem[]): { code: RowProblemCode; count: number }[] {
   const counts = new Map<RowProblemCode, number>();
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -47,8 +48,8 @@ export interface MissingColumns {
 }
 
 /**
- * Whether the file needs one date or one status for all of its rows (decisions, "The Excel file"): a sheet that was
- * read has no column for it.
+ * Whether the file needs one date or one status for all rows (decisions, "The Excel file"): a sheet that was read has
+ * no column for it.
  */
 export function missingColumns(sheets: readonly SheetReport[]): MissingColumns {
   const read = sheets.filter((sheet) => sheet.read && sheet.rows > 0);
@@ -64,7 +65,7 @@ export function changesOf(
   return (changes ?? []).filter((change) => change.kind === kind);
 }
 
-/** Columns of the read sheets that have a header, each once, in the order of the file. */
+/** Returns the columns with a header of the sheets that were read, each once, in file order. */
 export function recognisedColumns(sheets: readonly SheetReport[]): { header: string; known: boolean }[] {
   const found = new Map<string, boolean>();
   for (const sheet of sheets)

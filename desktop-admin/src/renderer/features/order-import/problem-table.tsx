@@ -8,7 +8,7 @@ import { LIST_ROW_HEIGHT, useRowWindow } from '../../components/use-row-window.t
 import './console-files.css';
 import { reasonsOf } from './preview-figures.ts';
 
-/** Rows that need a look: where they stand in the file, what stands there, and why. */
+/** Rows with problems: position in the file, value, and reason. */
 export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
   const texts = officeImportTexts.problems;
   const [reason, setReason] = useState<RowProblemCode | ''>('');

@@ -15,7 +15,7 @@ interface SheetChipsProps {
   onName: (choice: ColumnChoice) => void;
 }
 
-/** Which sheets and columns were understood, and which were passed over. */
+/** Shows which sheets and columns were recognised, and which were skipped. */
 export function SheetChips({ sheets, choice, onName }: SheetChipsProps) {
   const [naming, setNaming] = useState(false);
   const { unapplied } = useImportJob();

@@ -6,7 +6,7 @@ import { useMessages } from '../../components/messages.ts';
 import type { ChosenFile } from '../../platform/index.ts';
 import { useImportJob } from './import-job-provider.tsx';
 
-/** The ways a file comes in by a person's hand: chosen, dropped, opened again. A wrong type is an alert (decisions). */
+/** Ways a user opens a file: file dialog, drop, recent files. A wrong type shows an alert (decisions). */
 export function useFileEntry() {
   const host = useHost();
   const { alert } = useMessages();
@@ -30,7 +30,7 @@ export function useFileEntry() {
     choose: () => void attempt(() => host.chooseOrderFiles()),
     drop: (files: readonly File[]) =>
       void attempt(() => Promise.all(files.map((file) => host.acceptDroppedFile(file)))),
-    /** Again a file that was read before; refused like any other where it is gone. */
+    /** Opens a recent file; shows the error if it is missing. */
     reopen: (open: () => Promise<ChosenFile>) => void attempt(async () => [await open()]),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChosenFile } from '../../platform/index.ts';
 
-/** A file whose turn has not come; `watched`: nobody chose it, it appeared in the watched folder. */
+/** A queued file; `watched`: it appeared in the watched folder without a user's choice. */
 export interface QueuedFile {
   file: ChosenFile;
   watched: boolean;
@@ -10,12 +10,12 @@ export interface QueuedFile {
 export interface FileQueue {
   files: readonly QueuedFile[];
   add: (files: readonly QueuedFile[]) => void;
-  /** Takes a file out, to read it or to leave it be. */
+  /** Removes a file, to read it or to skip it. */
   remove: (id: string) => void;
   clear: () => void;
 }
 
-/** Files that wait while another one is looked at: each is previewed and confirmed by itself. */
+/** Queue of files that wait while another one is shown: each is previewed and confirmed separately. */
 export function useFileQueue(): FileQueue {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
   return {

@@ -3,19 +3,19 @@ import type { DesktopFiles, FileRow, FileRowsOptions } from '../../platform/inde
 
 const PAGE = 100;
 const PAGES_HELD = 40;
-/** While a person scrolls on, nothing is fetched: milliseconds of rest before it is. */
+/** Milliseconds without scrolling before rows are requested. */
 const REST = 40;
 
 interface HeldRows {
-  /** null: not known yet. */
+  /** null while loading. */
   total: number | null;
-  /** undefined: still on its way. */
+  /** undefined while loading. */
   at: (index: number) => FileRow | undefined;
   failed: boolean;
   retry: () => void;
 }
 
-/** The rows of a file around those that are on the screen, fetched page by page from the machine's disk. */
+/** Loads the rows of a file around the visible ones, page by page from the machine's disk. */
 export function useFileRows(
   files: DesktopFiles,
   fileId: string,

@@ -8,7 +8,7 @@ import { useToast } from '../../components/toast.tsx';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Files that go back to the person: the rows that were left out, with their reasons, and an empty template. */
+/** Downloads for the user: the rejected rows with their reasons, and an empty template. */
 export function useImportFiles() {
   const host = useHost();
   const download = useDownload();
@@ -28,7 +28,7 @@ export function useImportFiles() {
       void save(officeImportTexts.problems.fileName(importId), () =>
         download(`/api/orders/imports/${importId}/rejected.xlsx`),
       ),
-    /** The problems of a preview, of which nothing is kept at the server. */
+    /** Saves the problems of a preview, which the server does not store. */
     saveProblems: ({ fileName, problems }: Pick<ImportSummary, 'fileName' | 'problems'>) =>
       void save(officeImportTexts.problems.previewFileName(fileName), async () => {
         const { buildWorkbook } = await import('@logistics/shared/excel');
@@ -44,7 +44,7 @@ export function useImportFiles() {
       }),
     saveTemplate: () =>
       void save(officeImportTexts.drop.templateName, async () => {
-        // Loaded on demand: the writer of workbooks is larger than the rest of the page.
+        // Loaded on demand: the workbook writer is larger than the rest of the page.
         const { buildOrderTemplate } = await import('@logistics/shared/excel');
         return new Uint8Array(buildOrderTemplate());
       }),

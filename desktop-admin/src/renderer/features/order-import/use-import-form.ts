@@ -3,7 +3,10 @@ import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { useImportJob } from './import-job-provider.tsx';
 import type { ImportForm } from './use-unapplied.ts';
 
-/** Nothing chosen in a form beside a preview goes unasked, and no file is written by another choice than it shows. */
+/**
+ * Registers a form beside a preview, so that its choice is not lost without asking, and no file is written with another
+ * choice than shown.
+ */
 export function useImportForm(form: ImportForm, dirty: boolean): void {
   useLeaveGuard(dirty);
   const { mark } = useImportJob().unapplied;

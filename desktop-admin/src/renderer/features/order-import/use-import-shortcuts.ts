@@ -2,7 +2,7 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useImportJob } from './import-job-provider.tsx';
 import { useFileEntry } from './use-file-entry.ts';
 
-/** Keys of the upload page. */
+/** Keyboard shortcuts of the upload page. */
 export function useImportShortcuts(onRefresh: () => void): void {
   const { job, confirm, cancel } = useImportJob();
   const { choose } = useFileEntry();

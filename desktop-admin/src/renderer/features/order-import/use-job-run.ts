@@ -9,26 +9,26 @@ import { failureOf, type Job, type JobFailure } from './job.ts';
 export type Work<T> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<T>;
 type Result = HostImportAnswer | JobFailure | { unnamed: SheetReport[] };
 
-/** The work is another window's: nothing of it is shown here. */
+/** Another window runs this job: nothing of it is shown here. */
 export class TakenElsewhere extends Error {
   override readonly name = 'TakenElsewhere';
 }
 
 interface JobRun {
   job: Job;
-  /** As it is at this moment, also within work that began before. */
+  /** Returns the current state, also inside callbacks that started before. */
   now: () => Job;
   show: (job: Job) => void;
   isRunning: () => boolean;
-  /** Runs one reading or sending in place of any other; null: it was stopped, or nobody looks at it any more. */
+  /** Runs one reading or sending and replaces any other; null: it was cancelled, or is no longer shown. */
   attempt: (writes: boolean, work: Work<HostImportAnswer>) => Promise<Result | null>;
-  /** Ends what runs; what is shown stays. */
+  /** Cancels the running work; the screen is unchanged. */
   stop: () => void;
 }
 
 /**
- * The one job that is looked at, and what runs of it. It is one person's: when they log out nothing of it is left for
- * the next, what was only looked at ends, and an import that they confirmed goes on as theirs.
+ * The one job that is shown, and its running work. It belongs to one user: after logout nothing of it is left for the
+ * next user, a preview ends, and a confirmed import continues as theirs.
  */
 export function useJobRun(onLeft: () => void): JobRun {
   const [run] = useRunImportMutation();
@@ -65,7 +65,7 @@ export function useJobRun(onLeft: () => void): JobRun {
       if (isLookedAt() && (shown.phase === 'previewing' || shown.phase === 'importing'))
         show({ ...shown, progress });
     };
-    /** What was left is nobody's to log in for, and is not begun anew by whoever logs in next. */
+    /** Work that is no longer shown must not ask for a login, and is not repeated for the next user. */
     const whileLookedAt = async () => {
       controller.signal.throwIfAborted();
       try {
@@ -97,10 +97,10 @@ export function useJobRun(onLeft: () => void): JobRun {
   return { job, now, show, isRunning: () => running.current !== null, attempt, stop };
 }
 
-/** Of a file in which no column is known for the tracking code; null: it failed otherwise. */
+/** Returns the sheets of a file without a known column for the tracking code; null: another error. */
 async function unnamedSheets(error: unknown): Promise<{ unnamed: SheetReport[] } | null> {
   if (!isApiError(error) || error.code !== 'FILE_NO_HEADER') return null;
-  // Reading it takes the contract's library, which no first screen should wait for.
+  // It needs zod, which no first screen should load.
   const { sheetsToName } = await import('./no-header.ts');
   const unnamed = sheetsToName(error.data);
   return unnamed && { unnamed };

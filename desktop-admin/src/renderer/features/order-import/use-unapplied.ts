@@ -7,24 +7,24 @@ export type ImportForm = 'columns' | 'defaults';
 const ALL: readonly ImportForm[] = ['columns', 'defaults'];
 
 interface Leaving {
-  /** What takes the place of the forms. */
+  /** Continues with what replaces the forms. */
   go: () => void;
   stay?: () => void;
-  /** The forms that go by it; all where nothing is said. */
+  /** The affected forms; default: all. */
   of?: readonly ImportForm[];
 }
 
 export interface UnappliedForms {
-  /** Whether a form of the page holds a choice that the preview was not made with. */
+  /** Whether a form of the page has a choice that the preview does not include. */
   have: boolean;
-  /** The same at this moment, also within work that began before. */
+  /** The same now, also inside callbacks that started before. */
   haveNow: () => boolean;
   mark: (form: ImportForm, dirty: boolean) => void;
-  /** Goes on: at once where nothing is lost by it, else when the person says that it may be. */
+  /** Continues: at once if nothing is lost, else after the user confirms. */
   leave: (leaving: Leaving) => void;
 }
 
-/** The forms beside a preview: what is chosen there counts only once a preview was made with it. */
+/** State of the forms beside a preview: a choice takes effect only after a new preview with it. */
 export function useUnappliedForms(): UnappliedForms {
   const [{ dirty, mark }] = useState(createMarks);
   const ask = useLeaveQuestion(officeImportTexts.unapplied);

@@ -10,8 +10,8 @@ import { OVER_DIALOGS, useLogout } from './use-logout.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
- * Over the page when the server no longer knows the token: log in again and go on. The calls that met the dead session
- * wait meanwhile (app/main.tsx) and are then made again, so that a save that was under way ends as if nothing had been.
+ * Login dialog over the page when the server no longer accepts the token. Calls that failed with the dead session wait
+ * meanwhile (app/main.tsx) and are then repeated, so that a pending save succeeds as if nothing had happened.
  */
 export function ExpiredDialog() {
   const { expired, stored } = useSelector(selectSession);
@@ -46,7 +46,7 @@ export function ExpiredDialog() {
   );
 }
 
-/** Whether the session that ended was to be remembered: one of a single tab stays one. null: not known yet. */
+/** Whether the expired session was remembered; a session of a single tab stays in that tab. null while loading. */
 function useRemembered(expired: boolean): boolean | null {
   const { session } = useHost();
   const [isRemembered, setRemembered] = useState<boolean | null>(null);

@@ -16,10 +16,10 @@ interface LoginFields {
 }
 
 interface LoginFormProps {
-  /** A given email stands fixed: the same person logs in again. */
+  /** A given email is read-only: the same user logs in again. */
   email?: string;
   submit: string;
-  /** Whether the wish to be remembered is ticked at first. */
+  /** Initial state of the 'remember' checkbox. */
   remember: boolean;
   onSignedIn: (user: SessionUser, remember: boolean) => Promise<void>;
   children?: React.ReactNode;
@@ -42,7 +42,7 @@ export function LoginForm({ email, submit, remember: isRemembered, onSignedIn, c
   };
   return (
     <Form<LoginFields>
-      // Names keep the ids of fields apart where two forms stand in one document.
+      // Form names make field ids unique if two forms are in one document.
       name="login"
       layout="vertical"
       requiredMark={false}

@@ -8,7 +8,10 @@ import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { useHost } from '../../components/host.tsx';
 
-/** Which server the console talks to; a browser talks to the one it came from, so there it shows nothing. */
+/**
+ * Chooses the server of the console. A browser uses the server that it loaded the page from, so there it renders
+ * nothing.
+ */
 export function ServerAddress() {
   const { server } = useHost();
   const [address, setAddress] = useState('');

@@ -4,12 +4,15 @@ import { useMessages } from '../../components/messages.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
- * A question whose answer met the dead session stands open until that is through: at 2000, as Ant Design has it, below
- * its messages at 2050.
+ * z-index. A question whose call met the dead session remains open meanwhile: Ant Design's dialogs have 2000, its
+ * messages 2050.
  */
 export const OVER_DIALOGS = 2_040;
 
-/** The ways out of a session. What is not saved is asked for before the token dies: after that no page can be stayed on. */
+/**
+ * Actions that end a session. They ask about unsaved input before the token is deleted: after that, no page can remain
+ * open.
+ */
 export function useLogout() {
   const texts = officeTexts.logoutDialog;
   const { ask } = useMessages();
@@ -30,9 +33,9 @@ export function useLogout() {
     });
   };
   return {
-    /** Asks, then really logs out (decisions: a shared warehouse computer must not stay logged in). */
+    /** Asks, then logs out completely (decisions: a shared warehouse computer must not stay logged in). */
     askToLogOut,
-    /** For a session that is over anyway: asks only where something would be lost. */
+    /** For a session that is already dead: asks only if input would be lost. */
     giveUp: () => (isUnsaved() ? askToLogOut() : void logOut()),
   };
 }

@@ -15,7 +15,7 @@ vi.mock('@logistics/shared/api-client/core', () => ({
 }));
 beforeEach(() => void vi.clearAllMocks());
 
-/** Logs out; what happened, in its order. */
+/** Logs out; returns the events in order. */
 async function logOut(): Promise<unknown[]> {
   const failed = () => said('failed');
   function Button() {
@@ -27,12 +27,12 @@ async function logOut(): Promise<unknown[]> {
   return said.mock.calls.flat();
 }
 
-it('what is not saved is let go once the machine has forgotten the session, before the page goes', async () => {
+it('unsaved input is released after the machine has deleted the session, before the page is left', async () => {
   clear.mockImplementation(async () => void said('cleared'));
   expect(await logOut()).toEqual(['cleared', 'let go', 'signed out', 'reset']);
 });
 
-it('what is not saved is still asked for where the machine could not forget the session', async () => {
+it('unsaved input is still protected if the machine could not delete the session', async () => {
   clear.mockRejectedValue(new Error('No disk.'));
   expect(await logOut()).toEqual(['failed']);
 });

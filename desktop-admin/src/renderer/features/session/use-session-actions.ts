@@ -12,10 +12,10 @@ import { officeTexts } from '@logistics/shared/texts/office';
 import { useHost } from '../../components/host.tsx';
 import { useToast } from '../../components/toast.tsx';
 
-/** Where the site's own pages are; the console has none. */
+/** The site's own pages; the console has none. */
 const SITE = { home: '/', login: '/login' } as const;
 
-/** Begins and ends a session on this machine. */
+/** Starts and ends a session on this machine. */
 export function useSessionActions() {
   const host = useHost();
   const dispatch = useDispatch();
@@ -42,14 +42,14 @@ export function useSessionActions() {
       if (remember && !kept) toast.info(officeTexts.login.keptTitle, officeTexts.login.notKept);
     },
     /**
-     * Specification, section 4, and decisions: the token dies on the server, storage is cleared, then /login.
-     * @param beforeLeaving told once nothing can hold the person here, just before the page goes
+     * Specification, section 4, and decisions: the server deletes the token, storage is cleared, then /login opens.
+     * @param beforeLeaving called when leaving is certain, just before the navigation
      */
     async end(beforeLeaving: () => void): Promise<void> {
       await revoke();
       await forget(SITE.login, beforeLeaving);
     },
-    /** Forgets a session that the server knows no more, and goes home. */
+    /** Removes a session that the server no longer knows, and opens the home page. */
     async drop(): Promise<void> {
       await forget(SITE.home);
     },
