@@ -1,4 +1,5 @@
 import type { DeliveryState, NotificationKind } from '@logistics/shared/contracts';
+import { literal } from 'sequelize';
 import type { AppContext } from '../context.ts';
 import type { Job } from './job.ts';
 
@@ -63,9 +64,8 @@ async function mark(
   tries: number,
   reason: string | null,
 ): Promise<void> {
-  await app.database.readFresh(
-    `UPDATE notification_deliveries SET state = $2, tries = tries + $3, reason = $4,
-       updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
-    [id, state, tries, reason],
+  await app.database.models.NotificationDelivery.update(
+    { state, tries: literal(`tries + ${tries}`), reason },
+    { where: { id } },
   );
 }

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { defineArticle, defineArticleOldLink, defineArticleRevision } from './article.ts';
 import { defineImage } from './image.ts';
+import { defineNotification, defineNotificationDelivery } from './notification.ts';
 import { defineProduct } from './product.ts';
 import { defineSession } from './session.ts';
 import { defineManagerRecord, defineMenuItem } from './site-content.ts';
@@ -15,6 +16,8 @@ export function defineModels(sequelize: Sequelize) {
     Image: defineImage(sequelize),
     ManagerRecord: defineManagerRecord(sequelize),
     MenuItem: defineMenuItem(sequelize),
+    Notification: defineNotification(sequelize),
+    NotificationDelivery: defineNotificationDelivery(sequelize),
     Product: defineProduct(sequelize),
     Session: defineSession(sequelize),
     User: defineUser(sequelize),

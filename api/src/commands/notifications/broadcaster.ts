@@ -3,6 +3,8 @@ import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { ActorContext, MayUnlessBinned } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
+import type { Notification } from '../../models/notification.ts';
 import { announce, type Announcement } from './publish-live-events.ts';
 import { recordAudit, recordBinning } from '../audit/audit.ts';
 import { sanitiseMessage } from './message-html.ts';
@@ -20,16 +22,6 @@ interface OneBroadcast {
   readonly may: MayUnlessBinned;
 }
 
-interface BroadcastRow {
-  title: string;
-  content: string;
-  image: string | null;
-  link: string | null;
-  audience: BroadcastAudience;
-  version: number;
-  deletedAt: string | null;
-}
-
 /** Sends a message to all users of an audience, in the app and optionally by mail. Returns its id. */
 export async function broadcastAdder(
   context: ActorContext,
@@ -38,21 +30,19 @@ export async function broadcastAdder(
   const content = safeContent(props.content);
   const { title, image = null, link = null, audience, mail } = props;
   return inTransaction(context.app.database, async (tx) => {
-    const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO notifications (kind, audience, title, content, image, link, mail, created_by)
-       VALUES ('broadcast', $1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [audience, title, content, image, link, mail, context.actor.userId],
+    const { id } = await tx.models.Notification.create(
+      { kind: 'broadcast', audience, title, content, image, link, mail, createdBy: context.actor.userId },
+      { transaction: tx.transaction },
     );
-    if (!row) throw new Error('an INSERT with RETURNING returned no row');
-    if (mail) await context.app.jobs.enqueue(tx, 'mail-broadcast', [{ notificationId: row.id }]);
+    if (mail) await context.app.jobs.enqueue(tx, 'mail-broadcast', [{ notificationId: id }]);
     await recordAudit(tx, context, {
       action: 'notification.add',
       subjectType: 'notification',
-      subjectId: row.id,
+      subjectId: id,
       new: { title, content, image, link, audience, mail },
     });
-    await announce(tx, [announcement(row.id, audience, 'created')]);
-    return row.id;
+    await announce(tx, [announcement(id, audience, 'created')]);
+    return id;
   });
 }
 
@@ -66,29 +56,21 @@ export async function broadcastUpdater(
 ): Promise<void> {
   const content = safeContent(props.content);
   await inTransaction(context.app.database, async (tx) => {
-    const old = await lockBroadcast(tx, props.id);
-    if (!props.may(context.actor, old)) throw appError('NOTIFICATION_NOT_FOUND');
-    if (old.version !== props.version) throw appError('VERSION_CONFLICT');
+    const { broadcast, audience: formerAudience } = await lockBroadcast(tx, props.id);
+    if (!props.may(context.actor, binStateOf(broadcast))) throw appError('NOTIFICATION_NOT_FOUND');
+    if (broadcast.version !== props.version) throw appError('VERSION_CONFLICT');
+    const old = textOf(broadcast);
     const { title, image = old.image, link = old.link, audience } = props;
-    await tx.query(
-      `UPDATE notifications SET title = $2, content = $3, image = $4, link = $5, audience = $6,
-         version = version + 1, updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
-      [props.id, title, content, image, link, audience],
-    );
+    broadcast.set({ title, content, image, link, audience });
+    await saveWithNewVersion(broadcast, tx.transaction);
     await recordAudit(tx, context, {
       action: 'notification.update',
       subjectType: 'notification',
       subjectId: props.id,
-      old: {
-        title: old.title,
-        content: old.content,
-        image: old.image,
-        link: old.link,
-        audience: old.audience,
-      },
-      new: { title, content, image, link, audience },
+      old,
+      new: textOf(broadcast),
     });
-    const audiences = new Set([old.audience, audience]);
+    const audiences = new Set([formerAudience, audience]);
     await announce(
       tx,
       [...audiences].map((one) => announcement(props.id, one, 'changed')),
@@ -108,28 +90,33 @@ export async function broadcastRestorer(context: ActorContext, props: OneBroadca
 
 async function setDeleted(context: ActorContext, { id, may }: OneBroadcast, deleted: boolean): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const old = await lockBroadcast(tx, id);
-    if (!may(context.actor, old)) return;
-    await tx.query(
-      `UPDATE notifications SET deleted_at = CASE WHEN $2 THEN now() END, version = version + 1,
-         updated_at = date_trunc('milliseconds', now()) WHERE id = $1`,
-      [id, deleted],
-    );
-    const { title } = old;
+    const { broadcast, audience } = await lockBroadcast(tx, id);
+    if (!may(context.actor, binStateOf(broadcast))) return;
+    broadcast.deletedAt = deleted ? new Date() : null;
+    await saveWithNewVersion(broadcast, tx.transaction);
+    const { title } = broadcast;
     await recordBinning(tx, context, { type: 'notification', id, known: { title }, binned: deleted });
-    await announce(tx, [announcement(id, old.audience, deleted ? 'removed' : 'changed')]);
+    await announce(tx, [announcement(id, audience, deleted ? 'removed' : 'changed')]);
   });
 }
 
-async function lockBroadcast(tx: Tx, id: number): Promise<BroadcastRow> {
-  const [row] = await tx.query<BroadcastRow>(
-    `SELECT title, content, image, link, audience, version, deleted_at AS "deletedAt"
-     FROM notifications WHERE id = $1 AND kind = 'broadcast' FOR UPDATE`,
-    [id],
-  );
-  if (!row) throw appError('NOTIFICATION_NOT_FOUND');
-  return row;
+async function lockBroadcast(
+  { models, transaction }: Tx,
+  id: number,
+): Promise<{ readonly broadcast: Notification; readonly audience: BroadcastAudience }> {
+  const where = { id, kind: 'broadcast' };
+  const broadcast = await models.Notification.findOne({ where, transaction, lock: true });
+  if (!broadcast || broadcast.audience === 'user') throw appError('NOTIFICATION_NOT_FOUND');
+  return { broadcast, audience: broadcast.audience };
 }
+
+const textOf = ({ title, content, image, link, audience }: Notification) => ({
+  title,
+  content,
+  image,
+  link,
+  audience,
+});
 
 function announcement(
   notificationId: number,
