@@ -10,6 +10,6 @@ export async function authenticate(app: AppContext, authorization: string): Prom
   const found = claims && (await findActor(app.database, claims));
   if (!found) return null;
   const { actor, isSeenLongAgo } = found;
-  if (isSeenLongAgo) await noteSessionUse(app.database.readFresh, actor.sessionId);
+  if (isSeenLongAgo) await noteSessionUse(app.database, actor.sessionId);
   return actor;
 }

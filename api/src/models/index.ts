@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { defineArticle, defineArticleOldLink, defineArticleRevision } from './article.ts';
 import { defineImage } from './image.ts';
 import { defineNotification, defineNotificationDelivery } from './notification.ts';
+import { definePasswordReset } from './password-reset.ts';
 import { defineProduct } from './product.ts';
 import { defineSession } from './session.ts';
 import { defineManagerRecord, defineMenuItem } from './site-content.ts';
@@ -18,6 +19,7 @@ export function defineModels(sequelize: Sequelize) {
     MenuItem: defineMenuItem(sequelize),
     Notification: defineNotification(sequelize),
     NotificationDelivery: defineNotificationDelivery(sequelize),
+    PasswordReset: definePasswordReset(sequelize),
     Product: defineProduct(sequelize),
     Session: defineSession(sequelize),
     User: defineUser(sequelize),

@@ -14,6 +14,8 @@ export class Session extends Model<InferAttributes<Session>, InferCreationAttrib
   declare createdAt: CreationOptional<Date>;
   declare expiresAt: Date;
   declare revokedAt: CreationOptional<Date | null>;
+  /** When a request last used the session, to within five minutes. */
+  declare lastSeenAt: CreationOptional<Date>;
   declare address: string | null;
   declare userAgent: string | null;
 }
@@ -27,6 +29,7 @@ export function defineSession(sequelize: Sequelize): typeof Session {
       createdAt: DataTypes.DATE,
       expiresAt: { type: DataTypes.DATE, allowNull: false },
       revokedAt: DataTypes.DATE,
+      lastSeenAt: DataTypes.DATE,
       address: DataTypes.TEXT,
       userAgent: DataTypes.TEXT,
     },

@@ -7,6 +7,7 @@ import { hashPassword } from '../commands/auth/passwords.ts';
 import type { StartConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, type Tx } from '../database/in-transaction.ts';
+import type { User } from '../models/user.ts';
 import { StartError } from '../start-error.ts';
 import { storedSecret, makePassword, secretFile } from './secrets.ts';
 
@@ -38,26 +39,32 @@ export async function ensureFirstAdmin(config: StartConfig, database: Database):
     const admins = await tx.query('SELECT FROM users WHERE role = 1 AND deleted_at IS NULL LIMIT 1');
     if (admins.length > 0) return storedLogin(config);
     const login = chooseLogin(config);
-    const { firstName, lastName } = seedTexts.admin;
-    const [old = null] = await tx.query<FormerAccount>(
-      `SELECT role, activated_at IS NOT NULL AS activated, deleted_at IS NOT NULL AS binned
-       FROM users WHERE email = $1`,
-      [login.email],
-    );
-    const [admin] = await tx.query<{ id: number }>(
-      `INSERT INTO users (email, password_hash, first_name, last_name, role, activated_at)
-       VALUES ($1, $2, $3, $4, $5, now())
-       ON CONFLICT (email) DO UPDATE SET role = excluded.role, password_hash = excluded.password_hash,
-         activated_at = now(), deleted_at = NULL, token_version = users.token_version + 1
-       RETURNING id`,
-      [login.email, await hashPassword(login.password), firstName, lastName, ROLE.superAdmin],
-    );
-    if (!admin) throw new Error('The INSERT of the first super admin returned no row.');
+    const { models, transaction } = tx;
+    const { email } = login;
+    const account = await models.User.findOne({ where: { email }, transaction });
+    const old = account && formerStateOf(account);
+    const asAdmin = {
+      role: ROLE.superAdmin,
+      passwordHash: await hashPassword(login.password),
+      activatedAt: new Date(),
+    };
+    const admin = account
+      ? await account.update(
+          { ...asAdmin, deletedAt: null, tokenVersion: account.tokenVersion + 1 },
+          { transaction },
+        )
+      : await models.User.create({ email, ...seedTexts.admin, ...asAdmin }, { transaction });
     await dropResetLink(tx, admin.id);
-    await auditAdmin(tx, admin.id, { email: login.email, old });
-    return config.adminPassword === undefined ? login : { email: login.email };
+    await auditAdmin(tx, admin.id, { email, old });
+    return config.adminPassword === undefined ? login : { email };
   });
 }
+
+const formerStateOf = ({ role, activatedAt, deletedAt }: User): FormerAccount => ({
+  role,
+  activated: activatedAt !== null,
+  binned: deletedAt !== null,
+});
 
 /** Writes the audit row. The actor is the server's start, on behalf of the person who sets its environment. */
 async function auditAdmin(

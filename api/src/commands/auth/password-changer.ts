@@ -18,11 +18,11 @@ export async function passwordChanger(context: ActorContext, props: PasswordChan
   const { actor } = context;
   const passwordHash = await hashPassword(props.password);
   await inTransaction(context.app.database, async (tx) => {
-    const { User } = context.app.database.models;
-    const user = await User.findByPk(actor.userId, { transaction: tx.transaction, lock: true });
+    const { models, transaction } = tx;
+    const user = await models.User.findByPk(actor.userId, { transaction, lock: true });
     if (!user) throw appError('USER_NOT_FOUND');
     if (!(await passwordMatches(user.passwordHash, props.oldPassword))) throw wrongPassword('oldPassword');
-    await user.update({ passwordHash }, { transaction: tx.transaction });
+    await user.update({ passwordHash }, { transaction });
     await tx.query(
       'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',
       [actor.userId, actor.sessionId],

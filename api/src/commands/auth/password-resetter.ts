@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Op } from 'sequelize';
 import type { AppContext, CommandContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { User } from '../../models/user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from '../users/super-admins.ts';
@@ -39,24 +41,24 @@ export async function resetLinkMaker(
 ): Promise<ResetLink | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return inTransaction(app.database, async (tx) => {
-    const [user] = await tx.query<{ id: number; email: string; name: string }>(
-      `SELECT id, email::text AS email, last_name || ' ' || first_name AS name FROM users
-       WHERE email = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-      [props.email],
-    );
+    const { models, transaction } = tx;
+    const user = await models.User.findOne({
+      where: { email: props.email, deletedAt: null },
+      transaction,
+      lock: transaction.LOCK.NO_KEY_UPDATE,
+    });
     if (!user) return null;
-    await tx.query(
-      `INSERT INTO password_resets (user_id, token_hash, expires_at)
-       VALUES ($1, $2, now() + make_interval(mins => ${VALID_MINUTES}))
-       ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-      [user.id, hashed(token)],
+    const expiresAt = new Date(Date.now() + VALID_MINUTES * 60_000);
+    await models.PasswordReset.upsert(
+      { userId: user.id, tokenHash: hashed(token), expiresAt },
+      { transaction },
     );
     await recordAudit(
       tx,
       { actor: null, address: props.address, requestId: props.requestId },
       { action: 'user.password-reset-request', subjectType: 'user', subjectId: user.id },
     );
-    return { token, email: user.email, name: user.name };
+    return { token, email: user.email, name: `${user.lastName} ${user.firstName}` };
   });
 }
 
@@ -71,35 +73,39 @@ export async function passwordResetter(
 ): Promise<string> {
   const passwordHash = await hashPassword(props.password);
   return inTransaction(context.app.database, async (tx) => {
-    // Locks the account before its link. All code that changes a link uses this order, which prevents deadlocks.
-    await tx.query(
-      `SELECT FROM users WHERE id = (SELECT user_id FROM password_resets WHERE token_hash = $1) FOR NO KEY UPDATE`,
-      [hashed(props.token)],
-    );
-    const [reset] = await tx.query<{ user_id: number }>(
-      'DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING user_id',
-      [hashed(props.token)],
-    );
-    if (!reset) throw appError('RESET_TOKEN_INVALID');
-    const [user] = await tx.query<{ email: string }>(
-      `UPDATE users SET password_hash = $2, updated_at = now(), version = version + 1
-       WHERE id = $1 AND deleted_at IS NULL RETURNING email::text AS email`,
-      [reset.user_id, passwordHash],
-    );
+    const user = await consumeLink(tx, hashed(props.token));
     if (!user) throw appError('RESET_TOKEN_INVALID');
-    await endSessions(tx, [reset.user_id]);
+    await user.update({ passwordHash }, { transaction: tx.transaction });
+    await endSessions(tx, [user.id]);
     await recordAudit(tx, context, {
       action: 'user.password-reset',
       subjectType: 'user',
-      subjectId: reset.user_id,
+      subjectId: user.id,
     });
     return user.email;
   });
 }
 
+/** Deletes a valid link and returns its account, locked; null when the link is not valid. */
+async function consumeLink({ models, transaction }: Tx, tokenHash: Buffer): Promise<User | null> {
+  const { PasswordReset, User } = models;
+  const link = await PasswordReset.findOne({ where: { tokenHash }, transaction });
+  if (!link) return null;
+  // Locks the account before its link. All code that changes a link uses this order, which prevents deadlocks.
+  const user = await User.findOne({
+    where: { id: link.userId, deletedAt: null },
+    transaction,
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+  });
+  const isValid = { tokenHash, expiresAt: { [Op.gt]: new Date() } };
+  // Counts what was deleted: another call may have used the link while this one waited for the lock.
+  const used = await PasswordReset.destroy({ where: isValid, transaction });
+  return used === 1 ? user : null;
+}
+
 /** Deletes the reset link of an account, if it has one. The caller must have locked the account. */
-export async function dropResetLink(tx: Tx, userId: number): Promise<void> {
-  await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
+export async function dropResetLink({ models, transaction }: Tx, userId: number): Promise<void> {
+  await models.PasswordReset.destroy({ where: { userId }, transaction });
 }
 
 const hashed = (token: string) => createHash('sha256').update(token).digest();

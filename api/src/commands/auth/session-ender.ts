@@ -1,5 +1,6 @@
+import { fn, literal, Op } from 'sequelize';
 import type { ActorContext } from '../../context.ts';
-import type { Read } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { SESSION_SEEN_EVERY } from '../../queries/find-actor.ts';
@@ -44,9 +45,10 @@ export async function sessionEnder(
 }
 
 /** Records that a session is in use. Writes at most once in five minutes. */
-export async function noteSessionUse(query: Read, sessionId: string): Promise<void> {
-  await query(
-    `UPDATE sessions SET last_seen_at = now() WHERE id = $1 AND last_seen_at < now() - ${SESSION_SEEN_EVERY}`,
-    [sessionId],
+export async function noteSessionUse({ models }: Database, sessionId: string): Promise<void> {
+  const before = literal(`now() - ${SESSION_SEEN_EVERY}`);
+  await models.Session.update(
+    { lastSeenAt: fn('now') },
+    { where: { id: sessionId, lastSeenAt: { [Op.lt]: before } } },
   );
 }

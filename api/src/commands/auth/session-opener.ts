@@ -52,7 +52,7 @@ async function open(
   const tokenVersion = await inTransaction(database, async (tx) => {
     const version = await tokenVersionOf(tx, user);
     if (version === null) return null;
-    await database.models.Session.create(
+    await tx.models.Session.create(
       {
         id: sessionId,
         userId: user.id,
@@ -83,20 +83,23 @@ async function open(
  * Locks the account until the session exists. A concurrent password change then either ends this session too, or
  * commits first and this login fails.
  */
-async function tokenVersionOf(tx: Tx, { id, passwordHash }: CheckedAccount): Promise<number | null> {
-  const [row] = await tx.query<{ version: number }>(
-    `SELECT token_version AS version FROM users
-     WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE`,
-    [id, passwordHash],
-  );
-  return row?.version ?? null;
+async function tokenVersionOf(
+  { models, transaction }: Tx,
+  { id, passwordHash }: CheckedAccount,
+): Promise<number | null> {
+  const user = await models.User.findOne({
+    where: { id, deletedAt: null },
+    transaction,
+    lock: transaction.LOCK.SHARE,
+  });
+  // Compared here, not in the SQL, where an error could log it.
+  return user?.passwordHash === passwordHash ? user.tokenVersion : null;
 }
 
 /** Ends the caller's session. The server rejects its token from the next call on. */
 export async function sessionCloser(context: ActorContext): Promise<void> {
-  const { database } = context.app;
-  await inTransaction(database, async (tx) => {
-    await database.models.Session.update(
+  await inTransaction(context.app.database, async (tx) => {
+    await tx.models.Session.update(
       { revokedAt: new Date() },
       { where: { id: context.actor.sessionId }, transaction: tx.transaction },
     );

@@ -2,6 +2,8 @@ import { ROLE, type AuditAction, type PermissionId, type RoleId } from '@logisti
 import type { ActorContext, May } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
+import type { User } from '../../models/user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './super-admins.ts';
 import { grant } from './user-registrar.ts';
@@ -61,16 +63,14 @@ async function changeRights(
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const admins = await lockSuperAdmins(tx, context);
-    const { deletedAt, ...old } = await lockRights(tx, userId);
-    if (!may(context.actor, { id: userId, deletedAt }))
+    const { user, rights: old } = await lockRights(tx, userId);
+    if (!may(context.actor, { id: userId, ...binStateOf(user) }))
       throw appError(userId === context.actor.userId ? 'CANNOT_CHANGE_OWN_ROLE' : 'USER_NOT_FOUND');
     const wanted = decide(old);
     if (JSON.stringify(wanted) === JSON.stringify(old)) return;
     if (wanted.role !== ROLE.superAdmin) keepOneSuperAdmin(admins, [userId]);
-    await tx.query('UPDATE users SET role = $2, updated_at = now(), version = version + 1 WHERE id = $1', [
-      userId,
-      wanted.role,
-    ]);
+    user.role = wanted.role;
+    await saveWithNewVersion(user, tx.transaction);
     await tx.query(
       'DELETE FROM user_permissions WHERE user_id = $1 AND permission_id <> ALL ($2::smallint[])',
       [userId, wanted.permissions],
@@ -81,15 +81,13 @@ async function changeRights(
   });
 }
 
-async function lockRights(tx: Tx, userId: number): Promise<Rights & { readonly deletedAt: string | null }> {
-  const [user] = await tx.query<{ role: RoleId; deletedAt: string | null }>(
-    'SELECT role, deleted_at AS "deletedAt" FROM users WHERE id = $1 FOR UPDATE',
-    [userId],
-  );
+async function lockRights(tx: Tx, userId: number): Promise<{ readonly user: User; readonly rights: Rights }> {
+  const { models, transaction } = tx;
+  const user = await models.User.findByPk(userId, { transaction, lock: true });
   if (!user) throw appError('USER_NOT_FOUND');
   const rows = await tx.query<{ id: PermissionId }>(
     'SELECT permission_id AS id FROM user_permissions WHERE user_id = $1 ORDER BY 1',
     [userId],
   );
-  return { ...user, permissions: rows.map(({ id }) => id) };
+  return { user, rights: { role: user.role, permissions: rows.map(({ id }) => id) } };
 }

@@ -60,7 +60,7 @@ async function makeUser(
   const passwordHash = await hashPassword(props.password);
   const { email, firstName, lastName, phone = null } = props;
   return inTransaction(context.app.database, async (tx) => {
-    const user = await context.app.database.models.User.create(
+    const user = await tx.models.User.create(
       {
         email,
         firstName,

@@ -3,6 +3,7 @@ import { ruleTexts } from '@logistics/shared/texts/validation';
 import type { ActorContext, May } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import { binStateOf } from '../../models/locked-rows.ts';
 import type { User } from '../../models/user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { dropResetLink } from '../auth/password-resetter.ts';
@@ -35,11 +36,10 @@ export async function userUpdater(
   context: ActorContext,
   { may, ...props }: UserChange & { readonly may: May<{ id: number; deletedAt: string | null }> },
 ): Promise<void> {
-  const { User } = context.app.database.models;
   await inTransaction(context.app.database, async (tx) => {
-    const { transaction } = tx;
-    const user = await User.findByPk(props.id, { transaction, lock: true });
-    const subject = user && { id: user.id, deletedAt: user.deletedAt?.toISOString() ?? null };
+    const { models, transaction } = tx;
+    const user = await models.User.findByPk(props.id, { transaction, lock: true });
+    const subject = user && { id: user.id, ...binStateOf(user) };
     if (!subject || !may(context.actor, subject)) throw appError('USER_NOT_FOUND');
     if (props.version !== undefined && props.version !== user.version)
       throw appError('VERSION_CONFLICT', { data: { ...profileOf(user), version: user.version } });
