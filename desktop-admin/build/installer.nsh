@@ -1,4 +1,4 @@
-; Offers the console under "Open with" for order files. What opens them on a double click stays as it is.
+; Registers the console under "Open with" for order files. The default program for a double click is unchanged.
 !define ORDER_FILE_CLASS "LogisticsConsole.OrderFile"
 
 !macro offerConsoleFor EXTENSION

@@ -50,7 +50,7 @@ const refuseFile = async (fileName: string) => {
   return key;
 };
 
-it('the end of an import is told once, and names whose it was only to another person', async () => {
+it('reports the end of an import once, and names its user only to another user', async () => {
   let person: { id: number } | null = { id: 7 };
   const ends = createUnannouncedEnds(outbox, () => person);
   await importFile('a.xlsx');
@@ -67,10 +67,10 @@ it('the end of an import is told once, and names whose it was only to another pe
   expect(await ends.take()).toEqual([]);
 });
 
-it('an end that no page took is told after the program was started again, and then never again', async () => {
+it('reports an end that no page took after a restart of the app, and then never again', async () => {
   await importFile('a.xlsx');
   await refuseFile('b.xlsx');
-  // As after a kill: nothing is closed, and what is open starts from what lies on the disk.
+  // Simulates a kill: nothing is closed, and the new instance starts from the files on disk.
   const before = outbox;
   await open();
   const told = await createUnannouncedEnds(outbox, () => null).take();
@@ -80,19 +80,19 @@ it('an end that no page took is told after the program was started again, and th
   expect(await createUnannouncedEnds(outbox, () => null).take()).toEqual([]);
 });
 
-it('an end that somebody waited for is told to nobody else, nor is one from before ends were kept', async () => {
+it('reports an end that a page waited for to no other page, nor one from a release before ends were stored', async () => {
   await importFile('a.xlsx', {});
   expect(await createUnannouncedEnds(outbox, () => null).take()).toEqual([]);
 });
 
-it('two pages that ask at once are not both told', async () => {
+it('does not report an end to both of two simultaneous pages', async () => {
   const ends = createUnannouncedEnds(outbox, () => null);
   await importFile('a.xlsx');
   const [first, second] = await Promise.all([ends.take(), ends.take()]);
   expect([first.length, second.length]).toEqual([1, 0]);
 });
 
-it('an end stays untold while the disk can not hold that it was told', async () => {
+it('leaves an end unreported while the disk can not store that it was reported', async () => {
   await importFile('a.xlsx');
   let isFull = true;
   const ends = createUnannouncedEnds(
@@ -110,7 +110,7 @@ it('an end stays untold while the disk can not hold that it was told', async () 
   expect(await ends.take()).toHaveLength(1);
 });
 
-it('a refusal is told no more once its file was sent again', async () => {
+it('stops reporting a rejection once its file was sent again', async () => {
   const key = await refuseFile('a.xlsx');
   await outbox.note([{ type: 'again', key }]);
   expect(await createUnannouncedEnds(outbox, () => null).take()).toEqual([]);

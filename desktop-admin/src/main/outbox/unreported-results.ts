@@ -2,18 +2,18 @@ import type { ImportEnd } from '../../bridge/index.ts';
 import { endOf, type EndedImport } from './ended-import.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Ends of imports that nobody waited for and no page was told of yet; also those from before the program was ended. */
+/** Ends of imports that no page waited for and none has shown yet; also from earlier runs of the app. */
 export interface UnannouncedEnds {
   /**
-   * All of them, each once: that they were told is on the disk before they are handed over.
-   * @throws the error of the file system; they are then untold as before
+   * Returns all of them, each once. That they were reported is on disk before they are returned.
+   * @throws the error of the file system; they then remain unreported
    */
   take(): Promise<ImportEnd[]>;
-  /** An end as it is told to the person at the machine now, who may be another than the one whose it was. */
+  /** Converts an end for the user who is logged in now, who may not be the import's user. */
   told(end: EndedImport): ImportEnd;
 }
 
-/** A view of the outbox, whose journal holds what was told; `person`: who is at the machine. */
+/** View of the outbox, whose journal records what was reported; `person`: the logged-in user. */
 export function createUnannouncedEnds(
   outbox: Pick<Outbox, 'entries' | 'note'>,
   person: () => { id: number } | null,

@@ -7,7 +7,7 @@ const anyCode = fc.stringMatching(/^[A-Z0-9._|-]{4,64}$/);
 const carrierCode = fc.stringMatching(/^(JT|YT|SF|7[3-8])[0-9]{10,13}$/);
 
 describe('Code 128', () => {
-  it('is read back by the tables of its standard, with its check sign, for any code that the system takes', () => {
+  it('can be read back with the tables of its standard and its check symbol, for any valid code', () => {
     fc.assert(
       fc.property(fc.oneof(anyCode, carrierCode), (code) => {
         expect(readCode128(code128Of(code))).toBe(code);
@@ -15,25 +15,25 @@ describe('Code 128', () => {
     );
   });
 
-  it('writes the digits of a usual code in pairs, so that its bars stay wide', () => {
+  it('encodes the digits of a typical code in pairs, so that its bars stay wide', () => {
     expect(code128Of('JT3025901027389').width).toBeLessThanOrEqual(145);
   });
 });
 
 describe('the QR code', () => {
-  it('is read back module by module, and mends scratches, for any code that the system takes', () => {
+  it('can be read back module by module, with error correction, for any valid code', () => {
     fc.assert(
       fc.property(fc.oneof(anyCode, carrierCode), (code) => {
         const { text, level } = readQr(qrOf(code));
         expect(text).toBe(code);
-        // What is left of the field goes to the mending of scratches.
+        // The encoder uses spare capacity for a higher error correction level.
         expect(['M', 'Q', 'H']).toContain(level);
       }),
       { numRuns: 40 },
     );
   });
 
-  it('is not read as its code once a module of its data is another', () => {
+  it('can not be read as its code after one data module was changed', () => {
     const { width, height, d } = qrOf('JT3025901027389');
     const spoilt = { width, height, d: `${d}M${width - 1} ${height - 1}H${width}V${height}H${width - 1}Z` };
     const read = () => readQr(spoilt).text;

@@ -1,26 +1,26 @@
 import { code128, qrcode } from 'bwip-js/node';
 
-/** A code in whole modules: the size of its field, and what of it is black as the path of an SVG. */
+/** A barcode in whole modules: the size of its field, and the black parts as an SVG path. */
 export interface Modules {
   width: number;
   height: number;
   d: string;
 }
 
-/** Bars of one module's height, without the quiet zones beside them. */
+/** Returns bars with a height of one module, without the quiet zones beside them. */
 export function code128Of(text: string): Modules {
   const drawn = code128({ bcid: 'code128', text, scale: 1, height: 1, parse: false }, collectModules());
   return { ...drawn, height: 1 };
 }
 
-/** Error correction M: a label that is scratched or folded is still read. Without its quiet zone. */
+/** Returns the QR code without its quiet zone. Error correction M: a scratched or folded label is still readable. */
 export function qrOf(text: string): Modules {
-  // The package's types leave out what only some codes have.
+  // The package's types omit options of single barcode types.
   const options = { bcid: 'qrcode', text, scale: 1, eclevel: 'M', parse: false };
   return qrcode(options, collectModules());
 }
 
-/** Takes from the encoder what it would draw at one pixel a module. */
+/** Collects the encoder's drawing calls at one pixel per module. */
 function collectModules() {
   let width = 0;
   let height = 0;
@@ -32,7 +32,7 @@ function collectModules() {
       width = fieldWidth;
       height = fieldHeight;
     },
-    /** A bar; the encoder gives its middle, rounded up. */
+    /** A bar; the encoder passes its centre, rounded up. */
     line: (x: number, _y0: number, _x1: number, _y1: number, thickness: number) => {
       const left = Math.floor(x - thickness / 2);
       parts.push(`M${left} 0H${left + thickness}V1H${left}Z`);

@@ -47,7 +47,7 @@ const fieldOf = (mark: Mark | undefined, width: number, height: number) => ({
 });
 
 describe('a label', () => {
-  it('has everything within its edges, whatever is known of the parcel and however long it is', () => {
+  it('has everything inside its edges, whatever data exists and however long it is', () => {
     fc.assert(
       fc.property(anyLabel, fc.constantFrom(...LABEL_SIZES), (label, size) => {
         const drawing = drawLabel(label, size, shop);
@@ -66,7 +66,7 @@ describe('a label', () => {
   });
 
   it.each(LABEL_SIZES)(
-    'of %s carries its code in bars of whole printer dots with white beside them, and as QR',
+    'of %s contains its code as a barcode in whole printer dots with quiet zones, and as QR',
     (size) => {
       const [bars, qr] = drawLabel(parcel, size, shop).marks.filter(isCode);
       expect(bars).toMatchObject({ code: 'code128', module: 0.5 });
@@ -79,12 +79,12 @@ describe('a label', () => {
     },
   );
 
-  it('leaves bars out that no scanner could read, and keeps the QR code', () => {
+  it('omits bars that no scanner could read, and retains the QR code', () => {
     const long = { ...parcel, orderCode: 'A-'.repeat(32) };
     expect(drawLabel(long, '100x75', shop).marks.filter(isCode)).toMatchObject([{ code: 'qr' }]);
   });
 
-  it('lets no text become markup', () => {
+  it('escapes markup in texts', () => {
     const evil = '</text><script>1</script>"&\u0000\ud800';
     const svg = labelMarkup(drawLabel({ ...parcel, customerName: evil, status: evil }, '100x75', shop));
     expect(svg).not.toContain('<script');
@@ -101,7 +101,7 @@ describe('a delivery note', () => {
   const html = noteMarkup(note, shop, new Date('2026-11-21T20:00:00Z'));
   const total = /<tbody class="total">(.*)<\/tbody>/s.exec(html)?.[1] ?? '';
 
-  it('adds up what is known, and says of how many parcels nothing is known', () => {
+  it('sums the known values, and says for how many parcels they are unknown', () => {
     expect([...total.matchAll(/class="number">([^<]*)</g)].map(([, cell]) => cell)).toEqual([
       '4',
       '0,3',
@@ -111,21 +111,21 @@ describe('a delivery note', () => {
     expect(html).toContain('1 mã chưa có phí');
   });
 
-  it('is dated by the day in Vietnam, and lets no text become markup', () => {
+  it('has the date in Vietnam, and escapes markup in texts', () => {
     expect(html).toContain('22/11/2026');
     expect(html).toContain('&lt;b&gt;Áo&lt;/b&gt;');
     expect(html).toContain('Hà &amp; con');
   });
 });
 
-describe('what is asked to be printed', () => {
+describe('a print request', () => {
   it.each([
     ['markup instead of data', { kind: 'html', html: '<p>x</p>' }],
     ['a field that nothing names', { kind: 'labels', size: '100x75', shop, labels: [parcel], style: 'x' }],
     ['a size that is not sold', { kind: 'labels', size: '10x10', shop, labels: [parcel] }],
     ['nothing', { kind: 'labels', size: '100x75', shop, labels: [] }],
     ['too much', { kind: 'labels', size: '100x75', shop, labels: Array.from({ length: 201 }, () => parcel) }],
-  ])('is refused for %s', (_title, document) => {
+  ])('is rejected for %s', (_title, document) => {
     expect(printedDocumentSchema.safeParse(document).success).toBe(false);
   });
 });

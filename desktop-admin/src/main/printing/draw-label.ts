@@ -17,12 +17,12 @@ type Shop = PrintedDocument['shop'];
 const WIDTH = 100;
 const EDGE = 3;
 const INNER = WIDTH - 2 * EDGE;
-/** Label printers have 8 dots a millimetre: a module of whole dots keeps its edges. Below 2 dots scanners fail. */
+/** Label printers have 8 dots per millimetre: a module of whole dots has sharp edges. Scanners fail below 2 dots. */
 const DOT = 0.125;
 const BAR_DOTS = { most: 4, least: 2 };
-/** Modules that must stay white on either side of Code 128. */
+/** Quiet zone on each side of Code 128, in modules. */
 const QUIET = 10;
-/** Of a mono letter in its font's size. */
+/** Width of a monospace letter relative to the font size. */
 const MONO_WIDTH = 0.6;
 
 const text = (
@@ -52,7 +52,7 @@ const box = (x: number, y: number, width: number, height: number, line: number |
   line,
 });
 
-/** Where the parts of a label stand, by its height: the larger one has what the smaller has side by side in a column. */
+/** Layout of a label by its height: the larger one stacks what the smaller one has side by side. */
 const PLACES = {
   '100x75': {
     head: 14,
@@ -88,7 +88,10 @@ const PLACES = {
   },
 } as const;
 
-/** A parcel's label in black only, for printers of 8 dots a millimetre. It names no phone of the customer and no fee. */
+/**
+ * Draws a parcel's label in black only, for printers with 8 dots per millimetre. It shows neither the customer's phone
+ * nor the fee.
+ */
 export function drawLabel(label: Label, size: LabelSize, shop: Shop): LabelDrawing {
   return {
     ...LABEL_MILLIMETRES[size],
@@ -96,7 +99,7 @@ export function drawLabel(label: Label, size: LabelSize, shop: Shop): LabelDrawi
   };
 }
 
-/** The customer's code as large as it goes, white on black, and the name beside it. */
+/** The customer's code as large as possible, white on black, with the name beside it. */
 function head({ customerCode, customerName, carrier }: Label, size: LabelSize): Mark[] {
   const { head: height } = PLACES[size];
   const boxWidth = 46;
@@ -129,7 +132,9 @@ function head({ customerCode, customerName, carrier }: Label, size: LabelSize): 
   ];
 }
 
-/** The widest bars whose quiet zones stay on the label; a code that is too long for bars is read from the QR code. */
+/**
+ * The widest bars whose quiet zones fit on the label. If the code is too long for bars, only the QR code is printed.
+ */
 function bars({ orderCode }: Label, size: LabelSize): Mark[] {
   const { width, d } = code128Of(orderCode);
   const dots = Math.min(BAR_DOTS.most, Math.floor(WIDTH / (width + 2 * QUIET) / DOT));
@@ -139,7 +144,7 @@ function bars({ orderCode }: Label, size: LabelSize): Mark[] {
   return [{ kind: 'code', code: 'code128', x: (WIDTH - width * module) / 2, y, module, height, d }];
 }
 
-/** In groups, the last five digits bold: that is what people read aloud. */
+/** The code in groups, with the last five digits bold, because people read those aloud. */
 function codeLine({ orderCode }: Label, size: LabelSize): Mark[] {
   const groups = groupCode(orderCode);
   const letters = orderCode.length * MONO_WIDTH + (groups.length - 1) * 0.25;
@@ -156,7 +161,7 @@ function codeLine({ orderCode }: Label, size: LabelSize): Mark[] {
   });
 }
 
-/** The QR code, the weight, the bag, the status with its time, and who sends. */
+/** The QR code, the weight, the bag, the status with its time, and the sender. */
 function foot(label: Label, size: LabelSize, shop: Shop): Mark[] {
   const texts = consolePrintingTexts.label;
   const place = PLACES[size];
@@ -183,7 +188,7 @@ interface Place {
   size: number;
 }
 
-/** A value under its name; without a value neither. */
+/** A value with its caption above; nothing without a value. */
 function titled(place: Place & { title: number }, caption: number, title: string, value: string): Mark[] {
   if (!value) return [];
   return [text(place.x, place.title, caption, title), ...fitted(place, value, 700)];

@@ -1,7 +1,7 @@
 import type { LabelDrawing, Mark } from '../../bridge/index.ts';
 import { escapeMarkup } from './markup.ts';
 
-/** A drawing as the SVG that is printed; every value of it is a number of ours or escaped. */
+/** Returns a drawing as the SVG to print; every value in it is one of our numbers or escaped. */
 export function labelMarkup({ width, height, marks }: LabelDrawing): string {
   return (
     `<svg class="label" xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" ` +

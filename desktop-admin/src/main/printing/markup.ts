@@ -6,7 +6,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in markup, in content and in quoted attributes; what no document may hold is left out. */
+/** Escapes a text for content and quoted attributes; removes characters that documents must not contain. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

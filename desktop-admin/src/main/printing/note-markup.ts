@@ -7,7 +7,7 @@ import { escapeMarkup } from './markup.ts';
 const texts = consolePrintingTexts.note;
 const NOTHING = '–';
 
-/** A customer's delivery note: parcels, totals of what is known, and places to sign. */
+/** Markup of a customer's delivery note: parcels, totals of known values, and signature fields. */
 export function noteMarkup(note: DeliveryNote, shop: PrintedDocument['shop'], now: Date): string {
   const { customer, rows } = note;
   const { columns } = texts;
@@ -57,6 +57,6 @@ function total(values: readonly (number | null)[], write: (value: number) => str
   return sum === null ? NOTHING : write(sum);
 }
 
-/** The unit stands in the head of the column. */
+/** The unit is in the column header. */
 const plainWeight = (kilograms: number) => formatWeight(kilograms).replace(/\s*kg$/, '');
 const plainDong = (dong: number) => formatVnd(dong).replace(/\s*₫$/, '');

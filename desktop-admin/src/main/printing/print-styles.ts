@@ -10,7 +10,7 @@ import figures400 from '@logistics/shared/tokens/fonts/figures-400.woff2?inline'
 import figures600 from '@logistics/shared/tokens/fonts/figures-600.woff2?inline';
 import figures700 from '@logistics/shared/tokens/fonts/figures-700.woff2?inline';
 
-/** Letters that only the Vietnamese cut of Be Vietnam Pro has, as its package says. */
+/** Characters that only the Vietnamese subset of Be Vietnam Pro has, according to its package. */
 const VIETNAMESE =
   'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,' +
   'U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB';
@@ -21,7 +21,7 @@ const face = (family: string, weight: number, source: string, range: string, mor
   `@font-face{font-family:'${family}';font-weight:${weight};font-display:block;src:url(${source}) format('woff2');` +
   `unicode-range:${range};${more}}`;
 
-/** The faces travel inside the style sheet: when it is there, they are, and nothing is printed in another type. */
+/** The fonts are embedded in the style sheet: they load together, so nothing is printed in another font. */
 const FACES = [
   face('Figures', 400, figures400, 'U+30-39', 'size-adjust:97%;'),
   face('Figures', 600, figures600, 'U+30-39', 'size-adjust:97%;'),
@@ -61,7 +61,7 @@ const NOTE = `
 /** Millimetres. */
 export const NOTE_PAGE = { width: 210, height: 297, margin: 14 } as const;
 
-/** The whole style of a printed document on pages of this size. */
+/** Returns the complete style sheet of a printed document for pages of this size. */
 export function printStyles(page: { width: number; height: number; margin?: number }): string {
   return `${FACES}
 @page{size:${page.width}mm ${page.height}mm;margin:${page.margin ?? 0}mm}

@@ -4,14 +4,14 @@ import { SCHEME } from '../security/addresses.ts';
 import type { PrintedPage } from './printed-page.ts';
 
 const HOST = 'print';
-/** No script, no call, no picture from anywhere: the document and its style sheet with the faces in it. */
+/** No scripts, requests or external pictures: only the document and its style sheet with embedded fonts. */
 const RULES = "default-src 'none'; style-src 'self'; font-src data:; base-uri 'none'; form-action 'none'";
 
 const waiting = new Map<string, PrintedPage>();
 
 /**
- * Shows a document in a hidden window of its own for as long as `work` needs it. The window has a session that serves
- * nothing but this document, no preload and no script, and its origin is a stranger to the console's calls.
+ * Shows a document in its own hidden window while `work` runs. The window's session serves only this document, it has
+ * no preload and no scripts, and IPC calls from its origin are rejected.
  */
 export async function inPrintWindow<T>(
   printed: PrintedPage,

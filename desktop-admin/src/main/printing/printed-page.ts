@@ -12,7 +12,7 @@ export interface PrintedPage {
   page: { width: number; height: number };
 }
 
-/** Draws what was asked for; the style sheet is served beside it, since the page's rules allow none within. */
+/** Renders the document. The style sheet is a separate file, since the CSP forbids inline styles. */
 export function printedPage(document: PrintedDocument, now: Date): PrintedPage {
   const page = document.kind === 'labels' ? LABEL_MILLIMETRES[document.size] : NOTE_PAGE;
   const { shop } = document;

@@ -8,15 +8,15 @@ import { printedPage, type PrintedPage } from './printed-page.ts';
 
 const MICRONS = 1000;
 const MM_OF_INCH = 25.4;
-/** Printers are asked for through a window; the one of the caller may be closed meanwhile. */
+/** Electron lists printers through a window, and the caller's window may be closed meanwhile. */
 const NOTHING: PrintedPage = { html: '', css: '', page: { width: 1, height: 1 } };
 
-/** What the machine's printers can be asked for. */
+/** Operations on the machine's printers. */
 export interface Printing {
   drawLabel(options: LabelRequest): LabelDrawing;
   list(): Promise<PrinterChoice[]>;
   /**
-   * Prints without a dialog. One job at a time, so that labels come in the order of the parcels.
+   * Prints without a dialog. One job at a time, so that labels are printed in the order of the parcels.
    * @throws Refusal PRINTER_GONE, PRINT_FAILED
    */
   print(document: PrintedDocument, printer: string, copies: number): Promise<void>;
@@ -42,7 +42,7 @@ export function createPrinting(log: Log, now: () => Date = () => new Date()): Pr
       inTurn(async () => {
         const printed = printedPage(document, now());
         await inPrintWindow(printed, async (contents) => {
-          // A name that is not of this machine would be printed on another printer, or on none, without a word.
+          // An unknown name would silently print on another printer, or on none.
           const known = await printersOf(contents);
           if (!known.some(({ name }) => name === printer)) throw refuse('PRINTER_GONE');
           await printSilently(contents, printed, printer, copies, log);

@@ -1,9 +1,9 @@
 const NARROW = /[\sijlI.,:;'|!()·]/;
 const WIDE = /[mwMW@%]/;
-/** In Be Vietnam Pro, bold; marks above and below take no width. */
+/** Letter widths of Be Vietnam Pro bold, relative to the font size; diacritics take no width. */
 const WIDTHS = { narrow: 0.36, usual: 0.64, capital: 0.8, wide: 0.98 };
 
-/** About how wide a text stands, in its font's size; rather too wide than too narrow. */
+/** Estimates the width of a text relative to the font size; tends to overestimate. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const letter of text.normalize('NFC')) {
@@ -15,7 +15,7 @@ export function widthOf(text: string): number {
 }
 
 /**
- * A text for a place on a label: set smaller down to `least`, and only then cut.
+ * Fits a text into a space on a label: reduces the size down to `least`, then truncates.
  * @param sizes in millimetres
  */
 export function fitText(
@@ -30,7 +30,7 @@ export function fitText(
   return { text: `${cut.join('').trimEnd()}…`, size: sizes.least };
 }
 
-/** A text in one line, or in two where one would make it small: parted at the space nearest to its middle. */
+/** Returns a text in one line, or in two if one line would make it small: split at the space nearest to its middle. */
 export function inTwoLines(text: string, width: number, size: number): string[] {
   if (widthOf(text) * size <= width) return [text];
   const middle = text.length / 2;

@@ -104,7 +104,7 @@ describe('the address of updates', () => {
     ['ftp://tai.example.vn', null],
     ['file:///tmp/feed', null],
     ['https://user:secret@tai.example.vn', null],
-  ])('%s, written beside the program, is taken as %s', (url, feed) => {
+  ])('%s, written beside the app, is read as %s', (url, feed) => {
     writeFileSync(
       path.join(folder, 'app-update.yml'),
       `provider: generic\nurl: ${url}\nupdaterCacheDirName: c\n`,

@@ -4,7 +4,7 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { readAuditParams } from '../features/audit/audit-params.ts';
 import { AuditList } from '../features/audit/audit-list.tsx';
 
-/** /audit: filter, page and open row stand in the address. */
+/** /audit: filter, page and open row are in the address. */
 export function AuditPage() {
   usePageTitle(officeAuditTexts.title);
   const [query] = useSearchParams();

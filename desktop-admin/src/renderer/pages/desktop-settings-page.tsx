@@ -10,7 +10,7 @@ import { ServerAddress } from '../features/session/server-address.tsx';
 
 const texts = consoleDesktopTexts.settings;
 
-/** /desktop-settings: what is chosen for this machine. */
+/** /desktop-settings: settings of this machine. */
 export function DesktopSettingsPage() {
   usePageTitle(officeNavigationTexts.thisMachine);
   const host = useHost();

@@ -12,7 +12,7 @@ import { LabelBones, NothingToPrint } from '../features/labels/label-states.tsx'
 import { useLabelOrders } from '../features/labels/use-label-orders.ts';
 import { LABELS_MAX } from '../platform/desktop-limits.ts';
 
-/** /labels?ids=1,2: labels and delivery notes of chosen orders. */
+/** /labels?ids=1,2: labels and delivery notes of selected orders. */
 export function LabelsPage() {
   usePageTitle(officeNavigationTexts.labels);
   const [query] = useSearchParams();

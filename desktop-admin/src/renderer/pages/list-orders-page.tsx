@@ -5,7 +5,7 @@ import { readListParams } from '../features/orders/list-params.ts';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { TrashList } from '../features/orders/trash-list.tsx';
 
-/** /list-orders: tab, page, search, filters and open order stand in the address, and so does the bin. */
+/** /list-orders: tab, page, search, filters, open order and bin are in the address. */
 export function ListOrdersPage() {
   usePageTitle(officeOrderTexts.title);
   const [query] = useSearchParams();

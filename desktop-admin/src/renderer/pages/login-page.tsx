@@ -10,7 +10,7 @@ import { LoginForm } from '../features/session/login-form.tsx';
 import { ServerAddress } from '../features/session/server-address.tsx';
 import { useSessionActions } from '../features/session/use-session-actions.ts';
 
-/** /login: the console's own way in, and one at /admin/login in a browser. */
+/** /login: login page of the console; in a browser it is at /admin/login. */
 export function LoginPage() {
   const texts = officeTexts.login;
   const host = useHost();

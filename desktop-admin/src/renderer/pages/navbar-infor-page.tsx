@@ -5,7 +5,7 @@ import { officeInformationTexts } from '@logistics/shared/texts/office-site';
 import { usePageTitle } from '../components/page-title.tsx';
 import { INFORMATION_PARTS, SiteInformation } from '../features/site-information/site-information.tsx';
 
-/** /navbar/infor, its part in the address. */
+/** /navbar/infor, with its part in the address. */
 export function NavbarInforPage() {
   usePageTitle(officeInformationTexts.title);
   const [query] = useSearchParams();

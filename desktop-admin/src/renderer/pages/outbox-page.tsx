@@ -5,7 +5,7 @@ import { usePageTitle } from '../components/page-title.tsx';
 import { PageState } from '../components/states.tsx';
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 
-/** /outbox: what this machine still has to tell the server. */
+/** /outbox: what this machine still has to send to the server. */
 export function OutboxPage() {
   usePageTitle(officeOutboxTexts.title);
   const { station } = useHost();

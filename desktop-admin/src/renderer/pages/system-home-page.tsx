@@ -5,7 +5,7 @@ import { officeHomeTexts } from '@logistics/shared/texts/office-site';
 import { usePageTitle } from '../components/page-title.tsx';
 import { HOME_PARTS, SiteHome } from '../features/site-home/site-home.tsx';
 
-/** /system/home, its part in the address. */
+/** /system/home, with its part in the address. */
 export function SystemHomePage() {
   usePageTitle(officeHomeTexts.title);
   const [query] = useSearchParams();

@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const NAMES: Readonly<Record<string, string>> = officeArticleTexts.systemPages;
 
-/** /system/posts/{link}: any page of the site by its address, which may have slashes. */
+/** /system/posts/{link}: any page of the site by its address, which may contain slashes. */
 export function SystemPage() {
   const { '*': path = '' } = useParams();
   const navigate = useNavigate();

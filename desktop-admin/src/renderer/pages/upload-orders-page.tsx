@@ -23,10 +23,10 @@ import { useImportShortcuts } from '../features/order-import/use-import-shortcut
 import { ImportOrders } from '../features/orders/import-orders.tsx';
 import { useSessionActions } from '../features/session/use-session-actions.ts';
 
-/** Milliseconds in which a toast can be read before its page is left. */
+/** Milliseconds to read a toast before its page is left. */
 const READ_TIME = 2500;
 
-/** /upload-orders: choose a file, see what it would change, write it, check what came in; `?import=` shows one import. */
+/** /upload-orders: choose a file, preview its changes, write them, check the result; `?import=` shows one import. */
 export function UploadOrdersPage() {
   const texts = officeImportTexts;
   usePageTitle(texts.title);
@@ -58,7 +58,7 @@ export function UploadOrdersPage() {
         ? texts.result.title(shownId)
         : texts.result.latest(shownId);
   const [isLeaving, setIsLeaving] = useState(false);
-  /** Specification, section 4: orders that can't be fetched after a success lead home. */
+  /** Specification, section 4: if the orders can't be loaded after a success, go home. */
   const goHome = () => {
     if (isLeaving) return;
     toast.error(officeOrderTexts.fetchFailed);
@@ -114,7 +114,7 @@ export function UploadOrdersPage() {
   );
 }
 
-/** null: the address names none. */
+/** null: the address contains none. */
 function importIdOf(text: string | null): number | null {
   const parsed = idSchema.safeParse(Number(text ?? ''));
   return parsed.success ? parsed.data : null;

@@ -41,15 +41,18 @@ export interface Station {
   sendAgain(keys: string[]): Promise<void>;
   /** Sends the queue at once, after a login, when the connection is back, or on request. */
   wake(): Promise<void>;
-  /** Returns an unsubscribe. */
+  /** Returns a function that unsubscribes. */
   onOutboxChanged(listener: (summary: OutboxSummary) => void): () => void;
-  /** Imports that were sent later, each told once, also those that ended before anybody listened; returns an unsubscribe. */
+  /**
+   * Calls the listener with imports that were sent later, each once, also those that ended before the first listener.
+   * Returns a function that unsubscribes.
+   */
   onImportsEnded(listener: (ends: ImportEnd[]) => void): () => void;
 }
 
 type StationCall = Extract<CallName, `scan:${string}` | `outbox:${string}`>;
 
-/** Every method is one call over the bridge. */
+/** Every method is one IPC call. */
 export function createStation(
   call: <C extends StationCall>(name: C, request: CallRequest<C>) => Promise<CallResponse<C>>,
   listen: <E extends EventName>(name: E, listener: (payload: EventPayload<E>) => void) => () => void,

@@ -6,25 +6,25 @@ const stores = [sessionStorage, localStorage];
 beforeEach(() => stores.forEach((store) => store.clear()));
 
 describe('a session in browser storage', () => {
-  it('comes back as it was kept', () => {
+  it('can be written and read back', () => {
     saveWebSession({ ...session, avatar: '/a.webp' }, localStorage, [sessionStorage]);
     expect(loadWebSession(stores)).toEqual({ ...session, avatar: '/a.webp' });
   });
 
-  it('replaces the one before in every store', () => {
+  it('replaces the previous one in every store', () => {
     saveWebSession({ ...session, avatar: '/a.webp' }, localStorage, [sessionStorage]);
     saveWebSession({ ...session, id: 6 }, sessionStorage, [localStorage]);
     expect(loadWebSession(stores)).toEqual({ ...session, id: 6 });
     expect(localStorage.length).toBe(0);
   });
 
-  it.each(['email', 'firstName', 'lastName', 'token', 'id'])('is none without %s', (key) => {
+  it.each(['email', 'firstName', 'lastName', 'token', 'id'])('is invalid without %s', (key) => {
     saveWebSession(session, localStorage, [sessionStorage]);
     localStorage.removeItem(key);
     expect(loadWebSession(stores)).toBeNull();
   });
 
-  it('leaves nothing of the person behind, and everything else', () => {
+  it('removes all data of the user, and nothing else', () => {
     localStorage.setItem('theme', 'dark');
     saveWebSession(session, localStorage, [sessionStorage]);
     clearWebSession(stores);

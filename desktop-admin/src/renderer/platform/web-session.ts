@@ -2,7 +2,7 @@ import type { StoredSession } from '../../bridge/schemas.ts';
 
 const KEYS = ['email', 'firstName', 'lastName', 'token', 'id', 'avatar'] as const;
 
-/** Reads the session that the specification (section 3) keeps in browser storage; null where any part is missing. */
+/** Reads the session that the specification (section 3) stores in the browser; null if any part is missing. */
 export function loadWebSession(stores: readonly Storage[]): StoredSession | null {
   for (const store of stores) {
     const [email, firstName, lastName, token] = KEYS.map((key) => store.getItem(key));
@@ -13,7 +13,7 @@ export function loadWebSession(stores: readonly Storage[]): StoredSession | null
   return null;
 }
 
-/** Keeps the session in one store and removes it from the others, so that two people are never mixed. */
+/** Writes the session to one store and removes it from the others, so that data of two users is never mixed. */
 export function saveWebSession(session: StoredSession, store: Storage, others: readonly Storage[]): void {
   clearWebSession([store, ...others]);
   for (const key of KEYS) {

@@ -14,8 +14,8 @@ import { ProfileForm } from './profile-form.tsx';
 import styles from './account.module.css';
 
 /**
- * A person's own profile in its states.
- * @param children further parts of the page, which stand below it once it is there
+ * The user's own profile: loading, error or form.
+ * @param children further parts of the page, shown below once the profile has loaded
  */
 export function Profile({ children }: { children?: ReactNode }) {
   const { stored } = useSelector(selectSession);
@@ -65,7 +65,7 @@ function ActivationNotice() {
   );
 }
 
-/** The profile while it is coming. */
+/** Skeleton of the profile. */
 export function ProfileSkeleton() {
   return (
     <Skeleton className={styles['columns']}>

@@ -17,19 +17,19 @@ export interface Machine {
   desk: ImportQueue;
   sender: Sender;
   untold: UnannouncedEnds;
-  /** Puts a person at the machine, or nobody. */
+  /** Logs a user in on the machine, or out with null. */
   logIn(person: Person | null): void;
-  /** In turn; 'awaited' where somebody was answered. */
+  /** Reported ends in order; 'awaited' if a page received the answer. */
   ends: (EndedImport & { awaited: boolean })[];
   close(): Promise<void>;
 }
 
-/** A console's outbox on what lies in the folder, as the program starts it. */
+/** Opens a console's outbox on the files in the folder, as the app does at start. */
 export async function startMachine(
   folder: string,
   send: Send,
   first: Person | null,
-  /** How often in turn the disk is full when it is said what became of an entry. */
+  /** How often writing an entry's result fails with a full disk. */
   fullDisks = 0,
 ): Promise<Machine> {
   let person = first;
@@ -92,7 +92,7 @@ export async function startMachine(
   };
 }
 
-/** A file that Lê An had read, which lies in the folder as a spool. */
+/** A file that the user Lê An has read, stored in the folder as a spool. */
 export function readFile(folder: string, name: string): ReadImport {
   const file = path.join(folder, `${name}.spool`);
   writeFileSync(file, name);

@@ -14,7 +14,7 @@ const texts = officeArticleTexts.list;
 type Item = Pick<AdminArticleItem, 'id' | 'enabled'>;
 type Answer = { error?: unknown };
 
-/** Shows, hides, bins and restores articles, one or many, one after the other; says what happened. */
+/** Shows, hides, bins and restores one or many articles one after another, and shows the result. */
 export function useArticleActions(onDone: () => void) {
   const toast = useToast();
   const [remove] = useRemoveArticleMutation();

@@ -6,7 +6,7 @@ import { useToast } from '../../components/toast.tsx';
 
 const texts = officeNotifyTexts.list;
 
-/** Bins and restores messages; says what happened. */
+/** Bins and restores messages, and shows the result. */
 export function useBroadcastActions() {
   const toast = useToast();
   const [remove, removing] = useRemoveBroadcastMutation();

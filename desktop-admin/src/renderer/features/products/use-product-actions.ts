@@ -7,7 +7,7 @@ import { useToast } from '../../components/toast.tsx';
 
 const texts = officeProductTexts.list;
 
-/** Bins and restores products, one or many, one after the other; says what happened. */
+/** Bins and restores one or many products one after another, and shows the result. */
 export function useProductActions(onDone: () => void) {
   const toast = useToast();
   const [remove] = useRemoveProductMutation();
