@@ -50,6 +50,6 @@ function fileOfFirst(bundle: Bundle): string {
   const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === NAME);
   // It runs as a plain script, which can't import.
   if (first?.type !== 'chunk' || first.imports.length > 0)
-    throw new Error('The first script is not a file of its own.');
+    throw new Error('The first script is not a separate file without imports.');
   return first.fileName;
 }

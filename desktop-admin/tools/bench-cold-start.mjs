@@ -37,7 +37,9 @@ const PROGRAMS = {
 };
 
 try {
-  console.log(`On ${describeRuntime(runtime)}, ${ROUNDS} rounds, in turn; the first of each is left out.`);
+  console.log(
+    `On ${describeRuntime(runtime)}, ${ROUNDS} alternating rounds; the first of each is discarded.`,
+  );
   const times = { hello: [], console: [] };
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const name of Object.keys(PROGRAMS)) {

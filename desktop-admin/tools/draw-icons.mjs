@@ -34,7 +34,7 @@ await mkdir(path.join(folder, 'tray'), { recursive: true });
 for (const [state, colour] of Object.entries(TRAY_MARKS))
   for (const [size, png] of await drawAll(traySvg(colour), TRAY_SIZES))
     await writeFile(path.join(folder, `tray/${state}-${size}.png`), png);
-console.log(`Drawn: ${LINUX_SIZES.join(', ')} px, icon.ico, icon.icns.`);
+console.log(`Rendered: ${LINUX_SIZES.join(', ')} px, icon.ico, icon.icns.`);
 
 /** @returns {Promise<Map<number, Buffer>>} a PNG of each size, with transparent background */
 async function drawAll(svg, sizes) {

@@ -35,8 +35,7 @@ async function packConsole({ forTests }) {
   needBuild();
   const runtime = await ensureElectron();
   console.log(`Packing on ${describeRuntime(runtime)}.`);
-  if (runtime.kind === 'test')
-    console.log('Built on this runtime, the program is for tests and is given to nobody.');
+  if (runtime.kind === 'test') console.log('With this runtime the app is for tests only: do not publish it.');
 
   await rm(making, { recursive: true, force: true });
   await buildWith(runtime, { folderOnly: true, config: { directories: { output: making } } });
@@ -104,7 +103,7 @@ async function removeOwnApplication({ appOutDir, electronPlatformName }) {
 async function unpackedIn(output) {
   const entries = await readdir(output, { withFileTypes: true });
   const folder = entries.find((entry) => entry.isDirectory());
-  if (!folder) throw new Error('electron-builder made no program.');
+  if (!folder) throw new Error('electron-builder made no app.');
   return path.join(output, folder.name);
 }
 

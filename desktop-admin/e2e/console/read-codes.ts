@@ -62,27 +62,27 @@ export function readCode128(field: Field): string {
     .join('')
     .match(/1+|0+/g);
   const widths = (runs ?? []).map((run) => run.length).join('');
-  if (!widths.endsWith(STOP)) throw new Error('There is no stop sign.');
+  if (!widths.endsWith(STOP)) throw new Error('There is no stop symbol.');
   const signs = (widths.slice(0, -STOP.length).match(/.{6}/g) ?? []).map((pattern) =>
     CODE_128.indexOf(pattern),
   );
-  if (signs.includes(-1)) throw new Error('There is something that is no sign.');
+  if (signs.includes(-1)) throw new Error('There is an unknown symbol.');
   const check = signs.pop();
   const sum = signs.reduce((total, sign, place) => total + sign * Math.max(place, 1), 0);
-  if (check !== sum % 103) throw new Error('The check sign is wrong.');
+  if (check !== sum % 103) throw new Error('The check symbol is wrong.');
   return textOfSigns(signs);
 }
 
 function textOfSigns([start = -1, ...signs]: readonly number[]): string {
   let set = STARTS[start];
-  if (!set) throw new Error('There is no start sign.');
+  if (!set) throw new Error('There is no start symbol.');
   let text = '';
   for (const sign of signs) {
     const next: Set | undefined = { 99: 'C', 100: 'B', 101: 'A' }[sign] as Set | undefined; // One of three names.
     if (set === 'C' && sign < 100) text += String(sign).padStart(2, '0');
     else if (next && next !== set) set = next;
     else if (set !== 'C' && sign < (set === 'B' ? 96 : 64)) text += String.fromCharCode(32 + sign);
-    else throw new Error(`Sign ${sign} has no place in set ${set}.`);
+    else throw new Error(`Symbol ${sign} is invalid in code set ${set}.`);
   }
   return text;
 }
@@ -136,7 +136,7 @@ export function readQr(field: Field): { text: string; level: string } {
   const mask = MASKS[format & 7];
   const level = LEVELS[format >> 3] ?? '';
   const [length, blocks] = BLOCKS[level]?.[version - 1] ?? [0, 0];
-  if (!mask || length === 0) throw new Error(`Version ${version} at level ${level} is not read here.`);
+  if (!mask || length === 0) throw new Error(`Version ${version} at level ${level} is not supported.`);
   const bits = placesOf(size, version).map(([row, column]) => at(row, column) !== mask(row, column));
   const bytes = Array.from({ length: Math.floor(bits.length / 8) }, (_byte, index) =>
     numberOf(bits.slice(index * 8, index * 8 + 8)),
@@ -194,7 +194,7 @@ function textOfBytes(bytes: readonly number[]): string {
     else if (mode === 2)
       for (let left = take(9); left > 0; left -= 2) text += letters(left > 1 ? take(11) : take(6), left);
     else if (mode === 4) for (let left = take(8); left > 0; left -= 1) text += String.fromCharCode(take(8));
-    else throw new Error(`Mode ${mode} is not read here.`);
+    else throw new Error(`Mode ${mode} is not supported.`);
   }
   return text;
 }

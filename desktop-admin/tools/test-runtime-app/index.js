@@ -16,7 +16,7 @@ if (wantsVersion) {
 }
 for (const file of required) createRequire(path.resolve('noop.js'))(file);
 if (!folder) {
-  console.error('Name the folder of an application.');
+  console.error('Usage: electron <folder of an app>');
   process.exit(1);
 }
 await start(path.resolve(folder));

@@ -51,7 +51,7 @@ describe('a call to the main process', () => {
   ])('from %s is rejected and logged', (_title, url, within) => {
     expect(() => callFrom(url, within)).toThrow('Refused');
     expect(load).not.toHaveBeenCalled();
-    expect(warn).toHaveBeenCalledExactlyOnceWith('call-from-stranger', { name: 'session:load-session' });
+    expect(warn).toHaveBeenCalledExactlyOnceWith('call-from-foreign-page', { name: 'session:load-session' });
   });
 });
 

@@ -13,7 +13,7 @@ export function registerCalls(handlers: CallHandlers, log: Log): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
     ipcMain.handle(name, (event, request: unknown) => {
       if (!isFromOwnPage(event)) {
-        log.warn('call-from-stranger', { name });
+        log.warn('call-from-foreign-page', { name });
         throw new Error('Refused');
       }
       return answerCall(handlers, name, request, callerOf(event), (failed, fault) =>

@@ -40,7 +40,7 @@ it('notifies only the last used of several windows about an import that no page 
 });
 
 it.each([
-  ['whoever waited for the import was answered', true],
+  ['the page that waited for the import has its answer', true],
   ['there is no window', false],
 ])('notifies no window about the end of an import if %s', (_title, awaited) => {
   const used = { webContents: { send: vi.fn() } };

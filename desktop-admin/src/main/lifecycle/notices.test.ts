@@ -101,8 +101,8 @@ describe('a system notification', () => {
   });
 
   it.each([
-    ['the person wishes for none', { wanted: false }],
-    ['the person looks at the window, which says it', { isSeen: true }],
+    ['the user has disabled notifications', { wanted: false }],
+    ['a window has the focus and shows the message', { isSeen: true }],
   ])('is not shown if %s', (_title, host) => {
     const { notices } = noticesFor(host);
     notices.importEnded(imported);

@@ -48,7 +48,7 @@ it('a stored import outlives the app and its first spool, and leaves the disk on
 
   const { outbox } = await openOutbox(journal);
   const [entry] = outbox.next(500, 7);
-  if (entry?.kind !== 'import') throw new Error('There is no kept import.');
+  if (entry?.kind !== 'import') throw new Error('There is no stored import.');
   const call = { token: 't', onProgress: () => undefined, signal: new AbortController().signal };
   await expect(open(outbox, () => Promise.reject(refuse('OFFLINE'))).send(entry, call)).rejects.toThrow(
     'OFFLINE',

@@ -54,7 +54,7 @@ export interface StationWork {
 export async function openStationWork(host: StationHost): Promise<StationWork> {
   const { folder, log } = host;
   const { outbox, found } = await openOutbox(path.join(folder, 'outbox.log'));
-  if (found.tornBytes > 0 || found.damagedCopy || found.strange > 0) log.warn('outbox-mended', found);
+  if (found.tornBytes > 0 || found.damagedCopy || found.strange > 0) log.warn('outbox-repaired', found);
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
   const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
   const calls = createScanCalls(host);

@@ -20,9 +20,9 @@ it('the server’s version is the one it reports, requested without a token', as
 });
 
 it.each([
-  ['nobody answers', () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))],
+  ['no server answers', () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))],
   ['another server answers', answering('<!doctype html>')],
-  ['the server is older than the question', answering('{"success":false,"code":"ROUTE_NOT_FOUND"}', 404)],
+  ['the server is older than this call', answering('{"success":false,"code":"ROUTE_NOT_FOUND"}', 404)],
 ])('the server’s version is unknown if %s', async (_title, fetch) => {
   expect(await askServerVersion(fetch, ADDRESS)).toBeNull();
 });

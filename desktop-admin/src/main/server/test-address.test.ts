@@ -9,13 +9,13 @@ const answering =
 
 it.each([
   ['our server', answering('{"success":true,"data":{"version":"2.4.1"}}'), 'Máy chủ trả lời tốt.'],
-  ['our server that can not work now', answering('{"success":false}', 503), 'Máy chủ trả lời tốt.'],
+  ['our server, temporarily unavailable,', answering('{"success":false}', 503), 'Máy chủ trả lời tốt.'],
   [
     'another server',
     answering('<!doctype html>'),
     'Địa chỉ này có trả lời, nhưng không phải máy chủ của hệ thống.',
   ],
-  ['nobody', () => Promise.reject(new Error('x')), 'Không có máy chủ nào trả lời ở địa chỉ này.'],
+  ['no server', () => Promise.reject(new Error('x')), 'Không có máy chủ nào trả lời ở địa chỉ này.'],
 ])('reports an address at which %s answers', async (_title, fetch, message) => {
   const reachable = message.includes('tốt');
   expect(await testAddress(fetch, ADDRESS)).toEqual({ reachable, message });

@@ -21,7 +21,7 @@ export function cutImage(image: HTMLImageElement, square: Square, type: string):
   drawCut(canvas, image, square);
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('The picture could not be cut.'));
+      blob ? resolve(blob) : reject(new Error('The picture could not be cropped.'));
     canvas.toBlob(take, type === 'image/jpeg' ? 'image/jpeg' : 'image/png', 0.9);
   });
 }
