@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { defineArticle, defineArticleOldLink, defineArticleRevision } from './article.ts';
 import { defineImage } from './image.ts';
 import { defineNotification, defineNotificationDelivery } from './notification.ts';
+import { defineDeclaration, defineOrder, defineOrderEvent } from './order.ts';
 import { definePasswordReset } from './password-reset.ts';
 import { defineProduct } from './product.ts';
 import { defineSession } from './session.ts';
@@ -14,11 +15,14 @@ export function defineModels(sequelize: Sequelize) {
     Article: defineArticle(sequelize),
     ArticleOldLink: defineArticleOldLink(sequelize),
     ArticleRevision: defineArticleRevision(sequelize),
+    Declaration: defineDeclaration(sequelize),
     Image: defineImage(sequelize),
     ManagerRecord: defineManagerRecord(sequelize),
     MenuItem: defineMenuItem(sequelize),
     Notification: defineNotification(sequelize),
     NotificationDelivery: defineNotificationDelivery(sequelize),
+    Order: defineOrder(sequelize),
+    OrderEvent: defineOrderEvent(sequelize),
     PasswordReset: definePasswordReset(sequelize),
     Product: defineProduct(sequelize),
     Session: defineSession(sequelize),

@@ -52,9 +52,16 @@ export async function lockMatching(tx: Tx, where: Conditions, ids: readonly numb
 /** Throws USER_NOT_FOUND when the new owner does not exist. */
 export async function checkChange(tx: Tx, change: OrderChange): Promise<void> {
   if (change.kind !== 'assign' || change.customerId === null) return;
-  const [customer] = await tx.query('SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL', [
-    change.customerId,
-  ]);
+  await checkCustomer(tx, change.customerId);
+}
+
+/** Throws USER_NOT_FOUND when no account has the id, or when it is in the bin. */
+export async function checkCustomer({ models, transaction }: Tx, id: number): Promise<void> {
+  const customer = await models.User.findOne({
+    attributes: ['id'],
+    where: { id, deletedAt: null },
+    transaction,
+  });
   if (!customer) throw appError('USER_NOT_FOUND');
 }
 

@@ -133,26 +133,21 @@ export async function withdrawDeclaration(
   { code, may }: { code: string; may: May<{ status: number; declared_by: number | null }> },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const [order] = await tx.query<{
-      id: number;
-      status: number;
-      declared_by: number | null;
-      note: string | null;
-    }>(
-      `SELECT o.id, o.status, o.declared_by, d.note FROM orders o JOIN declarations d ON d.order_code = o.order_code
-       WHERE o.order_code = $1 AND d.user_id = $2 FOR UPDATE OF o`,
-      [code, context.actor.userId],
-    );
-    if (!order) throw appError('DECLARATION_NOT_FOUND');
-    if (!may(context.actor, order)) throw appError('DECLARATION_ALREADY_ARRIVED');
-    await tx.query('DELETE FROM declarations WHERE order_code = $1', [code]);
+    const { models, transaction } = tx;
+    const { userId } = context.actor;
+    const order = await models.Order.findOne({ where: { orderCode: code }, transaction, lock: true });
+    const declaration = await models.Declaration.findOne({ where: { orderCode: code, userId }, transaction });
+    if (!order || !declaration) throw appError('DECLARATION_NOT_FOUND');
+    if (!may(context.actor, { status: order.status, declared_by: order.declaredBy }))
+      throw appError('DECLARATION_ALREADY_ARRIVED');
+    await declaration.destroy({ transaction });
     await tx.query('SELECT refold_orders(ARRAY[$1::bigint])', [order.id]);
     await recordAudit(tx, context, {
       action: 'declaration.withdraw',
       subjectType: 'declaration',
       subjectId: code,
-      old: { userId: context.actor.userId, note: order.note, late: false },
+      old: { userId, note: declaration.note, late: false },
     });
-    await notifyOfOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [context.actor.userId] });
+    await notifyOfOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [userId] });
   });
 }

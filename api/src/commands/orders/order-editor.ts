@@ -1,15 +1,13 @@
 import type { ActorContext, May } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
-import {
-  stampedValueOf,
-  stampAttributes,
-  type GivenAttributes,
-  type StampedAttributes,
-} from '../../models/order-attributes.ts';
+import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
+import type { Order } from '../../models/order.ts';
+import { stampedValueOf, stampAttributes, type GivenAttributes } from '../../models/order-attributes.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
+import { checkCustomer } from './order-changes.ts';
 
 export interface OrderEdit {
   readonly id: number;
@@ -23,17 +21,6 @@ export interface OrderEdit {
   readonly fee?: number | null | undefined;
   readonly note?: string | undefined;
   readonly customerNote?: string | undefined;
-}
-
-interface EditedOrder {
-  order_code: string;
-  status: number;
-  facts: StampedAttributes;
-  owner_id: number | null;
-  version: number;
-  removed_at: string | null;
-  now_ms: number;
-  created_ms: number;
 }
 
 /** Attributes without a status lose against attributes with a status at the same time. */
@@ -50,8 +37,8 @@ export async function editOrder(
   { may, ...edit }: OrderEdit & { readonly may: May<{ readonly removed_at: string | null }> },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
-    const order = await lockOrder(tx, edit);
-    if (!may(context.actor, order)) throw appError('ORDER_NOT_FOUND');
+    const order = await lockOrder(tx, edit.id);
+    if (!may(context.actor, { removed_at: binStateOf(order).deletedAt })) throw appError('ORDER_NOT_FOUND');
     if (order.version !== edit.version) throw appError('VERSION_CONFLICT');
     const status = edit.status === order.status ? undefined : edit.status;
     const facts = changedAttributes(order, edit);
@@ -62,39 +49,35 @@ export async function editOrder(
       ...facts,
     };
     if (status !== undefined || Object.keys(facts).length > 0)
-      await insertHandEvent(tx, context, { order, id: edit.id, status, facts });
-    if (edit.customerId !== undefined) await assign(tx, edit.id, order.order_code, edit.customerId);
-    await tx.query('UPDATE orders SET version = version + 1, updated_at = now() WHERE id = $1', [edit.id]);
+      await insertHandEvent(tx, context, { order, status, facts });
+    const old = formerValues(order, changed);
+    const formerOwner = order.ownerId;
+    if (customerId !== undefined) await assign(tx, order, customerId);
+    await saveWithNewVersion(order, tx.transaction);
     await tx.query('SELECT refold_orders(ARRAY[$1::bigint])', [edit.id]);
     await recordAudit(tx, context, {
       action: 'order.update',
       subjectType: 'order',
       subjectId: edit.id,
-      old: formerValues(order, changed),
+      old,
       new: changed,
     });
     await notifyOfOrderChanges(tx, context, {
       orderIds: [edit.id],
       newStatus: status === undefined ? [] : [edit.id],
-      formerOwners: [order.owner_id],
+      formerOwners: [formerOwner],
     });
   });
 }
 
-async function lockOrder(tx: Tx, edit: OrderEdit): Promise<EditedOrder> {
-  const [order] = await tx.query<EditedOrder>(
-    `SELECT order_code, status, facts, owner_id, version, floor(extract(epoch FROM now()) * 1000) AS now_ms,
-       floor(extract(epoch FROM created_date) * 1000) AS created_ms,
-       deleted_at AS removed_at
-     FROM orders WHERE id = $1 FOR UPDATE`,
-    [edit.id],
-  );
+async function lockOrder({ models, transaction }: Tx, id: number): Promise<Order> {
+  const order = await models.Order.findByPk(id, { transaction, lock: true });
   if (!order) throw appError('ORDER_NOT_FOUND');
   return order;
 }
 
 function changedAttributes(
-  { facts }: EditedOrder,
+  { facts }: Order,
   { weight, fee, note, customerNote }: OrderEdit,
 ): GivenAttributes {
   return {
@@ -110,46 +93,44 @@ function changedAttributes(
 type Changed = GivenAttributes & { readonly status?: number; readonly customerId?: number | null };
 
 /** Returns the previous value of each changed field. */
-function formerValues(order: EditedOrder, changed: Changed): Record<string, unknown> {
+function formerValues(order: Order, changed: Changed): Record<string, unknown> {
   const { status, customerId, ...facts } = changed;
   const names = Object.keys(facts) as (keyof typeof facts)[];
   return {
     ...(status !== undefined && { status: order.status }),
-    ...(customerId !== undefined && { customerId: order.owner_id }),
+    ...(customerId !== undefined && { customerId: order.ownerId }),
     ...Object.fromEntries(names.map((name) => [name, stampedValueOf(order.facts, name)])),
   };
 }
 
 async function insertHandEvent(
-  tx: Tx,
+  { models, transaction }: Tx,
   context: ActorContext,
-  props: { order: EditedOrder; id: number; status: number | undefined; facts: GivenAttributes },
+  props: { order: Order; status: number | undefined; facts: GivenAttributes },
 ): Promise<void> {
-  const { order, id, status, facts } = props;
+  const { order, status, facts } = props;
   const stamps = Object.values(order.facts).map(([milliseconds]) => milliseconds);
-  const latest = Math.max(...stamps, status === undefined ? 0 : order.created_ms);
-  const milliseconds = Math.max(order.now_ms, latest + 1);
-  await tx.query(
-    `INSERT INTO order_events (order_id, status, occurred_at, source, actor_id, facts)
-     VALUES ($1, $2, $3, ${ORDER_SOURCE.hand}, $4, $5)`,
-    [
-      id,
-      status ?? null,
-      new Date(milliseconds).toISOString(),
-      context.actor.userId,
-      JSON.stringify(stampAttributes(facts, milliseconds, status ?? NO_STATUS)),
-    ],
+  const latest = Math.max(...stamps, status === undefined ? 0 : order.createdDate.getTime());
+  const milliseconds = Math.max(Date.now(), latest + 1);
+  await models.OrderEvent.create(
+    {
+      orderId: order.id,
+      status: status ?? null,
+      occurredAt: new Date(milliseconds),
+      source: ORDER_SOURCE.hand,
+      actorId: context.actor.userId,
+      facts: stampAttributes(facts, milliseconds, status ?? NO_STATUS),
+    },
+    { transaction },
   );
 }
 
-async function assign(tx: Tx, id: number, orderCode: string, customerId: number | null): Promise<void> {
-  if (customerId === null) {
-    await tx.query('DELETE FROM declarations WHERE order_code = $1 AND late', [orderCode]);
-  } else {
-    const [customer] = await tx.query('SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL', [
-      customerId,
-    ]);
-    if (!customer) throw appError('USER_NOT_FOUND');
-  }
-  await tx.query('UPDATE orders SET assigned_to = $2 WHERE id = $1', [id, customerId]);
+/** Sets the owner by hand; the caller saves the order. Without a new owner a late claim ends too. */
+async function assign(tx: Tx, order: Order, customerId: number | null): Promise<void> {
+  const { models, transaction } = tx;
+  const { orderCode } = order;
+  if (customerId === null)
+    await models.Declaration.destroy({ where: { orderCode, late: true }, transaction });
+  else await checkCustomer(tx, customerId);
+  order.assignedTo = customerId;
 }
