@@ -55,7 +55,7 @@ export default defineConfig({
                 },
                 {
                   name: 'packages',
-                  test: (id) => frame.has(id) && id.includes('/node_modules/'),
+                  test: (id) => frame.has(id) && id.includes('/node_modules/') && !FETCHED_LATER.test(id),
                   priority: 2,
                 },
                 {
@@ -94,6 +94,7 @@ const FETCHED_LATER = new RegExp(
   [
     '/api-client/core/(live|live-events|live-parser|live-stream|profile.endpoints).ts$',
     '/api-client/public/(account|notifications|orders).endpoints.ts$',
+    '/node_modules/eventsource-parser/',
     '/domain/(carrier|fee|order-code|order-events|order-status|site-address|vietnamese-\\w+|zone).ts$',
   ].join('|'),
 );

@@ -32,11 +32,14 @@ export async function readEvents(url: string, token: string, lastEventId?: numbe
   });
   const state = { events: new Array<ReceivedEvent>(), beats: 0, ended: false };
   const take = (block: string) => {
-    if (block.startsWith(':')) state.beats += 1;
-    const id = /^id: (\d+)$/m.exec(block)?.[1];
-    const data = /^data: (.*)$/m.exec(block)?.[1];
-    if (id !== undefined && data !== undefined)
-      state.events.push({ id: Number(id), event: liveEventSchema.parse(JSON.parse(data)) });
+    if (block.startsWith(':')) {
+      state.beats += 1;
+      return;
+    }
+    // The parser of our clients ignores an id without data, so every message needs both.
+    const [, id, data] = /^id: (\d+)\nevent: \w+\ndata: (.+)$/.exec(block) ?? [];
+    if (id === undefined || data === undefined) throw new Error(`An unexpected message: ${block}`);
+    state.events.push({ id: Number(id), event: liveEventSchema.parse(JSON.parse(data)) });
   };
   const run = async () => {
     let text = '';

@@ -1,6 +1,5 @@
 import type { LiveEvent } from '../../contracts/index.ts';
 import { readLiveEvent } from './live-events.ts';
-import { createLiveParser } from './live-parser.ts';
 import type { LiveConnection } from './live-slice.ts';
 
 export interface LiveStreamProps {
@@ -58,15 +57,19 @@ export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
     closing.signal.addEventListener('abort', abort);
     let silence = setTimeout(abort, SILENCE_MAX_MS);
     try {
-      const answer = await props.fetch(props.url, {
-        headers: {
-          Accept: 'text/event-stream',
-          Authorization: `Bearer ${props.token}`,
-          ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
-        },
-        cache: 'no-store',
-        signal: trying.signal,
-      });
+      // The parser is no part of a page's first script.
+      const [answer, { createLiveParser }] = await Promise.all([
+        props.fetch(props.url, {
+          headers: {
+            Accept: 'text/event-stream',
+            Authorization: `Bearer ${props.token}`,
+            ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
+          },
+          cache: 'no-store',
+          signal: trying.signal,
+        }),
+        import('./live-parser.ts'),
+      ]);
       if (answer.status === 401) {
         if (!closing.signal.aborted) props.onUnauthenticated();
         return null;
