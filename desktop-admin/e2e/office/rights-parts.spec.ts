@@ -151,7 +151,7 @@ const PARTS: readonly Part[] = [
 
 /**
  * The call of each button, by the button's name without the record's name, since other e2e tests leave records behind.
- * '' stands for the part's save button, `{of}` for the part's resource. No record has this id.
+ * '' means the part's save button, `{of}` the part's resource. No record has this id.
  */
 const NONE = 999_999;
 const CALLS: readonly (readonly [name: RegExp, call: string])[] = [

@@ -20,8 +20,8 @@ export type QueryStart = (
 ) => PromiseLike<unknown>;
 
 /**
- * Queries for a page's first HTML. Each page that has any exports them from `<Name>Page.queries.ts` beside it, and its
- * line in app/site-pages.ts names them. If one of them answers 404, the whole page is a 404; after any other error the
- * browser repeats the query.
+ * Queries for a page's first HTML. Each page that has any exports them from `<name>-page.queries.ts` beside it, and its
+ * line in app/first-queries.ts names them. If one of them answers 404, the whole page is a 404; after any other error
+ * the browser repeats the query.
  */
 export type PageQueries = (request: PageRequest) => readonly QueryStart[];

@@ -12,7 +12,7 @@ export interface Job {
   fileId: string;
   options: ImportOptions;
   token: string;
-  /** User who started it, whoever is logged in when it ends. */
+  /** User who started it, even if another user is logged in when it ends. */
   by: Person;
 }
 

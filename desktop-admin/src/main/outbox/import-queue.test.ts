@@ -239,7 +239,7 @@ describe('a submitted import', () => {
     await machine.close();
   });
 
-  it('is stored for the user who confirmed it, even if nobody is logged in any more', async () => {
+  it('is stored for the user who confirmed it, even if no user is logged in any more', async () => {
     const machine = await start(() => Promise.reject(refuse('OFFLINE')), null);
     await expect(machine.desk.submit(readFile('a'), watching, never)).rejects.toThrow('UNAUTHENTICATED');
     expect(machine.outbox.entries()).toMatchObject([{ state: 'saved', record: { by: an } }]);

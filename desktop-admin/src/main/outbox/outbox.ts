@@ -58,8 +58,8 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
   };
   const tell = () => listeners.forEach((listener) => listener());
   const inOrder = function* () {
-    // A reopened key is last in the set but first in the map. Rebuild the set in creation order, since the oldest is
-    // sent first.
+    // A reopened key is last in `pending` but retains its place in `entries`. Iterate over `entries`, so that the
+    // oldest is sent first.
     if (pending.size > 0) for (const [key, entry] of entries) if (pending.has(key)) yield entry;
   };
 

@@ -25,7 +25,7 @@ export function useLeaveGuard(dirty: boolean): void {
 }
 
 /**
- * For actions that end a page without navigation, such as a logout: tells whether unsaved input exists now. Call
+ * For actions that end a page without navigation, such as a logout: returns whether unsaved input exists now. Call
  * `letGo` once the user agreed to lose it, so that nothing asks again.
  */
 export function useUnsaved(): Pick<Guard, 'isUnsaved' | 'letGo'> {

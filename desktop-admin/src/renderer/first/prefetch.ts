@@ -6,7 +6,7 @@ import { firstCallOf } from './first-call.ts';
 
 /**
  * Requests the user's rights and then the first page's data, while the app bundle is still loading. The app makes the
- * same calls, and takes these answers (calls-ahead.ts). Requests nothing that the user may not see.
+ * same calls, and takes these answers (prefetched-calls.ts). Requests nothing that the user may not see.
  */
 export function askAhead(calls: CallsAhead): void {
   const session = storedSession();

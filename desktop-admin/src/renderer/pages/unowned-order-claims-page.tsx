@@ -4,7 +4,7 @@ import { readPageNumber } from '../components/page-number.ts';
 import { usePageTitle } from '../components/page-title.tsx';
 import { LateClaims } from '../features/dashboard/unowned-order-claims.tsx';
 
-/** /late-claims: the page stands in the address. */
+/** /late-claims: the page number is in the address. */
 export function LateClaimsPage() {
   usePageTitle(officeDashboardTexts.claims.title);
   const [query] = useSearchParams();

@@ -72,7 +72,7 @@ export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
             attempt={submitCount}
           />
         )}
-        {/* Tells password managers the account of this password. */}
+        {/* Names the account of this password for password managers. */}
         <input
           className="vh"
           type="email"

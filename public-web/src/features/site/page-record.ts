@@ -13,7 +13,7 @@ function usePageRecordLink(): string | null {
   return isError ? null : (currentData?.link ?? null);
 }
 
-/** Returns a function that tells whether a menu entry is highlighted on this page. */
+/** Returns a function that checks whether a menu entry is highlighted on this page. */
 export function useIsEntryCurrent(): (entryLink: string) => boolean {
   const { pathname } = useLocation();
   const record = usePageRecordLink();

@@ -11,7 +11,9 @@ export interface ConflictRow {
   field: ArticleField;
   /** '' if there is no value. */
   theirs: string;
-  /** The value if the user saves her version: her change, or their value where she changed nothing. */
+  /**
+   * The value if the user saves their own version: their change, or the other user's value where they changed nothing.
+   */
   mine: string;
 }
 

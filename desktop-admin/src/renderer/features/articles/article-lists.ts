@@ -7,7 +7,7 @@ export interface ArticleListPlace {
   search?: string;
 }
 
-/** /articles/list/{page} with what is looked for (decisions, "Accounts": the last part is the page). */
+/** Returns the address /articles/list/{page} with its filters (decisions, "Accounts": the last part is the page). */
 export function articleListPath({ status, category, search }: ArticleListPlace, page = 1): string {
   const query = new URLSearchParams({
     ...(status === 'active' ? {} : { status }),
@@ -17,7 +17,7 @@ export function articleListPath({ status, category, search }: ArticleListPlace, 
   return `/articles/list/${page}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What the address asks for; what it does not know is left out. */
+/** Reads the filters of the address; ignores invalid ones. */
 export function readArticleList(query: URLSearchParams): Required<ArticleListPlace> {
   return {
     status: ARTICLE_LIST_STATUSES.find((one) => one === query.get('status')) ?? 'active',
@@ -26,6 +26,6 @@ export function readArticleList(query: URLSearchParams): Required<ArticleListPla
   };
 }
 
-/** Where an article is written. */
+/** Address of an article's editor. */
 export const articlePath = (link: string): string =>
   `/system/posts/${link.split('/').map(encodeURIComponent).join('/')}`;

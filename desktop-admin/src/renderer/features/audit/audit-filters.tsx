@@ -16,7 +16,10 @@ interface AuditFiltersProps {
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** Choices act at once, what is typed acts on Enter. Give it a key of the filter, so that it follows the address bar. */
+/**
+ * Filters of the audit: selections act at once, typed text on Enter. Pass the filter as key, so that the form follows
+ * the address.
+ */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const [draft, setDraft] = useState(filter);
   const [days, setDays] = useState<Days>({ from: filter.from, to: filter.to });
@@ -98,13 +101,13 @@ interface Days {
   to: string | undefined;
 }
 
-/** Both can be read, and stand in order where both are given. */
+/** Both days are valid and in order if both are given. */
 function areDays(days: Days): days is { from: string; to: string } {
   const { from, to } = days;
   return from !== undefined && to !== undefined && (from === '' || to === '' || from <= to);
 }
 
-/** One person, found by name, email or customer code. */
+/** Selects one user by name, email or customer code. */
 function ActorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   const { data: found, isFetching } = useListUsersQuery(

@@ -17,7 +17,10 @@ interface AuditPanelProps {
   onClose: () => void;
 }
 
-/** One change in full: who, when, from where, and every value before and after. Docked, so that the list stays alive. */
+/**
+ * One audit entry in full: who, when, from where, and every value before and after. Docked, so that the list remains
+ * usable.
+ */
 export function AuditPanel({ entry, onClose }: AuditPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), [entry.id]);

@@ -5,7 +5,7 @@ import { auditQuery, NO_FILTER, readAuditParams, writeAuditParams } from './audi
 const read = (query: string) => readAuditParams(new URLSearchParams(query));
 
 describe('the address of the audit', () => {
-  it('reads what it wrote', () => {
+  it('can be written and read back', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -25,7 +25,7 @@ describe('the address of the audit', () => {
     );
   });
 
-  it('leaves out what the server would refuse', () => {
+  it('ignores values that the server would reject', () => {
     expect(read('actorId=abc&from=hom-nay&page=0&entry=x&action=')).toEqual({
       filter: NO_FILTER,
       page: 1,
@@ -34,7 +34,7 @@ describe('the address of the audit', () => {
     expect(read('from=2026-11-21&to=2026-11-01').filter.to).toBe('');
   });
 
-  it('asks the server only for what is filtered by', () => {
+  it('sends only the active filters to the server', () => {
     expect(auditQuery(read('action=order&page=3'), 50)).toEqual({ action: 'order', page: 3, pageSize: 50 });
   });
 });

@@ -3,13 +3,13 @@ import { readPageNumber } from '../../components/page-number.ts';
 
 const NAMES = ['action', 'actorId', 'subjectType', 'subjectId', 'address', 'from', 'to'] as const;
 type Name = (typeof NAMES)[number];
-/** What the audit is filtered by; '' where it is not. */
+/** Filters of the audit; '' if unset. */
 export type AuditFilter = Readonly<Record<Name, string>>;
 
 export interface AuditParams {
   filter: AuditFilter;
   page: number;
-  /** The row that stands open beside the list. */
+  /** The row that is open beside the list. */
   entry: number | null;
 }
 
@@ -23,7 +23,7 @@ export const NO_FILTER: AuditFilter = {
   to: '',
 };
 
-/** Reads the address of the audit; what the server would refuse is left out. */
+/** Reads the address of the audit; ignores values that the server would reject. */
 export function readAuditParams(query: URLSearchParams): AuditParams {
   const filter = { ...NO_FILTER };
   for (const name of NAMES) {

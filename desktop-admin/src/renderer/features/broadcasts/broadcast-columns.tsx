@@ -11,7 +11,7 @@ import type { useBroadcastActions } from './use-broadcast-actions.ts';
 
 const texts = officeNotifyTexts.list;
 
-/** Columns of the lists of messages; those in the bin can only be brought back. */
+/** Columns of the message lists; messages in the bin can only be restored. */
 export function broadcastColumns(
   status: BroadcastListStatus,
   actions: ReturnType<typeof useBroadcastActions>,

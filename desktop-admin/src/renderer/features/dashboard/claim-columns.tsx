@@ -11,7 +11,7 @@ import type { useClaimActions } from './use-claim-actions.tsx';
 
 const texts = officeDashboardTexts.claims;
 
-/** A claim with the id of its order, by which a table tells its rows apart. */
+/** A claim with the id of its order, which is the row key. */
 export type ClaimRow = LateClaim & { id: number };
 export const claimRows = (claims: readonly LateClaim[]): ClaimRow[] =>
   claims.map((claim) => ({ ...claim, id: claim.order.id }));

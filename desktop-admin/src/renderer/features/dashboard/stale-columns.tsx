@@ -9,7 +9,7 @@ import { orderPath } from '../../components/order-path.ts';
 import { StatusChip } from '../../components/status-chip.tsx';
 
 const texts = officeDashboardTexts.stale;
-/** From twice what is usual on it is very late. */
+/** Factor of the usual waiting time from which an order is very late. */
 const VERY_LATE = 2;
 
 export const staleColumns: readonly Column<StaleOrder>[] = [

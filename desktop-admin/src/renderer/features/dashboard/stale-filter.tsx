@@ -12,7 +12,7 @@ interface StaleFilterProps {
   withAll?: boolean;
 }
 
-/** The waiting orders status by status, each with its count; a link, since the choice stands in the address. */
+/** Links to the waiting orders of each status, with counts. They are links, since the filter is in the address. */
 export function StaleFilter({ statuses, chosen, withAll = false }: StaleFilterProps) {
   return (
     <nav className="filter-links" aria-label={texts.filter}>

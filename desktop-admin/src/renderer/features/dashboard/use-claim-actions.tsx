@@ -12,8 +12,8 @@ import { useToast } from '../../components/toast.tsx';
 const texts = officeDashboardTexts.claims;
 
 /**
- * Late claims are settled one way or the other (decisions, "Whose orders"): taken back, or confirmed, so that they are
- * no open question any more.
+ * Settles claims of unowned orders (decisions, "Whose orders"): removes a claim, or confirms it, so that it is no
+ * longer listed.
  */
 export function useClaimActions() {
   const { ask } = useMessages();

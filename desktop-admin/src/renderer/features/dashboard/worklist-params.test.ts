@@ -4,7 +4,7 @@ import { readStaleParams, stalePath } from './worklist-params.ts';
 const read = (path: string) => readStaleParams(new URLSearchParams(path.split('?')[1]));
 
 describe('the address of the list of waiting orders', () => {
-  it('reads what it wrote', () => {
+  it('can be written and read back', () => {
     for (const params of [
       { status: 0, page: 1 },
       { status: 3, page: 12 },
@@ -13,7 +13,7 @@ describe('the address of the list of waiting orders', () => {
       expect(read(stalePath(params))).toEqual(params);
   });
 
-  it('falls back to the first page of all for what is neither a status that waits nor a page', () => {
+  it('falls back to page 1 of all orders for an invalid status or page', () => {
     expect(read('/waiting-orders?status=4&page=0')).toEqual({ status: null, page: 1 });
     expect(read('/waiting-orders?status=x&page=-3')).toEqual({ status: null, page: 1 });
     expect(read('/waiting-orders?page=1e9')).toEqual({ status: null, page: 1 });

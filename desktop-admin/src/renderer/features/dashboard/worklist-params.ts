@@ -2,12 +2,12 @@ import { WAITING_STATUSES } from '@logistics/shared/domain';
 import { readPageNumber } from '../../components/page-number.ts';
 
 export interface StaleParams {
-  /** null: every status in which something is waited for. */
+  /** null: every status in which orders wait. */
   status: number | null;
   page: number;
 }
 
-/** Reads the address of the list of waiting orders; what can't be read is left out. */
+/** Reads the address of the list of waiting orders; ignores invalid values. */
 export function readStaleParams(query: URLSearchParams): StaleParams {
   const status = WAITING_STATUSES.find((one) => String(one) === query.get('status'));
   return { status: status ?? null, page: readPageNumber(query.get('page')) };

@@ -7,12 +7,12 @@ export interface JobParams {
   page: number;
   /** Only failed jobs of this kind. */
   name: JobName | null;
-  /** Only deliveries that ended so, or went this way. */
+  /** Only deliveries with this result, or on this channel. */
   state: DeliveryState | null;
   channel: string | null;
 }
 
-/** Reads the address of the jobs; what can't be read is left out. */
+/** Reads the address of the jobs; ignores invalid values. */
 export function readJobParams(query: URLSearchParams): JobParams {
   return {
     tab: query.get('tab') === 'deliveries' ? 'deliveries' : 'jobs',

@@ -9,7 +9,7 @@ import { useToast } from '../../components/toast.tsx';
 
 const texts = officeJobTexts.jobs;
 
-/** Has failed jobs tried again: one at once, several after a question. */
+/** Retries failed jobs: one at once, several after a confirmation. */
 export function useJobRetries() {
   const { ask } = useMessages();
   const toast = useToast();

@@ -15,7 +15,7 @@ interface LabelPreviewProps {
   shop: PrintedDocument['shop'];
 }
 
-/** Shows the labels one at a time, drawn by the code that prints them. */
+/** Shows the labels one at a time, rendered by the code that prints them. */
 export function LabelPreview({ printing, labels, size, shop }: LabelPreviewProps) {
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, labels.length - 1);

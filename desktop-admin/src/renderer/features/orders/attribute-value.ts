@@ -15,7 +15,7 @@ const FORMATS = {
   ndt: formatNdt,
 } as const;
 
-/** The value of an attribute with its unit. */
+/** Formats the value of an attribute with its unit. */
 export function attributeValue(name: OrderAttributeName, value: string | number): string {
   const attribute = ORDER_ATTRIBUTES[name];
   return attribute.kind === 'number' && typeof value === 'number'

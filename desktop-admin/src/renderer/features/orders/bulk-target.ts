@@ -1,11 +1,11 @@
 import type { AssignOrdersBody, OrderFilter } from '@logistics/shared/contracts';
 import { filterOf, isNarrowed, type ListParams } from './list-params.ts';
 
-/** Which orders a change is about: those that are picked, or all that the list finds. */
+/** The orders of a change: the selected ones, or all results of the list. */
 export interface BulkTarget {
   orders: Pick<AssignOrdersBody, 'id' | 'filter'>;
   count: number;
-  /** The search stopped counting, so that there are at least this many. */
+  /** The search stopped counting, so there are at least this many. */
   isCapped: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Picked {
   isCapped: boolean;
 }
 
-/** What is picked as the calls take it: ids of the page, or the list's own filter. */
+/** Converts a selection to the format of the calls: ids of the page, or the list's own filter. */
 export function bulkTarget({ picked, everything, params, total, isCapped }: Picked): BulkTarget {
   if (!everything) return { orders: { id: [...picked] }, count: picked.length, isCapped: false };
   const filter: OrderFilter = filterOf(params);
@@ -26,8 +26,8 @@ export function bulkTarget({ picked, everything, params, total, isCapped }: Pick
 }
 
 /**
- * Whether all results can be taken at once, where the page is picked whole and there is more: only of a list that is
- * narrowed, since no single step may be about every order of the business. null: nobody asks.
+ * Whether the user can select all results, if the whole page is selected and there are more. Only for a filtered list,
+ * since one click must not affect every order of the business. null: nothing to offer.
  */
 export function offerOfAll(
   picked: number,

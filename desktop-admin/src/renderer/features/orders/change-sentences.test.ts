@@ -15,8 +15,8 @@ const change = (fields: Partial<OrderChange>): OrderChange => ({
   ...fields,
 });
 
-describe('who did what', () => {
-  it('says the status and each fact as the screen shows them', () => {
+describe('sentences about changes', () => {
+  it('show the status and each attribute as the screen does', () => {
     const sentences = changeSentences(change({ status: 3, facts: { fee: 57500, weight: 1.85, note: 'vỡ' } }));
     expect(sentences).toEqual([
       'Ghi trạng thái “Đã nhập kho Việt Nam”',
@@ -26,14 +26,14 @@ describe('who did what', () => {
     ]);
   });
 
-  it('says that a number or a text was taken back', () => {
+  it('say that a number or a text was removed', () => {
     expect(changeSentences(change({ facts: { weight: null, note: '' } }))).toEqual([
       'Cân nặng: bỏ trống',
       'Ghi chú nội bộ: bỏ trống',
     ]);
   });
 
-  it('names the customer an order was given to, and when it was taken from one', () => {
+  it('name the customer that an order was assigned to, and say when it was unassigned', () => {
     const customer = { id: 2, customerCode: 'KH00002', name: 'Vũ Bình' };
     expect(changeSentences(change({ kind: 'assigned', customer }))).toEqual(['Gán cho KH00002 Vũ Bình']);
     expect(changeSentences(change({ kind: 'assigned' }))).toEqual(['Bỏ gán khách']);

@@ -8,7 +8,7 @@ import { attributeValue } from './attribute-value.ts';
 const texts = officeOrderTexts.panel;
 const STATUS_NAMES: Readonly<Record<number, string>> = orderStatusNames;
 
-/** A change as sentences, one for each attribute; an emptied one says so. */
+/** Returns sentences about a change, one per attribute; an emptied attribute has its own sentence. */
 export function changeSentences(change: OrderChange): string[] {
   switch (change.kind) {
     case 'removed':

@@ -7,25 +7,25 @@ const page = (ids: readonly number[], total: number, changed: readonly number[] 
 });
 const shown = page([9, 8, 7], 40);
 
-it('nothing is new while the page and its total are the same', () => {
+it('counts nothing while the page and its total are unchanged', () => {
   expect(changedRows(shown, page([9, 8, 7], 40))).toBe(0);
 });
 
-it('a row that came on top counts once, with the one that it pushed off the page', () => {
+it('counts a new row at the top once, together with the row that it pushed off the page', () => {
   expect(changedRows(shown, page([10, 9, 8], 41))).toBe(1);
 });
 
-it('a row that left counts once, with the one that came up for it; on the last page it leaves a gap', () => {
+it('counts a removed row once, together with the row that replaced it; on the last page it leaves a gap', () => {
   expect(changedRows(shown, page([9, 7, 6], 39))).toBe(1);
   expect(changedRows(shown, page([9], 38))).toBe(2);
 });
 
-it('a row that changed counts, wherever it stands now', () => {
+it('counts a changed row, whatever its new position', () => {
   expect(changedRows(shown, page([9, 8, 7], 40, [8]))).toBe(1);
   expect(changedRows(shown, page([7, 9, 8], 40, [7]))).toBe(1);
   expect(changedRows(shown, page([9, 8, 7], 40, [7, 8, 9]))).toBe(3);
 });
 
-it('what came to other pages of the list is told by its total', () => {
+it('derives changes on other pages from the total', () => {
   expect(changedRows(shown, page([9, 8, 7], 52))).toBe(12);
 });

@@ -3,8 +3,8 @@ import type { ListAnswer } from '@logistics/shared/contracts';
 type Page = ListAnswer<{ readonly id: number }>;
 
 /**
- * How many orders of a list are different from what is shown of it, as far as its page and its total tell: rows that
- * came, went or look different. What one row pushes off the page, or draws onto it, counts as that row.
+ * Counts how many orders of a list differ from what is shown, as far as its page and total reveal: rows that were
+ * added, removed or changed. A row that moves on or off the page because of another row does not count itself.
  */
 export function changedRows(shown: Page, now: Page): number {
   const seen = new Map(shown.rows.map((row) => [row.id, JSON.stringify(row)]));

@@ -32,7 +32,7 @@ function shown(draft: OrderDraft, field: DraftField): string {
   return draft[field] || texts.empty;
 }
 
-/** Another person saved first: both versions side by side, and the person decides. */
+/** Version conflict: shows both versions side by side and lets the user choose. */
 export function ConflictView({ theirs, mine, before, onKeep, onOverwrite }: ConflictViewProps) {
   const ownChanges = changedFields(mine, before);
   const fields = new Set([...ownChanges, ...changedFields(theirs, before)]);

@@ -5,7 +5,7 @@ import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Select } from '../../components/select.tsx';
 
 const texts = officeOrderTexts.customers;
-/** Milliseconds without a key after which the text is looked for. */
+/** Milliseconds without a key press before the search starts. */
 const PAUSE = 200;
 
 export type KnownCustomer = NonNullable<StaffOrder['customer']>;
@@ -18,7 +18,7 @@ interface CustomerSelectProps {
   autoFocus?: boolean;
 }
 
-/** Finds a customer by name, email or code while one types. */
+/** Finds a customer by name, email or code during input. */
 export function CustomerSelect({ id, value, onChange, describedBy, autoFocus = false }: CustomerSelectProps) {
   const [text, setText] = useState('');
   const wanted = useAfterPause(text.trim());

@@ -15,7 +15,7 @@ interface DaysFormProps {
   onApply: (days: { from: string | null; to: string | null }) => void;
 }
 
-/** First and last day, typed or by a common span; either may be left open. */
+/** Fields for the first and last day, with presets; both are optional. */
 export function DaysForm({ from, to, onApply }: DaysFormProps) {
   const [draft, setDraft] = useState({ from: showDay(from), to: showDay(to) });
   const [tried, setTried] = useState(false);

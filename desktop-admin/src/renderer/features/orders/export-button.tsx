@@ -15,7 +15,7 @@ import { exportQueryOf, type ListParams } from './list-params.ts';
 const texts = officeOrderTexts.export;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** All orders that the list finds, as a workbook that comes as it is made; can be stopped on the way. */
+/** Exports all results of the list as a workbook, streamed while it is created; can be cancelled. */
 export function ExportButton({ params }: { params: ListParams }) {
   const job = exportJob.use();
   const start = useExport();

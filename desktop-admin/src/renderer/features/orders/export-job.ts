@@ -1,4 +1,4 @@
 import { createSharedValue } from '../../components/shared-value.ts';
 
-/** An export that is being made; it goes on while the person is on another page. */
+/** The running export; it continues while the user is on another page. */
 export const exportJob = createSharedValue<{ bytes: number; cancel: () => void } | null>(null);

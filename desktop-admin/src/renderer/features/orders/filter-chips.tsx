@@ -12,17 +12,19 @@ import { DaysForm } from './days-form.tsx';
 import type { ListParams } from './list-params.ts';
 
 const texts = officeOrderTexts.filter;
-/** As many of the latest imports can be picked from. */
+/** Number of latest imports to choose from. */
 const IMPORTS = 100;
 
 interface FilterChipsProps {
   params: ListParams;
-  /** The customer of the rows on the screen, where they name the one that the list is narrowed to. */
+  /** The customer of the visible rows, if they belong to the customer of the filter. */
   customer: KnownCustomer | null;
   onChange: (change: Partial<ListParams>) => void;
 }
 
-/** What narrows the list, each a chip that says its value and opens to change it; all stand in the address. */
+/**
+ * Active filters of the list as chips that show the value and open a form to change it; all filters are in the address.
+ */
 export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
   const { from, to, importId } = params;
   const known = useCustomer(params.customerId, customer);
@@ -91,7 +93,7 @@ export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
 
 const dayOf = (day: string | null): string | null => (day === null ? null : showDay(day));
 
-/** From the rows where they tell it; an empty list has to ask. */
+/** Takes the customer from the rows if possible; an empty list has to request it. */
 function useCustomer(id: number | null, fromRows: KnownCustomer | null): KnownCustomer | null {
   const isAnnounced = id !== null && fromRows?.id === id;
   const { data } = useFindOrderCustomersQuery({ id: id ?? 1 }, { skip: id === null || isAnnounced });
@@ -103,10 +105,10 @@ function useCustomer(id: number | null, fromRows: KnownCustomer | null): KnownCu
 
 interface ChipProps {
   icon: IconName;
-  /** What it narrows by, in whole. */
+  /** Full name of the filter. */
   name: string;
   label: string;
-  /** null: it does not narrow now. */
+  /** null: the filter is not active. */
   value: string | null;
   onClear: () => void;
   children: (close: () => void) => ReactNode;
@@ -115,7 +117,7 @@ interface ChipProps {
 function Chip({ icon, name, label, value, onClear, children }: ChipProps) {
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  // Where nothing moves, the form is drawn out of sight first, and its field can't take the focus by itself.
+  // With reduced motion, the form is first rendered hidden, so its field can't focus itself.
   const takeFocus = (shown: boolean) => {
     const { current } = form;
     if (shown && current && !current.contains(document.activeElement))

@@ -8,7 +8,7 @@ import { OperationBar } from './operation-bar.tsx';
 import { Removals } from './removals.tsx';
 import { runningOperations } from './running-operation.ts';
 
-// Ant Design's toasts do not load here; what they are given is what counts.
+// Ant Design's toasts are not loaded here; the tests check their arguments.
 const toast = vi.hoisted(() => ({ success: vi.fn(), info: vi.fn(), error: vi.fn(), undoable: vi.fn() }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast, UNDO_SECONDS: 10 }));
 
@@ -29,14 +29,14 @@ const operation = (id: number, change: Partial<OrderOperation> = {}): OrderOpera
   ...change,
 });
 
-/** What the server knows of each operation, what it was asked to restore, and whether it refuses to. */
+/** Operations on the fake server, requested restores, and whether it rejects them. */
 const known = new Map<number, OrderOperation>();
 const restored: unknown[] = [];
 let refuses = false;
 let listings = 0;
 const answer = (data: unknown) => Response.json({ success: true, data });
 
-/** The page as it stands after it was loaded, for somebody who is logged in. */
+/** Renders the page as after a load, for a logged-in user. */
 function loadPage(userId: number | null = null, parts = <OperationBar />) {
   cleanup();
   const store = createStore();
@@ -78,14 +78,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** An operation that this page began, of which the server tells `now`. */
+/** Starts an operation on this page; the server then returns `now`. */
 const begin = (id: number, now: Partial<OrderOperation>) => {
   known.set(id, operation(id, now));
   act(() => runningOperations.begin(operation(id)));
 };
 const bars = () => screen.queryAllByRole('progressbar').length;
 
-it('a change that begins while another goes on takes nothing from it: each is shown, and its end told', async () => {
+it('shows each of several simultaneous changes, and reports each end', async () => {
   begin(1, {});
   begin(2, { state: 'done', changed: 7 });
   expect(bars()).toBe(2);
@@ -101,7 +101,7 @@ it('a change that begins while another goes on takes nothing from it: each is sh
   expect(bars()).toBe(0);
 });
 
-it('a removal that broke off offers to take back what it removed, and nothing where that is nothing', async () => {
+it('offers to undo what an interrupted removal has removed, and nothing if it removed nothing', async () => {
   begin(4, { state: 'failed', changed: 0 });
   await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1));
   expect(toast.undoable).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ const ended = (id: number, change: Partial<OrderOperation> = {}) =>
     operation(id, { state: 'done', changed: id, finishedAt: new Date().toISOString(), ...change }),
   );
 
-it('what the person had begun before the page was loaded goes on there, and an end that was not seen is told', async () => {
+it('follows operations started before a reload, and reports an end that was not seen', async () => {
   known.set(6, operation(6));
   ended(7);
   ended(8, { kind: 'set-status', removedAt: null });
@@ -142,7 +142,7 @@ it('what the person had begun before the page was loaded goes on there, and an e
   act(() => runningOperations.end(6));
 });
 
-it('a removal that was told can be taken back after a reload for what is left of its time, and not once it was', async () => {
+it('offers to undo a reported removal after a reload for the rest of its time, and not after it was undone', async () => {
   const told = () => toast.undoable.mock.calls.map(([{ detail, seconds }]) => [detail, seconds]);
   localStorage.setItem(
     'announcedWork',
@@ -155,7 +155,7 @@ it('a removal that was told can be taken back after a reload for what is left of
   ended(3);
   ended(4, { restorable: false });
   ended(5);
-  // Another person than in the test above, so that it is asked for again.
+  // Another user than in the test above, so that the operations are requested again.
   for (const [id, found] of known) known.set(id, { ...found, createdBy: { id: 21, name: 'Tú' } });
   loadPage(21);
   await waitFor(() => expect(told()).toEqual([['3 đơn đã vào thùng rác, giữ 30 ngày.', 5]]));
@@ -169,7 +169,7 @@ it('a removal that was told can be taken back after a reload for what is left of
   expect(told()).toHaveLength(1);
 });
 
-it('a removal that goes on can be taken back: its end is not told any more', async () => {
+it('can undo a running removal, whose end is then not reported', async () => {
   begin(11, {});
   expect(bars()).toBe(1);
   act(() => screen.getByRole('button', { name: 'Hoàn tác' }).click());
@@ -180,7 +180,7 @@ it('a removal that goes on can be taken back: its end is not told any more', asy
 });
 
 it.each([2_000, 0])(
-  'another change that goes on can be stopped: it is told of how many %i are changed',
+  'can stop another running change, and reports how many of %i orders were changed',
   async (changed) => {
     begin(13, { kind: 'set-status', removedAt: null, changed });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Dừng' })).not.toBeNull());
@@ -192,13 +192,13 @@ it.each([2_000, 0])(
   },
 );
 
-it('a removal that somebody took back meanwhile is told so, and not offered to be taken back', async () => {
+it('reports a removal that another user undid meanwhile, and does not offer to undo it', async () => {
   begin(14, { state: 'done', restorable: false });
   await waitFor(() => expect(toast.info.mock.calls).toEqual([['Lượt xóa 5.000 đơn đã được hoàn tác.']]));
   expect(toast.undoable).not.toHaveBeenCalled();
 });
 
-it('a removal that goes on and is taken back from the bin is not followed any more, and not told after a reload', async () => {
+it('stops following a running removal that is undone from the bin, also after a reload', async () => {
   known.set(15, operation(15, { createdBy: { id: 23, name: 'Tú' } }));
   const bin = (
     <>
@@ -216,7 +216,7 @@ it('a removal that goes on and is taken back from the bin is not followed any mo
   expect(toast.undoable).not.toHaveBeenCalled();
 });
 
-it('a removal whose taking back was refused is offered again after a reload', async () => {
+it('offers to undo a removal again after a reload if the server rejected the undo', async () => {
   ended(16, { createdBy: { id: 24, name: 'Tú' } });
   loadPage(24);
   await waitFor(() => expect(toast.undoable).toHaveBeenCalledTimes(1));
@@ -228,7 +228,7 @@ it('a removal whose taking back was refused is offered again after a reload', as
   await waitFor(() => expect(toast.undoable).toHaveBeenCalledTimes(2));
 });
 
-it('an end is told also where the browser keeps nothing', async () => {
+it('reports an end even if browser storage is unavailable', async () => {
   const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -238,7 +238,7 @@ it('an end is told also where the browser keeps nothing', async () => {
   keep.mockRestore();
 });
 
-it('what was begun before is asked for once, and not whenever an order changes', async () => {
+it('requests earlier operations once, and not whenever an order changes', async () => {
   known.set(18, operation(18, { kind: 'assign', removedAt: null, createdBy: { id: 26, name: 'Tú' } }));
   const store = loadPage(26);
   await waitFor(() => expect(bars()).toBe(1));

@@ -17,7 +17,10 @@ import './operations.css';
 const texts = officeOrderTexts.bulk;
 const ASK_EVERY = 1_000;
 
-/** How far each change of many orders is; it goes on at the server whatever this page does, and is found again there. */
+/**
+ * Progress of each change of many orders. It runs on the server independently of this page, and is found again after a
+ * reload.
+ */
 export function OperationBar() {
   useWorkOfBefore();
   return runningOperations.use().map((operation) => <Running key={operation.id} begun={operation} />);
@@ -29,7 +32,7 @@ function Running({ begun }: { begun: OrderOperation }) {
   const [stop, { isLoading: isStopping }] = useStopOrderOperationMutation();
   const toast = useToast();
   const { takeBack } = useTakeBack();
-  /** One that is taken back has no end of its own to tell. */
+  /** An undone operation has no end to report. */
   const [isTakenBack, setIsTakenBack] = useState(false);
   const { data = begun, error } = useGetOrderOperationQuery(begun.id, {
     pollingInterval: ASK_EVERY,

@@ -8,11 +8,11 @@ import { attributeValue } from './attribute-value.ts';
 
 const texts = officeOrderTexts.panel;
 
-/** Shown also when nothing is known of them. */
+/** Shown even if they have no value. */
 const ALWAYS: ReadonlySet<OrderAttributeName> = new Set(['customer', 'weight', 'fee']);
 const NOTES: ReadonlySet<OrderAttributeName> = new Set(['note', 'customerNote']);
 
-/** Everything that is known of the parcel beside its status. */
+/** All attributes of the parcel except its status. */
 export function OrderAttributes({ order }: { order: StaffOrderDetail }) {
   const rows = ORDER_ATTRIBUTE_NAMES.map((name) => ({ name, ...shownIn(order, name) }));
   return (
@@ -34,10 +34,10 @@ export function OrderAttributes({ order }: { order: StaffOrderDetail }) {
 function shownIn(order: StaffOrderDetail, name: OrderAttributeName): { label: string; value: string | null } {
   const label = orderAttributeTexts[name].name;
   const { customer, facts } = order;
-  // The account, which staff may have assigned, and not what a file said.
+  // The account, which staff may have assigned, instead of the customer name in the file.
   if (name === 'customer')
     return { label, value: customer ? `${customer.customerCode} ${customer.name}` : texts.noCustomer };
-  // The three sides are one line.
+  // The three sides share one line.
   if (name === 'length') return { label: texts.size, value: sizeOf(order) };
   if (name === 'width' || name === 'height') return { label, value: null };
   const value = facts[name];

@@ -11,7 +11,7 @@ import { changeSentences } from './change-sentences.ts';
 
 const texts = officeOrderTexts.panel;
 
-/** Who did what to this order, the latest first; fetched when somebody asks. */
+/** History of changes by users, latest first; loaded on request. */
 export function OrderChanges({ orderId }: { orderId: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ const texts = officeOrderTexts.columns;
 const twoPlaces = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const unknown = <span className="quiet">{officeTexts.table.unknown}</span>;
 
-/** Specification, section 2: these three, in this order, on the upload page and on the list. */
+/** Specification, section 2: these three, in this order, on the upload page and in the list. */
 export function firstColumns(onOpen?: (order: StaffOrder) => void): Column<StaffOrder>[] {
   return [
     {
@@ -49,7 +49,7 @@ export function firstColumns(onOpen?: (order: StaffOrder) => void): Column<Staff
   ];
 }
 
-/** What the list says beside; hidden one after the other where the table is narrow. */
+/** Further columns of the list; hidden one after another if the table is narrow. */
 export function furtherColumns(): Column<StaffOrder>[] {
   return [
     {

@@ -14,7 +14,7 @@ const order = {
 const before = draftOf(order);
 
 describe('editing an order', () => {
-  it('shows numbers as they are written in Vietnamese', () => {
+  it('shows numbers in Vietnamese format', () => {
     expect(before).toEqual({
       status: 2,
       customer: order.customer,
@@ -25,7 +25,7 @@ describe('editing an order', () => {
     });
   });
 
-  it('sends only what changed, with the version it was read at', () => {
+  it('sends only changed fields, with the version they were read at', () => {
     expect(updateBodyOf(order, { ...before, weight: '2,3' }, before)).toEqual({
       id: 7,
       version: 3,
@@ -34,22 +34,22 @@ describe('editing an order', () => {
     expect(updateBodyOf(order, before, before)).toEqual({ id: 7, version: 3 });
   });
 
-  it('reads a fee with dots as whole đồng', () => {
+  it('parses a fee with dots as whole đồng', () => {
     expect(updateBodyOf(order, { ...before, fee: '1.250.000' }, before)).toMatchObject({ fee: 1_250_000 });
   });
 
-  it('names the fields that are no numbers', () => {
+  it('reports fields that are not numbers', () => {
     expect(wrongFields({ ...before, weight: 'hai ký', fee: '-1' })).toEqual(['weight', 'fee']);
     expect(wrongFields(before)).toEqual([]);
   });
 
-  it('an emptied number is taken back, not left as it was', () => {
+  it('removes a cleared number, instead of leaving it unchanged', () => {
     const draft = { ...before, weight: ' ', fee: '' };
     expect(wrongFields(draft)).toEqual([]);
     expect(updateBodyOf(order, draft, before)).toEqual({ id: 7, version: 3, weight: null, fee: null });
   });
 
-  it('another customer is sent by its id, none as null, and the same one not at all', () => {
+  it('sends another customer by id, none as null, and an unchanged one not at all', () => {
     const to = (customer: typeof before.customer) => updateBodyOf(order, { ...before, customer }, before);
     expect(to({ id: 9, customerCode: 'KH00009', name: 'Vũ Bình' })).toEqual({
       id: 7,
@@ -60,7 +60,7 @@ describe('editing an order', () => {
     expect(to({ id: 5, customerCode: 'KH00005', name: 'Lê An (tên mới)' })).toEqual({ id: 7, version: 3 });
   });
 
-  it('a note can be emptied', () => {
+  it('can clear a note', () => {
     const draft = { ...before, customerNote: '' };
     expect(changedFields(draft, before)).toEqual(['customerNote']);
     expect(updateBodyOf(order, draft, before)).toMatchObject({ customerNote: '' });

@@ -1,7 +1,7 @@
 import type { OrderUpdateBody, StaffOrder } from '@logistics/shared/contracts';
 import { parseVietnameseNumber } from '@logistics/shared/domain';
 
-/** What the edit form holds: numbers as the person types them. */
+/** Fields of the edit form; numbers as typed by the user. */
 export interface OrderDraft {
   status: number;
   customer: StaffOrder['customer'];
@@ -30,7 +30,7 @@ export function draftOf({ status, customer, weight, fee, note, customerNote }: E
   };
 }
 
-/** Fields whose text can't be sent. An emptied number is none of them: it takes the number back. */
+/** Returns fields whose text is invalid. An empty number is valid: it removes the value. */
 export function wrongFields(draft: OrderDraft): DraftField[] {
   const wrong: DraftField[] = [];
   if (readNumber(draft.weight, false) === undefined) wrong.push('weight');
@@ -46,7 +46,7 @@ export function changedFields(draft: OrderDraft, before: OrderDraft): DraftField
   );
 }
 
-/** The call's body: only what changed, so that two people who edit different fields don't undo each other. */
+/** Returns the request body: only changed fields, so that two users who edit different fields don't undo each other. */
 export function updateBodyOf(
   { id, version }: Pick<StaffOrder, 'id' | 'version'>,
   draft: OrderDraft,
@@ -65,7 +65,7 @@ export function updateBodyOf(
   return body;
 }
 
-/** null for nothing typed, undefined for what is no number from 0. */
+/** null for empty input, undefined for what is not a number from 0. */
 function readNumber(text: string, whole: boolean): number | null | undefined {
   if (text.trim() === '') return null;
   const value = parseVietnameseNumber(text, { whole });

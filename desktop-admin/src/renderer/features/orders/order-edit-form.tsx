@@ -29,17 +29,20 @@ const texts = officeOrderTexts.panel;
 
 interface OrderEditFormProps {
   order: StaffOrderDetail;
-  /** It was deleted meanwhile: what is typed stays to be copied, and can be saved once it is back. */
+  /** The order was deleted meanwhile: the input remains, to be copied, or saved once the order is restored. */
   isGone: boolean;
-  /** Told the version that the saving made. */
+  /** Called with the new version after a save. */
   onSaved: (version: number) => void;
   onDone: () => void;
   reload: () => void;
 }
 
-/** Edits what staff may say of an order; what another person saved meanwhile is shown beside it, never overrun. */
+/**
+ * Form for what staff may edit of an order. It shows what another user saved meanwhile, and never overwrites it
+ * silently.
+ */
 export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderEditFormProps) {
-  // What the person began from: a reload behind the form must not shift it.
+  // The order that the user started from: a reload in the background must not change it.
   const [base] = useState(order);
   const before = draftOf(base);
   const [draft, setDraft] = useState<OrderDraft>(before);

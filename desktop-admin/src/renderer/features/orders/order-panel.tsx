@@ -26,14 +26,14 @@ interface OrderPanelProps {
   onNext: (() => void) | undefined;
 }
 
-/** One order beside the list, which stays alive: its way, its facts, and editing. */
+/** One order beside the list, which remains usable: its history, its attributes, and the edit form. */
 export function OrderPanel({ orderId, onClose, onPrevious, onNext }: OrderPanelProps) {
   const {
     currentData: order,
     error,
     refetch,
   } = useGetOrderQuery(orderId, { refetchOnMountOrArgChange: true });
-  // The list holds its rows still; the open order is always the newest, and says so where somebody else changed it.
+  // The list does not change by itself, but the open order is always current, and says if another user changed it.
   useLiveEvents((event) => {
     if (event.type === 'orders' && (event.orderIds?.includes(orderId) ?? true)) void refetch();
     if (event.type === 'reset') void refetch();
@@ -98,7 +98,7 @@ const GoneOrder = () => <PageState icon="bin">{texts.gone}</PageState>;
 
 interface OrderBodyProps {
   order: StaffOrderDetail;
-  /** It is not among the orders any more; this is how it was. */
+  /** The order no longer exists; this is its last state. */
   isGone: boolean;
   reload: () => void;
 }
@@ -150,12 +150,12 @@ function OrderBody({ order, isGone, reload }: OrderBodyProps) {
   );
 }
 
-/** Whether the order was changed since it was opened, other than by saving it here. */
+/** Whether the order was changed since it was opened, other than by saving here. */
 function useChangesByOthers(version: number) {
   const [seen, setSeen] = useState(version);
   return {
     have: version > seen,
-    /** The version that one's own saving made. */
+    /** The version that the user's own save created. */
     expect: (own: number) => setSeen(own),
     dismiss: () => setSeen((own) => Math.max(own, version)),
   };

@@ -8,7 +8,7 @@ import { statusIcon } from '../../components/status-chip.tsx';
 
 const texts = officeOrderTexts.panel;
 
-/** Every status ever reported, oldest first, then the steps that are still to come. */
+/** Every reported status, oldest first, then the remaining steps. */
 export function OrderTimeline({ order }: { order: StaffOrderDetail }) {
   const events = [...order.events].sort(byTime);
   const pending = REPORTED_STATUSES.filter((step) => step > order.status);
@@ -66,7 +66,7 @@ function sourceOf({ source, importId, actor }: StaffOrderEvent): string {
   return actor ? texts.byActor(from, actor.name) : from;
 }
 
-/** By when it happened; the higher status later where two happened at once (decisions, "Status"). */
+/** Sorts by the time it happened; at equal times the higher status is later (decisions, "Status"). */
 function byTime(a: StaffOrderEvent, b: StaffOrderEvent): number {
   return a.occurredAt === b.occurredAt ? a.status - b.status : a.occurredAt < b.occurredAt ? -1 : 1;
 }

@@ -10,7 +10,7 @@ import './operations.css';
 const texts = officeOrderTexts.removals;
 const SHOWN = 3;
 
-/** Removals of all orders of a filter, whoever made them: each comes back from the bin as it went there, in one step. */
+/** Removals of all orders of a filter, by any user. Each can be restored from the bin in one step. */
 export function Removals() {
   const { data = [] } = useListOrderOperationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { takeBack, isBusy } = useTakeBack();

@@ -1,4 +1,4 @@
-/** Ends of changes of many orders that were told on this machine, and until when each could be taken back from there. */
+/** Storage key: ends of bulk changes that were reported on this machine, and until when each can be undone there. */
 const KEY = 'announcedWork';
 const KEPT = 20;
 
@@ -22,15 +22,15 @@ function read(): Told {
 }
 
 export const announcedWork = {
-  /** `undoUntil` in milliseconds since 1970; 0: it was taken back, or never could be. Without storage, nothing is kept. */
+  /** `undoUntil` in milliseconds since 1970; 0: undone, or never undoable. Does nothing without storage. */
   add(id: number, undoUntil: number): void {
     const others = read().filter((entry) => entry.id !== id);
     try {
       localStorage.setItem(KEY, JSON.stringify([{ id, undoUntil }, ...others].slice(0, KEPT)));
     } catch {
-      // Full or forbidden: after a reload it is told once more.
+      // Storage is full or blocked: the end is reported once more after a reload.
     }
   },
-  /** undefined: it was not told here. */
+  /** undefined: it was not reported here. */
   undoUntil: (id: number): number | undefined => read().find((entry) => entry.id === id)?.undoUntil,
 };

@@ -12,14 +12,14 @@ import { runningOperations } from './running-operation.ts';
 
 const texts = officeOrderTexts.bulk;
 
-/** Changes many orders at once; what goes on after the answer is followed by the OperationBar. */
+/** Changes many orders at once; OperationBar shows what continues after the answer. */
 export function useBulkChange(onDone: () => void) {
   const toast = useToast();
   const { ask } = useMessages();
   const [setStatus, settingStatus] = useSetOrdersStatusMutation();
   const [assign, assigning] = useAssignOrdersMutation();
 
-  /** @returns whether it was done. */
+  /** @returns whether it succeeded */
   const tell = (answer: { data?: ChangedOrders | undefined; error?: unknown }): boolean => {
     if (!answer.data) {
       toast.error(texts.failed, isApiError(answer.error) ? errorSentence(answer.error) : '');
@@ -34,7 +34,7 @@ export function useBulkChange(onDone: () => void) {
   };
   return {
     isBusy: settingStatus.isLoading || assigning.isLoading,
-    /** Asks with the count in words, then changes. */
+    /** Asks with the count in words, then changes the status. */
     setStatus(target: BulkTarget, status: ReportedStatus): void {
       ask({
         icon: null,
@@ -47,7 +47,7 @@ export function useBulkChange(onDone: () => void) {
         },
       });
     },
-    /** @returns whether it was done. */
+    /** @returns whether it succeeded */
     async assign(target: BulkTarget, customerId: number | null): Promise<boolean> {
       return tell(await assign({ ...target.orders, customerId }));
     },

@@ -9,14 +9,14 @@ import { runningOperations } from './running-operation.ts';
 import { announcedWork } from './reported-operations.ts';
 import { isUndone, useOperationEnd } from './use-operation-end.ts';
 
-/** For whom it was asked for: once in the life of a page, which knows of all that begins in it. */
+/** The user whose operations were requested: once per page load, since the page knows all later ones. */
 const askedFor = createSharedValue<number | null>(null);
-/** An end that nobody saw is told for so long. */
+/** Milliseconds in which an unseen end is still reported. */
 const NEWS_MS = 10 * 60_000;
 
 /**
- * Brings back what the person had begun before this page was loaded: what goes on is followed, an end that was not seen
- * is told, and a removal that was told just now can still be taken back.
+ * Restores what the user had started before this page was loaded: follows running operations, reports unseen ends, and
+ * lets the user undo a recently reported removal.
  */
 export function useWorkOfBefore(): void {
   const userId = useSelector(selectSession).stored?.id ?? null;
@@ -28,7 +28,7 @@ export function useWorkOfBefore(): void {
     if (isUndone(operation)) return;
     const undoUntil = announcedWork.undoUntil(id);
     if (undoUntil === undefined) {
-      // What was done with the answer was seen by whoever asked for it, on whatever machine.
+      // The call's own answer already reported operations that ended within it, on any machine.
       const wentOn = finishedAt !== createdAt;
       if (wentOn && Date.now() - Date.parse(finishedAt) < NEWS_MS) announceEnd(operation);
     } else if (restorable && undoUntil > Date.now()) announceEnd(operation, undoUntil);
@@ -36,7 +36,7 @@ export function useWorkOfBefore(): void {
   const lookBack = useEffectEvent(async () => {
     if (userId === null || askedFor.get() === userId) return;
     askedFor.set(userId);
-    // Once, and not again whenever an order changes.
+    // A single request, not repeated whenever an order changes.
     const { data } = await dispatch(
       orderWorkApi.endpoints.listOrderOperations.initiate(undefined, {
         subscribe: false,

@@ -6,13 +6,13 @@ import { useRemovalToast } from './use-removal-toast.ts';
 
 const texts = officeOrderTexts.bulk;
 
-/** A removal of which nothing is left to be brought back: somebody did so, or does so now. */
+/** A removal with nothing left to restore: it was undone, or is being undone. */
 export const isUndone = ({ removedAt, changed, restorable }: OrderOperation): boolean =>
   removedAt !== null && changed > 0 && !restorable;
 
 /**
- * Tells how a change of many orders ended; a removal can be taken back from there until `undoUntil` (milliseconds since
- * 1970), by default for the usual ten seconds.
+ * Returns a function that reports how a bulk change ended. A removal can be undone from the toast until `undoUntil`
+ * (milliseconds since 1970), by default for ten seconds.
  */
 export function useOperationEnd() {
   const toast = useToast();

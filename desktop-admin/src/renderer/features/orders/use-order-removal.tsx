@@ -8,10 +8,10 @@ import { countText } from './count-text.ts';
 import { runningOperations } from './running-operation.ts';
 import { sentenceOf, useRemovalToast } from './use-removal-toast.ts';
 
-/** From this many on, a person is asked before the rows go to the bin. */
+/** Number of rows above which a confirmation is required. */
 const ASK_OVER = 100;
 
-/** Deletes orders (specification, sections 5 and 8); can be taken back from the toast for ten seconds. */
+/** Deletes orders (specification, sections 5 and 8); can be undone from the toast for ten seconds. */
 export function useOrderRemoval(onRemoved: () => void) {
   const toast = useToast();
   const messages = useMessages();
@@ -46,7 +46,7 @@ export function useOrderRemoval(onRemoved: () => void) {
       if (id.length <= ASK_OVER) void send({ id });
       else ask(countText(id.length, false), { id });
     },
-    /** All that the list finds; always after a question. */
+    /** All results of the list; always after a confirmation. */
     removeAll({ orders, count, isCapped }: BulkTarget): void {
       ask(countText(count, isCapped), orders);
     },

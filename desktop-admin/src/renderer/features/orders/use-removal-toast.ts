@@ -9,13 +9,13 @@ import { announcedWork } from './reported-operations.ts';
 
 interface RemovalToast {
   title?: string;
-  /** Milliseconds since 1970; left out: ten seconds from now. */
+  /** Milliseconds since 1970; default: ten seconds from now. */
   undoUntil?: number;
   /** The operation that removed them. */
   operationId?: number;
 }
 
-/** Tells how many orders went to the bin; for a while they can be taken back from there. */
+/** Shows how many orders went to the bin, with an undo button for a while. */
 export function useRemovalToast() {
   const toast = useToast();
   const { takeBack } = useTakeBack();
@@ -30,13 +30,16 @@ export function useRemovalToast() {
   };
 }
 
-/** Brings removed orders back, and tells how many; what goes on after the answer is followed by the OperationBar. */
+/** Restores removed orders, and shows how many; OperationBar shows what continues after the answer. */
 export function useTakeBack() {
   const toast = useToast();
   const [restore, { isLoading }] = useRestoreOrdersMutation();
   return {
     isBusy: isLoading,
-    /** `operationId`: what removed them, whose end is then not told any more. @returns whether they come back. */
+    /**
+     * `operationId`: the operation that removed them, whose end is then not reported.
+     * @returns whether they are restored
+     */
     async takeBack(orders: RestoreOrdersBody, operationId?: number): Promise<boolean> {
       const answer = await restore(orders);
       if (answer.error) {

@@ -13,7 +13,7 @@ import type { useProductActions } from './use-product-actions.ts';
 
 const texts = officeProductTexts.list;
 
-/** Columns of the lists of products; those in the bin can only be brought back. */
+/** Columns of the product lists; products in the bin can only be restored. */
 export function productColumns(
   status: ProductListStatus,
   actions: ReturnType<typeof useProductActions>,

@@ -8,7 +8,7 @@ export interface ProductListPlace {
   search?: string;
 }
 
-/** /system/nguon-hang with its page and what is looked for. */
+/** Returns the address /system/nguon-hang with page and filters. */
 export function productListPath({ status, marketplace, search }: ProductListPlace, page = 1): string {
   const query = new URLSearchParams({
     ...(status === 'active' ? {} : { status }),
@@ -19,7 +19,7 @@ export function productListPath({ status, marketplace, search }: ProductListPlac
   return `/system/nguon-hang${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What the address asks for; what it does not know is left out. */
+/** Reads the filters of the address; ignores invalid ones. */
 export function readProductList(query: URLSearchParams): Required<ProductListPlace> {
   return {
     status: SOURCE_LISTS.find((one) => one === query.get('status')) ?? 'active',

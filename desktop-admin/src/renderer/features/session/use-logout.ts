@@ -4,8 +4,8 @@ import { useMessages } from '../../components/messages.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
- * z-index. A question whose call met the dead session remains open meanwhile: Ant Design's dialogs have 2000, its
- * messages 2050.
+ * z-index of the login dialog: above a question that is still open because its call met the dead session (2000, Ant
+ * Design's dialogs), below Ant Design's messages (2050).
  */
 export const OVER_DIALOGS = 2_040;
 

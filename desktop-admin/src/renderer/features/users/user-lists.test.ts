@@ -7,7 +7,7 @@ it('the last part of a list route is the page', () => {
   expect(userListPath('trash', 1, 'Nguyễn & con')).toBe('/users/trash/1?search=Nguy%E1%BB%85n+%26+con');
 });
 
-it('a page that is no number is the first', () => {
+it('a page that is not a number is the first', () => {
   expect(readPage('12')).toBe(12);
   for (const text of [undefined, '', '0', '-1', 'x', '1e3', '123456789012']) expect(readPage(text)).toBe(1);
 });

@@ -9,12 +9,12 @@ const PATHS: Readonly<Record<UserListStatus, string>> = {
   trash: '/users/trash',
 };
 
-/** In list routes the last part is the page (decisions, "Accounts"). */
+/** Returns the address of a list. Its last part is the page (decisions, "Accounts"). */
 export function userListPath(status: UserListStatus, page = 1, search = ''): string {
   return `${PATHS[status]}/${page}${search ? `?${new URLSearchParams({ search })}` : ''}`;
 }
 
-/** The page in the address; what is none is the first. */
+/** Parses the page of an address; 1 if it is invalid. */
 export function readPage(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,7}$/.test(text) ? Number(text) : 1;
 }
