@@ -205,7 +205,7 @@ describe('other origins', () => {
     expect(await originOf('https://cauhang.vn')).toBe('https://cauhang.vn');
     expect(await originOf('app://console')).toBe('app://console');
     const preflight = await supertest(t.url)
-      .options('/api/orders/import-rows')
+      .options('/api/orders/upload')
       .set({ Origin: 'app://console', 'Access-Control-Request-Method': 'POST' });
     expect(preflight.status).toBe(204);
     const named = allRoutes.flatMap(({ schemas }) => Object.keys(schemas.headers?.shape ?? {}));

@@ -1,4 +1,4 @@
-import type { ImportSummary, RowProblem, SheetReport } from '@logistics/shared/contracts';
+import type { ImportSourceName, ImportSummary, RowProblem, SheetReport } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/in-transaction.ts';
 import { openCursor, type OpenCursor } from './open-cursor.ts';
@@ -10,7 +10,7 @@ export interface ImportRow {
   id: number;
   file_name: string;
   file_sha256: string;
-  source: 'upload' | 'desktop';
+  source: ImportSourceName;
   created_at: string;
   created_by: number;
   created_by_name: string;

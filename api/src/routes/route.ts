@@ -12,11 +12,8 @@ import type { Answer, Reply } from './answers.ts';
  * a valid one.
  */
 export type AuthMode = 'public' | 'optional' | 'token';
-/**
- * Body of a request: JSON; multipart with one picture, several, or an Excel file with options; NDJSON of the rows
- * that the console has read; either an Excel file or rows; or a part of the rows as bytes.
- */
-export type Payload = 'json' | 'image' | 'images' | 'workbook' | 'rows' | 'workbookOrRows' | 'bytes';
+/** The kind of a request's body: JSON; one picture, several, or an Excel file with options as multipart; or bytes. */
+export type Payload = 'json' | 'image' | 'images' | 'workbook' | 'bytes';
 /** The headers that a call reads, by name in their usual spelling. The handler does not see other headers. */
 export type HeaderSchema<Headers> = z.ZodType<Headers> & {
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;

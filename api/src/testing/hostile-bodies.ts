@@ -1,11 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import {
-  importOptionsSchema,
-  importRowsHeadSchema,
-  orderRowSchema,
-  rejectedRowSchema,
-  rowProblemSchema,
-} from '@logistics/shared/contracts';
+import { importUploadOptionsSchema } from '@logistics/shared/contracts';
 import { buildWorkbook } from '@logistics/shared/excel';
 import fc from 'fast-check';
 import { jsonSchemaOf } from '../routes/description/json-schema.ts';
@@ -38,10 +32,6 @@ export function bodies(route: Route, picture: Buffer): fc.Arbitrary<Body | null>
         { weight: 1, arbitrary: fc.constant(null) },
       );
     }
-    case 'rows':
-      return packed(rowLines.map(typed(ROWS)));
-    case 'workbookOrRows':
-      return fc.oneof(packed(rowLines.map(typed(ROWS))), packed(forms(picture)));
     case 'bytes':
       return packed(anyBytes.map(typed('application/octet-stream')));
     default:
@@ -49,13 +39,11 @@ export function bodies(route: Route, picture: Buffer): fc.Arbitrary<Body | null>
   }
 }
 
-const ROWS = 'application/x-ndjson';
 const BOUNDARY = 'x7';
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 const TYPES = [
   'multipart/form-data',
   FORM,
-  ROWS,
   'application/json',
   'application/octet-stream',
   'text/plain',
@@ -103,39 +91,9 @@ function packed(whole: fc.Arbitrary<Body>): fc.Arbitrary<Body> {
   );
 }
 
-/** Lines of rows that add up to what the head announces, more often than not. */
-const rowLines: fc.Arbitrary<Buffer> = fc
-  .record({
-    head: valuesOf(jsonSchemaOf(importRowsHeadSchema, 'input')),
-    lines: fc.array(
-      fc.oneof(
-        { weight: 4, arbitrary: wrapped('row', valuesOf(jsonSchemaOf(orderRowSchema, 'input'))) },
-        { weight: 1, arbitrary: wrapped('problem', valuesOf(jsonSchemaOf(rowProblemSchema, 'input'))) },
-        { weight: 1, arbitrary: wrapped('rejected', valuesOf(jsonSchemaOf(rejectedRowSchema, 'input'))) },
-      ),
-      { maxLength: 3 },
-    ),
-    stray: fc.option(fc.oneof(anyJson.map(asText), fc.constantFrom('', '{', '{"drop":1}', '\u0000')), {
-      freq: 6,
-    }),
-    addsUp: fc.integer({ min: 0, max: 5 }).map((chance) => chance > 0),
-  })
-  .map(({ head, lines, stray, addsUp }) => {
-    const total = lines.filter((line) => !('problem' in line)).length;
-    const first = addsUp && typeof head === 'object' ? { ...head, total } : head;
-    const end = { end: { lines: addsUp ? lines.length : lines.length + 1 } };
-    const texts = [first, ...lines, end].map((line) => JSON.stringify(line));
-    if (stray !== null) texts.splice(1, 0, stray);
-    return Buffer.from(texts.map((text) => `${text}\n`).join(''));
-  });
-
-function wrapped(kind: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> {
-  return values.map((value) => ({ [kind]: value }));
-}
-
 /** Multipart with right and wrong names, files that are what they say or not, and options that fit or do not. */
 function forms(picture: Buffer): fc.Arbitrary<Body> {
-  const options = valuesOf(jsonSchemaOf(importOptionsSchema, 'input')).map((value) =>
+  const options = valuesOf(jsonSchemaOf(importUploadOptionsSchema, 'input')).map((value) =>
     Buffer.from(asText(value)),
   );
   const row = ['01/11/2026 09:00', 'JT3025901027389', 'Đã nhập kho Trung Quốc'];
@@ -160,7 +118,7 @@ function forms(picture: Buffer): fc.Arbitrary<Body> {
   });
   return fc
     .record({
-      files: fc.array(file, { minLength: 1, maxLength: 2 }),
+      files: fc.array(file, { maxLength: 2 }),
       fields: fc.array(field, { maxLength: 2 }),
       end: fc.constantFrom(
         `--${BOUNDARY}--\r\n`,

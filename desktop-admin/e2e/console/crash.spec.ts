@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { startFlakyProxy } from './flaky-proxy.ts';
+import { seeded, startFlakyProxy } from './flaky-proxy.ts';
 import { launchConsole } from './launch.ts';
 import { importCodes, keepSession, signIn, type Staff } from './station-staff.ts';
 
@@ -110,15 +110,4 @@ async function scannedCodes(url: string, token: string): Promise<Map<string, num
       );
     if (rows.length < 500) return found;
   }
-}
-
-/** Pseudo-random numbers that are equal in each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

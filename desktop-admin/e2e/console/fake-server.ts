@@ -1,29 +1,33 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createGunzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
 import { importSummary } from '@logistics/shared/testing';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** One import-rows call as the server received it. */
+/** A call with a file, as the server received it. */
 export interface ReceivedImport {
+  path: string;
   headers: IncomingMessage['headers'];
-  lines: unknown[];
+  options: unknown;
+  fileName: string;
+  content: Buffer;
 }
 
 export interface FakeServer {
   url: string;
   imports: ReceivedImport[];
-  /** Answer of the next import-rows call; by default a summary of the head line. */
+  /** What the next call with a file answers; by default a summary of two rows. */
   answer: ((received: ReceivedImport) => { status: number; body: unknown }) | null;
   stop(): Promise<void>;
 }
 
-/** An HTTP server that accepts rows like ours. Tests check the bytes that the console sends, also after failures. */
+/** A real HTTP server that takes files as ours does, to see what the console sends and what it does with any answer. */
 export async function startFakeServer(): Promise<FakeServer> {
   const fake: FakeServer = { url: '', imports: [], answer: null, stop: async () => undefined };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url !== '/api/orders/import-rows' || request.method !== 'POST') {
+    const { url: path = '', method } = request;
+    if (!['/api/orders/upload', '/api/orders/preview'].includes(path) || method !== 'POST') {
       const body = {
         success: false,
         code: 'ROUTE_NOT_FOUND',
@@ -31,7 +35,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       };
       return response.writeHead(404, JSON_TYPE).end(JSON.stringify(body));
     }
-    const received = { headers: request.headers, lines: await readLines(request) };
+    const received = { path, headers: request.headers, ...(await readForm(request)) };
     fake.imports.push(received);
     const { status, body } = (fake.answer ?? summarise)(received);
     return response.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
@@ -50,23 +54,20 @@ export async function startFakeServer(): Promise<FakeServer> {
   return fake;
 }
 
-async function readLines(request: IncomingMessage): Promise<unknown[]> {
-  let text = '';
-  for await (const chunk of request.pipe(createGunzip())) text += String(chunk);
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line));
+async function readForm(request: IncomingMessage) {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new Error('The form has no file.');
+  return {
+    options: JSON.parse(String(form.get('options'))) as unknown,
+    fileName: file.name,
+    content: Buffer.from(await file.arrayBuffer()),
+  };
 }
 
-function summarise({ lines }: ReceivedImport) {
-  // The first line of the call is its head (contracts/imports.ts).
-  const head = lines[0] as { file: { name: string }; preview: boolean; total: number };
-  const data = importSummary({
-    importId: head.preview ? null : 7,
-    fileName: head.file.name,
-    total: head.total,
-    created: head.total,
-  });
+function summarise({ path, fileName }: ReceivedImport) {
+  const importId = path.endsWith('/preview') ? null : 7;
+  const data = importSummary({ importId, fileName, total: 2, created: 2 });
   return { status: 200, body: { success: true, data } };
 }

@@ -58,3 +58,14 @@ export async function startFlakyProxy(target: string, chance: () => number): Pro
   });
   return { url: relay.url, fates, close: relay.close };
 }
+
+/** The same numbers in each run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

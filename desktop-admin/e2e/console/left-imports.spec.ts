@@ -80,7 +80,7 @@ test('a window reloaded during an import shows its progress, and the import ends
     await picks(app, save('đang gửi.xlsx', 'LEFT0002'));
     await chooseFile(page);
     await expect(page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
-    const rows = line.holdRows();
+    const files = line.holdFiles();
     await page.getByRole('button', { name: 'Đọc File này' }).click();
     await expect(page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
     await page.reload();
@@ -90,7 +90,7 @@ test('a window reloaded during an import shows its progress, and the import ends
     await expect(page.getByRole('region', { name: 'Đang tải file lên hệ thống !!' })).toContainText(
       'đang_gửi.xlsx',
     );
-    rows.letGo();
+    files.letGo();
     await expect(page.getByRole('status').filter({ hasText: 'Đọc File thành công' })).toBeVisible();
     expect(await timesImported(server.url, staff, 'đang_gửi.xlsx')).toBe(1);
     // The page showed the end, so it is not also reported as an import that no page waited for.
@@ -147,11 +147,11 @@ test('an import that ended without a page is reported once after the app was kil
   await picks(first.app, save('đã xong.xlsx', 'LEFT0004'));
   await chooseFile(first.page);
   await expect(first.page.getByText('Đã đọc xong, chưa ghi gì.')).toBeVisible();
-  const rows = line.holdRows();
+  const files = line.holdFiles();
   await first.page.getByRole('button', { name: 'Đọc File này' }).click();
   await expect(first.page.getByText('Hệ thống đang đọc và ghi')).toBeVisible();
   await closeToTray(first);
-  rows.letGo();
+  files.letGo();
   await expect.poll(() => readFileSync(journal, 'utf8')).toContain('import-answer');
   await kill(first.app);
 

@@ -9,8 +9,8 @@ export interface Line {
   mend(): void;
   /** Breaks the connection once, after this many more bytes were sent to the server. Resolves when done. */
   cutAfter(bytes: number): Promise<void>;
-  /** From now on no rows of a file reach the server; `letGo` forwards them. */
-  holdRows(): { letGo(): void };
+  /** From now on no file reaches the server; `letGo` forwards them. */
+  holdFiles(): { letGo(): void };
   /** Number of bytes sent to the server. */
   sent(): number;
   /** Start offsets of the sent parts of a file, in order. */
@@ -29,8 +29,10 @@ export async function layLine(target: string): Promise<Line> {
   const gate = () =>
     new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
-        const isRows = chunk.subarray(0, 40).toString('latin1').startsWith('POST /api/orders/import-rows ');
-        if (held && isRows) held.push(() => done(null, chunk));
+        const isFile = /^POST \/api\/orders\/(upload|preview) /.test(
+          chunk.subarray(0, 40).toString('latin1'),
+        );
+        if (held && isFile) held.push(() => done(null, chunk));
         else done(null, chunk);
       },
     });
@@ -64,7 +66,7 @@ export async function layLine(target: string): Promise<Line> {
     mend: () => {
       isCut = false;
     },
-    holdRows: () => {
+    holdFiles: () => {
       const waiting: (() => void)[] = [];
       held = waiting;
       return {

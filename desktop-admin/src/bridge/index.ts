@@ -2,6 +2,7 @@ export * from './channels.ts';
 export * from './order-files.ts';
 export * from './desktop-bridge.ts';
 export * from './desktop-settings.ts';
+export * from './file-faults.ts';
 export * from './file-rows.ts';
 export * from './file-sources.ts';
 export * from './import-ends.ts';

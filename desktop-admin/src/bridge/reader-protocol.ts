@@ -2,6 +2,8 @@ import type {
   ErrorCode,
   ImportOptions,
   NoHeader,
+  OrderRow,
+  RejectedRow,
   RowProblem,
   SheetReport,
 } from '@logistics/shared/contracts';
@@ -32,16 +34,19 @@ export interface SpoolBlock {
   flagged: number;
 }
 
+/** A line of a spool. */
+export type SpoolLine = { row: OrderRow } | { problem: RowProblem } | { rejected: RejectedRow };
+
 /**
- * Rows of a file on this machine's disk, ready to send: gzip NDJSON lines of the import-rows call without the head
- * line, which differs between a preview and an import.
+ * The rows of a file on this machine's disk, gzip NDJSON of SpoolLine: what the person sees before the import. The
+ * server reads the file itself.
  */
 export interface Spool {
   file: string;
-  /** Hash of the Excel file's bytes, lower-case hex. */
+  /** Of the Excel file's bytes, lower-case hex. */
   sha256: string;
-  /** SHA-256 of the spool's bytes: the key of an upload in parts. */
-  digest: string;
+  /** Size of the Excel file. */
+  fileBytes: number;
   /** Good and rejected rows. */
   total: number;
   rejected: number;
@@ -50,7 +55,7 @@ export interface Spool {
   problems: RowProblem[];
   problemsTotal: number;
   sheets: SheetReport[];
-  /** Compressed size in bytes. */
+  /** Size of the spool. */
   bytes: number;
   blocks: SpoolBlock[];
 }

@@ -59,8 +59,8 @@ function startConsole(profile: Profile, log: Log): void {
     () => emit(window, 'files:files-offered', null),
     (error) => log.warn('offered-file-refused', { error }),
   );
-  const send: ImportHost['send'] = (body, call, signal) =>
-    sendImport(body, { ...call, server: server.get(), signal });
+  const send: ImportHost['send'] = (file, call, signal) =>
+    sendImport(file, { ...call, server: server.get(), signal });
 
   const first = becomeSingleInstance((paths) => {
     // macOS reports a double-clicked file before the app is ready. It waits for the page.

@@ -1,5 +1,5 @@
 import { OrderFileError } from '@logistics/shared/excel';
-import type { ReaderMessage, ReadJob } from '../bridge/index.ts';
+import { fileFaultOf, type ReaderMessage, type ReadJob } from '../bridge/index.ts';
 import { FileTrouble, openStableFile } from './stable-file.ts';
 import { spoolOrderFile } from './spool-order-file.ts';
 
@@ -29,7 +29,8 @@ async function read(job: ReadJob, tell: (message: ReaderMessage) => void) {
 
 function codeOf(error: unknown): Extract<ReaderMessage, { type: 'failed' }>['code'] {
   if (error instanceof OrderFileError || error instanceof FileTrouble) return error.code;
-  return 'FILE_UNREADABLE';
+  // Its rows are written to this machine's disk.
+  return fileFaultOf(error) === 'DISK_FULL' ? 'DISK_FULL' : 'FILE_UNREADABLE';
 }
 
 function dataOf(error: unknown) {

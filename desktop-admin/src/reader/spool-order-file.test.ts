@@ -53,7 +53,7 @@ const linesOf = (file: string) =>
     .map((line): unknown => JSON.parse(line));
 
 describe('a spool of rows', () => {
-  it('contains each good row, each problem and each rejected row, and has the line counts at its end', async () => {
+  it('holds each good row, each problem and each rejected row', async () => {
     const made = await spool(
       buildWorkbook('Hàng về', HEADER, [
         ['21/11/2026 08:30', 'JT3025901027389', 'Kho TQ'],
@@ -63,8 +63,7 @@ describe('a spool of rows', () => {
     const lines = linesOf(made.file);
     expect(made).toMatchObject({ total: 2, bytes: statSync(made.file).size });
     expect(made.sheets).toMatchObject([{ name: 'Hàng về', read: true }]);
-    expect(lines.at(-1)).toEqual({ end: { lines: lines.length - 1 } });
-    // Lines of the import-rows call (contracts/imports.ts).
+    expect(lines).toHaveLength(3);
     const [row] = lines.flatMap((line) =>
       'row' in (line as object) ? [(line as { row: unknown }).row] : [],
     );

@@ -3,10 +3,10 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { IMPORT_ROWS_MAX, type ImportRowsLine, type SheetReport } from '@logistics/shared/contracts';
+import { IMPORT_ROWS_MAX, type SheetReport } from '@logistics/shared/contracts';
 import type { ReportedStatus } from '@logistics/shared/domain';
 import { INFLATED_CHUNK, readOrderFile } from '@logistics/shared/excel';
-import type { ReadJob, Spool } from '../bridge/index.ts';
+import type { ReadJob, Spool, SpoolLine } from '../bridge/index.ts';
 import { openSpoolWriter, type SpoolWriter } from './spool-writer.ts';
 import type { StableFile } from './stable-file.ts';
 
@@ -19,9 +19,9 @@ interface ReadProgress {
 }
 
 /**
- * Reads a file row by row into a spool of compressed NDJSON lines, and returns the data for the head line. Reuses a
- * spool of the same content and options.
- * @param now ISO time; later dates count as in the future
+ * Reads a file into a spool of compressed NDJSON lines, row by row. A spool of the same content and options is used
+ * again.
+ * @param now ISO time by which a date counts as in the future
  * @throws OrderFileError, FileTrouble
  */
 export async function spoolOrderFile(
@@ -44,7 +44,7 @@ export async function spoolOrderFile(
     const facts = await writeRows(file, job, now, writer, throttled(onProgress));
     const written = await writer.finish();
     await file.assertUnchanged();
-    const spool: Spool = { file: target, sha256, ...facts, ...written };
+    const spool: Spool = { file: target, sha256, fileBytes: file.size, ...facts, ...written };
     await rename(making, target);
     await writeFile(factsFile, JSON.stringify(spool), { mode: 0o600 });
     return spool;
@@ -54,7 +54,7 @@ export async function spoolOrderFile(
   }
 }
 
-/** Writes the lines of the import-rows call between its head and its end; returns the data for the head. */
+/** Writes the rows with their problems; returns what the file holds. */
 async function writeRows(
   file: StableFile,
   { fileName, timezone, options, statusSynonyms }: ReadJob,
@@ -75,7 +75,7 @@ async function writeRows(
     statusSynonyms,
   });
   const facts: { total: number; sheets: SheetReport[] } = { total: 0, sheets: [] };
-  let block: ImportRowsLine[] = [];
+  let block: SpoolLine[] = [];
   for await (const event of reading) {
     if (event.type === 'rows') {
       await writer.write(block);

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { ImportRowsLine, RowProblem } from '@logistics/shared/contracts';
-import type { SpoolBlock } from '../bridge/index.ts';
+import type { RowProblem } from '@logistics/shared/contracts';
+import type { SpoolBlock, SpoolLine } from '../bridge/index.ts';
 
 /** Maximum number of problems in a summary of the server. */
 const PROBLEMS_LISTED = 1000;
 
 interface SpoolFacts {
   bytes: number;
-  digest: string;
   blocks: SpoolBlock[];
   rejected: number;
   warnings: number;
@@ -18,30 +16,27 @@ interface SpoolFacts {
 }
 
 export interface SpoolWriter {
-  /** Writes consecutive lines of the file, with the problems of exactly these rows. */
-  write(lines: readonly ImportRowsLine[]): Promise<void>;
-  /** Writes the last line and closes the file, which is then complete. */
+  /** Lines of rows that stand together in the file, with the problems of these very rows among them. */
+  write(lines: readonly SpoolLine[]): Promise<void>;
+  /** Closes the file, which is then whole. */
   finish(): Promise<SpoolFacts>;
   /** Safe to call after `finish`. */
   close(): Promise<void>;
 }
 
 /**
- * Writes a spool block by block. Each block is a gzip member: concatenated they are one stream for the server, and each
- * can be decompressed on its own, so that a page can show any window of a million rows.
+ * Writes a spool block by block. Each block is a gzip stream that can be read by itself, so that a page can show any
+ * window of a million rows.
  */
 export async function openSpoolWriter(file: string): Promise<SpoolWriter> {
   const handle = await open(file, 'w', 0o600);
-  const hash = createHash('sha256');
   const facts = { bytes: 0, rejected: 0, warnings: 0, problemsTotal: 0 };
   const blocks: SpoolBlock[] = [];
   const problems: RowProblem[] = [];
-  let lineCount = 0;
 
-  const append = async (lines: readonly ImportRowsLine[]) => {
+  const append = async (lines: readonly SpoolLine[]) => {
     const packed = gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { level: 1 });
     await handle.writeFile(packed);
-    hash.update(packed);
     facts.bytes += packed.length;
     return packed.length;
   };
@@ -63,14 +58,12 @@ export async function openSpoolWriter(file: string): Promise<SpoolWriter> {
         } else rows += 1;
         if ('rejected' in line) facts.rejected += 1;
       }
-      lineCount += lines.length;
       const offset = facts.bytes;
       blocks.push({ offset, bytes: await append(lines), rows, flagged: flagged.size });
     },
     finish: async () => {
-      await append([{ end: { lines: lineCount } }]);
       await handle.close();
-      return { ...facts, digest: hash.digest('hex'), blocks, problems };
+      return { ...facts, blocks, problems };
     },
     close: () => handle.close(),
   };

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { ByteSource } from '@logistics/shared/excel';
 import { IMPORT_BYTES_MAX, type ErrorCode } from '@logistics/shared/contracts';
-import type { HostErrorCode } from '../bridge/index.ts';
+import { fileFaultOf, type HostErrorCode } from '../bridge/index.ts';
 
 const HASH_CHUNK = 1024 * 1024;
-/** Error codes of Windows for a file that another program has locked. */
-const LOCKED = new Set(['EBUSY', 'EPERM', 'EACCES', 'ETXTBSY']);
 
 /** An error of the file system, not of the file's content. */
 export class FileTrouble extends Error {
@@ -30,9 +28,8 @@ export interface StableFile extends ByteSource {
 
 /** @throws FileTrouble FILE_GONE, FILE_LOCKED, PAYLOAD_TOO_LARGE, FILE_UNREADABLE */
 export async function openStableFile(path: string): Promise<StableFile> {
-  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new FileTrouble('FILE_GONE');
-    throw new FileTrouble(LOCKED.has(error.code ?? '') ? 'FILE_LOCKED' : 'FILE_UNREADABLE');
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw new FileTrouble(fileFaultOf(error) ?? 'FILE_UNREADABLE');
   });
   const before = await handle.stat({ bigint: true });
   const size = Number(before.size);

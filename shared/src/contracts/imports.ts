@@ -41,7 +41,7 @@ export type RowProblem = z.infer<typeof rowProblemSchema>;
 /** Codes: letters, digits, `. _ | -`, 4 to 64 characters, upper case, no white space. */
 export const orderCodeSchema = z.string().regex(/^[A-Z0-9._|-]{4,64}$/);
 
-/** One good row, normalised: what the reader hands to the importer, and a line of import-rows' NDJSON. */
+/** One good row, normalised: what the reader gives to the importer. */
 export const orderRowSchema = z.strictObject({
   sheet: z.string().max(200),
   row: z.number().int().min(1),
@@ -110,10 +110,15 @@ export const importSummarySchema = z.object({
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 export type ImportChange = NonNullable<ImportSummary['changes']>[number];
 
+/** Where a file came from: a browser, or the console. */
+export const IMPORT_SOURCES = ['upload', 'desktop'] as const;
+export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
+const importSourceSchema = z.enum(IMPORT_SOURCES);
+
 export const importViewSchema = z.object({
   id: idSchema,
   fileName: z.string(),
-  source: z.enum(['upload', 'desktop']),
+  source: importSourceSchema,
   createdAt: timestampSchema,
   createdBy: z.object({ id: idSchema, name: z.string() }),
   total: z.number().int(),
@@ -146,7 +151,7 @@ const olderRowsSchema = z.enum(OLDER_ROWS).default('history');
 export const noHeaderSchema = z.object({ sheets: z.array(sheetReportSchema) });
 export type NoHeader = z.infer<typeof noHeaderSchema>;
 
-/** The `options` part of an upload or preview, as JSON text in the multipart form. */
+/** What the person who imports a file decides about it. */
 export const importOptionsSchema = z.strictObject({
   badRows: z.enum(['refuse', 'skip']).default('refuse'),
   olderRows: olderRowsSchema,
@@ -158,43 +163,38 @@ export const importOptionsSchema = z.strictObject({
 });
 export type ImportOptions = z.input<typeof importOptionsSchema>;
 
-/**
- * First line of the NDJSON of POST /api/orders/import-rows; each further line is `{"row": OrderRow}`,
- * `{"problem": RowProblem}` or `{"rejected": RejectedRow}`; the last is `{"end": {"lines": n}}`, so that a cut
- * stream is never taken for a whole one (n counts the lines between).
- */
-export const importRowsHeadSchema = z.strictObject({
-  file: z.strictObject({ name: z.string().min(1).max(255), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-  badRows: z.enum(['refuse', 'skip']).default('refuse'),
-  olderRows: olderRowsSchema,
-  /** true: answer the summary and write nothing. */
-  preview: z.boolean().default(false),
-  total: z.number().int().min(0),
-  sheets: z.array(sheetReportSchema),
+/** At most this many rows a file; a larger one is refused, never cut. */
+export const IMPORT_ROWS_MAX = 1_500_000;
+export const IMPORT_BYTES_MAX = 200 * 1024 * 1024;
+
+/** SHA-256 of a file's bytes, lower-case hex. */
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The `options` part of an upload or preview, as JSON text in the multipart form. */
+export const importUploadOptionsSchema = importOptionsSchema.extend({
+  /** The client that sends the file. */
+  source: importSourceSchema.default('upload'),
+  /** Names a file that was sent before in parts; the form then has no `file`. */
+  parts: z
+    .strictObject({
+      sha256: sha256Schema,
+      bytes: z.number().int().min(1).max(IMPORT_BYTES_MAX),
+      /** As the person's computer names it; its extension tells a CSV file from the others. */
+      fileName: z.string().min(1).max(255),
+    })
+    .optional(),
 });
-export type ImportRowsHead = z.input<typeof importRowsHeadSchema>;
-/** A line behind the head, by the one field that it has. The last is `end`, which says how many came before it. */
-export const IMPORT_ROWS_LINES = {
-  row: z.strictObject({ row: orderRowSchema }),
-  problem: z.strictObject({ problem: rowProblemSchema }),
-  rejected: z.strictObject({ rejected: rejectedRowSchema }),
-  end: z.strictObject({ end: z.strictObject({ lines: z.number().int().min(0) }) }),
-} as const;
-export type ImportRowsLineKind = keyof typeof IMPORT_ROWS_LINES;
-export type ImportRowsLine = {
-  [Kind in ImportRowsLineKind]: z.infer<(typeof IMPORT_ROWS_LINES)[Kind]>;
-}[ImportRowsLineKind];
+export type ImportUploadOptions = z.input<typeof importUploadOptionsSchema>;
 
 /**
- * The rows of a file on their way to the server, which may come in several calls: gzip NDJSON without the head line.
- * Named by the SHA-256 of all their bytes, so that what was sent for a preview serves the import too.
+ * A file that goes ahead in parts is named by the SHA-256 of its bytes, so that what was sent for a preview serves the
+ * import too, and an upload that broke off continues where it stopped.
  */
-export const importPartsKeySchema = z.string().regex(/^[0-9a-f]{64}$/);
-export const importPartsPathSchema = z.strictObject({ key: importPartsKeySchema });
-/** From which byte on a part goes. */
+export const importPartsPathSchema = z.strictObject({ sha256: sha256Schema });
+/** The byte at which a part begins. */
 export const importPartQuerySchema = z.strictObject({ offset: z.coerce.number<number>().int().min(0) });
 export const importPartsSchema = z.strictObject({
-  /** Bytes from the start that the server has. */
+  /** Bytes that the server has, counted from the start of the file. */
   received: z.number().int().min(0),
 });
 export type ImportParts = z.infer<typeof importPartsSchema>;
@@ -207,28 +207,3 @@ export const uploadHeadersSchema = z.object({
     .optional()
     .describe('The same key again with the same file answers the same and writes nothing.'),
 });
-/** Headers of a preview, which come with its rows where those are not a file. */
-export const previewHeadersSchema = z
-  .object({
-    'Content-Encoding': z.string().optional().describe('gzip, or left out. For rows in the body only.'),
-    'Import-Parts': importPartsKeySchema
-      .optional()
-      .describe('Key of the rows that came before, in parts; the body is the head line only.'),
-    'Import-Parts-Bytes': z.coerce
-      .number()
-      .int()
-      .min(1)
-      .optional()
-      .describe('How many bytes those parts are together. Needed with Import-Parts.'),
-  })
-  .refine((headers) => headers['Import-Parts'] === undefined || headers['Import-Parts-Bytes'] !== undefined, {
-    path: ['Import-Parts-Bytes'],
-    message: 'PARTS_BYTES_NEEDED',
-  });
-/** Headers of an import of rows. */
-export const importRowsHeadersSchema = previewHeadersSchema.safeExtend(uploadHeadersSchema.shape);
-export type PreviewHeaders = z.output<typeof previewHeadersSchema>;
-
-/** At most this many rows a file; a larger one is refused, never cut. */
-export const IMPORT_ROWS_MAX = 1_500_000;
-export const IMPORT_BYTES_MAX = 200 * 1024 * 1024;

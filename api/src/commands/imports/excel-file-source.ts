@@ -2,51 +2,62 @@ import { basename } from 'node:path';
 import { IMPORT_ROWS_MAX } from '@logistics/shared/contracts';
 import type { ReportedStatus } from '@logistics/shared/domain';
 import type { AppContext } from '../../context.ts';
+import { storableText } from '../../database/storable.ts';
+import { appError } from '../../errors.ts';
 import type { CustomerLookup, ImportLines } from '../../order-file-reader/import-lines.ts';
 import type { ReadJob } from '../../order-file-reader/job.ts';
 import { readInChild } from '../../order-file-reader/read-in-child.ts';
 import { findStatusWords } from '../../queries/find-site-content.ts';
 import type { ImportSource } from './import-source.ts';
-import { storableText } from '../../database/storable.ts';
 
 const FILE_NAME_MAX = 255;
 
-export interface UploadedOrderFile {
-  readonly path: string;
+/** A workbook that a client sent. */
+export interface OrderFile {
   /** As the sender named it. */
   readonly fileName: string;
   readonly sha256: string;
+  /** Its path on this machine; called when it is about to be read. */
+  readonly open: () => Promise<string>;
+  /** False once the client no longer waits for the answer. */
+  readonly isWanted: () => boolean;
   readonly defaultStatus?: number | undefined;
   readonly defaultOccurredAt?: string | undefined;
   readonly columns?: Readonly<Record<string, string>> | undefined;
 }
 
-/** An uploaded workbook as the source of an import; it is read, in a process of its own, when the import begins. */
-export function orderFileSource(app: AppContext, file: UploadedOrderFile): ImportSource {
-  const { path, sha256, defaultOccurredAt, columns } = file;
+/** A workbook as the source of an import. It is read, in a process of its own, when the import begins. */
+export function orderFileSource(app: AppContext, file: OrderFile): ImportSource {
   const fileName = storedFileName(file.fileName);
-  return {
-    fileName,
-    sha256,
-    lines: (lookup) =>
-      readWithOwnWords(app, lookup, {
-        path,
-        fileName,
-        timezone: app.config.businessTimezone,
-        now: new Date().toISOString(),
-        maxRows: IMPORT_ROWS_MAX,
-        // statusSchema admits reported statuses only.
-        defaultStatus: file.defaultStatus as ReportedStatus | undefined,
-        defaultOccurredAt,
-        columns,
-      }),
-  };
+  return { fileName, sha256: file.sha256, lines: (lookup) => readLines(app, { ...file, fileName }, lookup) };
 }
 
-/** Reads with the business's words for statuses as they are when the reading begins. */
-async function* readWithOwnWords(app: AppContext, lookup: CustomerLookup, job: ReadJob): ImportLines {
-  const statusSynonyms = await findStatusWords(app.database.readFresh);
-  return yield* readInChild({ ...job, statusSynonyms }, { lookup, logger: app.logger });
+/** Throws MALFORMED_REQUEST when the client has gone, so that nothing is written. */
+async function* readLines(app: AppContext, file: OrderFile, lookup: CustomerLookup): ImportLines {
+  const job: ReadJob = {
+    path: await file.open(),
+    fileName: file.fileName,
+    timezone: app.config.businessTimezone,
+    now: new Date().toISOString(),
+    maxRows: IMPORT_ROWS_MAX,
+    // statusSchema admits reported statuses only.
+    defaultStatus: file.defaultStatus as ReportedStatus | undefined,
+    defaultOccurredAt: file.defaultOccurredAt,
+    columns: file.columns,
+    // The words of the business for statuses as they are when the reading begins.
+    statusSynonyms: await findStatusWords(app.database.readFresh),
+  };
+  const lines = readInChild(job, { lookup, logger: app.logger });
+  try {
+    for (;;) {
+      const next = await lines.next();
+      if (!file.isWanted()) throw appError('MALFORMED_REQUEST');
+      if (next.done) return next.value;
+      yield next.value;
+    }
+  } finally {
+    await lines.return({ rows: 0, rejected: 0, sheets: [] });
+  }
 }
 
 /** Without a path, spaces become underscores (specification, "Validation rules"). */

@@ -1,4 +1,4 @@
-import type { OlderRows } from '@logistics/shared/contracts';
+import type { ImportSourceName, OlderRows } from '@logistics/shared/contracts';
 import type { CustomerLookup, ImportLines } from '../../order-file-reader/import-lines.ts';
 
 export interface ImportSource {
@@ -12,7 +12,7 @@ export interface ImportSource {
 /** What is to become of a file. */
 export interface ImportProps {
   readonly source: ImportSource;
-  readonly origin: 'upload' | 'desktop';
+  readonly origin: ImportSourceName;
   readonly badRows: 'refuse' | 'skip';
   /** What becomes of rows behind what the system knows; 'history' where nothing is said. */
   readonly olderRows?: OlderRows | undefined;

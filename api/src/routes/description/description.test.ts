@@ -100,10 +100,8 @@ describe('the headers of calls', () => {
       paths[path]?.[method]?.parameters
         .filter((parameter) => parameter.in === 'header')
         .map(({ name }) => name);
-    const ofRows = ['Content-Encoding', 'Import-Parts', 'Import-Parts-Bytes'];
     expect(headersOf('/api/orders/upload', 'post')).toEqual(['Idempotency-Key']);
-    expect(headersOf('/api/orders/preview', 'post')).toEqual(ofRows);
-    expect(headersOf('/api/orders/import-rows', 'post')).toEqual([...ofRows, 'Idempotency-Key']);
+    expect(headersOf('/api/orders/preview', 'post')).toEqual([]);
     expect(headersOf('/api/events', 'get')).toEqual(['Last-Event-ID']);
     expect(headersOf('/api/auth/login', 'post')).toEqual(['User-Agent']);
     const key = paths['/api/orders/upload']?.['post']?.parameters.find(
@@ -134,10 +132,10 @@ describe('the headers of calls', () => {
 });
 
 describe('the bodies of calls', () => {
-  test('a preview accepts a file or rows, and a call without a body declares none', async () => {
+  test('a preview accepts a file, and a call without a body declares none', async () => {
     const { paths } = await describeServer();
     const contentOf = (path: string) => Object.keys(paths[path]?.['post']?.requestBody?.content ?? {});
-    expect(contentOf('/api/orders/preview')).toEqual(['multipart/form-data', 'application/x-ndjson']);
+    expect(contentOf('/api/orders/preview')).toEqual(['multipart/form-data']);
     expect(contentOf('/api/orders/upload')).toEqual(['multipart/form-data']);
     const logout = paths['/api/auth/logout']?.['post'];
     expect(logout?.requestBody).toBeUndefined();

@@ -1,10 +1,4 @@
-import {
-  importOptionsSchema,
-  importRowsHeadSchema,
-  orderRowSchema,
-  rejectedRowSchema,
-  rowProblemSchema,
-} from '@logistics/shared/contracts';
+import { importUploadOptionsSchema } from '@logistics/shared/contracts';
 import type { Payload } from '../route.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
@@ -21,10 +15,6 @@ export function rawBody(payload: Exclude<Payload, 'json'>): Json {
       return form({ file: { type: 'array', items: FILE } });
     case 'workbook':
       return { required: true, content: WORKBOOK };
-    case 'rows':
-      return { required: true, content: ROWS };
-    case 'workbookOrRows':
-      return { required: true, content: { ...WORKBOOK, ...ROWS } };
     case 'bytes':
       return { required: true, content: { 'application/octet-stream': { schema: {} } } };
   }
@@ -39,33 +29,8 @@ const WORKBOOK: Json = {
   'multipart/form-data': {
     schema: {
       type: 'object',
-      properties: { file: FILE, options: jsonSchemaOf(importOptionsSchema, 'input') },
-      required: ['file'],
+      properties: { file: FILE, options: jsonSchemaOf(importUploadOptionsSchema, 'input') },
     },
     encoding: { options: { contentType: 'application/json' } },
   },
 };
-
-const line = (name: string, schema: Json): Json => ({
-  type: 'object',
-  properties: { [name]: schema },
-  required: [name],
-  additionalProperties: false,
-});
-
-const ROW_LINES: Json = {
-  description: 'One JSON value a line: the head, then rows, problems and rejected rows, at last the end.',
-  anyOf: [
-    jsonSchemaOf(importRowsHeadSchema, 'input'),
-    line('row', jsonSchemaOf(orderRowSchema, 'input')),
-    line('problem', jsonSchemaOf(rowProblemSchema, 'input')),
-    line('rejected', jsonSchemaOf(rejectedRowSchema, 'input')),
-    line('end', {
-      type: 'object',
-      properties: { lines: { type: 'integer', minimum: 0 } },
-      required: ['lines'],
-    }),
-  ],
-};
-
-const ROWS: Json = { 'application/x-ndjson': { schema: ROW_LINES } };

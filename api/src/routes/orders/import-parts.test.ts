@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
-import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import type { ImportParts } from '@logistics/shared/contracts';
+import { buildWorkbook } from '@logistics/shared/excel';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearOrders, orderRow, snapshot } from '../../testing/order-fixtures.ts';
+import { clearOrders, snapshot } from '../../testing/order-fixtures.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { uploadsFolder } from '../../uploads.ts';
 import { orderRoutes } from './index.ts';
@@ -16,56 +16,49 @@ const folder = uploadsFolder(app.config.dataDir);
 
 beforeEach(() => clearOrders(database));
 
-/** Rows as the console makes them: lines without a head, compressed. */
-function rowsOf(count: number, prefix = 'PARTS') {
-  const lines = Array.from({ length: count }, (_, index) => ({
-    row: orderRow({ orderCode: `${prefix}${index}`, row: index + 2 }),
-  }));
-  const text = [...lines, { end: { lines: count } }].map((line) => `${JSON.stringify(line)}\n`).join('');
-  const bytes = gzipSync(text);
-  return { count, bytes, key: createHash('sha256').update(bytes).digest('hex') };
+/** A workbook with so many new orders. */
+function fileOf(count: number, prefix = 'PARTS') {
+  const rows = Array.from({ length: count }, (_, index) => [
+    '01/11/2026 09:00',
+    `${prefix}${index}`,
+    'Đã nhập kho Trung Quốc',
+  ]);
+  const bytes = Buffer.from(buildWorkbook('Tháng 11', ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'], rows));
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
-type Rows = ReturnType<typeof rowsOf>;
+type OrderFile = ReturnType<typeof fileOf>;
 
-const put = (key: string, offset: number, bytes: Buffer, actor: 'P1' | 'SA' = 'P1') =>
+const put = (sha256: string, offset: number, bytes: Buffer, actor: 'P1' | 'SA' = 'P1') =>
   as(actor)
-    .put(`/api/orders/import-parts/${key}?offset=${offset}`)
+    .put(`/api/orders/import-parts/${sha256}?offset=${offset}`)
     .set('Content-Type', 'application/octet-stream')
     .serialize((body: unknown) => body as string)
     .send(bytes as unknown as string);
-const received = async (key: string, actor: 'P1' | 'SA' = 'P1'): Promise<number> => {
-  const { body } = await as(actor).get(`/api/orders/import-parts/${key}`).expect(200);
+const received = async (sha256: string, actor: 'P1' | 'SA' = 'P1'): Promise<number> => {
+  const { body } = await as(actor).get(`/api/orders/import-parts/${sha256}`).expect(200);
   return (body.data as ImportParts).received;
 };
-const importThem = (
-  { key, bytes, count }: Rows,
-  head: object = {},
-  idempotencyKey?: string,
-  path = '/api/orders/import-rows',
+interface Sending {
+  readonly path?: '/api/orders/upload' | '/api/orders/preview';
+  readonly key?: string;
+  readonly fileName?: string;
+}
+/** Imports, or previews, a file whose bytes came before. */
+const importIt = (
+  { bytes, sha256 }: OrderFile,
+  { path = '/api/orders/upload', key, fileName = 'Hàng về.xlsx' }: Sending = {},
 ) => {
-  const line = {
-    file: { name: 'a.xlsx', sha256: 'a'.repeat(64) },
-    total: count,
-    sheets: [],
-    ...head,
-  };
-  const call = as('P1')
-    .post(path)
-    .set({
-      'Content-Type': 'application/x-ndjson',
-      'Import-Parts': key,
-      'Import-Parts-Bytes': String(bytes.length),
-    });
-  return (idempotencyKey ? call.set('Idempotency-Key', idempotencyKey) : call).send(
-    `${JSON.stringify(line)}\n`,
-  );
+  const call = as('P1').post(path);
+  if (key !== undefined) void call.set('Idempotency-Key', key);
+  const options = { source: 'desktop', parts: { sha256, bytes: bytes.length, fileName } };
+  return call.field('options', JSON.stringify(options));
 };
 
 /** Sends so many bytes of a call that announces more, and cuts the connection when they have arrived. */
-async function cutPut(key: string, offset: number, bytes: Buffer, announced: number): Promise<void> {
+async function cutPut(sha256: string, offset: number, bytes: Buffer, announced: number): Promise<void> {
   const token = await t.login(t.actors.P1.id);
   await new Promise<void>((resolve, reject) => {
-    const call = request(`${t.url}/api/orders/import-parts/${key}?offset=${offset}`, {
+    const call = request(`${t.url}/api/orders/import-parts/${sha256}?offset=${offset}`, {
       method: 'PUT',
       headers: {
         Authorization: `Bearer ${token}`,
@@ -77,97 +70,120 @@ async function cutPut(key: string, offset: number, bytes: Buffer, announced: num
     call.on('close', () => resolve());
     call.write(bytes);
     void expect
-      .poll(() => received(key), { timeout: 15_000 })
+      .poll(() => received(sha256), { timeout: 15_000 })
       .toBe(offset + bytes.length)
       .then(() => call.destroy(), reject);
   });
 }
 
-describe('rows that come in parts', () => {
-  test('come whole through a line that is cut at any byte, going on where it broke off', async () => {
-    const rows = rowsOf(60);
+describe('a file that comes in parts', () => {
+  test('comes whole through a line that is cut at any byte, and continues where it broke off', async () => {
     let runs = 0;
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.integer({ min: 1, max: rows.bytes.length - 1 }), { maxLength: 3 }),
-        async (cuts) => {
-          runs += 1;
-          const mine = rowsOf(60, `CUT${runs}A`);
-          let sent = 0;
-          for (const cut of cuts) {
-            const from = await received(mine.key);
-            const part = mine.bytes.subarray(from, Math.min(from + cut, mine.bytes.length - 1));
-            if (part.length === 0) continue;
-            await cutPut(mine.key, from, part, mine.bytes.length - from);
-            sent += part.length;
-          }
-          const from = await received(mine.key);
-          const { body } = await put(mine.key, from, mine.bytes.subarray(from)).expect(200);
-          expect(body.data).toEqual({ received: mine.bytes.length });
-          expect(sent + mine.bytes.length - from).toBe(mine.bytes.length);
-          const answer = await importThem(mine).expect(200);
-          expect(answer.body.data).toMatchObject({ total: 60, created: 60, rejected: 0 });
-        },
-      ),
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 3 }), async (cuts) => {
+        runs += 1;
+        const mine = fileOf(60, `CUT${runs}A`);
+        let sent = 0;
+        for (const cut of cuts) {
+          const from = await received(mine.sha256);
+          const part = mine.bytes.subarray(from, Math.min(from + cut, mine.bytes.length - 1));
+          if (part.length === 0) continue;
+          await cutPut(mine.sha256, from, part, mine.bytes.length - from);
+          sent += part.length;
+        }
+        const from = await received(mine.sha256);
+        const { body } = await put(mine.sha256, from, mine.bytes.subarray(from)).expect(200);
+        expect(body.data).toEqual({ received: mine.bytes.length });
+        expect(sent + mine.bytes.length - from).toBe(mine.bytes.length);
+        const answer = await importIt(mine).expect(200);
+        expect(answer.body.data).toMatchObject({ total: 60, created: 60, rejected: 0 });
+      }),
       { numRuns: 8 },
     );
   });
 
-  test('serve the preview and then the import, which takes them away', async () => {
-    const rows = rowsOf(5);
-    await put(rows.key, 0, rows.bytes).expect(200);
-    const preview = await importThem(rows, { preview: true }).expect(200);
-    expect(preview.body.data).toMatchObject({ importId: null, created: 5 });
-    const called = await importThem(rows, {}, undefined, '/api/orders/preview').expect(200);
-    expect(called.body.data).toEqual(preview.body.data);
-    expect(await received(rows.key)).toBe(rows.bytes.length);
-    await importThem(rows).expect(200);
-    expect(await received(rows.key)).toBe(0);
+  test('serves the preview and then the import, which deletes it', async () => {
+    const file = fileOf(5);
+    await put(file.sha256, 0, file.bytes).expect(200);
+    const preview = await importIt(file, { path: '/api/orders/preview' }).expect(200);
+    expect(preview.body.data).toMatchObject({ importId: null, fileName: 'Hàng_về.xlsx', created: 5 });
+    expect(await received(file.sha256)).toBe(file.bytes.length);
+    const { body } = await importIt(file).expect(200);
+    expect(body.data).toMatchObject({ importId: expect.any(Number), created: 5 });
+    expect(await received(file.sha256)).toBe(0);
+    const history = await as('P1').get('/api/orders/imports').expect(200);
+    expect(history.body.data).toMatchObject([{ fileName: 'Hàng_về.xlsx', source: 'desktop' }]);
   });
 
-  test('are not needed again by a repeat of an import that was done', async () => {
-    const rows = rowsOf(5);
-    await put(rows.key, 0, rows.bytes).expect(200);
-    const first = await importThem(rows, {}, 'khoa-parts-1').expect(200);
-    const again = await importThem(rows, {}, 'khoa-parts-1').expect(200);
+  test('is not needed again by a repeat of an import that was done', async () => {
+    const file = fileOf(5);
+    await put(file.sha256, 0, file.bytes).expect(200);
+    const first = await importIt(file, { key: 'khoa-parts-1' }).expect(200);
+    const again = await importIt(file, { key: 'khoa-parts-1' }).expect(200);
     expect(again.body.data).toEqual(first.body.data);
     expect(await database.readFresh('SELECT FROM imports')).toHaveLength(1);
   });
 
-  test('that are not all there are asked for, and nothing is written', async () => {
-    const rows = rowsOf(5);
-    await put(rows.key, 0, rows.bytes.subarray(0, 40)).expect(200);
-    const { body } = await importThem(rows).expect(409);
+  test('that is not complete is asked for, and nothing is written', async () => {
+    const file = fileOf(5);
+    await put(file.sha256, 0, file.bytes.subarray(0, 40)).expect(200);
+    const { body } = await importIt(file).expect(409);
     expect(body).toMatchObject({ code: 'IMPORT_PARTS_MISSING', data: { received: 40 } });
-    const late = await put(rows.key, 41, rows.bytes.subarray(41)).expect(409);
+    const late = await put(file.sha256, 41, file.bytes.subarray(41)).expect(409);
     expect(late.body).toMatchObject({ code: 'IMPORT_PARTS_MISSING', data: { received: 40 } });
     expect(await snapshot(database)).toEqual({ orders: [], events: [] });
   });
 
   test('may come twice in the same place', async () => {
-    const rows = rowsOf(5);
-    await put(rows.key, 0, rows.bytes.subarray(0, 80)).expect(200);
-    await put(rows.key, 20, rows.bytes.subarray(20)).expect(200);
-    await importThem(rows).expect(200);
+    const file = fileOf(5);
+    await put(file.sha256, 0, file.bytes.subarray(0, 80)).expect(200);
+    await put(file.sha256, 20, file.bytes.subarray(20)).expect(200);
+    await importIt(file).expect(200);
   });
 
-  test('are each person’s own', async () => {
-    const rows = rowsOf(5);
-    await put(rows.key, 0, rows.bytes, 'SA').expect(200);
-    expect(await received(rows.key)).toBe(0);
-    await importThem(rows).expect(409);
+  test('belongs to the person who sent it', async () => {
+    const file = fileOf(5);
+    await put(file.sha256, 0, file.bytes, 'SA').expect(200);
+    expect(await received(file.sha256)).toBe(0);
+    await importIt(file).expect(409);
   });
 
-  test('that were damaged on their way are refused as a whole', async () => {
-    const rows = rowsOf(50);
-    const damaged = Buffer.from(rows.bytes);
-    damaged.fill(0x55, 60, 90);
-    await put(rows.key, 0, damaged).expect(200);
-    await importThem(rows).expect(400);
+  test.each([
+    ['was damaged on its way', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, 60, 90)],
+    ['has more bytes than it should', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+  ])('that %s is not read but sent again from its start', async (_how, change) => {
+    const file = fileOf(50);
+    await put(file.sha256, 0, change(file.bytes)).expect(200);
+    const { body } = await importIt(file).expect(409);
+    expect(body).toMatchObject({ code: 'IMPORT_PARTS_MISSING', data: { received: 0 } });
+    expect(await received(file.sha256)).toBe(0);
     expect(await snapshot(database)).toEqual({ orders: [], events: [] });
+    await put(file.sha256, 0, file.bytes).expect(200);
+    await importIt(file).expect(200);
   });
 
-  test('of files that were left behind make room for new ones', async () => {
+  test('is read by the name that it has on the sender’s machine', async () => {
+    const bytes = Buffer.from(
+      'NGÀY,MÃ VẬN ĐƠN,TRẠNG THÁI\n01/11/2026 09:00,CSV0001,Đã nhập kho Trung Quốc\n',
+    );
+    const file = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    await put(file.sha256, 0, bytes).expect(200);
+    const { body } = await importIt(file, { fileName: 'Hàng về.csv' }).expect(200);
+    expect(body.data).toMatchObject({ fileName: 'Hàng_về.csv', created: 1 });
+  });
+
+  test('comes in parts or in the form, never in both, and in one of them', async () => {
+    const { bytes, sha256 } = fileOf(1);
+    const parts = { sha256, bytes: bytes.length, fileName: 'a.xlsx' };
+    const form = (options: object) =>
+      as('P1').post('/api/orders/upload').field('options', JSON.stringify(options));
+    const both = await form({ parts }).attach('file', bytes, 'a.xlsx').expect(400);
+    expect(both.body).toMatchObject({ code: 'MALFORMED_REQUEST' });
+    const none = await form({}).expect(422);
+    expect(none.body).toMatchObject({ code: 'FILE_MISSING' });
+  });
+
+  test('of a person who left several behind makes room for new ones', async () => {
     for (let file = 0; file < 6; file++) {
       const bytes = randomBytes(20);
       await put(createHash('sha256').update(bytes).digest('hex'), 0, bytes).expect(200);
@@ -176,7 +192,7 @@ describe('rows that come in parts', () => {
     expect(mine).toHaveLength(4);
   });
 
-  test('have a key and an offset, and are bytes', async () => {
+  test('has a hash and an offset, and is sent as bytes', async () => {
     await put('../../x', 0, Buffer.from('x')).expect(404);
     await put('A'.repeat(64), 0, Buffer.from('x')).expect(422);
     await put('a'.repeat(64), -1, Buffer.from('x')).expect(422);
@@ -184,12 +200,6 @@ describe('rows that come in parts', () => {
       .put(`/api/orders/import-parts/${'a'.repeat(64)}?offset=0`)
       .send({ rows: [] })
       .expect(415);
-    const rows = rowsOf(1);
-    await as('P1')
-      .post('/api/orders/import-rows')
-      .set({ 'Content-Type': 'application/x-ndjson', 'Import-Parts': rows.key })
-      .send('{}\n')
-      .expect(422);
     expect(existsSync(`${folder}/x`)).toBe(false);
   });
 
@@ -198,10 +208,30 @@ describe('rows that come in parts', () => {
     ['UC', 403],
     ['CO', 403],
     ['P2', 403],
-  ] as const)('are not for %s', async (actor, status) => {
-    const key = 'b'.repeat(64);
-    await as(actor).get(`/api/orders/import-parts/${key}`).expect(status);
-    await as(actor).put(`/api/orders/import-parts/${key}?offset=0`).expect(status);
-    expect(await received(key)).toBe(0);
+  ] as const)('is not for %s', async (actor, status) => {
+    const sha256 = 'b'.repeat(64);
+    await as(actor).get(`/api/orders/import-parts/${sha256}`).expect(status);
+    await as(actor).put(`/api/orders/import-parts/${sha256}?offset=0`).expect(status);
+    expect(await received(sha256)).toBe(0);
   });
+});
+
+test('an import whose person closed the connection while the file was read writes nothing', async () => {
+  const { bytes } = fileOf(60_000, 'GONE');
+  const token = await t.login(t.actors.P1.id);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.xlsx');
+  const stop = new AbortController();
+  const call = fetch(`${t.url}/api/orders/upload`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+    signal: stop.signal,
+  });
+  const isReading = () => readdirSync(folder).some((name) => name.startsWith('import-'));
+  await expect.poll(isReading, { interval: 5 }).toBe(true);
+  stop.abort();
+  await expect(call).rejects.toThrow('abort');
+  await expect.poll(isReading, { timeout: 20_000 }).toBe(false);
+  expect(await snapshot(database)).toEqual({ orders: [], events: [] });
 });

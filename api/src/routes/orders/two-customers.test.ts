@@ -146,9 +146,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ),
   'POST /api/orders/upload': [{ ...FILE, path: '/api/orders/upload' }],
   'POST /api/orders/preview': [{ ...FILE, path: '/api/orders/preview' }],
-  'POST /api/orders/import-rows': [{ ...FILE, path: '/api/orders/import-rows' }],
-  'GET /api/orders/import-parts/:key': [{ path: `/api/orders/import-parts/${'a'.repeat(64)}` }],
-  'PUT /api/orders/import-parts/:key': [{ ...FILE, path: `/api/orders/import-parts/${'a'.repeat(64)}` }],
+  'GET /api/orders/import-parts/:sha256': [{ path: `/api/orders/import-parts/${'a'.repeat(64)}` }],
+  'PUT /api/orders/import-parts/:sha256': [{ ...FILE, path: `/api/orders/import-parts/${'a'.repeat(64)}` }],
   'GET /api/notifications': ['', '?q=777000', '?q=trạng thái mới', '?unread=true'].map((query) => ({
     path: `/api/notifications${encodeURI(query)}`,
   })),

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMPORT_BYTES_MAX, importOptionsSchema } from '@logistics/shared/contracts';
+import { IMPORT_BYTES_MAX, importUploadOptionsSchema } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import type { z } from 'zod';
-import { orderFileSource } from '../../commands/imports/excel-file-source.ts';
+import { orderFileSource, type OrderFile } from '../../commands/imports/excel-file-source.ts';
 import type { ImportSource } from '../../commands/imports/import-source.ts';
-import type { AppContext } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
+import { removeParts, wholeFile } from '../../import-parts.ts';
 import { cleaned } from '../../middlewares/inbound.ts';
 import { receiveMultipart } from '../../middlewares/receive-multipart.ts';
 import { validateAll } from '../../middlewares/validation.ts';
@@ -14,22 +15,33 @@ import { uploadsFolder } from '../../uploads.ts';
 
 const OPTIONS_BYTES_MAX = 64 * 1024;
 
+type Options = z.output<typeof importUploadOptionsSchema>;
+
+type SentFile = Extract<NonNullable<Koa.Request['files']>[string], unknown[]>[number];
+
 export interface UploadedImport {
   readonly source: ImportSource;
-  readonly options: z.output<typeof importOptionsSchema>;
+  readonly options: Options;
+  /** Deletes the parts in which the file came. */
+  readonly removeParts: () => Promise<void>;
 }
 
 /**
- * Receives a multipart upload (`file`, `options` as JSON text) into a folder of its own, passes it to `use`, and
- * always deletes the folder afterwards. Throws FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE,
- * MALFORMED_REQUEST, VALIDATION_FAILED.
+ * Receives a multipart upload (`file`, `options` as JSON text) and gives the file to `use`: the one in the form, or the
+ * one that came before in parts and that `options` names. What was in the form is deleted afterwards in every case.
+ *
+ * Reading stops when the client closes the connection: a person who cancels gets no import.
+ *
+ * Throws FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST, VALIDATION_FAILED; and, when
+ * the source is read, IMPORT_PARTS_MISSING.
  */
 export async function withUploadedFile<T>(
-  app: AppContext,
+  context: ActorContext,
   ctx: Koa.Context,
   use: (upload: UploadedImport) => Promise<T>,
 ): Promise<T> {
-  const parent = uploadsFolder(app.config.dataDir);
+  const { dataDir } = context.app.config;
+  const parent = uploadsFolder(dataDir);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'import-'));
   try {
@@ -41,30 +53,41 @@ export async function withUploadedFile<T>(
       maxFieldsSize: OPTIONS_BYTES_MAX,
       hashAlgorithm: 'sha256',
     });
-    const file = [ctx.request.files?.['file']].flat()[0];
-    if (!file) throw appError('FILE_MISSING');
-    if (file.size === 0) throw appError('FILE_EMPTY');
     const options = readOptions(ctx.request.body);
-    const { defaultStatus, defaultOccurredAt, columns } = options;
-    const source = orderFileSource(app, {
-      path: file.filepath,
-      fileName: file.originalFilename ?? '',
-      sha256: file.hash ?? '',
+    const { defaultStatus, defaultOccurredAt, columns, parts } = options;
+    const stored = parts && { dataDir, userId: context.actor.userId, sha256: parts.sha256 };
+    const sent = ctx.request.files?.['file'];
+    if (stored && sent) throw appError('MALFORMED_REQUEST');
+    const source = orderFileSource(context.app, {
+      ...(parts && stored
+        ? { ...parts, open: () => wholeFile(stored, parts.bytes) }
+        : fileOfForm([sent].flat()[0])),
+      isWanted: () => !ctx.res.destroyed,
       defaultStatus,
       defaultOccurredAt,
       columns,
     });
-    return await use({ source, options });
+    return await use({ source, options, removeParts: async () => stored && removeParts(stored) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function readOptions(body: unknown): UploadedImport['options'] {
+function fileOfForm(file: SentFile | undefined): Pick<OrderFile, 'fileName' | 'sha256' | 'open'> {
+  if (!file) throw appError('FILE_MISSING');
+  if (file.size === 0) throw appError('FILE_EMPTY');
+  return {
+    fileName: file.originalFilename ?? '',
+    sha256: file.hash ?? '',
+    open: () => Promise.resolve(file.filepath),
+  };
+}
+
+function readOptions(body: unknown): Options {
   const text = typeof body === 'object' && body !== null && 'options' in body ? body.options : '{}';
-  const { body: options } = validateAll({ body: importOptionsSchema }, { body: parseOptions(text) });
+  const { body: options } = validateAll({ body: importUploadOptionsSchema }, { body: parseOptions(text) });
   // validateAll returned the schema's output.
-  return options as UploadedImport['options'];
+  return options as Options;
 }
 
 function parseOptions(text: unknown): unknown {

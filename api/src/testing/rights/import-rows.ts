@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { buildWorkbook } from '@logistics/shared/excel';
-import { orderRow } from '../order-fixtures.ts';
 import type { World } from '../world.ts';
 import { SIGNS, type Row } from './row.ts';
 
@@ -15,18 +14,6 @@ const workbook = ({ code }: World) => ({
   },
 });
 
-/** The lines that the console sends. */
-function rowsFile({ code }: World): string {
-  const row = orderRow({ orderCode: code() });
-  const sha256 = createHash('sha256').update(row.orderCode).digest('hex');
-  const columns = [{ header: 'MÃ', field: 'orderCode' }];
-  const head = {
-    file: { name: 'hàng về.xlsx', sha256 },
-    total: 1,
-    sheets: [{ name: 'Sheet1', rows: 1, read: true, columns }],
-  };
-  return [head, { row }, { end: { lines: 1 } }].map((line) => `${JSON.stringify(line)}\n`).join('');
-}
 const keyOf = ({ next }: World) => createHash('sha256').update(`parts ${next()}`).digest('hex');
 
 /** Files of orders. */
@@ -34,20 +21,12 @@ export const importRows: readonly Row[] = [
   { call: 'POST /api/orders/upload', signs: SIGNS.dataEntry, make: workbook },
   { call: 'POST /api/orders/preview', signs: SIGNS.dataEntry, make: workbook },
   {
-    call: 'POST /api/orders/import-rows',
-    signs: SIGNS.dataEntry,
-    make: (world) => ({
-      bytes: { type: 'application/x-ndjson', body: rowsFile(world) },
-      headers: { 'Idempotency-Key': keyOf(world) },
-    }),
-  },
-  {
-    call: 'GET /api/orders/import-parts/:key',
+    call: 'GET /api/orders/import-parts/:sha256',
     signs: SIGNS.dataEntry,
     make: (world) => ({ path: `/api/orders/import-parts/${keyOf(world)}` }),
   },
   {
-    call: 'PUT /api/orders/import-parts/:key',
+    call: 'PUT /api/orders/import-parts/:sha256',
     signs: SIGNS.dataEntry,
     make: (world) => ({
       path: `/api/orders/import-parts/${keyOf(world)}?offset=0`,

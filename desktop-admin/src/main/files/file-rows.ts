@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { ImportRowsLine } from '@logistics/shared/contracts';
-import type { FileRow, FileRowKind, FileRows, Spool, SpoolBlock } from '../../bridge/index.ts';
+import type { FileRow, FileRowKind, FileRows, Spool, SpoolBlock, SpoolLine } from '../../bridge/index.ts';
 
 const unzip = promisify(gunzip);
 
@@ -59,12 +58,12 @@ async function readBlock(file: string, { offset, bytes }: SpoolBlock): Promise<F
     const packed = Buffer.alloc(bytes);
     await handle.read(packed, 0, bytes, offset);
     const text = (await unzip(packed)).toString('utf8');
-    // Our own reader wrote these lines, in the format of the import-rows call.
+    // Our own reader wrote these lines.
     return inOrder(
       text
         .trimEnd()
         .split('\n')
-        .map((line) => JSON.parse(line) as ImportRowsLine),
+        .map((line) => JSON.parse(line) as SpoolLine),
     );
   } finally {
     await handle.close();
@@ -72,7 +71,7 @@ async function readBlock(file: string, { offset, bytes }: SpoolBlock): Promise<F
 }
 
 /** Converts lines to rows in file order, each with its problems. */
-function inOrder(lines: readonly ImportRowsLine[]): FileRow[] {
+function inOrder(lines: readonly SpoolLine[]): FileRow[] {
   const rows = new Map<string, FileRow>();
   const sheets = new Map<string, number>();
   const rowAt = (sheet: string, row: number): FileRow => {
@@ -89,7 +88,7 @@ function inOrder(lines: readonly ImportRowsLine[]): FileRow[] {
     } else if ('problem' in line) {
       const { sheet, row, column, value, level, message } = line.problem;
       rowAt(sheet, row).problems.push({ column, value, level, message });
-    } else if ('rejected' in line) rowAt(line.rejected.sheet, line.rejected.row);
+    } else rowAt(line.rejected.sheet, line.rejected.row);
   }
   const place = ({ sheet }: FileRow) => sheets.get(sheet) ?? 0;
   return [...rows.values()].sort((a, b) => place(a) - place(b) || a.row - b.row);

@@ -44,8 +44,8 @@ describe('import of a file', () => {
         onProgress({ rows: 500, bytesDone: 10, bytesTotal: 20 });
         return spoolOf('a');
       },
-      send: async (body, { onProgress }) => {
-        onProgress(body.rows.bytes);
+      send: async ({ file }, { onProgress }) => {
+        onProgress(file.bytes);
         return summary;
       },
     });

@@ -6,11 +6,13 @@ import {
   type LeftJob,
   type Spool,
 } from '../../bridge/index.ts';
-import { Refusal, refuse } from '../refusal.ts';
 import type { ImportAudience } from '../outbox/import-queue.ts';
 import type { ReadImport } from '../outbox/stored-imports.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { ImportToSend } from '../server/send-import.ts';
 import type { FileTickets, Ticketed } from './file-tickets.ts';
-import { idempotencyKey, importBody, type ImportBody } from './import-request.ts';
+import { markOf } from './file-content.ts';
+import { idempotencyKey, orderFileAt } from './import-request.ts';
 import { createRunningJobs, type Job, type JobCall, type JobPage, type LeftBehind } from './running-jobs.ts';
 
 /** The two slow parts of a job, injected so that tests can check their order without Electron. */
@@ -21,11 +23,11 @@ export interface ImportHost {
     signal: AbortSignal,
   ): Promise<Spool>;
   send(
-    body: ImportBody,
+    file: ImportToSend,
     call: { token: string; idempotencyKey: string | null; onProgress(bytesDone: number): void },
     signal: AbortSignal,
   ): Promise<ImportSummary>;
-  /** Stores an import on this machine, and sends it now or when the connection is back. */
+  /** Stores an import on this machine, and sends it now or as soon as there is a connection. */
   submit(read: ReadImport, audience: ImportAudience, signal: AbortSignal): Promise<ImportAnswer>;
   /** Called when a file was read and shown to the user. */
   onPreviewed(file: { path: string; sha256: string }): void;
@@ -54,8 +56,8 @@ export interface ImportJobs {
 }
 
 /**
- * Creates the jobs that read a file and then send its rows. Rejects the import of a file that changed since its
- * preview, because users must see what they import.
+ * Reads a file on this machine, then sends it. An import of a file that changed since its preview is refused: the person
+ * must see what they import.
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
@@ -70,6 +72,7 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
   const read = async ({ options }: Job, ticket: Ticketed, { onProgress, signal }: JobCall): Promise<Read> => {
     const fileName = ticket.path.split(/[\\/]/).at(-1) ?? ticket.path;
     const started = host.now();
+    const marking = markOf(ticket.path);
     let rowsPerSecond = 0;
     const spool = await host.read(
       { path: ticket.path, fileName, options },
@@ -79,20 +82,27 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
       },
       signal,
     );
-    const tell = (bytesDone: number) =>
-      onProgress({ phase: 'sending', rows: spool.total, rowsPerSecond, bytesDone, bytesTotal: spool.bytes });
-    return { fileName, spool, tell };
+    const onSent = (bytesDone: number) =>
+      onProgress({
+        phase: 'sending',
+        rows: spool.total,
+        rowsPerSecond,
+        bytesDone,
+        bytesTotal: spool.fileBytes,
+      });
+    return { fileName, spool, mark: await marking, onSent };
   };
 
-  const compare = async ({ options }: Job, { signal, token }: JobCall, found: Read): Promise<FilePreview> => {
-    const { spool, fileName, tell } = found;
-    const body = importBody({ spool, fileName, options, preview: true });
+  const compare = async (
+    { options, fileId }: Job,
+    { signal, token }: JobCall,
+    { spool, fileName, mark, onSent }: Read,
+  ): Promise<FilePreview> => {
+    const { path } = tickets.find(fileId);
+    const file = orderFileAt({ path, fileName, sha256: spool.sha256, bytes: spool.fileBytes, mark });
     try {
-      const summary = await host.send(
-        body,
-        { token: token(), idempotencyKey: null, onProgress: tell },
-        signal,
-      );
+      const call = { token: token(), idempotencyKey: null, onProgress: onSent };
+      const summary = await host.send({ file, options }, call, signal);
       return { ...summary, compared: true };
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
@@ -116,13 +126,15 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
     import: async (job, page) => {
       const ticket = tickets.find(job.fileId);
       return imports.run(job, page, async (call) => {
-        const { fileName, spool, tell } = await read(job, ticket, call);
+        const { fileName, spool, onSent } = await read(job, ticket, call);
         if (ticket.previewed !== null && ticket.previewed.sha256 !== spool.sha256)
           throw refuse('FILE_CHANGED');
         const { fileId, options, by } = job;
         const key = idempotencyKey(fileId, spool.sha256, options);
-        const audience = { onProgress: tell, isAwaited: call.isAwaited, onKept: call.handOn };
-        return host.submit({ spool, fileName, options, idempotencyKey: key, by }, audience, call.signal);
+        const audience = { onProgress: onSent, isAwaited: call.isAwaited, onKept: call.handOn };
+        const { sha256, fileBytes: bytes, total } = spool;
+        const file = { path: ticket.path, fileName, sha256, bytes, total, options };
+        return host.submit({ ...file, idempotencyKey: key, by }, audience, call.signal);
       });
     },
     left: (person) => {
@@ -143,11 +155,13 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
   };
 }
 
-/** A file whose rows are in a spool. */
+/** A file that was read into a spool. */
 interface Read {
   spool: Spool;
   fileName: string;
-  tell(bytesDone: number): void;
+  /** Of the file, taken before it was read. */
+  mark: string | null;
+  onSent(bytesDone: number): void;
 }
 
 function presentLeft(

@@ -1,39 +1,45 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importRowsHeadSchema } from '@logistics/shared/contracts';
-import { idempotencyKey, importBody } from './import-request.ts';
+import { markOf } from './file-content.ts';
+import { idempotencyKey, orderFileAt } from './import-request.ts';
 
 const sha256 = 'a'.repeat(64);
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-body-'))));
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-file-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the body of an import', () => {
-  it('is one gzip stream of a head line that fits the contract and the stored lines', async () => {
-    const file = path.join(folder, 'rows.gz');
-    const kept = gzipSync('{"row":1}\n{"end":{"lines":1}}\n');
-    writeFileSync(file, kept);
-    const spool = { file, sha256, digest: null, total: 1, sheets: [], bytes: kept.length };
-    const body = importBody({
-      spool,
-      fileName: 'Hàng về 1.xlsx',
-      options: { badRows: 'skip' },
-      preview: true,
-    });
-    const halves = [await body.rows.read(0, 10), await body.rows.read(10, kept.length)];
-    const sent = Buffer.concat([body.head, ...halves]);
-    const [head = '', ...rest] = gunzipSync(sent).toString().split('\n');
-    expect(sent.length).toBe(body.head.length + body.rows.bytes);
-    expect(importRowsHeadSchema.parse(JSON.parse(head))).toMatchObject({
-      file: { name: 'Hàng_về_1.xlsx', sha256 },
-      badRows: 'skip',
-      preview: true,
-      total: 1,
-    });
-    expect(rest).toEqual(['{"row":1}', '{"end":{"lines":1}}', '']);
+describe('a file as it is sent', () => {
+  const open = async () => {
+    const file = path.join(folder, 'a.xlsx');
+    writeFileSync(file, '0123456789');
+    const mark = await markOf(file);
+    return { file, sent: orderFileAt({ path: file, fileName: 'Hàng về 1.xlsx', sha256, bytes: 10, mark }) };
+  };
+
+  it('is read in parts up to its end, under the name of the specification', async () => {
+    const { sent } = await open();
+    expect(sent).toMatchObject({ name: 'Hàng_về_1.xlsx', bytes: 10, sha256 });
+    const parts = [await sent.read(0, 4), await sent.read(4, 100), await sent.read(10, 100)];
+    expect(parts.map((part) => Buffer.from(part).toString())).toEqual(['0123', '456789', '']);
+  });
+
+  it.each([
+    ['was written to', (file: string) => writeFileSync(file, '0123456789x')],
+    [
+      'was replaced by another of the same size',
+      (file: string) => {
+        const { atime, mtime } = statSync(file);
+        writeFileSync(file, '9876543210');
+        utimesSync(file, atime, new Date(mtime.getTime() + 1000));
+      },
+    ],
+    ['was deleted', (file: string) => rmSync(file)],
+  ])('that %s since it was hashed is not sent', async (_how, change) => {
+    const { file, sent } = await open();
+    change(file);
+    await expect(sent.read(0, 4)).rejects.toThrow('FILE_CHANGED');
   });
 });
 
@@ -45,7 +51,7 @@ describe('the idempotency key of an import', () => {
     expect(one).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('differs if the user chooses the file again, or if the content or an option that affects rows differs', () => {
+  it('differs when the file is chosen again, or when the content or anything that shapes the rows differs', () => {
     const keys = [
       idempotencyKey('first', sha256, {}),
       idempotencyKey('first', 'b'.repeat(64), {}),

@@ -39,7 +39,7 @@ export interface ImportQueue {
 
 interface Parts {
   outbox: Outbox;
-  kept: StoredImports;
+  stored: StoredImports;
   wake(): void;
   /**
    * The server accepted or finally rejected an import, and the outbox has stored that, so that it is reported once;
@@ -53,8 +53,8 @@ interface Waiter extends Omit<ImportAudience, 'onKept'> {
   reject(reason: unknown): void;
 }
 
-/** Queue of the imports submitted on this machine: each is stored first, then sent in order, exactly once. */
-export function createImportQueue({ outbox, kept, wake, onEnd }: Parts): ImportQueue {
+/** Where imports of this machine are handed in: kept first, then sent in their turn, each exactly once. */
+export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): ImportQueue {
   const waiters = new Map<string, Set<Waiter>>();
   const sending = new Map<string, AbortController>();
   const stopped = new Set<string>();
@@ -92,7 +92,7 @@ export function createImportQueue({ outbox, kept, wake, onEnd }: Parts): ImportQ
           entry.record.by.id === read.by.id &&
           (entry.state === 'saved' || entry.state === 'refused'),
       );
-    if (!again) return kept.keep(read);
+    if (!again) return stored.store(read);
     const { key } = again.record;
     if (again.state === 'refused') await outbox.note([{ type: 'again', key }]);
     return key;
@@ -155,7 +155,7 @@ export function createImportQueue({ outbox, kept, wake, onEnd }: Parts): ImportQ
       sending.set(key, controller);
       try {
         const onProgress = (bytesDone: number) => tell(key, (waiter) => waiter.onProgress(bytesDone));
-        const summary = await kept.send(entry, { token, onProgress, signal: controller.signal });
+        const summary = await stored.send(entry, { token, onProgress, signal: controller.signal });
         noteEnd(key);
         tell(key, ({ resolve }) => resolve(summary));
         return countsOf(summary);

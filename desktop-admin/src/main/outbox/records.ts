@@ -1,4 +1,4 @@
-import { importOptionsSchema, SCAN_RESULTS, sheetReportSchema } from '@logistics/shared/contracts';
+import { importOptionsSchema, SCAN_RESULTS } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ const scanRecordSchema = z.object({
   by: personSchema,
 });
 
-/** A file whose rows were read here and are stored in the outbox's folder. */
+/** An Excel file whose copy lies in the outbox's folder until the server has it. */
 const importRecordSchema = z.object({
   type: z.literal('import'),
   key: z.uuid(),
@@ -35,13 +35,11 @@ const importRecordSchema = z.object({
   idempotencyKey: z.string(),
   fileName: z.string(),
   sha256: z.string(),
-  /** File name of the spool in the outbox's folder. */
-  spool: z.string(),
-  /** Digest of the spool's bytes; null if an older release, which did not send in parts, stored it. */
-  digest: z.string().nullable().default(null),
+  /** Name of the copy. '': written by an older program, which stored rows instead; its person must choose the file again. */
+  copy: z.string().default(''),
   bytes: z.number().int(),
+  /** Rows. */
   total: z.number().int(),
-  sheets: z.array(sheetReportSchema),
   options: importOptionsSchema,
   at: z.iso.datetime(),
   by: personSchema,

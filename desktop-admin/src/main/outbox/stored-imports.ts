@@ -3,18 +3,25 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { importOptionsSchema, type ImportOptions, type ImportSummary } from '@logistics/shared/contracts';
-import type { Spool } from '../../bridge/index.ts';
-import { importBody, type ImportBody } from '../files/import-request.ts';
+import { fileFaultOf } from '../../bridge/index.ts';
+import { contentHash, markOf } from '../files/file-content.ts';
+import { orderFileAt } from '../files/import-request.ts';
 import { syncFolder } from '../journal/journal.ts';
 import { refuse } from '../refusal.ts';
 import type { Person } from '../server/person.ts';
+import type { ImportToSend } from '../server/send-import.ts';
 import type { ImportEntry } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 
 /** A file that was read here and is to be imported. */
 export interface ReadImport {
-  spool: Spool;
+  path: string;
   fileName: string;
+  /** Of the content that the person saw. */
+  sha256: string;
+  bytes: number;
+  /** Rows. */
+  total: number;
   options: ImportOptions;
   /** The server writes an import with this key once, however often it is sent. */
   idempotencyKey: string;
@@ -29,14 +36,17 @@ export interface SendCall {
 }
 
 export interface StoredImports {
-  /** Resolves with the entry's key when the rows and their record are on disk: from then on nothing is lost. */
-  keep(read: ReadImport): Promise<string>;
   /**
-   * Sends the rows of an entry.
-   * @throws Refusal, also if its rows are missing on disk; Cancelled
+   * Resolves with the entry's key when a copy of the file and its record are on the disk: from then on nothing is lost.
+   * @throws Refusal FILE_CHANGED when the file is no longer what the person saw, FILE_GONE, FILE_LOCKED, DISK_FULL
+   */
+  store(read: ReadImport): Promise<string>;
+  /**
+   * Sends the file of an entry.
+   * @throws Refusal, also FILE_GONE when its copy is not on the disk; Cancelled
    */
   send(entry: ImportEntry, call: SendCall): Promise<ImportSummary>;
-  /** Deletes rows from disk that no entry needs any more. */
+  /** Deletes copies that no entry will need again. */
   sweep(): Promise<void>;
 }
 
@@ -44,62 +54,64 @@ interface Parts {
   folder: string;
   outbox: () => Outbox;
   send(
-    body: ImportBody,
+    file: ImportToSend,
     call: { token: string; idempotencyKey: string; onProgress(bytesDone: number): void },
     signal: AbortSignal,
   ): Promise<ImportSummary>;
 }
 
-/** Storage of the rows of imports that this machine still has to send. */
+/** The files of imports that this machine has still to send. */
 export function createStoredImports({ folder, outbox, send }: Parts): StoredImports {
   const coming = new Set<string>();
   return {
-    keep: async ({ spool, fileName, options, idempotencyKey, by }) => {
+    store: async ({ path: source, fileName, sha256, bytes, total, options, idempotencyKey, by }) => {
       const key = randomUUID();
-      const name = `${key}.gz`;
-      coming.add(name);
+      const copy = `${key}.copy`;
+      const target = path.join(folder, copy);
+      coming.add(copy);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await copyFile(spool.file, path.join(folder, name), constants.COPYFILE_FICLONE);
-        await toDisk(path.join(folder, name));
+        await copyFile(source, target, constants.COPYFILE_FICLONE);
+        await toDisk(target);
+        if ((await contentHash(target)) !== sha256) throw refuse('FILE_CHANGED');
         await syncFolder(folder);
-        const { sha256, digest, bytes, total, sheets } = spool;
         await outbox().add({
           type: 'import',
           key,
           idempotencyKey,
           fileName,
           sha256,
-          spool: name,
-          digest,
+          copy,
           bytes,
           total,
-          sheets,
           options: importOptionsSchema.parse(options),
           at: new Date().toISOString(),
           by,
         });
         return key;
+      } catch (error) {
+        await rm(target, { force: true });
+        const fault = fileFaultOf(error);
+        throw fault === null ? error : refuse(fault);
       } finally {
-        coming.delete(name);
+        coming.delete(copy);
       }
     },
     send: async ({ record }, { signal, ...call }) => {
-      const { spool: name, fileName, options, idempotencyKey, sha256, digest, bytes, total, sheets } = record;
-      const file = path.join(folder, path.basename(name));
+      const { copy, fileName, options, idempotencyKey, sha256, bytes } = record;
+      const file = path.join(folder, path.basename(copy));
       const found = await stat(file).catch(() => null);
-      // Set aside, so that it does not block the entries after it.
-      if (found?.size !== bytes) throw refuse('FILE_GONE', 410);
-      const spool = { file, sha256, digest, bytes, total, sheets };
-      const body = importBody({ spool, fileName, options, preview: false });
-      return send(body, { ...call, idempotencyKey }, signal);
+      // A refusal, so that it does not delay what waits behind it.
+      if (!found?.isFile() || found.size !== bytes) throw refuse('FILE_GONE', 410);
+      const stored = orderFileAt({ path: file, fileName, sha256, bytes, mark: await markOf(file) });
+      return send({ file: stored, options }, { ...call, idempotencyKey }, signal);
     },
     sweep: async () => {
       const found = await readdir(folder).catch(() => []);
-      // Read after the folder listing and synchronously: rows stored meanwhile are not in the listing.
+      // Read after the folder: what came meanwhile is not in the list.
       const needed = new Set(coming);
       for (const entry of outbox().entries())
-        if (entry.kind === 'import' && entry.state !== 'sent') needed.add(entry.record.spool);
+        if (entry.kind === 'import' && entry.state !== 'sent') needed.add(entry.record.copy);
       const left = found.filter((name) => !needed.has(name));
       await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })));
     },

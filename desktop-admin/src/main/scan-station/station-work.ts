@@ -58,7 +58,7 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
   const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
   const calls = createScanCalls(host);
-  const kept = createStoredImports({
+  const stored = createStoredImports({
     folder: path.join(folder, 'imports'),
     outbox: () => outbox,
     send: host.sendImport,
@@ -66,11 +66,11 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const untold = createUnannouncedEnds(outbox, host.session);
   const desk = createImportQueue({
     outbox,
-    kept,
+    stored,
     wake: () => sender.wake(),
     onEnd: (end, wasAnswered) => host.onImportEnd(untold.told(end), wasAnswered),
   });
-  const sweep = () => void kept.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
+  const sweep = () => void stored.sweep().catch((fault: unknown) => log.error('sweep-failed', { fault }));
   sweep();
   const token = () => host.session()?.token ?? null;
   const tell = () => host.onChange(summary());

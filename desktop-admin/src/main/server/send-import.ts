@@ -1,13 +1,22 @@
-import { setTimeout as rest } from 'node:timers/promises';
-import { importPartsSchema, importSummarySchema, type ImportSummary } from '@logistics/shared/contracts';
-import type { ImportBody } from '../files/import-request.ts';
-import { sendInParts } from './import-parts.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sendOrderFile, type OrderFile } from '@logistics/shared/api-client/order-file';
+import {
+  importPartsSchema,
+  importSummarySchema,
+  type ImportOptions,
+  type ImportSummary,
+} from '@logistics/shared/contracts';
+import { Refusal } from '../refusal.ts';
 import { callServer } from './request.ts';
 
-/** Fewer bytes go in one call: resending them is cheaper than asking how many have arrived. */
-const PARTS_FROM_BYTES = 256 * 1024;
-/** The server's own time limit of an import. */
+/** As long as the server itself lets an import take. */
 const IMPORT_MS = 15 * 60_000;
+
+/** A file as it is sent, with what its person decided. */
+export interface ImportToSend {
+  file: OrderFile;
+  options: ImportOptions;
+}
 
 interface SendOptions {
   server: string;
@@ -19,56 +28,47 @@ interface SendOptions {
 }
 
 /**
- * Sends an import or its preview: few rows in one call to POST /api/orders/import-rows, many in parts, which are not
- * sent again once they arrived.
+ * Sends an Excel file for an import or its preview.
  * @throws Refusal with the server's failure, or OFFLINE; Cancelled
  */
-export async function sendImport(body: ImportBody, options: SendOptions): Promise<ImportSummary> {
-  const { server, token, idempotencyKey, onProgress, signal } = options;
-  const { head, rows } = body;
-  const importRows = (bytes: Uint8Array, headers: Record<string, string>, onSent: (bytes: number) => void) =>
-    callServer(
-      {
-        method: 'POST',
-        url: `${server}/api/orders/import-rows`,
-        token,
-        headers: {
-          'Content-Type': 'application/x-ndjson',
-          'Content-Encoding': 'gzip',
-          ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-          ...headers,
-        },
-        body: bytes,
-        onSent,
-        worksFor: IMPORT_MS,
-        signal,
-      },
-      importSummarySchema,
-    );
-
-  if (rows.key === null || rows.bytes < PARTS_FROM_BYTES) {
-    const whole = Buffer.concat([head, await rows.read(0, rows.bytes)]);
-    return importRows(whole, {}, (bytes) => onProgress(Math.max(0, bytes - head.length)));
-  }
-  const partsOf = (key: string) => `${server}/api/orders/import-parts/${key}`;
-  return sendInParts(
-    body,
-    rows.key,
+export function sendImport({ file, options }: ImportToSend, call: SendOptions): Promise<ImportSummary> {
+  const { server, token, idempotencyKey, onProgress, signal } = call;
+  const partsOf = (sha256: string) => `${server}/api/orders/import-parts/${sha256}`;
+  return sendOrderFile(
+    file,
     {
-      received: async (key) => {
-        const call = { method: 'GET' as const, url: partsOf(key), token, signal };
-        return (await callServer(call, importPartsSchema)).received;
+      getReceived: async (sha256) => {
+        const url = partsOf(sha256);
+        return (await callServer({ method: 'GET', url, token, signal }, importPartsSchema)).received;
       },
-      put: async (key, offset, bytes, onSent) => {
-        const url = `${partsOf(key)}?offset=${offset}`;
+      putPart: async (sha256, offset, bytes, onSent) => {
+        const url = `${partsOf(sha256)}?offset=${offset}`;
         const headers = { 'Content-Type': 'application/octet-stream' };
-        const call = { method: 'PUT' as const, url, token, headers, body: bytes, onSent, signal };
-        return (await callServer(call, importPartsSchema)).received;
+        const part = { method: 'PUT' as const, url, token, headers, body: bytes, onSent, signal };
+        return (await callServer(part, importPartsSchema)).received;
       },
-      rest: (milliseconds) => rest(milliseconds),
-      importRows: (line, key, bytes) =>
-        importRows(line, { 'Import-Parts': key, 'Import-Parts-Bytes': String(bytes) }, () => undefined),
+      post: async (form, onSent) => {
+        const encoded = new Response(form);
+        return callServer(
+          {
+            method: 'POST',
+            url: `${server}/api/orders/${idempotencyKey === null ? 'preview' : 'upload'}`,
+            token,
+            headers: {
+              'Content-Type': encoded.headers.get('Content-Type') ?? 'multipart/form-data',
+              ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
+            },
+            body: new Uint8Array(await encoded.arrayBuffer()),
+            onSent,
+            worksFor: IMPORT_MS,
+            signal,
+          },
+          importSummarySchema,
+        );
+      },
+      wait: (milliseconds) => wait(milliseconds),
+      codeOf: (error) => (error instanceof Refusal ? error.failure.code : undefined),
     },
-    { asksFirst: idempotencyKey !== null, onProgress },
+    { source: 'desktop', options, mayBeThere: idempotencyKey !== null, onProgress },
   );
 }

@@ -1,9 +1,8 @@
-import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
+import { IMPORT_BYTES_MAX, type ImportOptions, type ImportSummary } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import { version } from '../../../package.json';
 import { isOrderFileName, ORDER_FILE_ACCEPT, sentFileName } from '../../bridge/order-files.ts';
 import { HostError } from './host-error.ts';
-import { postForm } from './post-form.ts';
 import type { ChosenFile, ImportProgress, Platform, PlatformContext } from './platform.ts';
 import { clearWebSession, loadWebSession, saveWebSession } from './web-session.ts';
 
@@ -25,7 +24,7 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
   };
 
   const send = async (
-    path: string,
+    writes: boolean,
     ticket: ChosenFile,
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
@@ -33,14 +32,17 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
   ): Promise<ImportSummary> => {
     const file = files.get(ticket.id);
     if (!file) throw refusal('FILE_MISSING');
-    const form = new FormData();
-    form.append('file', file, sentFileName(file.name));
-    form.append('options', JSON.stringify(options));
-    return postForm<ImportSummary>(path, form, {
+    if (file.size > IMPORT_BYTES_MAX) throw refusal('PAYLOAD_TOO_LARGE');
+    const { uploadOrderFile } = await import('./order-file-upload.ts');
+    return uploadOrderFile({
+      file,
+      name: sentFileName(file.name),
+      options,
+      choice: writes ? ticket.id : null,
       token: getToken(),
       signal,
-      onProgress: (bytesDone, bytesTotal) =>
-        onProgress({ phase: 'sending', rows: null, rowsPerSecond: null, bytesDone, bytesTotal }),
+      onProgress: (bytesDone) =>
+        onProgress({ phase: 'sending', rows: null, rowsPerSecond: null, bytesDone, bytesTotal: file.size }),
     });
   };
 
@@ -49,11 +51,8 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
     chooseOrderFiles: async () => (await pickFiles())?.map(accept) ?? null,
     acceptDroppedFile: async (file) => accept(file),
     onFilesOffered: () => () => undefined,
-    previewOrderFile: async (...job) => ({
-      ...(await send('/api/orders/preview', ...job)),
-      compared: true,
-    }),
-    importOrderFile: (...job) => send('/api/orders/upload', ...job),
+    previewOrderFile: async (...job) => ({ ...(await send(false, ...job)), compared: true }),
+    importOrderFile: (...job) => send(true, ...job),
     saveFile: async (name, bytes, type) => {
       download(name, new Blob([bytes], { type }));
       return true;
@@ -76,7 +75,7 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
   };
 }
 
-function refusal(code: 'FILE_WRONG_TYPE' | 'FILE_MISSING'): HostError {
+function refusal(code: 'FILE_WRONG_TYPE' | 'FILE_MISSING' | 'PAYLOAD_TOO_LARGE'): HostError {
   return new HostError({ code, message: errorTexts[code], status: 0 });
 }
 

@@ -19,4 +19,4 @@ export {
 export * from './profile.endpoints.ts';
 export * from './session-slice.ts';
 export * from './site.endpoints.ts';
-export { uploadForm, type UploadOptions } from './upload.ts';
+export { sendWithProgress, uploadForm, type UploadOptions } from './upload.ts';

@@ -4,11 +4,12 @@ import { isFailure, type ApiError } from './failure.ts';
 export interface UploadOptions {
   token: string | null;
   signal?: AbortSignal | undefined;
-  /** Bytes of the form that have left this machine, and all of them. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Bytes of the body that have left this machine, and all of them. */
   onProgress?: ((bytesDone: number, bytesTotal: number) => void) | undefined;
 }
 
-/** What uploadForm throws; has the fields of an ApiError. */
+/** What these calls throw; has the fields of an ApiError. */
 class UploadError extends Error implements ApiError {
   override readonly name = 'UploadError';
   readonly status: number;
@@ -28,19 +29,32 @@ class UploadError extends Error implements ApiError {
 }
 
 /**
- * Sends a multipart form and reads the contract's envelope. XMLHttpRequest, because fetch tells nothing of an upload's
- * progress.
+ * Sends a multipart form and reads the contract's envelope.
  * @throws an ApiError with the server's failure, or OFFLINE; DOMException 'AbortError' when cancelled
  */
 export function uploadForm<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
-  const { token, signal, onProgress } = options;
+  return sendWithProgress<T>('POST', path, form, options);
+}
+
+/**
+ * Makes a call and reads the contract's envelope. XMLHttpRequest, because fetch does not report how much was sent.
+ * @throws an ApiError with the server's failure, or OFFLINE; DOMException 'AbortError' when cancelled
+ */
+export function sendWithProgress<T>(
+  method: 'GET' | 'PUT' | 'POST',
+  path: string,
+  body: XMLHttpRequestBodyInit | null,
+  options: UploadOptions,
+): Promise<T> {
+  const { token, signal, headers = {}, onProgress } = options;
   return new Promise((resolve, reject) => {
     const cancelled = () => reject(new DOMException('The person cancelled', 'AbortError'));
     if (signal?.aborted) return cancelled();
     const request = new XMLHttpRequest();
-    request.open('POST', `${apiBaseUrl()}${path}`);
+    request.open(method, `${apiBaseUrl()}${path}`);
     request.responseType = 'json';
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const cancel = () => request.abort();
     signal?.addEventListener('abort', cancel, { once: true });
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
@@ -52,7 +66,7 @@ export function uploadForm<T>(path: string, form: FormData, options: UploadOptio
       else resolve(answer.data);
     };
     request.onloadend = () => signal?.removeEventListener('abort', cancel);
-    request.send(form);
+    request.send(body);
   });
 }
 

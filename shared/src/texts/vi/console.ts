@@ -38,6 +38,7 @@ export const consoleTexts = {
     SEND_STOPPED: 'Bạn đã dừng gửi file này. Nếu hệ thống đã kịp nhận, gửi lại cũng không ghi thêm lần nữa.',
     FILE_GONE: 'Không còn thấy file này, bạn hãy chọn lại file.',
     FILE_LOCKED: 'File đang được mở trong chương trình khác, bạn hãy đóng file đó rồi thử lại.',
+    DISK_FULL: 'Ổ đĩa của máy này đã đầy, bạn hãy xóa bớt dữ liệu rồi thử lại.',
     FILE_CHANGED: 'File vừa thay đổi, bạn hãy xem trước lại rồi nhập.',
     PRINTER_GONE: 'Máy in này không còn trên máy, bạn hãy chọn máy in khác.',
     PRINT_FAILED: 'Máy in chưa nhận bản in, bạn hãy kiểm tra máy in rồi in lại.',

@@ -10,7 +10,7 @@ import { createImportJobs, type ImportHost } from '../import-jobs.ts';
 export const spoolOf = (sha256: string): Spool => ({
   file: 'rows.gz',
   sha256: sha256.repeat(64),
-  digest: 'd'.repeat(64),
+  fileBytes: 1,
   total: 2,
   rejected: 1,
   warnings: 0,

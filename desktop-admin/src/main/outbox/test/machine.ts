@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -42,11 +43,11 @@ export async function startMachine(
       await opened.note(records);
     },
   };
-  const kept = createStoredImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
+  const stored = createStoredImports({ folder: path.join(folder, 'imports'), outbox: () => outbox, send });
   const ends: Machine['ends'] = [];
   const desk = createImportQueue({
     outbox,
-    kept,
+    stored,
     wake: () => sender.wake(),
     onEnd: (end, awaited) => ends.push({ ...end, awaited }),
   });
@@ -92,25 +93,16 @@ export async function startMachine(
   };
 }
 
-/** A file that the user Lê An has read, stored in the folder as a spool. */
+/** A file that Lê An had read. */
 export function readFile(folder: string, name: string): ReadImport {
-  const file = path.join(folder, `${name}.spool`);
+  const file = path.join(folder, `read-${name}`);
   writeFileSync(file, name);
   return {
-    spool: {
-      file,
-      sha256: 'a'.repeat(64),
-      digest: 'd'.repeat(64),
-      total: 1,
-      rejected: 0,
-      warnings: 0,
-      problems: [],
-      problemsTotal: 0,
-      sheets: [],
-      bytes: name.length,
-      blocks: [],
-    },
+    path: file,
     fileName: name,
+    sha256: createHash('sha256').update(name).digest('hex'),
+    bytes: Buffer.byteLength(name),
+    total: 1,
     options: {},
     idempotencyKey: `key-of-${name}`,
     by: { id: 7, name: 'Lê An' },

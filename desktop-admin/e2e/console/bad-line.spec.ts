@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../../../tools/e2e/test.ts';
+import { seeded, startFlakyProxy } from './flaky-proxy.ts';
+import { launchConsole } from './launch.ts';
+import { writeLargeWorkbook } from './order-file.ts';
+import { keepSession, signIn } from './station-staff.ts';
+import { picks } from './system.ts';
+
+const ROWS = 50_000;
+test.setTimeout(180_000);
+
+test('over a line that is slow, cut, refused or loses answers, a large file is imported once and whole', async ({
+  server,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'console-bad-line-'));
+  const file = path.join(folder, 'đường truyền kém.xlsx');
+  await writeLargeWorkbook(file, ROWS, 'BADLINE');
+  // Smaller files go in one call.
+  expect(statSync(file).size).toBeGreaterThan(256 * 1024);
+  const staff = await signIn(server.url, server.admin);
+  const proxy = await startFlakyProxy(server.url, seeded(20261123));
+  const desk = await launchConsole({ serverAddress: proxy.url });
+  await keepSession(desk.page, staff);
+  await picks(desk.app, file);
+  const started = await desk.page.evaluate(async (token) => {
+    const bridge = window.desktopBridge;
+    const chosen = await bridge?.call('files:choose-order-files', undefined);
+    const fileId = chosen?.outcome === 'done' ? (chosen.value?.[0]?.id ?? '') : '';
+    return bridge?.call('imports:import-file', {
+      id: crypto.randomUUID(),
+      fileId,
+      options: { badRows: 'skip' },
+      token,
+    });
+  }, staff.token);
+  expect(started).toMatchObject({ outcome: 'done' });
+  await expect
+    .poll(() => desk.page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)), {
+      timeout: 150_000,
+    })
+    .toMatchObject({ value: { waiting: 0, refused: 0 } });
+
+  const response = await fetch(`${server.url}/api/orders/imports`, {
+    headers: { Authorization: `Bearer ${staff.token}` },
+  });
+  // The envelope of the contract.
+  const { data } = (await response.json()) as { data: unknown[] };
+  expect(data).toMatchObject([
+    { fileName: 'đường_truyền_kém.xlsx', source: 'desktop', total: ROWS, created: ROWS - ROWS / 1000 },
+  ]);
+  console.log(`${statSync(file).size} bytes`, proxy.fates);
+  await desk.close();
+  await proxy.close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,7 @@
+export {
+  importKeyContent,
+  sendOrderFile,
+  type OrderFile,
+  type OrderFileServer,
+  type SendOrderFile,
+} from './send-order-file.ts';

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { importSummary } from '../../testing/index.ts';
+import { sendOrderFile, type OrderFile, type OrderFileServer } from './send-order-file.ts';
+
+const CONTENT = new Uint8Array(300 * 1024).map((_, index) => index % 251);
+const file: OrderFile = {
+  name: 'Hàng_về.xlsx',
+  bytes: CONTENT.length,
+  sha256: 'a'.repeat(64),
+  // In parts of 64 KiB, so that there are several.
+  read: async (offset, length) => CONTENT.slice(offset, offset + Math.min(length, 64 * 1024)),
+};
+const summary = importSummary();
+class Failure extends Error {}
+const fail = (code: string) => new Failure(code);
+
+/** A server that stores what arrives. The calls of `cuts` are cut after so many bytes, in turn. */
+function serverWith(cuts: number[] = [], lostAnswers = 0) {
+  const seen = {
+    stored: new Uint8Array(),
+    arrived: 0,
+    imports: new Array<unknown>(),
+    lost: lostAnswers,
+    isDone: false,
+  };
+  const server: OrderFileServer = {
+    getReceived: async () => seen.stored.length,
+    wait: async () => undefined,
+    codeOf: (error) => (error instanceof Failure ? error.message : undefined),
+    putPart: async (_sha256, offset, bytes, onSent) => {
+      const arrived = bytes.subarray(0, cuts.shift() ?? Infinity);
+      seen.stored = Buffer.concat([seen.stored.subarray(0, offset), arrived]);
+      seen.arrived += arrived.length;
+      onSent(arrived.length);
+      if (arrived.length < bytes.length) throw fail('OFFLINE');
+      return seen.stored.length;
+    },
+    post: async (form) => {
+      const { parts }: { parts?: { bytes: number } } = JSON.parse(String(form.get('options')));
+      if (!seen.isDone && parts && seen.stored.length < parts.bytes) throw fail('IMPORT_PARTS_MISSING');
+      if (!seen.isDone) seen.imports.push(Object.fromEntries(form));
+      seen.isDone = true;
+      if (seen.lost-- > 0) throw fail('OFFLINE');
+      return summary;
+    },
+  };
+  return { server, seen };
+}
+const send = (
+  server: OrderFileServer,
+  { mayBeThere = false, onProgress = (_bytes: number): void => undefined, sent = file } = {},
+) => sendOrderFile(sent, server, { source: 'desktop', options: { badRows: 'skip' }, mayBeThere, onProgress });
+
+describe('a large file', () => {
+  it('arrives whole and each byte once, wherever the line is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 6 }), async (cuts) => {
+        const { server, seen } = serverWith([...cuts]);
+        expect(await send(server)).toBe(summary);
+        expect(Buffer.compare(seen.stored, CONTENT)).toBe(0);
+        expect(seen.arrived).toBe(CONTENT.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is named in the options, and nothing of it is in the form', async () => {
+    const { server, seen } = serverWith();
+    await send(server);
+    expect(seen.imports).toHaveLength(1);
+    const [form] = seen.imports as [Record<string, string>];
+    expect(Object.keys(form)).toEqual(['options']);
+    expect(JSON.parse(form['options'] ?? '')).toEqual({
+      badRows: 'skip',
+      source: 'desktop',
+      parts: { sha256: file.sha256, bytes: CONTENT.length, fileName: 'Hàng_về.xlsx' },
+    });
+  });
+
+  it('is not sent for the import when the preview has sent it', async () => {
+    const { server, seen } = serverWith();
+    seen.stored = CONTENT;
+    const progress: number[] = [];
+    await send(server, { mayBeThere: true, onProgress: (bytes) => progress.push(bytes) });
+    expect(seen.arrived).toBe(0);
+    expect(progress).toEqual([CONTENT.length]);
+  });
+
+  it('is sent and imported once if only the answer to the import was lost', async () => {
+    const { server, seen } = serverWith([], 1);
+    await expect(send(server, { mayBeThere: true })).rejects.toThrow('OFFLINE');
+    expect(await send(server, { mayBeThere: true })).toBe(summary);
+    expect(seen.imports).toHaveLength(1);
+    expect(seen.arrived).toBe(CONTENT.length);
+  });
+
+  it('that the server found to be damaged is sent again from its start', async () => {
+    const { server, seen } = serverWith();
+    let isDamaged = true;
+    const checking: OrderFileServer = {
+      ...server,
+      post: async (...call) => {
+        if (!isDamaged) return server.post(...call);
+        isDamaged = false;
+        seen.stored = new Uint8Array();
+        throw fail('IMPORT_PARTS_MISSING');
+      },
+    };
+    expect(await send(checking)).toBe(summary);
+    expect(seen.arrived).toBe(2 * CONTENT.length);
+  });
+
+  it('waits if the line gives nothing at all, instead of trying for ever', async () => {
+    const { server } = serverWith(Array.from({ length: 50 }, () => 0));
+    await expect(send(server)).rejects.toThrow('OFFLINE');
+  });
+
+  it('continues if the server can not be asked for a moment after a break', async () => {
+    const { server, seen } = serverWith([100]);
+    let asked = 0;
+    const silent: OrderFileServer = {
+      ...server,
+      getReceived: async (sha256) => {
+        asked += 1;
+        if (asked === 2) throw fail('OFFLINE');
+        return server.getReceived(sha256);
+      },
+    };
+    expect(await send(silent)).toBe(summary);
+    expect(seen.arrived).toBe(CONTENT.length);
+  });
+
+  it('is not tried again if no server answered at all', async () => {
+    const { server } = serverWith();
+    let asked = 0;
+    const absent: OrderFileServer = {
+      ...server,
+      getReceived: () => {
+        asked += 1;
+        return Promise.reject(fail('OFFLINE'));
+      },
+    };
+    await expect(send(absent)).rejects.toThrow('OFFLINE');
+    expect(asked).toBe(1);
+  });
+
+  it('that the server refuses is not tried again', async () => {
+    const { server } = serverWith();
+    let puts = 0;
+    const refusing: OrderFileServer = {
+      ...server,
+      putPart: async () => {
+        puts += 1;
+        throw fail('PAYLOAD_TOO_LARGE');
+      },
+    };
+    await expect(send(refusing)).rejects.toThrow('PAYLOAD_TOO_LARGE');
+    expect(puts).toBe(1);
+  });
+});
+
+it('a small file goes in one call, in the form', async () => {
+  const { server, seen } = serverWith();
+  const content = new TextEncoder().encode('a workbook');
+  const sent: OrderFile = { ...file, bytes: content.length, read: async () => content };
+  await send(server, { sent });
+  const [form] = seen.imports as [{ options: string; file: File }];
+  expect(JSON.parse(form.options)).toEqual({ badRows: 'skip', source: 'desktop' });
+  expect([form.file.name, await form.file.text()]).toEqual(['Hàng_về.xlsx', 'a workbook']);
+  expect(seen.arrived).toBe(0);
+});
