@@ -21,8 +21,13 @@ type Fate = (typeof FATES)[number];
  * A flaky proxy to a server on this machine. Each connection passes, is delayed, is cut during the request, or reaches
  * the server but its answer is dropped.
  * @param chance returns numbers from 0 up to 1
+ * @param lifeMs longest life of a connection, in milliseconds; the shortest is a third of it
  */
-export async function startFlakyProxy(target: string, chance: () => number): Promise<FlakyProxy> {
+export async function startFlakyProxy(
+  target: string,
+  chance: () => number,
+  lifeMs = 600,
+): Promise<FlakyProxy> {
   const fates: FlakyProxy['fates'] = {
     passes: 0,
     'is slow': 0,
@@ -39,7 +44,7 @@ export async function startFlakyProxy(target: string, chance: () => number): Pro
     }
     const onward = handOn();
     // Good connections are closed too, so that each round meets many fates.
-    setTimeout(() => caller.destroy(), 200 + chance() * 400).unref();
+    setTimeout(() => caller.destroy(), lifeMs * (1 / 3 + (chance() * 2) / 3)).unref();
     const wait = fate === 'is slow' ? 50 + chance() * 200 : 0;
     const cutAfter = fate === 'is cut while asking' ? 200 + chance() * 400 : Infinity;
     let asked = 0;

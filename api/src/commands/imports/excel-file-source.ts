@@ -29,7 +29,8 @@ export interface OrderFile {
 /** A workbook as the source of an import. It is read, in a process of its own, when the import begins. */
 export function orderFileSource(app: AppContext, file: OrderFile): ImportSource {
   const fileName = storedFileName(file.fileName);
-  return { fileName, sha256: file.sha256, lines: (lookup) => readLines(app, { ...file, fileName }, lookup) };
+  const { sha256, isWanted } = file;
+  return { fileName, sha256, isWanted, lines: (lookup) => readLines(app, { ...file, fileName }, lookup) };
 }
 
 /** Throws MALFORMED_REQUEST when the client has gone, so that nothing is written. */

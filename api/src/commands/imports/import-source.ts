@@ -5,6 +5,8 @@ export interface ImportSource {
   readonly fileName: string;
   /** SHA-256 of the file's bytes, in hex. */
   readonly sha256: string;
+  /** False once the person no longer waits for the import: then nothing is written. */
+  readonly isWanted?: () => boolean;
   /** Reading begins with the first step and can be done once; a fatal fault is thrown as AppError. */
   readonly lines: (lookup: CustomerLookup) => ImportLines;
 }

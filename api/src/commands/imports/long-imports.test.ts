@@ -44,6 +44,16 @@ const NO_CODE: RowProblem = {
 afterEach(() => release());
 beforeEach(() => clearOrders(database));
 
+test('a long import that its person stops between two batches is rolled back', async () => {
+  const rows = ['A', 'B', 'C', 'D', 'E'].map((letter) => orderRow({ orderCode: `STOP${letter}` }));
+  let asked = 0;
+  const source = { ...orderSource({ rows }), isWanted: () => (asked += 1) < 4 };
+  await expect(importRows(staff, rows, { source })).rejects.toThrow('MALFORMED_REQUEST');
+  expect(asked).toBe(4);
+  expect(await snapshot(database)).toEqual({ orders: [], events: [] });
+  expect(await database.readFresh('SELECT FROM imports')).toEqual([]);
+});
+
 test('a file in slices of any codes comes to what it comes to at once, and so does its undo', async () => {
   const { importing, undoing, binning, declaring, scanning, assigning } = storyParts([
     actors.CO.customerCode,

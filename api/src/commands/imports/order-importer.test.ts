@@ -171,6 +171,13 @@ describe('an idempotency key', () => {
   });
 });
 
+test('an import that its person stopped before it ended writes nothing', async () => {
+  const source = { ...orderSource({ rows: [first] }), isWanted: () => false };
+  await expect(importOrders(staff, { ...options, source })).rejects.toThrow('MALFORMED_REQUEST');
+  expect(await snapshot(database)).toEqual({ orders: [], events: [] });
+  expect(await database.readFresh('SELECT FROM imports')).toEqual([]);
+});
+
 describe('the customer column', () => {
   test('names the owner by customer code or email, in any letter case', async () => {
     await importRows(staff, [

@@ -101,6 +101,7 @@ async function importInSlices(
     let grown = 0;
     for (const slice of await sliceFile(session, app.config.importSliceOrders)) {
       stopWithProcess(app);
+      stopIfUnwanted(props);
       const part = await session.transaction((tx) => mergeSlice(tx, slice, keeping(importId, props)));
       merged = together(merged, part);
       grown = (await noteGrowth(app, grown + part.created)) ? 0 : grown + part.created;
@@ -170,13 +171,19 @@ async function insertImport(
   return row.id;
 }
 
+/** Throws when the person stopped the import; what was written is rolled back. */
+function stopIfUnwanted({ source }: ImportProps): void {
+  if (source.isWanted?.() === false) throw appError('MALFORMED_REQUEST');
+}
+
 /** Keeps what the file came to, and tells of it. */
 async function endImport(
   tx: Statements,
   context: ActorContext,
-  { source, origin, badRows, olderRows = 'history' }: ImportProps,
+  props: ImportProps,
   end: { readonly importId: number; readonly staged: FileTally; readonly merged: Merged },
 ): Promise<ImportSummary> {
+  const { source, origin, badRows, olderRows = 'history' } = props;
   const { importId, staged, merged } = end;
   const summary = await summarise(tx, { fileName: source.fileName, staged, merged });
   await keepImport(tx, importId, summary);
@@ -189,6 +196,7 @@ async function endImport(
     new: { fileName: source.fileName, origin, badRows, olderRows, ...counts },
   });
   await notifyOfImport(tx, context, importId);
+  stopIfUnwanted(props);
   return { ...summary, importId };
 }
 

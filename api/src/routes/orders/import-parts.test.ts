@@ -216,22 +216,36 @@ describe('a file that comes in parts', () => {
   });
 });
 
-test('an import whose person closed the connection while the file was read writes nothing', async () => {
-  const { bytes } = fileOf(60_000, 'GONE');
-  const token = await t.login(t.actors.P1.id);
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.xlsx');
-  const stop = new AbortController();
-  const call = fetch(`${t.url}/api/orders/upload`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    body: form,
-    signal: stop.signal,
-  });
+describe('a client that closes the connection while its file is read', () => {
   const isReading = () => readdirSync(folder).some((name) => name.startsWith('import-'));
-  await expect.poll(isReading, { interval: 5 }).toBe(true);
-  stop.abort();
-  await expect(call).rejects.toThrow('abort');
-  await expect.poll(isReading, { timeout: 20_000 }).toBe(false);
-  expect(await snapshot(database)).toEqual({ orders: [], events: [] });
+  const leaveWhileRead = async (bytes: Buffer, headers: Record<string, string> = {}) => {
+    const token = await t.login(t.actors.P1.id);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'a.xlsx');
+    const stop = new AbortController();
+    const call = fetch(`${t.url}/api/orders/upload`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+      body: form,
+      signal: stop.signal,
+    });
+    await expect.poll(isReading, { interval: 5 }).toBe(true);
+    stop.abort();
+    await expect(call).rejects.toThrow('abort');
+    await expect.poll(isReading, { timeout: 20_000 }).toBe(false);
+  };
+
+  test('gets no import', async () => {
+    await leaveWhileRead(fileOf(60_000, 'GONE').bytes);
+    expect(await snapshot(database)).toEqual({ orders: [], events: [] });
+  });
+
+  test('gets its import when it sends the file again', async () => {
+    const { bytes } = fileOf(20_000, 'BACK');
+    await leaveWhileRead(bytes, { 'Idempotency-Key': 'khoa-quay-lai' });
+    const again = as('P1').post('/api/orders/upload').set('Idempotency-Key', 'khoa-quay-lai');
+    const { body } = await again.attach('file', bytes, 'a.xlsx').expect(200);
+    expect(body.data).toMatchObject({ total: 20_000, created: 20_000 });
+    expect(await database.readFresh('SELECT FROM imports')).toHaveLength(1);
+  });
 });

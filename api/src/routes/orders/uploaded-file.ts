@@ -30,7 +30,8 @@ export interface UploadedImport {
  * Receives a multipart upload (`file`, `options` as JSON text) and gives the file to `use`: the one in the form, or the
  * one that came before in parts and that `options` names. What was in the form is deleted afterwards in every case.
  *
- * Reading stops when the client closes the connection: a person who cancels gets no import.
+ * Nothing is written when the client closes the connection before the import has ended: a person who stops an import
+ * gets none, and a client that lost its connection sends it again.
  *
  * Throws FILE_MISSING, FILE_EMPTY, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, MALFORMED_REQUEST, VALIDATION_FAILED; and, when
  * the source is read, IMPORT_PARTS_MISSING.
