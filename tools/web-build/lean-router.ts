@@ -12,7 +12,8 @@ export const routerForVisitors = [
 
 /**
  * Lets the bundler drop what a program does not use of react-router: its components are made by calls, named by
- * assignments and derived from a class, of which a bundler can't know that they have no other effect.
+ * assignments and derived from a class, of which a bundler can't know that they have no other effect. Why no option of
+ * the bundler does this: docs/comparison.md.
  */
 export function unusedPartsOfRouter(): Plugin {
   return {

@@ -121,7 +121,10 @@ function readEntries(central: Uint8Array, count: number): ZipEntry[] {
   return entries;
 }
 
-/** A zip file that is read entry by entry, each as a stream, within limits and checked by length and CRC. */
+/**
+ * A zip file that is read entry by entry, each as a stream, within limits and checked by length and CRC. Why it is not
+ * `yauzl`: docs/comparison.md.
+ */
 export class ZipArchive {
   readonly entries: readonly ZipEntry[];
   /** Compressed bytes read so far, for progress. */
