@@ -22,10 +22,10 @@ test('over a line that is slow, cut, refused or loses answers, a large file is i
   const staff = await signIn(server.url, server.admin);
   // A connection lives long enough for the server to import the file.
   const proxy = await startFlakyProxy(server.url, seeded(20261123), 20_000);
-  const desk = await launchConsole({ serverAddress: proxy.url });
-  await keepSession(desk.page, staff);
-  await picks(desk.app, file);
-  const started = await desk.page.evaluate(async (token) => {
+  const program = await launchConsole({ serverAddress: proxy.url });
+  await keepSession(program.page, staff);
+  await picks(program.app, file);
+  const answer = await program.page.evaluate(async (token) => {
     const bridge = window.desktopBridge;
     const chosen = await bridge?.call('files:choose-order-files', undefined);
     const fileId = chosen?.outcome === 'done' ? (chosen.value?.[0]?.id ?? '') : '';
@@ -36,9 +36,9 @@ test('over a line that is slow, cut, refused or loses answers, a large file is i
       token,
     });
   }, staff.token);
-  expect(started).toMatchObject({ outcome: 'done' });
+  expect(answer).toMatchObject({ outcome: 'done' });
   await expect
-    .poll(() => desk.page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)), {
+    .poll(() => program.page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)), {
       timeout: 150_000,
     })
     .toMatchObject({ value: { waiting: 0, refused: 0 } });
@@ -52,7 +52,7 @@ test('over a line that is slow, cut, refused or loses answers, a large file is i
     { fileName: 'đường_truyền_kém.xlsx', source: 'desktop', total: ROWS, created: ROWS - ROWS / 1000 },
   ]);
   console.log(`${statSync(file).size} bytes`, proxy.fates);
-  await desk.close();
+  await program.close();
   await proxy.close();
   rmSync(folder, { recursive: true, force: true });
 });
