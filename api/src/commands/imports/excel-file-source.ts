@@ -62,7 +62,7 @@ async function* readLines(app: AppContext, file: OrderFile, lookup: CustomerLook
 }
 
 /** Without a path, spaces become underscores (specification, "Validation rules"). */
-export function storedFileName(name: string): string {
+function storedFileName(name: string): string {
   const plain = storableText(basename(name.replaceAll('\\', '/'))).replace(/\p{Cc}/gu, '');
   return plain.trim().replace(/\s/g, '_').slice(-FILE_NAME_MAX) || 'file';
 }
