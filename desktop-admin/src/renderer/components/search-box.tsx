@@ -1,21 +1,17 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
+import { officeListTexts } from '@logistics/shared/texts/office-list';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 
-interface SearchBoxProps {
-  label: string;
-  placeholder: string;
-  submitLabel: string;
-  clearLabel: string;
+export interface SearchBoxProps {
+  texts: { readonly search: string; readonly searchPlaceholder: string };
   value: string;
   onSearch: (text: string) => void;
-  inputRef: Ref<HTMLInputElement>;
 }
 
 /** Search field that searches on Enter or on a click on its icon. Pass `key={value}` so that it follows the address. */
-export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, submitLabel, clearLabel, value, onSearch, inputRef } = props;
+export function SearchBox({ texts, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   return (
     <form
@@ -26,20 +22,19 @@ export function SearchBox(props: SearchBoxProps) {
         onSearch(text.trim());
       }}
     >
-      <button type="submit" aria-label={submitLabel}>
+      <button type="submit" aria-label={officeListTexts.searchSubmit}>
         <Icon name="search" />
       </button>
       <input
-        ref={inputRef}
         type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        aria-label={label}
+        aria-label={texts.search}
         aria-keyshortcuts="/"
-        placeholder={placeholder}
+        placeholder={texts.searchPlaceholder}
         value={text}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
@@ -48,7 +43,13 @@ export function SearchBox(props: SearchBoxProps) {
         }}
       />
       {value ? (
-        <Button look="ghost" small iconOnly aria-label={clearLabel} onClick={() => onSearch('')}>
+        <Button
+          look="ghost"
+          small
+          iconOnly
+          aria-label={officeListTexts.searchClear}
+          onClick={() => onSearch('')}
+        >
           <Icon name="close" size={14} />
         </Button>
       ) : (

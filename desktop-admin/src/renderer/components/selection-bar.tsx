@@ -1,28 +1,50 @@
 import type { ReactNode } from 'react';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface BulkAction {
+  label: string;
+  icon?: IconName;
+  look?: 'main' | 'danger';
+  run: () => void;
+}
 
 interface SelectionBarProps {
-  label: string;
-  count: string;
+  texts: { readonly selectionLabel: string; readonly selected: (count: number) => string };
+  picked: number;
+  /** Instead of the sentence with the number. */
+  count?: string;
   onClear: () => void;
   /** Extends the selection beyond the selected rows; shown right after their count. */
   extend?: ReactNode;
-  children: ReactNode;
+  /** Buttons at the end; false: not for these rows. */
+  actions?: readonly (BulkAction | false)[];
+  isBusy?: boolean;
+  children?: ReactNode;
 }
 
 /** Replaces the filter bar at the same height while rows are selected. */
-export function SelectionBar({ label, count, onClear, extend, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { texts, picked, count = texts.selected(picked), onClear, extend, actions = [], isBusy } = props;
   return (
-    <div className="bar pick-bar" role="toolbar" aria-label={label}>
+    <div className="bar pick-bar" role="toolbar" aria-label={texts.selectionLabel}>
       <Button look="ghost" small iconOnly aria-label={officeTexts.table.clear} onClick={onClear}>
         <Icon name="close" />
       </Button>
       <b role="status">{count}</b>
       {extend}
       <span className="grow" />
-      {children}
+      {props.children}
+      {actions.map(
+        (action) =>
+          action && (
+            <Button key={action.label} look={action.look ?? 'plain'} disabled={isBusy} onClick={action.run}>
+              {action.icon && <Icon name={action.icon} />}
+              {action.label}
+            </Button>
+          ),
+      )}
     </div>
   );
 }

@@ -138,8 +138,6 @@ export const officeArticleTexts = {
     tabs: { active: 'Tất cả', enabled: 'Đang hiện', disabled: 'Đang ẩn', trash: 'Thùng rác' },
     search: 'Tìm bài viết',
     searchPlaceholder: 'Tìm theo tiêu đề, nội dung, đường dẫn ...',
-    searchSubmit: 'Tìm kiếm',
-    searchClear: 'Bỏ tìm kiếm',
     category: 'Chuyên mục',
     allCategories: 'Mọi chuyên mục',
     add: 'Thêm bài viết',

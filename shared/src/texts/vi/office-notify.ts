@@ -14,8 +14,6 @@ export const officeNotifyTexts = {
     tabs: { active: 'Đã gửi', trash: 'Thùng rác' },
     search: 'Tìm thông báo',
     searchPlaceholder: 'Tìm theo tiêu đề, nội dung ...',
-    searchSubmit: 'Tìm kiếm',
-    searchClear: 'Bỏ tìm kiếm',
     columns: {
       title: 'Tiêu đề',
       audience: 'Người nhận',

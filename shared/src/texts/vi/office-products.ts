@@ -17,8 +17,6 @@ export const officeProductTexts = {
     tabs: { active: 'Đang hiện', trash: 'Thùng rác' },
     search: 'Tìm nguồn hàng',
     searchPlaceholder: 'Tìm theo tên, mô tả ...',
-    searchSubmit: 'Tìm kiếm',
-    searchClear: 'Bỏ tìm kiếm',
     marketplace: 'Sàn',
     allMarketplaces: 'Mọi sàn',
     columns: {

@@ -10,10 +10,8 @@ export const officeUserTexts = {
   tabsLabel: 'Nhóm tài khoản',
   tabs: { unconfirmed: 'Chờ kích hoạt', active: 'Đang hoạt động', trash: 'Thùng rác' },
   table: 'Danh sách tài khoản',
-  searchLabel: 'Tìm tài khoản',
+  search: 'Tìm tài khoản',
   searchPlaceholder: 'Tìm theo tên, email, điện thoại, mã khách ...',
-  searchSubmit: 'Tìm kiếm',
-  searchClear: 'Bỏ tìm kiếm',
   add: 'Thêm tài khoản',
   columns: {
     account: 'Tài khoản',

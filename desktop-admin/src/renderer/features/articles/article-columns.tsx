@@ -108,7 +108,7 @@ export function articleColumns(
           iconOnly
           disabled={actions.isBusy || !article.can.remove}
           aria-label={texts.removeOf(article.title)}
-          onClick={() => void actions.removeOne(article)}
+          onClick={() => void actions.removeMany([article])}
         >
           <Icon name="bin" />
         </Button>

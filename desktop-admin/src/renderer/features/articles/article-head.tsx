@@ -35,7 +35,7 @@ export function ArticleHead({ form, kept, canSave, canEdit, onSave }: ArticleHea
 
   const remove = async () => {
     if (!base) return;
-    if (!(await actions.removeOne(base))) void navigate(articleListPath({ status: 'active' }));
+    if (await actions.removeMany([base])) void navigate(articleListPath({ status: 'active' }));
   };
   return (
     <div className="article-head">

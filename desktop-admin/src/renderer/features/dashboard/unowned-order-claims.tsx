@@ -1,11 +1,9 @@
 import { useListLateClaimsQuery } from '@logistics/shared/api-client/admin';
-import { isApiError } from '@logistics/shared/api-client/core';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
+import { ListStates } from '../../components/list-states.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { usePageSize } from '../../components/page-size.ts';
-import { Pager } from '../../components/pager.tsx';
-import { FailureState, PageState } from '../../components/states.tsx';
-import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import { PageState } from '../../components/states.tsx';
 import { claimColumns, claimRows } from './claim-columns.tsx';
 import { useClaimActions } from './use-claim-actions.tsx';
 import './dashboard.css';
@@ -17,24 +15,19 @@ const texts = officeDashboardTexts.claims;
 export function LateClaims({ page }: { page: number }) {
   const [pageSize] = usePageSize();
   const actions = useClaimActions();
-  const { currentData, error, refetch } = useListLateClaimsQuery({ page, pageSize });
-  const linkTo = (next: number) => `?page=${next}`;
-  const answer = usePageWithRows(currentData, linkTo);
+  const query = useListLateClaimsQuery({ page, pageSize }, { refetchOnMountOrArgChange: true });
   return (
     <div className="list">
       <p className="bar second">{texts.lead}</p>
-      {isApiError(error) && !answer ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : answer?.rows.length === 0 ? (
-        <PageState title={texts.none}>{texts.noneHelp}</PageState>
-      ) : (
-        <ListTable
-          label={texts.title}
-          columns={claimColumns(actions)}
-          rows={answer && claimRows(answer.rows)}
-        />
-      )}
-      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
+      <ListStates
+        query={query}
+        linkTo={(next) => `?page=${next}`}
+        empty={<PageState title={texts.none}>{texts.noneHelp}</PageState>}
+      >
+        {(rows) => (
+          <ListTable label={texts.title} columns={claimColumns(actions)} rows={rows && claimRows(rows)} />
+        )}
+      </ListStates>
     </div>
   );
 }

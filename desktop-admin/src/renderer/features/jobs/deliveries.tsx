@@ -1,19 +1,17 @@
 import { useNavigate } from 'react-router-dom';
 import { useListDeliveriesQuery } from '@logistics/shared/api-client/admin';
-import { isApiError } from '@logistics/shared/api-client/core';
 import { DELIVERY_STATES, type Delivery, type DeliveryState } from '@logistics/shared/contracts';
 import { formatInteger } from '@logistics/shared/formatting';
 import { channelWords, wordsOfChannel } from '@logistics/shared/texts/notification-channels';
 import { deliveryStateNames, officeJobTexts, reasonWords } from '@logistics/shared/texts/office-jobs';
 import type { Column } from '../../components/data-table.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { ListStates } from '../../components/list-states.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { usePageSize } from '../../components/page-size.ts';
-import { Pager } from '../../components/pager.tsx';
 import { Select } from '../../components/select.tsx';
-import { FailureState, PageState } from '../../components/states.tsx';
-import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import { PageState } from '../../components/states.tsx';
 import { writeJobParams, type JobParams } from './job-params.ts';
 
 const texts = officeJobTexts.deliveries;
@@ -29,12 +27,10 @@ export function Deliveries({ params }: { params: JobParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();
   const { state, channel, page } = params;
-  const { currentData, error, refetch } = useListDeliveriesQuery(
+  const query = useListDeliveriesQuery(
     { page, pageSize, ...(state === null ? {} : { state }), ...(channel === null ? {} : { channel }) },
     { refetchOnMountOrArgChange: true },
   );
-  const linkTo = (next: number) => writeJobParams({ ...params, page: next });
-  const answer = usePageWithRows(currentData, linkTo);
   const choose = (change: Partial<JobParams>) =>
     void navigate(writeJobParams({ ...params, page: 1, ...change }));
   const isFiltered = state !== null || channel !== null;
@@ -64,16 +60,17 @@ export function Deliveries({ params }: { params: JobParams }) {
           className="job-filter"
         />
       </div>
-      {isApiError(error) && !answer ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : answer?.rows.length === 0 ? (
-        <PageState title={isFiltered ? texts.noMatchTitle : texts.noneTitle}>
-          {isFiltered ? texts.noMatch : texts.none}
-        </PageState>
-      ) : (
-        <ListTable label={texts.table} columns={COLUMNS} rows={answer?.rows} />
-      )}
-      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
+      <ListStates
+        query={query}
+        linkTo={(page) => writeJobParams({ ...params, page })}
+        empty={
+          <PageState title={isFiltered ? texts.noMatchTitle : texts.noneTitle}>
+            {isFiltered ? texts.noMatch : texts.none}
+          </PageState>
+        }
+      >
+        {(rows) => <ListTable label={texts.table} columns={COLUMNS} rows={rows} />}
+      </ListStates>
     </>
   );
 }

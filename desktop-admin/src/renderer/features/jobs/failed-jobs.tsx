@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { useListFailedJobsQuery } from '@logistics/shared/api-client/admin';
-import { isApiError } from '@logistics/shared/api-client/core';
 import { JOB_NAMES, type FailedJob, type JobName } from '@logistics/shared/contracts';
 import { officeJobTexts, jobWords, reasonWords } from '@logistics/shared/texts/office-jobs';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { ListStates } from '../../components/list-states.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { usePageSize } from '../../components/page-size.ts';
-import { Pager } from '../../components/pager.tsx';
 import { Select } from '../../components/select.tsx';
-import { FailureState, PageState } from '../../components/states.tsx';
-import { usePageWithRows } from '../../components/use-page-with-rows.ts';
+import { PageState } from '../../components/states.tsx';
 import { valueRows } from '../../components/value-rows.ts';
 import { writeJobParams, type JobParams } from './job-params.ts';
 import { useJobRetries } from './use-job-retries.tsx';
@@ -22,13 +20,11 @@ export function FailedJobs({ params }: { params: JobParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();
   const retries = useJobRetries();
-  const { currentData, error, refetch } = useListFailedJobsQuery(
+  const query = useListFailedJobsQuery(
     { page: params.page, pageSize, ...(params.name === null ? {} : { name: params.name }) },
     { refetchOnMountOrArgChange: true },
   );
-  const linkTo = (page: number) => writeJobParams({ ...params, page });
-  const answer = usePageWithRows(currentData, linkTo);
-  const jobs = answer?.rows;
+  const jobs = query.currentData?.rows;
   return (
     <>
       <div className="bar">
@@ -51,29 +47,30 @@ export function FailedJobs({ params }: { params: JobParams }) {
           </Button>
         )}
       </div>
-      {isApiError(error) && !answer ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : jobs?.length === 0 ? (
-        <PageState title={texts.noneTitle}>{texts.none}</PageState>
-      ) : (
-        <ul className="job-list" aria-label={texts.list} aria-busy={!jobs} tabIndex={-1}>
-          {jobs
-            ? jobs.map((job) => (
-                <JobRow
-                  key={job.id}
-                  job={job}
-                  isBusy={retries.isBusy}
-                  onRetry={() => retries.retryOne(job)}
-                />
-              ))
-            : Array.from({ length: 6 }, (_, row) => (
-                <li key={row} aria-hidden="true">
-                  <span className="bone" style={{ width: '30%' }} />
-                </li>
-              ))}
-        </ul>
-      )}
-      {answer && <Pager meta={answer.meta} shown={answer.rows.length} linkTo={linkTo} />}
+      <ListStates
+        query={query}
+        linkTo={(page) => writeJobParams({ ...params, page })}
+        empty={<PageState title={texts.noneTitle}>{texts.none}</PageState>}
+      >
+        {(rows) => (
+          <ul className="job-list" aria-label={texts.list} aria-busy={!rows} tabIndex={-1}>
+            {rows
+              ? rows.map((job) => (
+                  <JobRow
+                    key={job.id}
+                    job={job}
+                    isBusy={retries.isBusy}
+                    onRetry={() => retries.retryOne(job)}
+                  />
+                ))
+              : Array.from({ length: 6 }, (_, row) => (
+                  <li key={row} aria-hidden="true">
+                    <span className="bone" style={{ width: '30%' }} />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </ListStates>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { officeJobTexts } from '@logistics/shared/texts/office-jobs';
+import { ListTabs } from '../../components/list-tabs.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { writeJobParams, type JobParams } from './job-params.ts';
@@ -10,17 +10,13 @@ const TABS = ['jobs', 'deliveries'] as const;
 export function JobsView({ params }: { params: JobParams }) {
   return (
     <div className="list">
-      <nav className="tabs" aria-label={officeJobTexts.tabs.label}>
-        {TABS.map((tab) => (
-          <Link
-            key={tab}
-            to={writeJobParams({ ...params, tab, page: 1 })}
-            aria-current={tab === params.tab ? 'page' : undefined}
-          >
-            {officeJobTexts.tabs[tab]}
-          </Link>
-        ))}
-      </nav>
+      <ListTabs
+        label={officeJobTexts.tabs.label}
+        tabs={TABS}
+        open={params.tab}
+        names={officeJobTexts.tabs}
+        linkTo={(tab) => writeJobParams({ ...params, tab, page: 1 })}
+      />
       {params.tab === 'jobs' ? <FailedJobs params={params} /> : <Deliveries params={params} />}
     </div>
   );

@@ -44,8 +44,9 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
   return (
     <>
       <SelectionBar
-        label={officeOrderTexts.selectionLabel}
-        count={takesAll ? texts.allSelected(all) : officeOrderTexts.selected(picked.length)}
+        texts={officeOrderTexts}
+        picked={picked.length}
+        {...(takesAll ? { count: texts.allSelected(all) } : {})}
         onClear={onClear}
         extend={
           offer === 'all' ? (

@@ -41,7 +41,8 @@ function OrdersOf(props: {
   onFailed: ((error: ApiError) => void) | undefined;
 }) {
   const { title, importId, onFailed } = props;
-  const { data, error, refetch } = useOrderPage({ ...ALL_ORDERS, importId }, SHOWN);
+  const { query, error } = useOrderPage({ ...ALL_ORDERS, importId }, SHOWN);
+  const data = query.currentData;
   const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
   const { removeOrders, isRemoving } = useOrderRemoval(() => setSelection(NOTHING_PICKED));
   const announceFailure = useEffectEvent(() => {
@@ -66,7 +67,7 @@ function OrdersOf(props: {
       />
       <div className="import-orders-area">
         {error ? (
-          <FailureState error={error} retry={refetch} />
+          <FailureState error={error} retry={() => void query.refetch()} />
         ) : data?.rows.length === 0 ? (
           <p className="table-note">{officeImportTexts.result.emptyImport}</p>
         ) : (

@@ -93,11 +93,6 @@ export function exportQueryOf(params: ListParams): URLSearchParams {
 
 export const isNarrowed = (params: ListParams): boolean => Object.keys(filterOf(params)).length > 0;
 
-/** Whether two addresses show the same rows, so that what is picked still means the same. */
-export function isSameList(a: ListParams, b: ListParams): boolean {
-  return writeListParams({ ...a, orderId: null }) === writeListParams({ ...b, orderId: null });
-}
-
 function positive(text: string | null): number | null {
   if (text === null || !/^\d{1,15}$/.test(text)) return null;
   const value = Number(text);

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Icon } from '../../components/icon.tsx';
@@ -11,12 +10,11 @@ import { writeListParams, type ListParams } from './list-params.ts';
 interface OrderListToolbarProps {
   params: ListParams;
   customer: KnownCustomer | null;
-  searchRef: Ref<HTMLInputElement>;
   onGo: (address: string) => void;
 }
 
 /** Search, what narrows the list, the export, and the page's one main action. */
-export function OrderListToolbar({ params, customer, searchRef, onGo }: OrderListToolbarProps) {
+export function OrderListToolbar({ params, customer, onGo }: OrderListToolbarProps) {
   const texts = officeOrderTexts;
   const go = (change: Partial<ListParams>) =>
     onGo(writeListParams({ ...params, page: 1, orderId: null, ...change }));
@@ -24,13 +22,9 @@ export function OrderListToolbar({ params, customer, searchRef, onGo }: OrderLis
     <div className="bar order-bar">
       <SearchBox
         key={params.search}
-        label={texts.searchLabel}
-        placeholder={texts.searchPlaceholder}
-        submitLabel={texts.searchSubmit}
-        clearLabel={texts.searchClear}
+        texts={texts}
         value={params.search}
         onSearch={(search) => go({ search, tab: 0 })}
-        inputRef={searchRef}
       />
       <FilterChips params={params} customer={customer} onChange={go} />
       <span className="grow" />

@@ -5,6 +5,7 @@ import { formatInteger } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Icon } from '../../components/icon.tsx';
+import { ListTabs } from '../../components/list-tabs.tsx';
 import { ALL_ORDERS, TABS, writeListParams, type ListParams } from './list-params.ts';
 
 /** The five tabs with how many orders each holds, and the lists behind them. */
@@ -17,21 +18,14 @@ export function StatusTabs({ params, children }: { params: ListParams; children?
   const filter = params.view === 'orders' ? params : ALL_ORDERS;
   return (
     <div className="tab-row">
-      <nav className="tabs" aria-label={officeOrderTexts.tabs}>
-        {TABS.map((tab) => {
-          const count = data ? countOf(tab) : undefined;
-          return (
-            <Link
-              key={tab}
-              to={writeListParams({ ...filter, tab, page: 1, search: '', orderId: null })}
-              aria-current={isTab && params.tab === tab ? 'page' : undefined}
-            >
-              {tab === 0 ? officeOrderTexts.all : orderStatusNames[tab]}{' '}
-              <span className="count">{count === undefined ? '' : formatInteger(count)}</span>
-            </Link>
-          );
-        })}
-      </nav>
+      <ListTabs
+        label={officeOrderTexts.tabs}
+        tabs={TABS}
+        open={isTab ? params.tab : undefined}
+        names={{ ...orderStatusNames, 0: officeOrderTexts.all }}
+        linkTo={(tab) => writeListParams({ ...filter, tab, page: 1, search: '', orderId: null })}
+        totalOf={(tab) => data && countOf(tab)}
+      />
       {children}
       <span className="grow" />
       <nav className="side-views" aria-label={officeOrderTexts.views.label}>

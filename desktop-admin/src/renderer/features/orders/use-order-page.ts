@@ -5,18 +5,16 @@ import {
   usePeekOrdersMutation,
   useSearchOrdersQuery,
 } from '@logistics/shared/api-client/admin';
-import type { ListAnswer, StaffOrder } from '@logistics/shared/contracts';
+import type { StaffOrder } from '@logistics/shared/contracts';
+import type { ListQuery } from '../../components/list-states.tsx';
 import type { Loaded } from '../../components/live.tsx';
 import { changedRows } from './changed-rows.ts';
 import { filterOf, type ListParams } from './list-params.ts';
 
 export interface OrderPage {
-  /** undefined while the first answer for these parameters is on its way. */
-  data: ListAnswer<StaffOrder> | undefined;
+  query: ListQuery<StaffOrder> & Loaded;
+  /** undefined while the list is loaded again. */
   error: ApiError | undefined;
-  refetch: () => void;
-  /** When the rows were asked for, and came. */
-  loaded: Loaded;
   /** How many orders are different at the server now, without showing them; null where that can't be had. */
   look: () => Promise<number | null>;
 }
@@ -30,16 +28,14 @@ export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   const listed = useListOrdersQuery(listOptions, { skip: search !== '', refetchOnMountOrArgChange: true });
   const found = useSearchOrdersQuery(searchOptions, { skip: search === '', refetchOnMountOrArgChange: true });
   const [peek] = usePeekOrdersMutation();
-  const { currentData, error, refetch, isFetching, startedTimeStamp, fulfilledTimeStamp } =
-    search === '' ? listed : found;
+  const query = search === '' ? listed : found;
+  const { currentData, error } = query;
   // Many rows that come where none stood are drawn in slices, between which the page answers; what changes rows that
   // stand is drawn at once.
   const arrived = useDeferredValue(currentData);
   return {
-    data: arrived && currentData,
-    error: !isFetching && isApiError(error) ? error : undefined,
-    refetch: () => void refetch(),
-    loaded: { startedTimeStamp, fulfilledTimeStamp },
+    query: { ...query, currentData: arrived && currentData },
+    error: !query.isFetching && isApiError(error) ? error : undefined,
     look: async () => {
       if (!currentData) return null;
       const { data: now } = await peek(search === '' ? { list: listOptions } : { search: searchOptions });

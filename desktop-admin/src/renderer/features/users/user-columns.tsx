@@ -2,18 +2,20 @@ import { Link } from 'react-router-dom';
 import type { UserView } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { NearTime } from '../../components/near-time.tsx';
+import type { useUserActions } from './use-user-actions.ts';
 import { fullName } from './user-names.ts';
 import type { UserListStatus } from './user-lists.ts';
 
 const texts = officeUserTexts.columns;
 
-/** Columns of the three lists of accounts; `action` is the button at a row's end. */
-export function userColumns(
-  status: UserListStatus,
-  action: (user: UserView) => React.ReactNode,
-): Column<UserView>[] {
+type Actions = ReturnType<typeof useUserActions>;
+
+/** Columns of the three lists of accounts. */
+export function userColumns(status: UserListStatus, actions: Actions): Column<UserView>[] {
   return [
     {
       key: 'account',
@@ -57,6 +59,53 @@ export function userColumns(
       from: 700,
       render: (user) => <NearTime time={user.deletedAt ?? user.createdAt} />,
     },
-    { key: 'action', title: texts.actions, width: 132, align: 'right', render: action },
+    {
+      key: 'action',
+      title: texts.actions,
+      width: 132,
+      align: 'right',
+      render: (user) => <RowAction user={user} actions={actions} />,
+    },
   ];
+}
+
+/** The one thing that is done most with such an account. */
+function RowAction({ user, actions }: { user: UserView; actions: Actions }) {
+  const { id, can } = user;
+  if (can.activate)
+    return (
+      <Button
+        small
+        disabled={actions.isBusy}
+        aria-label={officeUserTexts.confirmOneOf(fullName(user))}
+        onClick={() => void actions.confirmUsers([id])}
+      >
+        {officeUserTexts.confirmOne}
+      </Button>
+    );
+  if (can.restore)
+    return (
+      <Button
+        small
+        disabled={actions.isBusy}
+        aria-label={officeUserTexts.restoreOf(fullName(user))}
+        onClick={() => void actions.restoreUsers([id])}
+      >
+        {officeUserTexts.restore}
+      </Button>
+    );
+  return (
+    can.remove && (
+      <Button
+        look="ghost"
+        small
+        iconOnly
+        disabled={actions.isBusy}
+        aria-label={officeUserTexts.removeOf(fullName(user))}
+        onClick={() => void actions.removeUsers([id])}
+      >
+        <Icon name="bin" />
+      </Button>
+    )
+  );
 }

@@ -1,23 +1,13 @@
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { isApiError } from '@logistics/shared/api-client/core';
+import { useNavigate } from 'react-router-dom';
 import { useListUsersQuery } from '@logistics/shared/api-client/admin';
 import type { UserView } from '@logistics/shared/contracts';
-import { formatInteger } from '@logistics/shared/formatting';
-import { officeTexts } from '@logistics/shared/texts/office';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
-import { Button } from '../../components/button.tsx';
-import { DataTable } from '../../components/data-table.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { KeyHints } from '../../components/key-hints.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { ListTabs } from '../../components/list-tabs.tsx';
 import { usePageSize } from '../../components/page-size.ts';
-import { SearchBox } from '../../components/search-box.tsx';
-import { NOTHING_PICKED, pickedOf, type Selection } from '../../components/selection.ts';
+import { ResourceList } from '../../components/resource-list.tsx';
 import { SelectionBar } from '../../components/selection-bar.tsx';
-import { FailureState, PageState } from '../../components/states.tsx';
-import { usePageWithRows } from '../../components/use-page-with-rows.ts';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { PageState } from '../../components/states.tsx';
+import { usePicks } from '../../components/use-picks.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { userColumns } from './user-columns.tsx';
 import { USER_LISTS, userListPath, type UserListStatus } from './user-lists.ts';
@@ -31,167 +21,85 @@ interface UserListProps {
   search: string;
 }
 
+/** Accounts that wait for activation, active ones, or those in the bin. */
 export function UserList({ status, page, search }: UserListProps) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();
-  const { currentData, error, isFetching, refetch } = useListUsersQuery(
+  const query = useListUsersQuery(
     { status, page, pageSize, ...(search ? { q: search } : {}) },
     { refetchOnMountOrArgChange: true },
   );
   const linkTo = (to: number) => userListPath(status, to, search);
-  const answer = usePageWithRows(currentData, linkTo);
-  const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
-  const actions = useUserActions(() => setSelection(NOTHING_PICKED));
-  const searchInput = useRef<HTMLInputElement>(null);
-  const rows = answer?.rows ?? [];
-  const picked = pickedOf(
-    selection,
-    rows.map(({ id }) => id),
-  );
-  /** Of the picked accounts those with which the server lets this be done. */
-  const pickedThat = (may: 'activate' | 'remove' | 'restore') =>
-    rows.filter(({ id, can }) => can[may] && picked.includes(id)).map(({ id }) => id);
-  const [activatable, removable, restorable] = [
-    pickedThat('activate'),
-    pickedThat('remove'),
-    pickedThat('restore'),
-  ];
-  useShortcuts({ '/': () => searchInput.current?.focus(), escape: () => setSelection(NOTHING_PICKED) });
-
-  const rowAction = (user: UserView) => {
-    if (user.can.activate)
-      return (
-        <Button
-          small
-          disabled={actions.isBusy}
-          aria-label={texts.confirmOneOf(fullName(user))}
-          onClick={() => void actions.confirmUsers([user.id])}
-        >
-          {texts.confirmOne}
-        </Button>
-      );
-    if (user.can.restore)
-      return (
-        <Button
-          small
-          disabled={actions.isBusy}
-          aria-label={texts.restoreOf(fullName(user))}
-          onClick={() => void actions.restoreUsers([user.id])}
-        >
-          {texts.restore}
-        </Button>
-      );
-    if (!user.can.remove) return null;
-    return (
-      <Button
-        look="ghost"
-        small
-        iconOnly
-        disabled={actions.isBusy}
-        aria-label={texts.removeOf(fullName(user))}
-        onClick={() => void actions.removeUsers([user.id])}
-      >
-        <Icon name="bin" />
-      </Button>
-    );
-  };
+  const picks = usePicks(linkTo(page));
+  const actions = useUserActions(picks.clear);
+  const totals = useTotals();
   return (
-    <div className="list">
-      <UserTabs status={status} />
-      {picked.length > 0 ? (
-        <SelectionBar
-          label={texts.selectionLabel}
-          count={texts.selected(picked.length)}
-          onClear={() => setSelection(NOTHING_PICKED)}
-        >
-          {activatable.length > 0 && (
-            <Button
-              look="main"
-              disabled={actions.isBusy}
-              onClick={() => void actions.confirmUsers(activatable)}
-            >
-              <Icon name="tick" />
-              {texts.confirmMany(activatable.length)}
-            </Button>
-          )}
-          {restorable.length > 0 && (
-            <Button disabled={actions.isBusy} onClick={() => void actions.restoreUsers(restorable)}>
-              <Icon name="undo" />
-              {texts.restoreMany(restorable.length)}
-            </Button>
-          )}
-          {removable.length > 0 && (
-            <Button
-              look="danger"
-              disabled={actions.isBusy}
-              onClick={() => void actions.removeUsers(removable)}
-            >
-              <Icon name="bin" />
-              {texts.remove}
-            </Button>
-          )}
-        </SelectionBar>
-      ) : (
-        <div className="bar">
-          <SearchBox
-            key={search}
-            label={texts.searchLabel}
-            placeholder={texts.searchPlaceholder}
-            submitLabel={texts.searchSubmit}
-            clearLabel={texts.searchClear}
-            value={search}
-            onSearch={(text) => void navigate(userListPath(status, 1, text))}
-            inputRef={searchInput}
+    <ResourceList
+      query={query}
+      linkTo={linkTo}
+      label={texts.table}
+      columns={userColumns(status, actions)}
+      pathOf={({ id }) => `/users/update/${id}`}
+      tabs={
+        <ListTabs
+          label={texts.tabsLabel}
+          tabs={USER_LISTS}
+          open={status}
+          names={texts.tabs}
+          linkTo={(list) => userListPath(list, 1, search)}
+          totalOf={(list) => totals[list]}
+        />
+      }
+      search={{ texts, value: search, onSearch: (text) => void navigate(userListPath(status, 1, text)) }}
+      add={{ to: '/users/add', label: texts.add }}
+      empty={<PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>}
+      picking={{
+        picks,
+        nameOf: fullName,
+        bar: (picked) => (
+          <SelectionBar
+            texts={texts}
+            picked={picked.length}
+            onClear={picks.clear}
+            isBusy={actions.isBusy}
+            actions={bulkActions(picked, actions)}
           />
-          <span className="grow" />
-          <Link className="btn main" to="/users/add">
-            <Icon name="plus" />
-            {texts.add}
-          </Link>
-        </div>
-      )}
-      {error && isApiError(error) && !isFetching ? (
-        <FailureState error={error} kept={officeTexts.states.failureKept} retry={() => void refetch()} />
-      ) : answer && rows.length === 0 ? (
-        <PageState>{search ? texts.emptySearch(search) : texts.empty[status]}</PageState>
-      ) : (
-        <>
-          <DataTable
-            label={texts.table}
-            columns={userColumns(status, rowAction)}
-            rows={answer?.rows}
-            nameOf={fullName}
-            selection={selection}
-            onSelect={setSelection}
-            onOpen={(user) => void navigate(`/users/update/${user.id}`)}
-          />
-          {answer ? (
-            <Pager meta={answer.meta} shown={rows.length} linkTo={linkTo} hints={<KeyHints />} />
-          ) : (
-            <footer className="foot">
-              <span role="status">{officeTexts.states.loading}</span>
-            </footer>
-          )}
-        </>
-      )}
-    </div>
+        ),
+      }}
+    />
   );
 }
 
-function UserTabs({ status }: { status: UserListStatus }) {
-  const counts = {
+function bulkActions(picked: readonly UserView[], actions: ReturnType<typeof useUserActions>) {
+  /** Of the picked accounts those with which the server lets this be done. */
+  const idsThat = (may: 'activate' | 'remove' | 'restore') =>
+    picked.filter(({ can }) => can[may]).map(({ id }) => id);
+  const [activatable, removable, restorable] = [idsThat('activate'), idsThat('remove'), idsThat('restore')];
+  return [
+    activatable.length > 0 && {
+      label: texts.confirmMany(activatable.length),
+      icon: 'tick' as const,
+      look: 'main' as const,
+      run: () => void actions.confirmUsers(activatable),
+    },
+    restorable.length > 0 && {
+      label: texts.restoreMany(restorable.length),
+      icon: 'undo' as const,
+      run: () => void actions.restoreUsers(restorable),
+    },
+    removable.length > 0 && {
+      label: texts.remove,
+      icon: 'bin' as const,
+      look: 'danger' as const,
+      run: () => void actions.removeUsers(removable),
+    },
+  ];
+}
+
+function useTotals(): Record<UserListStatus, number | undefined> {
+  return {
     unconfirmed: useListUsersQuery({ status: 'unconfirmed', page: 1, pageSize: 1 }).data?.meta.total,
     active: useListUsersQuery({ status: 'active', page: 1, pageSize: 1 }).data?.meta.total,
     trash: useListUsersQuery({ status: 'trash', page: 1, pageSize: 1 }).data?.meta.total,
   };
-  return (
-    <nav className="tabs" aria-label={texts.tabsLabel}>
-      {USER_LISTS.map((list) => (
-        <Link key={list} to={userListPath(list)} aria-current={list === status ? 'page' : undefined}>
-          {texts.tabs[list]}{' '}
-          <span className="count">{counts[list] === undefined ? '' : formatInteger(counts[list])}</span>
-        </Link>
-      ))}
-    </nav>
-  );
 }

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@logistics/shared/contracts';
+
+/** The part of the API client's error that components show. */
+export interface Failure {
+  readonly code: ErrorCode | 'OFFLINE';
+  readonly message: string;
+}
+
+/** The failure in the `error` of a query or mutation; undefined without one. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error === undefined) return undefined;
+  return isFailure(error) ? error : { code: 'INTERNAL_ERROR', message: '' };
+}
+
+/** Only errors of the API client have a status. */
+function isFailure(error: unknown): error is Failure {
+  return (
+    typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'message' in error
+  );
+}

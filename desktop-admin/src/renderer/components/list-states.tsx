@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { ListMeta } from '@logistics/shared/contracts';
+import { formatDateTime } from '@logistics/shared/formatting';
+import { errorSentence } from '@logistics/shared/texts';
+import { officeTexts } from '@logistics/shared/texts/office';
+import { officeListTexts } from '@logistics/shared/texts/office-list';
+import { Button } from './button.tsx';
+import { failureOf, type Failure } from './failure.ts';
+import { Note } from './note.tsx';
+import { Pager } from './pager.tsx';
+import { FailureState, PageState } from './states.tsx';
+import { usePageWithRows } from './use-page-with-rows.ts';
+
+/** One page of a list, as the query hooks of the API client return it. */
+export interface ListQuery<Row> {
+  /** undefined while the first answer for these parameters is on its way. */
+  currentData?: { readonly rows: readonly Row[]; readonly meta: ListMeta } | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+  /** Milliseconds since 1970. */
+  fulfilledTimeStamp?: number | undefined;
+}
+
+export interface ListStatesProps<Row> {
+  query: ListQuery<Row>;
+  /** Address of a page of this list; closes what is open beside the list. */
+  linkTo: (page: number) => string;
+  /** The same, with what is open beside the list. */
+  linkBeside?: (page: number) => string;
+  /** Shown instead of the rows where there are none. */
+  empty: ReactNode;
+  /** Which permission is missing, where the server says that one is. */
+  notAllowed?: string;
+  hints?: ReactNode;
+  /** The open row, beside the list; null: none is open. Left out: rows do not open beside it. */
+  panel?: ReactNode;
+  /** The rows, undefined while they load. */
+  children: (rows: readonly Row[] | undefined) => ReactNode;
+}
+
+/** Every state of a list and the pager below it: loading, rows, rows that could not be refreshed, empty, failure. */
+export function ListStates<Row>(props: ListStatesProps<Row>) {
+  const { query, linkTo, linkBeside = linkTo, empty, notAllowed, hints, panel, children } = props;
+  const failure = query.isFetching ? undefined : failureOf(query.error);
+  const isClosed = failure?.code === 'FORBIDDEN' || failure?.code === 'ACCOUNT_NOT_ACTIVATED';
+  const answer = usePageWithRows(isClosed ? undefined : query.currentData, linkBeside);
+  const retry = () => void query.refetch();
+  const content =
+    failure && !answer ? (
+      <ListFailure error={failure} notAllowed={notAllowed} retry={retry} />
+    ) : answer?.rows.length === 0 ? (
+      empty
+    ) : (
+      children(answer?.rows)
+    );
+  return (
+    <>
+      {failure && answer && <Outdated since={query.fulfilledTimeStamp ?? 0} retry={retry} />}
+      {panel === undefined ? (
+        content
+      ) : (
+        <div className="with-panel">
+          {content}
+          {panel}
+        </div>
+      )}
+      {answer && answer.rows.length > 0 && (
+        <Pager
+          meta={answer.meta}
+          shown={answer.rows.length}
+          linkTo={linkTo}
+          resizedTo={linkBeside(1)}
+          hints={hints}
+        />
+      )}
+      {!answer && !failure && (
+        <footer className="foot">
+          <span role="status">{officeTexts.states.loading}</span>
+        </footer>
+      )}
+    </>
+  );
+}
+
+/** The rows on the screen are older than the last try to load them. */
+function Outdated({ since, retry }: { since: number; retry: () => void }) {
+  return (
+    <Note look="warn" live>
+      {officeListTexts.outdated(formatDateTime(new Date(since).toISOString()))}{' '}
+      <Button look="link" onClick={retry}>
+        {officeTexts.states.retry}
+      </Button>
+    </Note>
+  );
+}
+
+interface ListFailureProps {
+  error: Failure;
+  notAllowed: string | undefined;
+  retry: () => void;
+}
+
+function ListFailure({ error, notAllowed, retry }: ListFailureProps) {
+  if (error.code === 'ACCOUNT_NOT_ACTIVATED')
+    return (
+      <PageState icon="lock" title={officeListTexts.notActivated}>
+        {officeListTexts.notActivatedHelp}
+      </PageState>
+    );
+  if (error.code === 'FORBIDDEN')
+    return (
+      <PageState icon="lock" title={officeTexts.states.notAllowedTitle}>
+        {notAllowed ?? `${errorSentence(error)} ${officeListTexts.askForRights}`}
+      </PageState>
+    );
+  return <FailureState error={error} kept={officeTexts.states.failureKept} retry={retry} />;
+}

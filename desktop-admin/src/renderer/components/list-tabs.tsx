@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { formatInteger } from '@logistics/shared/formatting';
+
+interface ListTabsProps<Tab extends string | number> {
+  label: string;
+  tabs: readonly Tab[];
+  /** undefined: none of them, as while something is searched for in all. */
+  open: Tab | undefined;
+  names: Readonly<Record<Tab, string>>;
+  linkTo: (tab: Tab) => string;
+  /** Number of rows of a tab, undefined while they are counted. Left out: tabs without a number. */
+  totalOf?: (tab: Tab) => number | undefined;
+}
+
+/** The groups of a list as links, since the address holds the open one. */
+export function ListTabs<Tab extends string | number>(props: ListTabsProps<Tab>) {
+  const { label, tabs, open, names, linkTo, totalOf } = props;
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab} to={linkTo(tab)} aria-current={tab === open ? 'page' : undefined}>
+          {names[tab]}
+          {totalOf && <Count total={totalOf(tab)} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ total }: { total: number | undefined }) {
+  return (
+    <>
+      {' '}
+      <span className="count">{total === undefined ? '' : formatInteger(total)}</span>
+    </>
+  );
+}

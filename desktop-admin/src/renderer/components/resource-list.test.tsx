@@ -1,0 +1,161 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import type { Column } from './data-table.tsx';
+import type { ListQuery } from './list-states.tsx';
+import { ResourceList } from './resource-list.tsx';
+import { usePicks } from './use-picks.ts';
+
+// Ant Design does not load here.
+vi.mock('./select.tsx', () => ({ Select: () => null }));
+
+interface Row {
+  id: number;
+}
+const columns: Column<Row>[] = [
+  { key: 'code', title: 'Mã', render: ({ id }) => <a data-row-focus="" href={`#${id}`}>{`SF${id}`}</a> },
+];
+const texts = { search: 'Tìm đơn', searchPlaceholder: 'Mã' };
+const answer = (...ids: number[]) => ({
+  rows: ids.map((id): Row => ({ id })),
+  meta: { page: 1, pageSize: 100, total: ids.length },
+});
+const failure = (code: string) => ({ code, message: '', status: 500 });
+const idle = { isFetching: false, refetch: vi.fn(), fulfilledTimeStamp: Date.UTC(2026, 10, 23, 1, 5) };
+
+interface Options {
+  page?: number;
+  open?: number | null;
+  show?: (id: number | null) => void;
+  withPicks?: boolean;
+}
+function List({ query, page = 1, open, show, withPicks = true }: Options & { query: ListQuery<Row> }) {
+  const picks = usePicks(`?page=${page}`);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p>{pathname}</p>
+      <ResourceList
+        query={query}
+        linkTo={(to) => `?page=${to}`}
+        label="Đơn hàng"
+        columns={columns}
+        search={{ texts, value: '', onSearch: () => undefined }}
+        empty={<p>Chưa có đơn nào</p>}
+        pathOf={({ id }) => `/orders/${id}`}
+        {...(open === undefined
+          ? {}
+          : {
+              beside: { id: open, show: show ?? (() => undefined), panel: ({ id }) => <aside>{id}</aside> },
+            })}
+        {...(withPicks
+          ? { picking: { picks, nameOf: ({ id }) => `SF${id}`, bar: (picked) => <b>{picked.length} đơn</b> } }
+          : {})}
+      />
+    </>
+  );
+}
+function open(part: Partial<ListQuery<Row>>, options: Options = {}) {
+  const frame = (more: Partial<ListQuery<Row>>, { page }: Options = {}) => (
+    <MemoryRouter>
+      <List query={{ ...idle, ...more }} {...options} {...(page ? { page } : {})} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(frame(part));
+  return { become: (more: Partial<ListQuery<Row>>, now?: Options) => rerender(frame(more, now)) };
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const rowNames = () => screen.queryAllByRole('link', { name: /^SF/ }).map(({ textContent }) => textContent);
+
+it('shows a table without rows and says that it loads', () => {
+  open({ isFetching: true });
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('status').textContent).toMatch(/^Đang tải/);
+});
+
+it('shows what would be here instead of a table and a pager without rows', () => {
+  open({ currentData: answer() });
+  expect(screen.getByText('Chưa có đơn nào')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('offers another try after a failure, and loads while that is on its way', () => {
+  const refetch = vi.fn();
+  const { become } = open({ error: failure('OFFLINE'), refetch });
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  become({ error: failure('OFFLINE'), isFetching: true });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+});
+
+it('keeps rows that could not be refreshed, and says how old they are', () => {
+  const refetch = vi.fn();
+  open({ currentData: answer(1, 2), error: failure('OFFLINE'), refetch });
+  expect(rowNames()).toEqual(['SF1', 'SF2']);
+  expect(screen.getByText(/lúc 23\/11\/2026 08:05/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it('hides the rows of a person who has lost the right to see them', () => {
+  open({ currentData: answer(1), error: failure('FORBIDDEN') });
+  expect(rowNames()).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+});
+
+it('replaces the filters while rows are picked, until Escape', () => {
+  open({ currentData: answer(1, 2) });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Chọn SF2' }));
+  expect(screen.getByText('1 đơn')).toBeTruthy();
+  expect(screen.queryByRole('search')).toBeNull();
+  press('Escape');
+  expect(screen.getByRole('search')).toBeTruthy();
+});
+
+it('begins another page with nothing picked, also where a row is on both', () => {
+  const { become } = open({ currentData: answer(1, 2) });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Chọn SF2' }));
+  become({ currentData: answer(2, 3) }, { page: 2 });
+  expect(screen.queryByText('1 đơn')).toBeNull();
+});
+
+it.each([true, false])(
+  'goes to the search with / and to the first row with the arrow, picking: %s',
+  (withPicks) => {
+    open({ currentData: answer(1, 2) }, { withPicks });
+    press('/');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Tìm đơn' }));
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('SF1');
+  },
+);
+
+it('leaves the arrows within the rows to the table', () => {
+  open({ currentData: answer(1, 2) }, { withPicks: false });
+  const [first, last] = screen.getAllByRole('link', { name: /^SF/ });
+  first?.focus();
+  fireEvent.keyDown(first ?? document.body, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(last);
+  fireEvent.keyDown(last ?? document.body, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(last);
+});
+
+it('opens the page of a row that is clicked', () => {
+  open({ currentData: answer(7) });
+  fireEvent.click(screen.getByRole('row', { name: /SF7/ }));
+  expect(screen.getByText('/orders/7')).toBeTruthy();
+});
+
+it('goes through the rows beside the open one with j and k, and closes it with Escape', () => {
+  const show = vi.fn();
+  const { become } = open({ currentData: answer(4, 5) }, { open: 4, show });
+  press('k');
+  press('j');
+  press('Escape');
+  expect(show.mock.calls).toEqual([[5], [null]]);
+  become({ error: failure('OFFLINE') });
+  expect(screen.getByRole('complementary').textContent).toBe('4');
+});

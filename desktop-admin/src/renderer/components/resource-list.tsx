@@ -1,0 +1,166 @@
+import { useRef, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { DataTable, type Column } from './data-table.tsx';
+import { Icon } from './icon.tsx';
+import { KeyHints } from './key-hints.tsx';
+import { ListStates, type ListStatesProps } from './list-states.tsx';
+import { ListTable } from './list-table.tsx';
+import { SearchBox, type SearchBoxProps } from './search-box.tsx';
+import type { Picks } from './use-picks.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** Rows that can be picked, and the bar that replaces the filters while some are. */
+interface Picking<Row> {
+  picks: Picks;
+  nameOf: (row: Row) => string;
+  bar: (picked: readonly Row[]) => ReactNode;
+}
+
+/** Rows that open in a panel beside the list. */
+interface Beside<Row> {
+  /** The open row; null: none. */
+  id: number | null;
+  show: (id: number | null) => void;
+  panel: (open: OpenRow<Row>) => ReactNode;
+}
+
+export interface OpenRow<Row> {
+  id: number;
+  /** undefined: it is on another page of the list, or in none. */
+  row: Row | undefined;
+  onClose: () => void;
+  /** undefined: it is the first or last row of the page. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+interface ResourceListProps<Row extends { id: number }> extends Omit<
+  ListStatesProps<Row>,
+  'children' | 'panel' | 'hints'
+> {
+  /** Name of the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  skeletonRows?: number;
+  tabs?: ReactNode;
+  search?: SearchBoxProps;
+  /** After the search. */
+  filters?: ReactNode;
+  /** At the end of the bar. */
+  actions?: ReactNode;
+  /** The main action: the page that adds a record. */
+  add?: { to: string; label: string } | undefined;
+  /** Instead of the bar with search, filters and actions. */
+  bar?: ReactNode;
+  /** Between the bar and the rows. */
+  notice?: ReactNode;
+  picking?: Picking<Row>;
+  /** The page of a row, which a click on the row or Enter opens. */
+  pathOf?: ((row: Row) => string) | undefined;
+  beside?: Beside<Row>;
+  /** Where there is neither a panel nor a selection to close. */
+  onEscape?: () => void;
+}
+
+/**
+ * A list of the back-office: tabs, search, filters, selection, table, panel and pager, with all its states and keys.
+ * A page brings its query, its columns and its actions.
+ */
+export function ResourceList<Row extends { id: number }>(props: ResourceListProps<Row>) {
+  const {
+    query,
+    label,
+    columns,
+    skeletonRows = 16,
+    tabs,
+    search,
+    filters,
+    actions,
+    add,
+    bar,
+    ...more
+  } = props;
+  const { notice, picking, pathOf, beside, onEscape, ...states } = more;
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const rows = query.currentData?.rows ?? [];
+  const picked = picking ? rows.filter(({ id }) => picking.picks.selection.has(id)) : [];
+  const open = beside && openRow(beside, rows);
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  useShortcuts({
+    '/': () => focus('.search-box input'),
+    j: open?.onNext,
+    k: open?.onPrevious,
+    escape: open?.onClose ?? (picked.length > 0 ? picking?.picks.clear : onEscape),
+    arrowdown: () => {
+      // Within the rows and the panel the key has its own meaning.
+      if (!document.activeElement?.closest('tbody, aside'))
+        focus('[data-row="0"] [data-row-focus], .list-table tbody :is(a, button)');
+    },
+  });
+  const onOpen = beside
+    ? ({ id }: Row) => beside.show(id)
+    : pathOf && ((row: Row) => void navigate(pathOf(row)));
+  const table = { label, columns, skeletonRows, openId: beside?.id ?? null, ...(onOpen && { onOpen }) };
+  return (
+    <div className="list" ref={root}>
+      {tabs}
+      {picking && picked.length > 0
+        ? picking.bar(picked)
+        : (bar ?? (
+            <div className="bar">
+              {search && <SearchBox key={search.value} {...search} />}
+              {filters}
+              <span className="grow" />
+              {actions}
+              {add && (
+                <Link className="btn main" to={add.to}>
+                  <Icon name="plus" />
+                  {add.label}
+                </Link>
+              )}
+            </div>
+          ))}
+      {notice}
+      <ListStates
+        {...states}
+        query={query}
+        hints={picking && <KeyHints />}
+        panel={beside && (open ? beside.panel(open) : null)}
+      >
+        {(shown) =>
+          picking ? (
+            <DataTable
+              {...table}
+              rows={shown}
+              nameOf={picking.nameOf}
+              selection={picking.picks.selection}
+              onSelect={picking.picks.select}
+            />
+          ) : (
+            <ListTable {...table} rows={shown} />
+          )
+        }
+      </ListStates>
+    </div>
+  );
+}
+
+function openRow<Row extends { id: number }>(
+  { id, show }: Beside<Row>,
+  rows: readonly Row[],
+): OpenRow<Row> | undefined {
+  if (id === null) return undefined;
+  const at = rows.findIndex((row) => row.id === id);
+  const neighbour = (step: 1 | -1) => {
+    const row = at < 0 ? undefined : rows[at + step];
+    return row && (() => show(row.id));
+  };
+  return {
+    id,
+    row: rows[at],
+    onClose: () => show(null),
+    onPrevious: neighbour(-1),
+    onNext: neighbour(1),
+  };
+}

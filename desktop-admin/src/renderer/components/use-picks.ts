@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { NOTHING_PICKED, type Selection } from './selection.ts';
+
+export interface Picks {
+  selection: Selection;
+  select: (selection: Selection) => void;
+  clear: () => void;
+}
+
+/**
+ * Picked rows of a list. Another list, or another page of it, begins with nothing picked.
+ * @param list the address of the list and its page
+ */
+export function usePicks(list: string): Picks {
+  const [held, setHeld] = useState({ list, selection: NOTHING_PICKED });
+  const select = (selection: Selection) => setHeld({ list, selection });
+  return {
+    selection: held.list === list ? held.selection : NOTHING_PICKED,
+    select,
+    clear: () => select(NOTHING_PICKED),
+  };
+}
