@@ -8,8 +8,9 @@ import { valueRows } from './value-rows.ts';
 const PICTURE = /^\/uploads\/images\/\S+$/;
 
 interface RecordConflictProps<T extends object> {
-  form: Pick<RecordFormState<T>, 'value' | 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
-  newer: T;
+  form: Pick<RecordFormState<T>, 'isBusy' | 'keepMine' | 'takeTheirs' | 'backFromConflict'>;
+  /** What the other person saved, and what the form would save over it. */
+  newer: { kept: T; mine: T };
   /** Base URL of pictures, for records that have some. */
   pictureBase?: string | undefined;
 }
@@ -24,7 +25,7 @@ export function RecordConflict<T extends object>({ form, newer, pictureBase }: R
     );
   return (
     <ConflictDialog
-      fields={valueRows(newer, form.value)
+      fields={valueRows(newer.kept, newer.mine)
         .filter(({ changed }) => changed)
         .map(({ path, before, after }) => ({
           key: path,

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@logistics/shared/formatting';
-import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { officeRecordTexts as texts } from '@logistics/shared/texts/office-site';
 import { Button } from './button.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
+import { draftSentence } from './draft-sentence.ts';
+import { FormFailure } from './form-failure.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { Note } from './note.tsx';
 import { RecordConflict } from './record-conflict.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -43,13 +42,7 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
         save();
       }}
     >
-      {form.failure && (
-        <div className="form-failure">
-          <Note look="bad" alert>
-            <b>{texts.saveFailed}.</b> {form.failure} {texts.kept}
-          </Note>
-        </div>
-      )}
+      <FormFailure title={`${texts.saveFailed}.`} failure={form.failure && `${form.failure} ${texts.kept}`} />
       {children}
       <div className="form-actions record-actions">
         <Button type="submit" look="main" disabled={!canSave} aria-keyshortcuts="Control+S">
@@ -57,10 +50,10 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
         </Button>
         {actions}
         <span className="second" role="status">
-          {form.dirty ? savedSentence(form.keptAt) : texts.unchanged}
+          {form.dirty ? draftSentence(form.keptAt) : texts.unchanged}
         </span>
       </div>
-      {form.newer && <RecordConflict form={form} newer={form.newer.kept} pictureBase={props.pictureBase} />}
+      {form.newer && <RecordConflict form={form} newer={form.newer} pictureBase={props.pictureBase} />}
       {form.found && (
         <DraftDialog
           draft={form.found}
@@ -71,10 +64,4 @@ export function RecordForm<T extends object>(props: RecordFormProps<T>) {
       )}
     </form>
   );
-}
-
-function savedSentence(kept: string | 'full' | null): string {
-  if (kept === null) return '';
-  if (kept === 'full') return officeEditorTexts.draft.storageFull;
-  return officeEditorTexts.draft.savedHere(formatDateTime(kept).slice(-5));
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeRecordTexts } from '@logistics/shared/texts/office-site';
 import { dropDraft, readDraft, useLocalDraft } from './local-draft.ts';
+import { mergeFields, sameValue } from './merge-fields.ts';
 import type { RecordErrors } from './record-errors.ts';
 import { sameShape } from './same-shape.ts';
 import { useToast } from './toast.tsx';
@@ -24,8 +25,6 @@ interface RecordFormOptions<T> extends Kept<T> {
   savedText?: string;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** State of a record form: fields, server version, and saving between them. */
 export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
   const { draftName, check, send, savedText = officeRecordTexts.saved } = props;
@@ -41,7 +40,7 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
   const [found, setFound] = useState(() =>
     readDraft(draftName, (draft): draft is T => sameShape(draft, props.kept)),
   );
-  const dirty = !same(value, base.kept);
+  const dirty = !sameValue(value, base.kept);
   const keptAt = useLocalDraft({ name: draftName, value, version: base.version, dirty });
 
   const show = (next: T) => {
@@ -73,7 +72,8 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     errors,
     // All errors are fixed, so remove the message about them too.
     failure: failure === officeRecordTexts.fixFields && Object.keys(errors).length === 0 ? null : failure,
-    newer,
+    /** What another person saved meanwhile, and the user's changes on top of it. */
+    newer: newer && { ...newer, mine: mergeFields(value, base.kept, newer.kept) },
     isBusy,
     dirty,
     contentKey,
@@ -106,8 +106,10 @@ export function useRecordForm<T extends object>(props: RecordFormOptions<T>) {
     },
     keepMine: () => {
       if (!newer) return;
+      const mine = mergeFields(value, base.kept, newer.kept);
       setBase(newer);
-      void save(newer.version);
+      show(mine);
+      void save(newer.version, mine);
     },
     takeTheirs: () => {
       if (!newer) return;

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '@logistics/shared/formatting';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
-import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../../components/button.tsx';
+import { draftSentence } from '../../components/draft-sentence.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { SaveIntent } from './article-fields.ts';
 import { ArticleState } from './article-state.tsx';
@@ -92,7 +92,5 @@ export function ArticleHead({ form, kept, canSave, canEdit, onSave }: ArticleHea
 
 function savedSentence(dirty: boolean, kept: string | 'full' | null): string {
   if (!dirty) return '';
-  if (kept === 'full') return officeEditorTexts.draft.storageFull;
-  if (kept === null) return texts.unsaved;
-  return officeEditorTexts.draft.savedHere(formatDateTime(kept).slice(-5));
+  return kept === null ? texts.unsaved : draftSentence(kept);
 }

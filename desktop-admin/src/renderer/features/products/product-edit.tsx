@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGetAdminProductQuery } from '@logistics/shared/api-client/admin';
 import { isApiError } from '@logistics/shared/api-client/core';
-import { FailureState } from '../../components/states.tsx';
+import { RecordGate } from '../../components/record-gate.tsx';
 import { ProductForm } from './product-form.tsx';
 
 interface ProductEditProps {
@@ -15,29 +15,20 @@ interface ProductEditProps {
 export function ProductEdit({ id, ownId, missing }: ProductEditProps) {
   const { currentData: product, error, isFetching, refetch } = useGetAdminProductQuery(id);
   if (isApiError(error) && error.code === 'PRODUCT_NOT_FOUND') return missing;
-  if (isApiError(error) && !isFetching) return <FailureState error={error} retry={() => void refetch()} />;
-  if (product)
-    return (
-      <ProductForm
-        key={product.id}
-        product={product}
-        draftName={`${ownId}:product:${product.id}`}
-        onAdded={() => undefined}
-      />
-    );
   return (
-    <div className="form-page" aria-busy="true">
-      <div className="form-columns">
-        {[0, 1].map((column) => (
-          <section key={column} className="card form-card">
-            {[60, 90, 90, 70].map((width, row) => (
-              <p key={row} className="bone-line">
-                <span className="bone" style={{ width: `${width}%` }} />
-              </p>
-            ))}
-          </section>
-        ))}
-      </div>
-    </div>
+    <RecordGate
+      data={product}
+      error={isApiError(error) && !isFetching ? error : null}
+      retry={() => void refetch()}
+    >
+      {(known) => (
+        <ProductForm
+          key={known.id}
+          product={known}
+          draftName={`${ownId}:product:${known.id}`}
+          onAdded={() => undefined}
+        />
+      )}
+    </RecordGate>
   );
 }

@@ -5,12 +5,13 @@ import { useImageUpload } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
 import { MARKETPLACES, type Marketplace, type ProductView } from '@logistics/shared/contracts';
 import { ndtToVnd } from '@logistics/shared/domain';
-import { formatDateTime, formatRate, formatVnd } from '@logistics/shared/formatting';
-import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { formatRate, formatVnd } from '@logistics/shared/formatting';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { Button } from '../../components/button.tsx';
 import { DraftDialog } from '../../components/draft-dialog.tsx';
+import { draftSentence } from '../../components/draft-sentence.ts';
 import { Field } from '../../components/field.tsx';
+import { FormFailure } from '../../components/form-failure.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { dropDraft, readDraft, useLocalDraft } from '../../components/local-draft.ts';
 import { Note } from '../../components/note.tsx';
@@ -64,13 +65,7 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           <Note look="warn">{texts.inTrash}</Note>
         </div>
       )}
-      {form.failure && (
-        <div className="form-failure">
-          <Note look="bad" alert>
-            <b>{texts.saveFailed}.</b> {form.failure} {texts.kept}
-          </Note>
-        </div>
-      )}
+      <FormFailure title={`${texts.saveFailed}.`} failure={form.failure && `${form.failure} ${texts.kept}`} />
       <div className="form-columns">
         <section className="card form-card product-facts" aria-labelledby="product-facts">
           <h2 id="product-facts">{texts.facts}</h2>
@@ -163,7 +158,7 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           </a>
         )}
         <span className="second" role="status">
-          {savedSentence(kept)}
+          {draftSentence(kept)}
         </span>
       </div>
       {form.conflict && <ProductConflict form={form} newer={form.conflict} />}
@@ -189,10 +184,4 @@ function priceHelp(typed: string, rate: number | null): string | undefined {
   const price = readPrice(typed);
   if (rate === null) return texts.noRate;
   return price === null ? undefined : texts.vnd(formatVnd(ndtToVnd(price, rate)), formatRate(rate));
-}
-
-function savedSentence(kept: string | 'full' | null): string {
-  if (kept === null) return '';
-  if (kept === 'full') return officeEditorTexts.draft.storageFull;
-  return officeEditorTexts.draft.savedHere(formatDateTime(kept).slice(-5));
 }

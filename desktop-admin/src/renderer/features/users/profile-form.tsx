@@ -4,7 +4,7 @@ import { isApiError, useUpdateUserMutation } from '@logistics/shared/api-client/
 import { GENDERS, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
-import { Note } from '../../components/note.tsx';
+import { FormFailure } from '../../components/form-failure.tsx';
 import { RecordConflict } from '../../components/record-conflict.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
@@ -75,13 +75,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       scrollToFirstError={{ focus: true }}
       noValidate
     >
-      {failure && (
-        <div className="form-failure">
-          <Note look="bad" alert>
-            <b>{texts.saveFailed}</b> {failure}
-          </Note>
-        </div>
-      )}
+      <FormFailure title={texts.saveFailed} failure={failure} />
       <div className="field-pair">
         <Form.Item name="lastName" label={texts.lastName} rules={RULES.lastName}>
           <Input maxLength={100} autoComplete="off" />
@@ -119,13 +113,12 @@ export function ProfileForm({ user }: { user: UserView }) {
       {newer && (
         <RecordConflict
           form={{
-            value: form.getFieldsValue(),
             isBusy: isLoading,
             keepMine: () => void save(form.getFieldsValue(), newer.version),
             takeTheirs: () => takeTheirs(newer),
             backFromConflict: () => setNewer(null),
           }}
-          newer={profileFieldsOf(newer)}
+          newer={{ kept: profileFieldsOf(newer), mine: form.getFieldsValue() }}
         />
       )}
     </Form>

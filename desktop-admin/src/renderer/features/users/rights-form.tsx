@@ -5,6 +5,7 @@ import type { UserView } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
+import { FormFailure } from '../../components/form-failure.tsx';
 import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
@@ -52,13 +53,7 @@ export function RightsForm({ user, isOwn }: { user: UserView; isOwn: boolean }) 
           <Note look="quiet">{texts.ownRights}</Note>
         </div>
       )}
-      {failure && (
-        <div className="form-failure">
-          <Note look="bad" alert>
-            <b>{texts.saveFailed}</b> {failure}
-          </Note>
-        </div>
-      )}
+      <FormFailure title={texts.saveFailed} failure={failure} />
       <RightsFields
         value={draft}
         onChange={setDraft}

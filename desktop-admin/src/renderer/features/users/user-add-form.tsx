@@ -5,7 +5,7 @@ import { useAddUserMutation } from '@logistics/shared/api-client/admin';
 import { ROLE, type UserAddBody, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
-import { Note } from '../../components/note.tsx';
+import { FormFailure } from '../../components/form-failure.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { RULES, showServerErrors } from './form-rules.ts';
@@ -69,13 +69,7 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
       scrollToFirstError={{ focus: true }}
       noValidate
     >
-      {failure && (
-        <div className="form-failure">
-          <Note look="bad" alert>
-            <b>{texts.createFailed}</b> {failure}
-          </Note>
-        </div>
-      )}
+      <FormFailure title={texts.createFailed} failure={failure} />
       <div className="form-columns">
         <section className="card form-card" aria-labelledby="new-profile">
           <h2 id="new-profile">{texts.profile}</h2>
