@@ -1,6 +1,6 @@
 // Caches one page for offline use. It never caches API answers or pages, since those must be fresh. Scripts and styles
 // have a hash in their name, so the browser's own cache is enough.
-const KEPT = 'offline-1';
+const KEPT = 'offline-2';
 const OFFLINE_PAGE = '/offline.html';
 const FILES = [OFFLINE_PAGE, '/offline.css', '/offline.js', '/favicon.svg'];
 
