@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MAX, type ImportOptions, type ImportSummary } from '@logistics/shared/contracts';
+import type { ImportOptions, ImportSummary } from '@logistics/shared/contracts';
 import { errorTexts } from '@logistics/shared/texts';
 import { version } from '../../../package.json';
 import { isOrderFileName, ORDER_FILE_ACCEPT, sentFileName } from '../../bridge/order-files.ts';
@@ -32,7 +32,6 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
   ): Promise<ImportSummary> => {
     const file = files.get(ticket.id);
     if (!file) throw refusal('FILE_MISSING');
-    if (file.size > IMPORT_BYTES_MAX) throw refusal('PAYLOAD_TOO_LARGE');
     const { uploadOrderFile } = await import('./order-file-upload.ts');
     return uploadOrderFile({
       file,
@@ -75,7 +74,7 @@ export function createBrowserBridge({ getToken }: PlatformContext): Platform {
   };
 }
 
-function refusal(code: 'FILE_WRONG_TYPE' | 'FILE_MISSING' | 'PAYLOAD_TOO_LARGE'): HostError {
+function refusal(code: 'FILE_WRONG_TYPE' | 'FILE_MISSING'): HostError {
   return new HostError({ code, message: errorTexts[code], status: 0 });
 }
 

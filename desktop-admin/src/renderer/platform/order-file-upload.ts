@@ -2,7 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { importKeyContent, sendOrderFile, type OrderFile } from '@logistics/shared/api-client/order-file';
 import { isApiError, sendWithProgress } from '@logistics/shared/api-client/core';
-import type { ImportOptions, ImportParts, ImportSummary } from '@logistics/shared/contracts';
+import {
+  IMPORT_BYTES_MAX,
+  type ImportOptions,
+  type ImportParts,
+  type ImportSummary,
+} from '@logistics/shared/contracts';
+import { errorTexts } from '@logistics/shared/texts';
 import { HostError } from './host-error.ts';
 
 /** Bytes that are hashed at once: the page stays responsive between them. */
@@ -34,6 +40,8 @@ export async function uploadOrderFile({
   signal,
   onProgress,
 }: Upload): Promise<ImportSummary> {
+  if (file.size > IMPORT_BYTES_MAX)
+    throw new HostError({ code: 'PAYLOAD_TOO_LARGE', message: errorTexts.PAYLOAD_TOO_LARGE, status: 0 });
   const content = await openFile(file, name);
   const key = choice === null ? null : hex(importKeyContent(choice, content.sha256, options));
   const call = { token, signal };
