@@ -13,9 +13,9 @@ import { idleJobs } from '../api/src/testing/idle-jobs.ts';
 import { clearOrders, importRows } from '../api/src/testing/order-fixtures.ts';
 
 /**
- * The same 100,000 rows of 8 columns again, against the first time: at most 0.4 (design, performance, aim 4). Run with
- * `node --conditions=source --import tsx bench/import-again.ts [rows] [rounds]`; prints the median of each and the
- * ratio.
+ * Imports the same 100,000 rows of 8 columns twice. The second import may take at most 0.4 of the first (design,
+ * performance, aim 4). Run with `node --conditions=source --import tsx bench/import-again.ts [rows] [rounds]`; prints
+ * the median of each and the ratio.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 3);
@@ -43,7 +43,7 @@ try {
     sessionId: '',
     name: '',
   } as const;
-  // An import reads nothing else of what a server holds.
+  // The only parts of the server that an import reads.
   const app = {
     database,
     jobs: idleJobs,
@@ -60,7 +60,7 @@ try {
       const summary = await importRows(context, rows);
       times[which].push(performance.now() - start);
       if (summary.created !== (which === 'first' ? ROWS : 0))
-        throw new Error('the import did something else');
+        throw new Error('the import changed another number of orders');
     }
   }
   const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;

@@ -6,9 +6,9 @@ import { readConfig } from '../api/src/config/config.ts';
 import { startServer } from '../api/src/start/start-server.ts';
 
 /**
- * What the time of a refused log-in tells of the account: medians of 200 timings, interleaved, for an unknown address, a
- * wrong password and an account that waits for activation, each against the unknown one (design, safety: within 10 %).
- * Run with `node --conditions=source --import tsx bench/login-timing.ts [timings]`.
+ * Measures whether the time of a refused login reveals an account: medians of 200 timings, interleaved, for an
+ * unknown address, a wrong password and an account that waits for activation, each compared with the unknown address
+ * (design, safety: within 10 %). Run with `node --conditions=source --import tsx bench/login-timing.ts [timings]`.
  */
 const TIMINGS = Number(process.argv[2] ?? 200);
 const PASSWORD = 'mot-mat-khau-that';
@@ -35,7 +35,7 @@ try {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-    // The calls of this file answer in the envelope.
+    // The calls of this file answer with the envelope.
     return (await answer.json()) as { success: boolean; data: { id: number; token: string } };
   };
   const register = async (email: string) => {
@@ -51,7 +51,7 @@ try {
     for (const [name, list] of Object.entries(times)) {
       const start = performance.now();
       const { success } = await post('auth/login', { email: `${name}@example.vn`, password: 'khong-phai' });
-      if (success) throw new Error('a wrong password was taken');
+      if (success) throw new Error('a wrong password was accepted');
       if (round >= 0) list.push(performance.now() - start);
     }
   const medianOf = (list: number[] = []) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;

@@ -6,7 +6,7 @@ import type { Section } from './lib/section.ts';
 import { RUNS } from './runs/index.ts';
 import { stopServers } from './world/open-world.ts';
 
-/** One bench by its name, in a process of its own: what `run.ts` starts, and ends where it takes too long. */
+/** Performs one benchmark by name. `run.ts` starts it as a child process and ends it at its time limit. */
 const { names, options, command } = readCommandLine(process.argv.slice(2), 'bench', DEFAULT_ORDERS);
 const [name = ''] = names;
 const one = RUNS[name];
@@ -23,6 +23,6 @@ const keep = (section: Section) => {
 try {
   options.say(markdownOf(keep(await one.run({ ...options, keep }))));
 } finally {
-  // Of a run that failed.
+  // Stops the servers of a failed run.
   await stopServers();
 }

@@ -6,10 +6,12 @@ import { sourceArgs } from './lib/processes.ts';
 import { minutesOf, RUNS } from './runs/index.ts';
 
 /**
- * `npm run bench -- lists search --orders 1000000`: runs the benches named, or all of them, prints what they found and
- * writes it to bench/results. The server is built first, since that is what production runs. All that a run needs (worlds, files, peers) it makes itself and keeps for the next time.
- * Each is a process of its own with a limit of time, and all of them together have one, so that one that hangs is said
- * to, and the others are done all the same.
+ * `npm run bench -- lists search --orders 1000000`: performs the named benchmarks, or all of them, prints the results
+ * and writes them to bench/results. Builds the server first, because production runs the build. Each run creates the
+ * worlds, files and compared programs that it needs and caches them for the next time.
+ *
+ * Each run is a child process with a time limit, and all of them together have a limit too. A run that hangs is
+ * reported, and the others continue.
  */
 const TOTAL_MINUTES = 40;
 
@@ -23,7 +25,7 @@ options.say('building the server');
 buildServer();
 const chosen = Object.keys(RUNS).filter((name) => names.length === 0 || names.includes(name));
 const ended = await inTurn(chosen, {
-  // Whoever names runs wants them to their end.
+  // Runs named by hand have no total limit.
   totalMinutes: names.length === 0 ? TOTAL_MINUTES : Infinity,
   minutesOf: (name) => minutesOf(name, options),
   run: (name, minutes) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` and `npm run bench:seed`: start a program of bench from the sources, as development does, and hand
- * it what was typed. The folder of shared's build is not needed. Ctrl+C ends it with all that it started.
+ * `npm run bench` and `npm run bench:seed`: start a program of bench from the sources, as in development, and pass it
+ * the arguments. Does not need a build of shared. Ctrl+C ends it with all its child processes.
  */
 import { endStepsWithProgram, runNode } from './steps.mjs';
 

@@ -1,6 +1,7 @@
 /**
- * What a visitor's browser fetches of the built site at first, in bytes of gzip: for the limits of the tests and, as a
- * program, for bench: `node scripts/bundle-sizes.mjs [folder of a build]` prints the frame and every page in JSON.
+ * Computes what a visitor's browser fetches first of the built site, in gzip bytes. Used for the limits of the tests
+ * and, as a program, for bench: `node scripts/bundle-sizes.mjs [folder of a build]` prints the frame and every page
+ * as JSON.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './steps.mjs';
 
 const SITE = join(root, 'public-web', 'dist', 'site');
-/** What runs before the first paint, and what takes the page over after it. */
+/** The scripts that run before the first paint, and those that hydrate the page after it. */
 const SITE_FRAME = ['src/entry-first.ts', 'index.html'];
 const OFFICE = join(root, 'desktop-admin', 'dist', 'renderer');
 const PAGE = /(?:^|\/)pages\/[\w-]+-page\.tsx$/;
@@ -24,7 +25,7 @@ const PAGE = /(?:^|\/)pages\/[\w-]+-page\.tsx$/;
 export const bundleSizes = (folder = SITE) =>
   sizesOf('The site', folder, (scriptsOf) => scriptsOf(SITE_FRAME));
 
-/** @returns {Sizes} of the back-office: the scripts that its page names draw the overview */
+/** @returns {Sizes} of the back-office: the scripts that its page needs to render the overview */
 export const officeSizes = () =>
   sizesOf('The back-office', OFFICE, () => {
     const page = readFileSync(join(OFFICE, 'index.html'), 'utf8');
@@ -32,7 +33,7 @@ export const officeSizes = () =>
   });
 
 /**
- * @param {string} what whose build it is
+ * @param {string} what name of the build, for errors
  * @param {string} folder
  * @param {(scriptsOf: (sources: string[]) => Iterable<string>) => Iterable<string>} frameOf
  * @returns {Sizes}
@@ -43,7 +44,7 @@ function sizesOf(what, folder, frameOf) {
   /** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean }>} */
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
 
-  /** The scripts that are fetched at once for these sources. */
+  /** Returns the scripts that the browser fetches at once for these sources. */
   const scriptsOf = (sources, found = new Set()) => {
     for (const source of sources) {
       const entry = manifest[source];

@@ -1,7 +1,7 @@
 /**
- * The console's start for bench: packs the built console where it is not packed yet, and measures its start against
- * an empty Electron (desktop-admin/tools/bench-cold-start.mjs), under a display server of its own where there is no display.
- * `node scripts/console-start.mjs [rounds]`; the last line is what was found, in JSON. Ends with 1 where no Electron runs.
+ * Measures the console's start for bench: packs the built console if needed, and compares its start with an empty
+ * Electron (desktop-admin/tools/bench-cold-start.mjs), with its own display server if there is no display. `node
+ * scripts/console-start.mjs [rounds]`; the last line is the result as JSON. Exits with 1 if no Electron runs.
  */
 import { existsSync } from 'node:fs';
 import { packedExecutable } from '../desktop-admin/tools/pack-console.mjs';

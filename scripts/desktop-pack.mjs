@@ -1,6 +1,6 @@
 /**
- * `npm run desktop:pack`: builds the console anew and packs it for this machine, without an installer, into
- * desktop-admin/dist/pack/production. `-- --for-tests` packs the variant that the tests drive as well.
+ * `npm run desktop:pack`: builds the console and packs it for this machine, without an installer, into
+ * desktop-admin/dist/pack/production. `-- --for-tests` also packs the variant that the tests drive.
  */
 import { endStepsWithProgram, run, runNode } from './steps.mjs';
 
@@ -11,7 +11,7 @@ const buildConsole = [
 ];
 
 endStepsWithProgram();
-// Always a fresh build: what is packed may be handed to people.
+// Always builds first, because the package may be given to users.
 process.exitCode =
   (await run(buildConsole)) ||
   (await runNode(['desktop-admin/tools/pack-console.mjs', ...process.argv.slice(2)]));

@@ -1,6 +1,6 @@
 /**
- * `npm run desktop`: builds the console when its sources are newer than its build, finds an Electron and starts it.
- * What follows `--` goes to the console: an .xlsx file to open, `--profile-folder=<path>` for another profile.
+ * `npm run desktop`: builds the console if its sources are newer than its build, finds an Electron and starts it.
+ * Arguments after `--` go to the console: an .xlsx file to open, `--profile-folder=<path>` for another profile.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -41,7 +41,7 @@ async function startConsole() {
   return untilClosed(spawn(join(runtime.folder, executable()), args, { stdio: 'inherit' }));
 }
 
-/** A person closes the console when the day is over, so it has no time limit. */
+/** A user may leave the console open all day, so it has no time limit. */
 function untilClosed(child) {
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -1,6 +1,7 @@
 /**
- * Makes node_modules fit package-lock.json before `npm start` and `npm test`; does nothing when it already does.
- * Bare Node: it runs with nothing installed, and its syntax is old enough to be read by the versions it refuses.
+ * Updates node_modules to match package-lock.json before `npm start` and `npm test`; does nothing if it already
+ * matches. Plain Node: it runs with nothing installed, and uses old syntax, so that the Node versions that it rejects
+ * can parse it.
  */
 import { createHash } from 'crypto';
 import { existsSync, readFileSync, writeFileSync } from 'fs';
@@ -42,14 +43,14 @@ function isOlder(version, oldest) {
   return false;
 }
 
-/** True when the stamp is that of this lock file and Node, and every folder that the lock file asks for is there. */
+/** True if the stamp matches this lock file and Node, and every folder of the lock file exists. */
 function isInstalled() {
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8').trim() !== stamp) return false;
-  // Workspaces keep a few packages in a node_modules of their own, which may be lost while the root's stays.
+  // Workspaces have a few packages in their own node_modules, which can be deleted while the root's remains.
   return Object.keys(locked).every((path) => locked[path].optional || existsSync(join(root, path)));
 }
 
-/** `npm ci`, with the npm that runs this script where there is one. Build tools are needed whatever NODE_ENV says. */
+/** Runs `npm ci`, with the npm that runs this script if there is one. Installs build tools whatever NODE_ENV is. */
 function install() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;

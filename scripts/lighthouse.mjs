@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse`: Lighthouse for phones on every public page of the built site, with the example data of SEED=demo,
- * each page from an empty cache. Prints a table and writes all reports to test-results/lighthouse; ends with 1 where a
- * page stays below 98 for performance or below 100 for accessibility, best practices or search engines.
- * `npm run lighthouse -- /search` looks at the pages named only.
+ * `npm run lighthouse`: runs Lighthouse for phones on every public page of the built site, with the example data of
+ * SEED=demo, each page with an empty cache. Prints a table and writes all reports to test-results/lighthouse. Exits
+ * with 1 if a page is below 98 for performance or below 100 for accessibility, best practices or search engines. `npm
+ * run lighthouse -- /search` tests only the named pages.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,10 +16,13 @@ import lighthouse from 'lighthouse';
 import { ensureChromium } from './provision.mjs';
 import { root } from './steps.mjs';
 
-/** /re-password is for who comes from a mail: it is kept from search engines, which Lighthouse would hold against it. */
+/**
+ * /re-password is left out: users reach it only from a mail, so it is excluded from search engines, which would lower
+ * its Lighthouse score.
+ */
 const OWN_PAGES = ['/', '/search', '/login?lable=1', '/login?lable=2', '/forgot-password'];
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** A machine that is busy for a moment makes a page slow that is not: performance below its least is tried again. */
+/** A busy machine can slow down a page for a moment, so a performance score below the limit is retried. */
 const TRIES = 3;
 const REPORTS = join(root, 'test-results', 'lighthouse');
 
@@ -30,7 +33,7 @@ if (!existsSync(main) || !existsSync(join(root, 'public-web', 'dist', 'server', 
 }
 mkdirSync(REPORTS, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'logistics-lighthouse-'));
-// As root, the database runs under another user, who has to be able to enter the folder.
+// As root, the database runs under another user, who must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
@@ -74,7 +77,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 async function isGood(path) {
   for (let tried = 1; ; tried += 1) {
     const result = await lighthouse(url + path, { port: debugPort, logLevel: 'error', output: 'json' });
-    if (!result) throw new Error(`Lighthouse gave no report of ${path}.`);
+    if (!result) throw new Error(`Lighthouse returned no report of ${path}.`);
     const { lhr, report } = result;
     const low = Object.entries(LEAST).filter(([name, least]) => points(lhr, name) < least);
     if (low.length === 1 && low[0]?.[0] === 'performance' && tried < TRIES) continue;
@@ -101,14 +104,14 @@ function points(lhr, category) {
   return Math.round((lhr.categories[category]?.score ?? 0) * 100);
 }
 
-/** What cost a category its points. */
+/** Returns the audits that lowered the score of a category. */
 function lacking(lhr, category) {
   return lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 0.9)
     .map(({ id }) => `${lhr.audits[id].title} (${id}) ${lhr.audits[id].displayValue ?? ''}`);
 }
 
-/** The site's own pages, and all that its sitemap names. */
+/** Returns the site's fixed pages and all pages in its sitemap. */
 async function publicPaths() {
   const xml = await (await fetch(`${url}/sitemap.xml`)).text();
   const named = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));

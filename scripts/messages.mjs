@@ -1,6 +1,6 @@
 /**
- * What the bare-Node scripts say to a person. They run before anything is installed or built, so they can't read
- * shared/src/texts; this is the only other file that holds Vietnamese sentences.
+ * Messages of the plain-Node scripts to the user. These scripts run before anything is installed or built, so they
+ * cannot import shared/src/texts; this is the only other file with Vietnamese texts.
  */
 export const messages = {
   nodeTooOld: (found, wanted) =>

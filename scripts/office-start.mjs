@@ -1,7 +1,7 @@
 /**
- * How long /admin of a running server takes to its first useful screen, for bench, which runs this as a process of
- * its own: `node scripts/office-start.mjs <address> <email> <password> <rounds>`. Each round is a browser that has nothing
- * of it yet but somebody's session, over a simulated 4G. Prints milliseconds and the bytes that travelled, in JSON.
+ * Measures the time until the first useful content of /admin of a running server. bench runs it as a child process:
+ * `node scripts/office-start.mjs <address> <email> <password> <rounds>`. Each round is a browser with an empty cache
+ * and a stored session, over a simulated 4G network. Prints milliseconds and transferred bytes as JSON.
  */
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './provision.mjs';
@@ -33,7 +33,7 @@ try {
 }
 console.log(JSON.stringify(found));
 
-/** The session as the browser keeps it (specification, section 3). */
+/** The session as the browser stores it (specification, section 3). */
 async function logIn() {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -41,7 +41,7 @@ async function logIn() {
     body: JSON.stringify({ email, password }),
   });
   const { data } = await answer.json();
-  if (!data?.token) throw new Error(`Nobody could log in: ${answer.status}.`);
+  if (!data?.token) throw new Error(`The login failed: ${answer.status}.`);
   const names = ['email', 'firstName', 'lastName', 'token', 'id', 'avatar'];
   return names.filter((name) => data[name] !== null).map((name) => ({ name, value: String(data[name]) }));
 }
@@ -57,7 +57,7 @@ async function open() {
     let bytes = 0;
     wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await page.goto(`${url}/admin`, { waitUntil: 'commit' });
-    // In the page's own clock, which began when the address was asked for.
+    // By the page's own clock, which starts with the navigation.
     const shown = await page.waitForFunction(isUseful, undefined, { polling: 'raf', timeout: PATIENCE_MS });
     return { ms: await shown.jsonValue(), bytes };
   } finally {
@@ -65,7 +65,7 @@ async function open() {
   }
 }
 
-/** In the page: the overview stands with its figures, not with the bones of them. */
+/** Runs in the page: the overview shows its numbers instead of skeletons. */
 function isUseful() {
   const { document, performance: clock } = globalThis;
   return document.querySelector('main#content .dash-strip:not(.dash-bones)') ? clock.now() : false;

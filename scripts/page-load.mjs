@@ -1,8 +1,8 @@
 /**
- * Asks one address of a running server for pages as fast as they come, for bench, which runs this as a process of
- * its own: `node scripts/page-load.mjs <address> <connections> <seconds> again|anew [token]`. `anew` adds a query that
- * was not asked for before. With a token it is a call of a program, whose answers come as they are, not compressed.
- * Prints how many pages came, and how many answers were none.
+ * Requests pages of one address of a running server as fast as possible. bench runs it as a child process: `node
+ * scripts/page-load.mjs <address> <connections> <seconds> again|anew [token]`. `anew` adds a new query each time.
+ * With a token it acts as an API client, whose answers are not compressed. Prints the number of pages and of failed
+ * calls.
  */
 import autocannon from 'autocannon';
 
@@ -14,7 +14,7 @@ const { requests, non2xx, errors } = await autocannon({
   url,
   connections: Number(connections),
   duration: Number(seconds),
-  // A peer's answer at ten million orders takes its time, and is one all the same.
+  // A compared server may be slow with ten million orders, but its answer still counts.
   timeout: PATIENCE_SECONDS,
   headers: token ? { Authorization: `Bearer ${token}` } : { 'Accept-Encoding': 'br' },
   requests: [

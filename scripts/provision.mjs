@@ -1,6 +1,6 @@
 /**
- * Finds, or fetches, the programs that the journeys drive and that npm does not bring: a Chromium, and the system
- * libraries under Electron. What can't be had is an error with a sentence that says what to install; never a skip.
+ * Finds or downloads the programs that end-to-end tests need and npm does not install: a Chromium, and Electron's
+ * system libraries. If that fails, throws an error that says what to install; never skips.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ const SYSTEM_CHROMIUMS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What Electron needs on Linux: how to see that it is there, and the Debian packages (newest name last). */
+/** Electron's requirements on Linux: how to detect each, and its Debian packages (newest name last). */
 const DESKTOP_NEEDS = [
   { has: () => onPath('Xvfb') && onPath('xvfb-run'), packages: ['xvfb'] },
   { has: () => onPath('unzip'), packages: ['unzip'] },
@@ -51,13 +51,14 @@ export async function ensureChromium() {
   const installed = find();
   if (installed) return installed;
   throw new Error(
-    'The browser journeys need Chromium, and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+    'The end-to-end tests in the browser need Chromium, and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
   );
 }
 
 /**
- * Makes sure of a display server and the libraries under Electron. Elsewhere than on Linux they come with the system.
- * @throws {Error} naming what is missing when it can't be installed
+ * Ensures that a display server and Electron's libraries are installed. On systems other than Linux they are part of
+ * the system.
+ * @throws {Error} with the missing packages when they cannot be installed
  */
 export function ensureDesktopPackages() {
   if (process.platform !== 'linux') return;
@@ -72,12 +73,12 @@ export function ensureDesktopPackages() {
   const after = missing();
   if (after.length > 0) {
     const names = after.map(({ packages }) => packages.join(' or ')).join(', ');
-    throw new Error(`The console journeys need these system packages: ${names}. Install them and run again.`);
+    throw new Error(`The end-to-end tests of the console need these system packages: ${names}. Install them and run again.`);
   }
 }
 
 /**
- * The folder of an Electron runtime; desktop-admin/tools/ensure-electron.mjs finds or fetches it.
+ * Returns the folder of an Electron runtime; desktop-admin/tools/ensure-electron.mjs finds or downloads it.
  * @returns {string}
  * @throws {Error} when there is none
  */
@@ -90,7 +91,7 @@ export function ensureElectron() {
   process.stdout.write(found.stdout ?? '');
   const folder = (found.stdout ?? '').trim().split('\n').at(-1) ?? '';
   if (found.status === 0 && existsSync(folder)) return folder;
-  throw new Error('The console journeys need an Electron runtime, and none could be found or fetched.');
+  throw new Error('The end-to-end tests of the console need an Electron runtime, and none could be found or downloaded.');
 }
 
 function run(command, args) {
@@ -108,7 +109,7 @@ function hasLibrary(name) {
   return (spawnSync(ldconfig, ['-p'], { encoding: 'utf8' }).stdout ?? '').includes(`${name} `);
 }
 
-/** Chinese names of goods show as empty boxes without such a font. */
+/** Without such a font, Chinese names of goods appear as empty boxes. */
 function hasChineseFont() {
   const folders = [
     '/usr/share/fonts/opentype/noto',
@@ -140,7 +141,7 @@ function aptInstall(packages) {
   ]);
 }
 
-/** False for a name that other packages only provide (libasound2 on newer Debian). */
+/** False for a virtual package, which other packages provide (libasound2 on newer Debian). */
 function isRealPackage(name) {
   return (spawnSync('apt-cache', ['show', name], { encoding: 'utf8' }).stdout ?? '').includes('Filename:');
 }

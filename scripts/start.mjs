@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what has changed since the last build, then runs the server and hands signals on to it.
- * Bare Node, without dependencies.
+ * `npm start`: builds what has changed since the last build, then runs the server and forwards signals to it. Plain
+ * Node, without dependencies.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     child?.kill(signal);
   });
 
-// npm hands signals to a shell, which dies of them without a word to us: then nothing may be left running either.
+// npm sends signals to a shell, which dies without forwarding them; this process must then stop too.
 if (process.env.npm_lifecycle_event !== undefined) {
   const shell = process.ppid;
   setInterval(() => {
@@ -56,7 +56,9 @@ if (!isBuilt(stamp)) {
 if (signalled) process.exit(0);
 process.exit(await run([join(root, 'api', 'dist', 'main.js')], {}));
 
-/** Runs Node with these arguments to the end; 1 when a signal ended it. What it prints can be kept in `output`. */
+/**
+ * Runs Node with these arguments to the end; returns 1 when a signal ended it. Can collect the output in `output`.
+ */
 function run(args, environment, printed = 'shown') {
   return new Promise((resolve) => {
     child = spawn(process.execPath, args, {
@@ -75,7 +77,7 @@ function isBuilt(wanted) {
   return isStamped && products.every((path) => existsSync(join(root, path)));
 }
 
-/** One hash over everything that a build reads. */
+/** Returns one hash over all inputs of the build. */
 function hashSources() {
   const hash = createHash('sha256').update(process.versions.modules);
   for (const name of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'])

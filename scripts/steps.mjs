@@ -1,4 +1,4 @@
-/** Running the project's tools one after another: shared by `npm test` and the scripts it calls. */
+/** Runs the project's tools one after another; shared by `npm test` and the scripts it calls. */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,16 +12,17 @@ const running = new Set();
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string>} [env]
- * @property {number} [minutes] how long it may take, 22 by default
- * @property {boolean} [hold] true: its output is shown when it has ended, so that two commands at once can be told apart
+ * @property {number} [minutes] time limit, 22 by default
+ * @property {boolean} [hold] true: prints the output at the end, so that the outputs of two concurrent commands do
+ * not mix
  */
 
 /**
- * Runs a command in the project's folder with its output on this terminal.
- * It gets a process group of its own, so that a step that hangs is ended together with all it started.
+ * Runs a command in the project's folder with its output on this terminal. The command gets its own process group, so
+ * that a step that hangs is ended together with its child processes.
  * @param {string[]} command
  * @param {RunOptions} [options]
- * @returns {Promise<number>} its exit code; 124 when it took too long
+ * @returns {Promise<number>} its exit code; 124 after a timeout
  */
 export function run(command, { env = {}, minutes = 22, hold = false } = {}) {
   const [program = process.execPath, ...args] = command;
@@ -40,7 +41,7 @@ export function run(command, { env = {}, minutes = 22, hold = false } = {}) {
     const limit = setTimeout(() => {
       late = true;
       console.error(`This step took more than ${minutes} minutes and is ended.`);
-      // First so that servers and databases can stop in order.
+      // SIGTERM first, so that servers and databases can stop in order.
       endGroup(child, 'SIGTERM');
       setTimeout(() => endGroup(child, 'SIGKILL'), 20_000).unref();
     }, minutes * 60_000);
@@ -55,7 +56,7 @@ export function run(command, { env = {}, minutes = 22, hold = false } = {}) {
 }
 
 /**
- * As run(), for a script that Node runs. Tools are started by their file, since ending npx would leave them running.
+ * As run(), for a script that Node runs. Starts tools by their file, because ending npx would leave them running.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
@@ -63,7 +64,7 @@ export function runNode(args, options) {
   return run([process.execPath, ...args], options);
 }
 
-/** Ends the running steps with this program: their own process groups do not hear the terminal's Ctrl+C. */
+/** Ends the running steps with this program: their own process groups do not receive the terminal's Ctrl+C. */
 export function endStepsWithProgram() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
@@ -82,6 +83,6 @@ function endGroup(child, signal) {
   try {
     process.kill(OWN_GROUP ? -child.pid : child.pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // The process has already ended.
   }
 }

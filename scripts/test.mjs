@@ -1,10 +1,11 @@
 /**
- * `npm test`: every gate and every test; `npm test -- unit site` runs only the steps named. Gates that only read run two
- * at a time and show their output when they have ended; everything else runs alone.
- * A failing step does not hide the next one. The last line is `N passed, N failed`: the tests of Vitest and
- * Playwright, where a failing gate, or a step that could not run, counts as one failure. A skipped test fails the run
- * too. A test that fails is retried once; one that passes then is flaky. Failed and flaky tests are named above the
- * last line with the first lines of their errors.
+ * `npm test`: runs every gate and every test; `npm test -- unit site` runs only the named steps. Read-only gates run
+ * two at a time and print their output at the end; all other steps run alone. A failing step does not hide the next
+ * one.
+ *
+ * The last line is `N passed, N failed`: the tests of Vitest and Playwright, where a failing gate, or a step that
+ * could not run, counts as one failure. A skipped test fails the run too. A failing test is retried once; if it then
+ * passes, it is flaky. Failed and flaky tests are listed above the last line with the first lines of their errors.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,9 @@ import { endStepsWithProgram, root, run, runNode } from './steps.mjs';
 
 const REPORTS = join(root, 'test-results', 'reports');
 const RETRY_ONCE = '--retry=1';
-/** End-to-end tests leave half of two cores idle. Each worker has its own server, and each console its own profile. */
+/**
+ * End-to-end tests leave half of two cores idle. Each worker has its own server, and each console its own profile.
+ */
 const TWO_WORKERS_AND_ONE_RETRY = ['--workers=2', '--retries=1'];
 
 /** @typedef {import('./reporters/summary.mjs').Summary} Summary */
@@ -140,7 +143,7 @@ function name(heading, failures) {
 }
 
 /**
- * A gate that changes nothing that another one reads.
+ * A gate that changes no input of another gate.
  * @param {string} name
  * @param {string} title
  * @param {string[]} args
@@ -151,7 +154,7 @@ function readingGate(name, title, args) {
 }
 
 /**
- * A command that is right or wrong as a whole and adds no tests to the count.
+ * A command that passes or fails as a whole and adds no tests to the count.
  * @param {string[]} args
  * @param {import('./steps.mjs').RunOptions} options
  * @returns {Promise<Summary>}
@@ -201,7 +204,7 @@ async function consoleTests() {
     '--config=desktop-admin/playwright.config.ts',
     ...['--project=console', '--project=office-console'],
   ];
-  // The tests of the project office-console run in a browser too.
+  // The tests of the project office-console also run in a browser.
   const CHROMIUM_PATH = await ensureChromium();
   return playwright('console', node, args, { CHROMIUM_PATH, ELECTRON_OVERRIDE_DIST_PATH });
 }
@@ -226,7 +229,7 @@ function playwright(name, node, args, more) {
 }
 
 /**
- * The summary that the step's own reporter wrote, seen with its exit code.
+ * Returns the summary that the step's own reporter wrote, combined with its exit code.
  * @param {string} name of the step
  * @param {(env: Record<string, string>) => Promise<number>} runTests
  * @returns {Promise<Summary>}

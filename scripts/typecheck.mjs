@@ -1,6 +1,6 @@
 /**
- * Type-checks every part of the project, two at a time, the longest first. Exits with 1 when one of them fails. What
- * was found is kept in node_modules/.cache, so that the next time only what changed since is looked at.
+ * Type-checks every part of the project, two at a time, the longest first. Exits with 1 when one of them fails.
+ * Caches results in node_modules/.cache, so that the next run checks only changed files.
  */
 import { spawn } from 'node:child_process';
 import { root } from './steps.mjs';

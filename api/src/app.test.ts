@@ -57,18 +57,18 @@ const postText = (body: string | Buffer, type = 'application/json') =>
     .send(body as string);
 
 describe('failures', () => {
-  test('an unexpected error tells nothing of itself', async () => {
+  test('an unexpected error reveals no details', async () => {
     const answer = await anonymous.get('/api/test/broken');
     expect(answer.status).toBe(500);
     expect(failureSchema.parse(answer.body).code).toBe('INTERNAL_ERROR');
     expect(answer.text).not.toMatch(/secret|SELECT|Error:|at /);
   });
 
-  test('an answer that drifts from its contract is an error, not sent', async () => {
+  test('an answer that does not match its contract is an error and is not sent', async () => {
     expect((await anonymous.get('/api/test/drifted')).status).toBe(500);
   });
 
-  test('an unknown call is 404, a known one with another method 405 that says which there are', async () => {
+  test('an unknown call answers 404, a known one with another method 405 with the allowed methods', async () => {
     for (const path of ['/api', '/api/', '/api/nope', '/api/users/1/2/3', '/api/../etc/passwd'])
       expect((await t.as('SA').get(path)).body.code, path).toBe('ROUTE_NOT_FOUND');
     const other = await t.as('SA').delete('/api/users/1');
@@ -88,12 +88,12 @@ describe('failures', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED_REQUEST']);
   });
 
-  test('half a surrogate pair and nesting beyond reason are malformed too', async () => {
+  test('a lone surrogate and too deep nesting are malformed too', async () => {
     expect((await postText('{"text":"\\ud800"}')).status).toBe(400);
     expect((await postText(`{"text":${'['.repeat(50)}${']'.repeat(50)}}`)).status).toBe(400);
   });
 
-  test('a body that is no JSON is 415, one that is too large 413, a broken gzip 400', async () => {
+  test('a body that is not JSON answers 415, one that is too large 413, a broken gzip stream 400', async () => {
     expect((await postText('text=a', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await postText('<a/>', 'text/xml')).status).toBe(415);
     expect((await postText(JSON.stringify({ text: 'a'.repeat(1_100_000) }))).status).toBe(413);
@@ -103,7 +103,7 @@ describe('failures', () => {
     expect((await rawPost(gzipSync('{"text":"đúng"}'))).status).toBe(200);
   });
 
-  test('what is no HTTP gets the same envelope', async () => {
+  test('invalid HTTP gets the same envelope', async () => {
     const text = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(t.url).port), '127.0.0.1', () =>
         socket.write('NONSENSE\r\n\r\n'),
@@ -121,7 +121,7 @@ describe('failures', () => {
   };
 });
 
-describe('the id of a request', () => {
+describe('the request id', () => {
   const linesOf = (id: unknown) =>
     logLines
       .map((line): Record<string, unknown> => JSON.parse(line))
@@ -133,7 +133,7 @@ describe('the id of a request', () => {
     [401, '/api/users', 'UNAUTHENTICATED'],
     [404, '/api/nope', 'ROUTE_NOT_FOUND'],
     [500, '/api/test/broken', 'INTERNAL_ERROR'],
-  ])('leads from the answer (%i) to its one line of the log', async (status, path, code) => {
+  ])('of an answer (%i) is also in its one log line', async (status, path, code) => {
     const { status: answered, headers } = await anonymous.get(path);
     expect(answered).toBe(status);
     const id: unknown = headers['x-request-id'];
@@ -143,7 +143,7 @@ describe('the id of a request', () => {
     expect(linesOf(id)).toEqual(status < 500 ? [request] : [failed, request]);
   });
 
-  test('is the caller’s own where that can do no harm, and another one where it could', async () => {
+  test('is the caller’s own if it is harmless, and a new one otherwise', async () => {
     for (const [given, isKept] of [
       ['trang-chu-0001', true],
       ['short', false],
@@ -158,14 +158,14 @@ describe('the id of a request', () => {
 });
 
 describe('texts', () => {
-  test('decomposed letters are composed on their way in', async () => {
+  test('normalises decomposed letters of input to NFC', async () => {
     const answer = await anonymous.post('/api/test/echo').send({ text: 'Tiếng Việt'.normalize('NFD') });
     expect(answer.body.data).toBe('Tiếng Việt'.normalize('NFC'));
   });
 });
 
 describe('headers', () => {
-  test('every answer carries a request id and the security headers, also 404, 405 and 500', async () => {
+  test('every answer has a request id and the security headers, also 404, 405 and 500', async () => {
     for (const path of ['/api/menu', '/api/nope', '/api/test/broken', '/api/auth/login']) {
       const { headers } = await anonymous.get(path);
       expect(headers['x-request-id'], path).toMatch(/^[\w-]{8,64}$/);
@@ -178,7 +178,7 @@ describe('headers', () => {
     }
   });
 
-  test('a large answer is compressed for who takes it', async () => {
+  test('compresses a large answer for clients that accept it', async () => {
     const text = 'Cầu Hàng '.repeat(500);
     for (const encoding of ['gzip', 'br']) {
       const answer = await fetch(`${t.url}/api/test/echo`, {
@@ -192,7 +192,7 @@ describe('headers', () => {
   });
 });
 
-test('whoever takes no encoding, not even none, gets the answer as it is', async () => {
+test('sends a plain answer to a client that accepts no encoding, not even identity', async () => {
   const answer = await anonymous.get('/api/openapi.json').set('Accept-Encoding', 'identity;q=0, *;q=0');
   expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
 });
@@ -201,7 +201,7 @@ describe('other origins', () => {
   const originOf = async (origin: string) =>
     (await anonymous.get('/api/menu').set('Origin', origin)).headers['access-control-allow-origin'];
 
-  test('the own site and the console may read answers', async () => {
+  test('the site itself and the console may read answers', async () => {
     expect(await originOf('https://cauhang.vn')).toBe('https://cauhang.vn');
     expect(await originOf('app://console')).toBe('app://console');
     const preflight = await supertest(t.url)
@@ -209,7 +209,7 @@ describe('other origins', () => {
       .set({ Origin: 'app://console', 'Access-Control-Request-Method': 'POST' });
     expect(preflight.status).toBe(204);
     const named = allRoutes.flatMap(({ schemas }) => Object.keys(schemas.headers?.shape ?? {}));
-    // A browser sends its own name by itself.
+    // Browsers set this header themselves.
     const sent = new Set(named.filter((name) => name !== 'User-Agent'));
     expect(preflight.headers['access-control-allow-headers']?.split(',')).toEqual(
       expect.arrayContaining([...sent]),
@@ -224,7 +224,7 @@ describe('other origins', () => {
     'https://cauhang.vn:8443',
     'app://console.evil',
     'file://',
-  ])('%s gets no header', async (origin) => {
+  ])('%s gets no CORS header', async (origin) => {
     expect(await originOf(origin)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import { serveUploads } from './web/serve-uploads.ts';
 import { announceToSearchEngines } from './web/sitemap.ts';
 
 export interface AppOptions {
-  /** What answers outside /api: the two web builds. */
+  /** Middleware for everything outside /api: the two web builds. */
   readonly web?: Middleware;
   readonly routes?: readonly Route[];
 }
@@ -22,11 +22,11 @@ export interface AppOptions {
 export function buildApp(context: AppContext, options: AppOptions = {}): Koa<RequestState> {
   const { config, logger } = context;
   const app = new Koa<RequestState>();
-  // Koa reports here what breaks after an answer began.
+  // Koa reports errors here that occur after an answer has begun.
   app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.Context) => {
-    // So ends each stream of events whose page is closed.
+    // This error is normal when the page of an event stream is closed.
     const isLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && ctx?.response.is('text/event-stream');
-    logger[isLeft ? 'debug' : 'warn']({ err: error }, 'answer broken off');
+    logger[isLeft ? 'debug' : 'warn']({ err: error }, 'answer was interrupted');
   });
   app.use(requestContext(logger, config.trustedProxies));
   app.use(context.metrics.middleware);
@@ -38,7 +38,8 @@ export function buildApp(context: AppContext, options: AppOptions = {}): Koa<Req
     }),
   );
   app.use((ctx, next) => {
-    // koa-compress fails for a caller that takes no encoding, not even none; such a one gets the answer as it is.
+    // koa-compress fails for a caller that accepts no encoding, not even identity. Such a caller gets the plain
+    // answer.
     if (!ctx.acceptsEncodings('br', 'gzip', 'identity')) ctx.compress = false;
     return next();
   });

@@ -9,33 +9,33 @@ import type { Metrics } from './middlewares/metrics.ts';
 import type { RateLimits } from './middlewares/rate-limits.ts';
 import type { NotificationChannel } from './notifications/channel.ts';
 
-/** Whether the server takes work: false before everything is served and while it drains. */
+/** Whether the server accepts work: false during the start and the drain. */
 export interface Readiness {
   ready: boolean;
 }
 
-/** The streams of `GET /api/events` that this process holds open. */
+/** The open streams of `GET /api/events` in this process. */
 export interface LiveStreams {
   /**
-   * A stream of Server-Sent Events that this person may see, from after `lastEventId`, or from now on. It ends when the
-   * session does. Throws TOO_MANY_REQUESTS when the person has too many open.
+   * Opens a stream of Server-Sent Events for this user, from after `lastEventId` or from now on. It ends when the
+   * session ends. Throws TOO_MANY_REQUESTS when the user has too many open streams.
    */
   open(actor: Actor, lastEventId: number | null): Promise<Readable>;
   /** Ends all streams and stops listening. */
   close(): Promise<void>;
 }
 
-/** Refused admin calls, as the audit keeps them. */
+/** Writes refused admin calls to the audit. */
 export interface RefusalLog {
-  /** Keeps a refusal: in a row of its own or, where one address is refused too often, in the next row that counts. */
+  /** Records a refusal: in its own row or, after too many refusals of one address, in the next summary row. */
   note(context: CommandContext, refusal: { readonly call: string; readonly code: ErrorCode }): Promise<void>;
-  /** Writes what was counted; done each minute. */
+  /** Writes the summary rows; runs every minute. */
   flush(): Promise<void>;
-  /** Writes what was counted and stops. */
+  /** Writes the summary rows and stops. */
   close(): Promise<void>;
 }
 
-/** What lives as long as the server does. */
+/** Services with the lifetime of the server. */
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;
@@ -45,42 +45,42 @@ export interface AppContext {
   readonly readiness: Readiness;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
-  /** All ways by which notifications reach people. */
+  /** All notification channels. */
   readonly channels: readonly NotificationChannel[];
   readonly live: LiveStreams;
   readonly metrics: Metrics;
 }
 
-/** The person behind a call, read afresh from the database for each request. */
+/** The user of a call, read from the database for each request. */
 export interface Actor {
   readonly userId: number;
   readonly role: RoleId;
   readonly permissions: readonly number[];
   readonly activated: boolean;
   readonly sessionId: string;
-  /** Last and first name, as a Vietnamese name is read. */
+  /** Last name, then first name, in the Vietnamese order. */
   readonly name: string;
 }
 
 /**
- * Whether somebody may do something with one thing. Routes hand the rule of a policy to the command, which asks it of
+ * Decides whether a user may act on one record. Routes pass the rule of a policy to the command, which applies it to
  * the row that it has locked.
  */
 export type May<Subject> = (actor: Actor, subject: Subject) => boolean;
 
-/** The same for what can lie in the bin. */
+/** The same for records that can be in the bin. */
 export type MayUnlessBinned = May<{ readonly deletedAt: string | null }>;
 
-/** What every command is given beside its own properties. */
+/** Context of every command, in addition to its own parameters. */
 export interface CommandContext {
   readonly app: AppContext;
   readonly actor: Actor | null;
-  /** The caller's network address; null for work that no request asked for. */
+  /** The caller's network address; null for work without a request. */
   readonly address: string | null;
   readonly requestId: string | null;
 }
 
-/** A command's context where the route demands a token. */
+/** Context of a command whose route requires a token. */
 export interface ActorContext extends CommandContext {
   readonly actor: Actor;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@logistics/shared/contracts';
 
-/** The one table of error codes and HTTP statuses (contract, "Envelope"). */
+/** HTTP status of each error code (contract, "Envelope"). */
 const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   MALFORMED_REQUEST: 400,
   VALIDATION_FAILED: 422,
@@ -56,16 +56,16 @@ const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 export interface AppErrorExtra {
-  /** What is wrong with which field; the paths of the request's body, query or params. */
+  /** Wrong fields, by their paths in the request's body, query or params. */
   errors?: FieldError[];
-  /** What a screen needs to explain the refusal: a newer version, a summary. */
+  /** Data that the client needs to explain the error: a newer version, a summary. */
   data?: unknown;
   /** Response headers, e.g. Retry-After. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A refusal that the caller is told about: its code travels, its words stay in texts. */
+/** An error for the caller. It carries a code; `texts` contains the message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

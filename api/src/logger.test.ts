@@ -8,7 +8,7 @@ const logged = (fields: object) => {
   return line;
 };
 
-test('a line is JSON with its time, and holds what is no secret', () => {
+test('a log line is JSON with a time, and contains the non-secret fields', () => {
   expect(JSON.parse(logged({ requestId: 'abc', status: 200 }))).toMatchObject({
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     msg: 'something',
@@ -22,7 +22,7 @@ test.each([
   ['in a body', (secret: object) => ({ body: secret })],
   ['in the headers of a request', (secret: object) => ({ request: { headers: secret } })],
   ['deeper still', (secret: object) => ({ a: { b: { c: secret } } })],
-])('secrets never reach the log: %s', (_where, wrap) => {
+])('removes secrets from the log: %s', (_where, wrap) => {
   for (const name of [
     'authorization',
     'Authorization',
@@ -40,7 +40,7 @@ test.each([
   }
 });
 
-test('an error of the database is logged without the values that the statement bound', () => {
+test('logs a database error without the values bound in its statement', () => {
   const original = Object.assign(new Error('duplicate key'), {
     sql: 'INSERT INTO users …',
     parameters: ['$argon2id$rat-bi-mat'],

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Fields that hold a secret, or the values of a statement that failed. */
+/** Fields that contain a secret, or the bound values of a failed statement. */
 const SECRETS = [
   'authorization',
   'Authorization',
@@ -21,7 +21,7 @@ const SECRETS = [
   'bind',
 ];
 
-/** JSON lines on standard output. Fields that could hold a secret never reach it. */
+/** Creates a logger that writes JSON lines to standard output. It removes fields that may contain a secret. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

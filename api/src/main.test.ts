@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 const dataDir = mkdtempSync(join(tmpdir(), 'logistics-main-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Rejects a promise that nobody handles, once the server is ready. */
+/** Causes an unhandled rejection once the server is ready. */
 const FAILS_WHEN_READY = `
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = (text, ...more) => {
@@ -18,7 +18,11 @@ const FAILS_WHEN_READY = `
     return write(text, ...more);
   };`;
 
-/** The program as `npm start` runs it, from its sources, with a database of its own. @param before runs in it first */
+/**
+ * Starts the server from its sources, as `npm start` does, with its own database.
+ *
+ * @param before code that runs first in that process
+ */
 function startProgram(before = '') {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -29,7 +33,7 @@ function startProgram(before = '') {
   });
 }
 
-/** What the program says until it is ready, or until it ends. Its output stays open: it still has to say goodbye. */
+/** Returns the server's output until it is ready or ends. The output stays open for the last messages. */
 function untilReady(program: ReturnType<typeof startProgram>): Promise<string> {
   return new Promise((resolve) => {
     let said = '';
@@ -42,7 +46,7 @@ function untilReady(program: ReturnType<typeof startProgram>): Promise<string> {
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'says in both languages where it serves, and %s ends it and its database',
+  'prints in both languages where it listens, and %s stops it and its database',
   { timeout: 120_000 },
   async (signal) => {
     const program = startProgram();
@@ -59,7 +63,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test(
-  'ignores the signals that follow the first, as a terminal and npm send them',
+  'ignores the signals after the first one, as terminals and npm send several',
   { timeout: 120_000 },
   async () => {
     const program = startProgram();
@@ -76,7 +80,7 @@ test(
   },
 );
 
-test('stops the database after an unhandled error too, and exits with 1', { timeout: 120_000 }, async () => {
+test('stops the database also after an unhandled error, and exits with 1', { timeout: 120_000 }, async () => {
   const program = startProgram(FAILS_WHEN_READY);
   const exited = once(program, 'exit');
   let complaints = '';
@@ -87,7 +91,7 @@ test('stops the database after an unhandled error too, and exits with 1', { time
   expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-test('a terminal that is gone does not keep the database running', { timeout: 120_000 }, async () => {
+test('stops the database when its terminal is closed', { timeout: 120_000 }, async () => {
   const program = startProgram();
   const exited = once(program, 'exit');
   await untilReady(program);

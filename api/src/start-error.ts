@@ -1,6 +1,8 @@
 import type { TwoTongues } from '@logistics/shared/texts/server';
 
-/** A reason why the server can't start, as one sentence in Vietnamese and in English that says what to do. */
+/**
+ * Reason why the server cannot start, as one sentence in Vietnamese and English that tells the operator what to do.
+ */
 export class StartError extends Error {
   readonly sentence: TwoTongues;
   constructor(sentence: TwoTongues, options?: ErrorOptions) {

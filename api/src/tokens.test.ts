@@ -17,7 +17,7 @@ const statusWith = async (token: string) => (await t.as({ token }).get('/api/use
 const [head = '', body = '', signature = ''] = good.split('.');
 
 describe('tokens', () => {
-  test('our own token works', async () => {
+  test("the server's own token works", async () => {
     expect(await statusWith(good)).toBe(200);
   });
 
@@ -36,18 +36,18 @@ describe('tokens', () => {
     ['no session', jwt.sign({ ...payload, sid: undefined }, secret, { expiresIn: 60 })],
     ['words', 'xin-chao-toi-la-quan-tri-vien'],
     ['a rewritten payload', `${head}.${encode({ ...payload, exp: 9_999_999_999 })}.${signature}`],
-  ])('%s is 401 on a private call and anonymous on a public one', async (_name, token) => {
+  ])('%s answers 401 on a private call and is anonymous on a public one', async (_name, token) => {
     expect(await statusWith(token)).toBe(401);
     expect((await t.as({ token }).post('/api/manager').send(['INFORMATION_HEADER'])).status).toBe(200);
   });
 
-  test('a key swap between HMAC and RSA finds no public key to use', async () => {
+  test('an algorithm swap between HMAC and RSA does not work, because there is no public key', async () => {
     const forged = `${encode({ alg: 'RS256', typ: 'JWT' })}.${body}`;
     const mac = createHmac('sha256', secret).update(forged).digest('base64url');
     expect(await statusWith(`${forged}.${mac}`)).toBe(401);
   });
 
-  test('a session past its end is dead', async () => {
+  test('rejects the token of an expired session', async () => {
     const user = await t.user();
     await t.database.readFresh("UPDATE sessions SET expires_at = now() - interval '1 s' WHERE user_id = $1", [
       user.id,

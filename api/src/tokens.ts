@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-/** What a session token says; who that may be today is read from the database each time. */
+/** Contents of a session token. The rights of its user are read from the database each time. */
 export interface TokenClaims {
   readonly userId: number;
   readonly sessionId: string;
@@ -19,7 +19,7 @@ const payloadSchema = z.object({
 
 const keys = new Map<string, KeyObject>();
 
-/** Made once a secret: of a mere text jsonwebtoken finds out each time that it is no public key, which takes long. */
+/** Cached per secret: with a plain text jsonwebtoken first tries to parse a public key each time, which is slow. */
 function keyOf(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret));
   keys.set(secret, key);
@@ -35,7 +35,7 @@ export function signToken(claims: TokenClaims, secret: string, days: number): st
   });
 }
 
-/** The claims of a token that we signed and that has not run out; null for anything else. */
+/** Returns the claims of a token that this server signed and that has not expired; null for anything else. */
 export function readToken(token: string, secret: string): TokenClaims | null {
   try {
     const payload = payloadSchema.parse(

@@ -7,7 +7,7 @@ import { removeStaleUploads, uploadsFolder } from './uploads.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'stale-uploads-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('A start removes uploads older than a day and leaves those that another process may be reading', async () => {
+test('a start removes uploads older than a day and leaves those that another process may be reading', async () => {
   await removeStaleUploads(dataDir);
   const folder = uploadsFolder(dataDir);
   for (const name of ['old', 'young']) mkdirSync(join(folder, name), { recursive: true });

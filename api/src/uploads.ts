@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where uploads lie while they are read, each in a folder of its own. */
+/** Folder of uploads while they are read, each in a folder of its own. */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads-tmp');
 }
 
-/** Where pictures are kept that are served at /uploads/images. */
+/** Folder of the pictures that /uploads/images serves. */
 export function imagesFolder(dataDir: string): string {
   return join(dataDir, 'uploads', 'images');
 }
 
 /**
- * Takes away uploads that a killed server left behind. Only those older than a day: another server process may be
+ * Deletes uploads that a killed server left behind. Only those older than a day, because another process may be
  * reading younger ones.
  */
 export async function removeStaleUploads(dataDir: string, now = Date.now()): Promise<void> {

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from './config/paths.ts';
 
 const manifestSchema = z.object({ version: z.string() });
 
-/** Of the server that runs, as its package names it. */
+/** Version of the running server, from its package.json. */
 export const VERSION: string = manifestSchema.parse(
   JSON.parse(readFileSync(join(PROJECT_ROOT, 'api', 'package.json'), 'utf8')),
 ).version;

@@ -4,7 +4,7 @@ import { collectGarbageEarly } from './start/garbage-collection.ts';
 import { runUntilStopped } from './start/run-until-stopped.ts';
 import { startWorker } from './start/start-worker.ts';
 
-/** Runs the jobs in a process of its own, beside servers that run with JOBS=off. */
+/** Runs the jobs in their own process, beside servers that run with JOBS=off. */
 await runUntilStopped(
   () => {
     collectGarbageEarly();

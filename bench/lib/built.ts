@@ -4,24 +4,27 @@ import { PROJECT_ROOT } from '../../api/src/config/paths.ts';
 import type { readInChild } from '../../api/src/order-file-reader/read-in-child.ts';
 import { runToEnd } from './processes.ts';
 
-/** Reads a workbook in a process of its own. */
+/** Reads a workbook in a child process. */
 export type OrderFileReader = typeof readInChild;
 
-/** What production runs: from the sources each import's reader would pay for the loader of TypeScript anew. */
+/**
+ * Uses the build, as production does: from the sources, each import's child process would also load the TypeScript
+ * loader.
+ */
 const BUILD = join(PROJECT_ROOT, 'api', 'dist');
 const COMPILER = join(PROJECT_ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
 export const BUILT_SERVER = join(BUILD, 'main.js');
 
-/** Builds the server, or only what changed since the last time. Throws with what the compiler complained of. */
+/** Builds the server incrementally. Throws with the compiler's errors. */
 export function buildServer(): void {
   runToEnd(process.execPath, [COMPILER, '-b', 'shared', 'api'], { cwd: PROJECT_ROOT });
 }
 
-/** The reader of order files as the built server starts it. */
+/** Returns the order file reader of the built server. */
 export async function builtReader(): Promise<OrderFileReader> {
   const file = pathToFileURL(join(BUILD, 'order-file-reader', 'readInChild.js')).href;
-  // The compiler made it from the very file whose type it is given.
+  // The compiler built it from the file whose type it gets here.
   const built = (await import(file)) as { readInChild: OrderFileReader };
   return built.readInChild;
 }

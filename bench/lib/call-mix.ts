@@ -11,7 +11,7 @@ export interface Caller {
 export interface Call {
   readonly name: string;
   readonly path: string;
-  /** Given: a POST. */
+  /** If given, the call is a POST. */
   readonly body?: object;
 }
 
@@ -26,7 +26,7 @@ const list = (name: string, page: number, status?: number): Call => ({
   path: `/api/orders?page=${page}&pageSize=100${status === undefined ? '' : `&status=${status}`}`,
 });
 
-/** What people of each kind call, in about the shares in which their screens do. */
+/** Calls of each kind of user, in about the shares of their pages. */
 const KINDS: Readonly<Record<Caller['kind'], (shape: WorldShape) => readonly Kind[]>> = {
   staff: (shape) => [
     { share: 30, make: (pick) => list('staff: list', 1, pick.whole(1, 4)) },
@@ -68,7 +68,7 @@ const searchFor = (name: string, orderCode: string): Call => ({
   body: { orderCode, page: 1, pageSize: 100 },
 });
 
-/** A parcel of the world under a scanner just now. */
+/** Scans a parcel of the world now. */
 const scan = (pick: Picker): Call => ({
   name: 'staff: scan',
   path: '/api/orders/scan',
@@ -84,14 +84,14 @@ const scan = (pick: Picker): Call => ({
   },
 });
 
-/** A code that no world has. */
+/** A code that no world contains. */
 const declaration = (): Call => ({
   name: 'customer: declaration',
   path: '/api/orders/declare',
   body: { codes: [`BENCH${randomUUID().slice(0, 13).toUpperCase()}`] },
 });
 
-/** An order that is not in the bin. */
+/** Opens an order that is not in the bin. */
 function detail(name: string, pick: Picker, shape: WorldShape): Call {
   let place = pick.whole(0, shape.orders - 1);
   while (parcelOf(shape, place).removedAt !== null) place = pick.whole(0, shape.orders - 1);
@@ -100,7 +100,7 @@ function detail(name: string, pick: Picker, shape: WorldShape): Call {
 
 let made = 0;
 
-/** One person's calls, one after the other. */
+/** Generates one user's calls, one after the other. */
 export function callMix({ kind, shape }: Caller): () => Call {
   made += 1;
   const random = createRandom(made * 7919);
@@ -110,7 +110,7 @@ export function callMix({ kind, shape }: Caller): () => Call {
   return () => {
     let left = random.next() * all;
     const chosen = kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0];
-    if (!chosen) throw new Error('nobody calls nothing');
+    if (!chosen) throw new Error('this kind of user has no calls');
     return chosen.make(pick);
   };
 }

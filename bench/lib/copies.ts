@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../../api/src/database/database.ts';
 import { fileRow, type FileRow, type FileShape } from '../world/file-rows.ts';
 
-/** Tables with the columns and indexes of those that an import writes, without keys to others and triggers. */
+/** Copies of the tables that an import writes, with their columns and indexes, without foreign keys and triggers. */
 const COPIES = {
   orders: 'bench_orders',
   events: 'bench_order_events',
@@ -12,7 +12,7 @@ const COPIES = {
 } as const;
 const ORIGINALS = { orders: 'orders', events: 'order_events', search: 'order_code_search' } as const;
 
-/** Makes the copies afresh, with their indexes or bare, and tells their names. */
+/** Recreates the copies, with or without their indexes, and returns their names. */
 export async function copyOfTables({ readFresh }: Database, isIndexed = true): Promise<typeof COPIES> {
   const without = isIndexed ? '' : 'EXCLUDING INDEXES';
   await readFresh(`DROP TABLE IF EXISTS ${Object.values(COPIES).join(', ')}`);
@@ -22,7 +22,7 @@ export async function copyOfTables({ readFresh }: Database, isIndexed = true): P
   return COPIES;
 }
 
-/** How many rows each of the copies has. */
+/** Returns the number of rows in each copy. */
 export function countCopies({ readFresh }: Database): Promise<number[]> {
   const count = async (table: string) => {
     const [row] = await readFresh<{ n: number }>(`SELECT count(*) AS n FROM ${table}`);
@@ -31,7 +31,9 @@ export function countCopies({ readFresh }: Database): Promise<number[]> {
   return Promise.all(Object.values(COPIES).map(count));
 }
 
-/** What an import keeps of a row: each fact with its time and status, its customer's account among them. */
+/**
+ * Returns the attributes that an import stores for a row: each with its time and status, and the customer's account.
+ */
 export function storedAttributes(row: FileRow): Record<string, readonly [number, number, number | string]> {
   const { at, status, customer, weight, pieces, goodsName, fee } = row;
   const customerId = Number(customer.replace(/\D/g, ''));
@@ -39,7 +41,7 @@ export function storedAttributes(row: FileRow): Record<string, readonly [number,
   return Object.fromEntries(said.map(([name, value]) => [name, [at, status, value] as const]));
 }
 
-/** The rows of a file as lines for each of the copies, ready to be sent. */
+/** Returns the rows of a file as COPY lines for each of the copies. */
 export function linesOf(file: FileShape): Record<keyof typeof COPIES, string> {
   const lines = { orders: '', events: '', search: '' };
   for (let n = 0; n < file.rows; n++) {
@@ -60,7 +62,7 @@ const COLUMNS = {
   search: 'order_id, order_code',
 } as const;
 
-/** Copies ready lines into some of the copies, in one transaction. */
+/** Copies prepared lines into some of the copies, in one transaction. */
 export async function copyLines(
   { readPool }: Database,
   lines: Readonly<Record<keyof typeof COPIES, string>>,

@@ -3,7 +3,7 @@ import type { BenchOptions } from './options.ts';
 import type { Section } from './section.ts';
 import { versionOf } from './versions.ts';
 
-/** What the figures of a run on a world depend on beside the world's orders: for its sizes and its versions. */
+/** Returns database details on which the results depend, for the sizes and versions of the report. */
 export async function databaseDetails(
   { dataDir }: BenchOptions,
   { database, shape }: OpenWorld,
@@ -12,7 +12,7 @@ export async function databaseDetails(
     `SELECT current_setting('server_version') AS version, current_setting('shared_buffers') AS buffers,
        pg_database_size(current_database()) AS bytes`,
   );
-  if (!row) throw new Error('PostgreSQL told nothing of itself');
+  if (!row) throw new Error('PostgreSQL returned no version');
   const seconds = secondsToMake(dataDir, shape.orders);
   return {
     sizes: {

@@ -11,7 +11,7 @@ interface Period {
   readonly rows: number;
 }
 
-/** The newest days that hold about so many orders, and as many as the list counts in them. */
+/** Returns the newest days that contain about this many orders, and the exact number in the list. */
 export async function newestDays(
   database: Database,
   url: string,
@@ -26,7 +26,7 @@ export async function newestDays(
      ) AS days`,
     [wanted],
   );
-  if (!row) throw new Error('there are no orders to be exported');
+  if (!row) throw new Error('there are no orders to export');
   const query = `from=${row.first}`;
   const answer = await fetch(`${url}/api/orders?${query}&page=1&pageSize=10`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -35,13 +35,16 @@ export async function newestDays(
   return { query, rows: meta.total };
 }
 
-/** A whole workbook of a period's orders, as a browser saves it. Throws for a refusal, and for one that broke off. */
+/**
+ * Downloads a whole workbook of a period's orders, as a browser does. Throws for an error status and for an
+ * interrupted download.
+ */
 export async function exportWhole(url: string, token: string, { query }: Period): Promise<void> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}` };
     get(`${url}/api/orders/export.xlsx?${query}`, { headers }, resolve).once('error', reject);
   });
-  if (answer.statusCode !== 200) throw new Error(`the export was refused: ${answer.statusCode}`);
+  if (answer.statusCode !== 200) throw new Error(`the export failed: ${answer.statusCode}`);
   const workbook = await buffer(answer);
-  if (workbook.length === 0) throw new Error('the export broke off');
+  if (workbook.length === 0) throw new Error('the export was interrupted');
 }

@@ -1,7 +1,7 @@
 import { median, quantile } from './measure.ts';
 import { shortNumber, type Figure } from './section.ts';
 
-/** The median of each contender's milliseconds, with its slow end. */
+/** Returns the median of each contender's milliseconds, with p95 and p99. */
 export function figuresOf(times: Readonly<Record<string, readonly number[]>>, suffix = ''): Figure[] {
   return Object.entries(times).map(([name, list]) => ({
     name: name + suffix,
@@ -16,7 +16,7 @@ const slowEnd = (list: readonly number[]) =>
     ? `${list.length} ${list.length === 1 ? 'round' : 'rounds'}, worst ${shortNumber(Math.max(...list))}`
     : `95 of 100 below ${shortNumber(quantile(list, 0.95))}, worst ${shortNumber(Math.max(...list))}`;
 
-/** Median against median, of contenders timed in one run. */
+/** Returns the ratio of two medians, of contenders timed in one run. */
 export function ratioOf(
   times: Readonly<Record<string, readonly number[]>>,
   name: string,

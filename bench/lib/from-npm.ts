@@ -4,14 +4,14 @@ import { runToEnd } from './processes.ts';
 import { versionIn } from './versions.ts';
 
 export interface Installed {
-  /** Where it can be required from. */
+  /** Folder from which `require` finds the package. */
   readonly folder: string;
   readonly version: string;
 }
 
 /**
- * A peer from npm in a folder of its own among the worlds, installed there the first time: nothing that is only measured
- * against belongs among our packages. Throws with npm's words where it can't be installed.
+ * Installs an npm package to compare with, in a folder of its own beside the worlds; only the first time. It is not
+ * one of our dependencies, because only benchmarks use it. Throws npm's error if the installation fails.
  */
 export function fromNpm(dataDir: string, name: string, wanted: string): Installed {
   const folder = join(dataDir, name);

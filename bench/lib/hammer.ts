@@ -10,17 +10,17 @@ const resultSchema = z.object({ pages: z.number(), failed: z.number() });
 
 export interface Hammered {
   readonly perSecond: number;
-  /** Milliseconds of a processor that the server itself took for a call; null where the system does not tell. */
+  /** CPU milliseconds of the server per call; null if the system does not report them. */
   readonly cpuMs: number | null;
 }
 
 export interface HammerProps {
   readonly url: string;
-  /** Of a call of a program; without one it is a browser that asks for a page. */
+  /** Token of an API call; without it, the caller is a browser that requests a page. */
   readonly token?: string;
-  /** `anew`: each time an address that was not asked for before. Left out: the same one `again`. */
+  /** `anew`: a new address each time. Default `again`: always the same address. */
   readonly mode?: 'again' | 'anew';
-  /** The server's process. */
+  /** Process id of the server. */
   readonly pid: number;
   readonly seconds: number;
   readonly connections: number;
@@ -29,8 +29,8 @@ export interface HammerProps {
 const LONGEST_SECONDS = 60;
 
 /**
- * Calls an address as fast as answers come, from a process of its own; longer than asked where not one came in that time.
- * Throws when an answer is none.
+ * Calls an address as fast as the answers arrive, from a child process. Takes longer than asked if no answer arrived
+ * in that time. Throws when a call fails.
  */
 export async function hammer(props: HammerProps): Promise<Hammered> {
   const { url, token = '', mode = 'again', pid, seconds, connections } = props;
@@ -41,7 +41,7 @@ export async function hammer(props: HammerProps): Promise<Hammered> {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');
   const { pages, failed } = resultSchema.parse(JSON.parse(output));
-  if (failed > 0) throw new Error(`${failed} of ${pages} answers of ${url} were none`);
+  if (failed > 0) throw new Error(`${failed} of ${pages} calls of ${url} failed`);
   if (pages === 0 && seconds < LONGEST_SECONDS) return hammer({ ...props, seconds: seconds * 3 });
   const after = cpuSeconds(pid);
   return {

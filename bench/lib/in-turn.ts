@@ -1,7 +1,7 @@
-/** How a run ended; null: its time was used up by those before it. */
+/** Result of a run; null: not started, because earlier runs used up the time. */
 export interface Ended {
   readonly name: string;
-  /** Of its process; 124 where it took too long. */
+  /** Exit code of its process; 124 after a timeout. */
   readonly code: number | null;
   readonly minutes: number;
 }
@@ -9,16 +9,18 @@ export interface Ended {
 const TOO_LONG = 124;
 
 interface Turns {
-  /** For all of them together. */
+  /** Limit for all runs together. */
   readonly totalMinutes: number;
   readonly minutesOf: (name: string) => number;
-  /** Does one within its minutes and gives its exit code. */
+  /** Performs one run within its minutes and returns its exit code. */
   readonly run: (name: string, minutes: number) => Promise<number>;
-  /** Minutes since whenever. */
+  /** Minutes since any fixed time. */
   readonly now: () => number;
 }
 
-/** Does one run after the other, whatever becomes of any: each within its own time, all of them within the whole. */
+/**
+ * Performs the runs one after the other, even if some fail: each within its own limit, all within the total limit.
+ */
 export async function inTurn(
   names: readonly string[],
   { totalMinutes, minutesOf, run, now }: Turns,
@@ -34,7 +36,7 @@ export async function inTurn(
   return ended;
 }
 
-/** A line on how a run ended. */
+/** Returns a line about the result of a run. */
 export function wordsOf({ name, code, minutes }: Ended): string {
   const time = `${minutes.toFixed(1)} min`;
   if (code === null) return `${name}: not done, the time for all runs was over`;

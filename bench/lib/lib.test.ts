@@ -9,7 +9,7 @@ import { markdownOf } from './report.ts';
 import { isReached, type Figure } from './section.ts';
 import { versionOf } from './versions.ts';
 
-test('contenders take turns, round by round, and warm-up rounds are not kept', async () => {
+test('contenders take turns, round by round, and warm-up rounds are not counted', async () => {
   const order: string[] = [];
   const contender = (name: string) => ({ run: () => Promise.resolve(order.push(name)) });
   const times = await interleaved({ a: contender('a'), b: contender('b') }, { rounds: 3, warmUp: 1 });
@@ -17,7 +17,7 @@ test('contenders take turns, round by round, and warm-up rounds are not kept', a
   expect([times.a.length, times.b.length]).toEqual([3, 3]);
 });
 
-test('what prepares a contender is done before each of its rounds, and what checks it after each', async () => {
+test('prepares each contender before its rounds and checks it after them', async () => {
   const done: string[] = [];
   await interleaved(
     {
@@ -32,7 +32,7 @@ test('what prepares a contender is done before each of its rounds, and what chec
   expect(done).toEqual(['prepare', 'run', 'check', 'prepare', 'run', 'check']);
 });
 
-test('at least the share of the values lies at a quantile or below, and it is one of them', () => {
+test('a quantile is one of the values, and at least its share of the values is not above it', () => {
   const values = fc.array(fc.double({ noNaN: true, min: 0, max: 1e6 }), { minLength: 1, maxLength: 50 });
   fc.assert(
     fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
@@ -45,13 +45,13 @@ test('at least the share of the values lies at a quantile or below, and it is on
   );
 });
 
-test('the median of an odd number of values is the middle one, of an even number the middle of two', () => {
+test('the median of an odd number of values is the middle one, of an even number the mean of the middle two', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([9, 1, 5, 2])).toBe(3.5);
   expect(median([])).toBe(0);
 });
 
-test('a command is told as it was typed, without folders of the machine', () => {
+test('shows a command as it was typed, without folders of the machine', () => {
   const { command, names, options } = readCommandLine(
     ['lists', 'search', '--orders', '1_000', '--data', '/secret/place'],
     'bench',
@@ -62,19 +62,19 @@ test('a command is told as it was typed, without folders of the machine', () => 
   expect(command).toBe('npm run bench -- lists search --orders 1_000');
 });
 
-test('an option that is no number above zero is refused', () => {
+test('rejects an option that is not a number above zero', () => {
   expect(() => readCommandLine(['--minutes', 'none'], 'bench', 10)).toThrow('--minutes');
   expect(() => readCommandLine(['--orders', '-5'], 'bench', 10)).toThrow('--orders');
 });
 
-test('an aim is reached at its limit, on the right side of it', () => {
+test('an aim is reached at its limit and on the right side of it', () => {
   const aim = { aim: 'a', limit: 2 } as const;
   expect(isReached({ ...aim, measured: 2, bound: 'at most' })).toBe(true);
   expect(isReached({ ...aim, measured: 2.1, bound: 'at most' })).toBe(false);
   expect(isReached({ ...aim, measured: 1.9, bound: 'at least' })).toBe(false);
 });
 
-test('every point of a curve stands inside the plot, larger values further right and further up', () => {
+test('every point of a curve is inside the plot, larger values further right and further up', () => {
   const points = fc.array(
     fc.tuple(fc.integer({ min: 10, max: 10_000_000 }), fc.double({ min: 0.01, max: 1e5, noNaN: true })),
     {
@@ -112,7 +112,7 @@ test('every point of a curve stands inside the plot, larger values further right
   );
 });
 
-/** Runs that take so many minutes each by a clock of the test; those that take longer than they may are ended. */
+/** Simulates runs that take this many minutes of a fake clock, and are ended at their limits. */
 async function turns(needs: Readonly<Record<string, number>>, totalMinutes: number) {
   let clock = 0;
   return inTurn(Object.keys(needs), {
@@ -128,7 +128,7 @@ async function turns(needs: Readonly<Record<string, number>>, totalMinutes: numb
   });
 }
 
-test('a run that hangs or fails is said to, and the others are done', async () => {
+test('a run that hangs or fails is reported, and the others continue', async () => {
   const ended = await turns({ first: 2, hanging: 100, broken: 1, last: 3 }, 40);
   expect(ended.map(wordsOf)).toEqual([
     'first: done in 2.0 min',
@@ -138,7 +138,7 @@ test('a run that hangs or fails is said to, and the others are done', async () =
   ]);
 });
 
-test('all runs together end within their time, whatever each of them does', async () => {
+test('all runs together end within their limit', async () => {
   const needs = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(needs, fc.integer({ min: 1, max: 20 }), async (list, total) => {
@@ -150,7 +150,7 @@ test('all runs together end within their time, whatever each of them does', asyn
   );
 });
 
-test('a machine is busy by what its processors did meanwhile, not by what they did before', () => {
+test('counts only the processor time during the measurement as busy', () => {
   const idle = busyShare('cpu  900 0 100 1000 50 0 0 0 0 0\n', 'cpu  900 0 100 1500 100 0 0 0 0 0\n');
   const half = busyShare('cpu  0 0 0 1000 0 0 0 0 0 0\n', 'cpu  40 0 10 1050 0 0 0 0 0 0\n');
   expect([idle, half]).toEqual([0, 0.5]);
@@ -158,12 +158,12 @@ test('a machine is busy by what its processors did meanwhile, not by what they d
   expect(busyNote(1)).toMatch('1 processors were busy');
 });
 
-test('versions of packages are those that are installed', () => {
+test('reports the installed versions of packages', () => {
   expect(versionOf('koa')).toMatch(/^3\./);
   expect(() => versionOf('no-such-package')).toThrow('not installed');
 });
 
-test('slow ends of figures are columns of a report where there are any', () => {
+test('a report has columns for p95 and p99 if a figure has them', () => {
   const machine = { processor: '', cores: 2, memoryGb: 1, system: '', node: '', busyBefore: 0 };
   const page = (figure: Figure) =>
     markdownOf({
@@ -180,7 +180,7 @@ test('slow ends of figures are columns of a report where there are any', () => {
   );
 });
 
-test('options that were typed are handed on, and only those', () => {
+test('passes on the options that were typed, and only those', () => {
   const { flags } = readCommandLine(['lists', '--orders', '1_000', '--effort=0.5'], 'bench', 10);
   expect(flags).toEqual(['--orders=1_000', '--effort=0.5']);
 });

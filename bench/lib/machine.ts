@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a figure depends on beside the program; nothing that names the machine or its owner. */
+/** The machine's properties on which results depend. Contains nothing that identifies the machine or its owner. */
 export interface Machine {
   readonly processor: string;
   readonly cores: number;
   readonly memoryGb: number;
   readonly system: string;
   readonly node: string;
-  /** Processors that were at work just before the run, when we did nothing; null where the system does not tell. */
+  /** Number of processors that other programs used just before the run; null if the system does not report it. */
   readonly busyBefore: number | null;
 }
 
 const WATCH_MS = 3000;
 const STAT = '/proc/stat';
 
-/** Watches the machine for some seconds, while the caller is to do nothing. */
+/** Observes the machine for some seconds. The caller must do nothing meanwhile. */
 export async function describeMachine(): Promise<Machine> {
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown',
@@ -36,23 +36,26 @@ async function watchProcessors(): Promise<number | null> {
   return Math.round(share * cpus().length * 100) / 100;
 }
 
-/** Of the time between two states of /proc/stat, the share (0 to 1) in which processors worked. */
+/** Returns the share (0 to 1) of the time between two states of /proc/stat in which processors were busy. */
 export function busyShare(before: string, after: string): number {
   const [from, to] = [timesIn(before), timesIn(after)];
   const all = to.all - from.all;
   return all > 0 ? 1 - (to.idle - from.idle) / all : 0;
 }
 
-/** Its first line: user, nice, system, idle, waiting for the disk, and more, of all processors since the start. */
+/**
+ * Parses its first line: times of all processors since the start in user, nice, system, idle, disk wait and other
+ * states.
+ */
 function timesIn(stat: string): { idle: number; all: number } {
   const times = (stat.split('\n')[0] ?? '').split(/\s+/).slice(1, 9).map(Number);
   return { idle: (times[3] ?? 0) + (times[4] ?? 0), all: times.reduce((sum, time) => sum + time, 0) };
 }
 
-/** What a system does beside is less than this part of a processor. */
+/** Normal background work of a system is less than this part of one processor. */
 const OWN_WORK = 0.2;
 
-/** A sentence for a report's reader on whether the machine was ours alone. */
+/** Returns a sentence for the report on whether other programs used the machine. */
 export function busyNote(busyBefore: number | null): string {
   if (busyBefore === null) return 'Whether other work ran on the machine is not known.';
   return busyBefore > OWN_WORK

@@ -4,15 +4,18 @@ import { childrenOf, memoryOf, sharedMemoryOf } from './processes.ts';
 
 export interface Memory {
   readonly name: string;
-  /** The most that was seen. */
+  /** Maximum of the samples. */
   readonly mb: number;
 }
 
 export const SERVER_MEMORY = 'the server';
-/** Adding up what many processes share takes the system a while: once in so many samples. */
+/** The system needs a while to sum shared memory of many processes, so only every tenth sample does it. */
 const POSTGRES_ROUNDS = 10;
 
-/** Looks at a server, what it starts, and its PostgreSQL, twice a second, until the day is over. */
+/**
+ * Samples the memory of a server, its child processes and its PostgreSQL twice a second, until the end of the
+ * simulated day.
+ */
 export async function watchMemory(
   pid: number,
   database: Database,
@@ -34,17 +37,17 @@ export async function watchMemory(
   ].filter(({ mb }) => mb > 0);
 }
 
-/** The processes of a database's PostgreSQL on this machine. */
+/** Returns the process ids of a database's PostgreSQL on this machine. */
 export const postgresProcesses = async (database: Database): Promise<number[]> =>
   processesOf(await postmasterOf(database));
 
 const processesOf = (postmaster: number) => [postmaster, ...childrenOf(postmaster)];
 
-/** Nobody's child: `pg_ctl start` leaves it alone, so it is known by the first line of its own file. */
+/** `pg_ctl start` detaches the process from its parent, so its id is read from the first line of postmaster.pid. */
 async function postmasterOf({ readFresh }: Database): Promise<number> {
   const [row] = await readFresh<{ pid: number }>(
     String.raw`SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int AS pid`,
   );
-  if (!row) throw new Error('PostgreSQL told no process');
+  if (!row) throw new Error('PostgreSQL returned no process id');
   return row.pid;
 }

@@ -4,39 +4,39 @@ import type { Section } from './section.ts';
 import { stageOn, type Stage } from './stage.ts';
 import { DEFAULT_DATA_DIR, PROJECT_ROOT } from '../../api/src/config/paths.ts';
 
-/** What a run is told. */
+/** Options of a run. */
 export interface BenchOptions {
-  /** Orders of the large world. */
+  /** Number of orders in the large world. */
   readonly orders: number;
-  /** How long the load lasts. */
+  /** Duration of the load in minutes. */
   readonly minutes: number;
-  /** Multiplies numbers of rounds: below 1 for a first look. */
+  /** Factor for numbers of rounds: below 1 for a quick try. */
   readonly effort: number;
-  /** Where worlds, files and peers are kept for the next time. */
+  /** Folder where worlds, files and compared programs are cached. */
   readonly dataDir: string;
-  /** Where results are written. */
+  /** Folder for the results. */
   readonly resultsDir: string;
   readonly stage: Stage;
   readonly say: (what: string) => void;
-  /** Keeps what was measured before a run tidies up, which may take long. */
+  /** Saves the results before the cleanup, which may take long. */
   readonly keep?: (section: Section) => void;
 }
 
 export interface CommandLine {
   readonly names: readonly string[];
   readonly options: BenchOptions;
-  /** What was typed beside the names, for a program that is to do the same. */
+  /** The typed options without names, to pass to another program. */
   readonly flags: readonly string[];
-  /** The command as a person types it, without folders of this machine. */
+  /** The command as typed, without folders of this machine. */
   readonly command: string;
 }
 
-/** Enough for every curve; 10,000,000 is asked for by name, since making that world takes its time. */
+/** Enough for every curve. 10,000,000 must be requested explicitly, because creating that world takes long. */
 export const DEFAULT_ORDERS = 1_000_000;
 
 const say = (what: string) => process.stdout.write(`${what}\n`);
 
-/** Throws a sentence for an option that is none. */
+/** Throws an error with a sentence for an invalid option. */
 export function readCommandLine(args: readonly string[], script: string, orders: number): CommandLine {
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
@@ -72,13 +72,13 @@ export function readCommandLine(args: readonly string[], script: string, orders:
 
 function positive(name: string, text: string): number {
   const value = Number(text.replaceAll('_', ''));
-  if (!(value > 0)) throw new Error(`--${name} is to be a number above 0.`);
+  if (!(value > 0)) throw new Error(`--${name} must be a number above 0.`);
   return value;
 }
 
-/** Rounds that only warm up: none where a run is only tried out. */
+/** Number of warm-up rounds: none for a quick try. */
 export const warmUpOf = ({ effort }: BenchOptions, rounds: number): number => (effort < 0.1 ? 0 : rounds);
 
-/** A number of rounds by the effort, at least one. */
+/** Returns a number of rounds scaled by the effort, at least one. */
 export const roundsOf = ({ effort }: BenchOptions, rounds: number): number =>
   Math.max(1, Math.round(rounds * effort));

@@ -5,7 +5,7 @@ const HEIGHT = 520;
 const MARGIN = { left: 80, right: 290, top: 50, bottom: 60 };
 const COLOURS = ['#0f5f9c', '#c2410c', '#15803d', '#7e22ce', '#a16207', '#be123c', '#0e7490', '#4b5563'];
 
-/** Curves over sizes as an SVG, both axes by powers of ten, so that a straight level line is a cost that does not grow. */
+/** Draws curves over sizes as an SVG with logarithmic axes. A cost that does not grow is a horizontal line. */
 export function plotCurves(title: string, curves: readonly Curve[]): string {
   const points = curves.flatMap((curve) => curve.points);
   const x = axis(
@@ -48,17 +48,17 @@ ${lines.join('\n')}
 `;
 }
 
-/** From the highest end to the lowest, as the legend beside them is read. */
+/** Sorts curves from the highest end to the lowest, like the legend beside them. */
 function inOrderOfEnds(curves: readonly Curve[]): readonly Curve[] {
   const endOf = ({ points }: Curve) => points.at(-1)?.[1] ?? 0;
   return [...curves].sort((a, b) => endOf(b) - endOf(a));
 }
 
-/** A logarithmic axis over whole powers of ten that hold all values. */
+/** Returns a logarithmic axis over powers of ten that contain all values. */
 function axis(values: readonly number[], from: number, to: number) {
   const logs = values.filter((value) => value > 0).map(Math.log10);
   const lowest = Math.floor(Math.min(...logs));
-  // From 1 where all is around it; where nothing is below 10, from the power that holds the lowest.
+  // Starts at 1 if values are on both sides of it; if no value is below 10, at the power below the lowest.
   const low = lowest >= 1 ? lowest : Math.min(lowest, 0);
   const most = Math.max(Math.ceil(Math.max(...logs, 0)), low + 1);
   return {

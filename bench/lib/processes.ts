@@ -9,7 +9,7 @@ import { readEnvironment } from '../../api/src/config/environment.ts';
 import { PROJECT_ROOT } from '../../api/src/config/paths.ts';
 import { freePort } from '../../api/src/database/embedded/free-port.ts';
 
-/** A server that runs as a process of its own. */
+/** A server that runs in its own process. */
 export interface RunningProcess {
   readonly pid: number;
   readonly url: string;
@@ -18,13 +18,13 @@ export interface RunningProcess {
 
 const READY_MS = 300_000;
 
-/** Arguments with which Node runs a program of the sources; `program` is a path from the project's root. */
+/** Returns arguments with which Node runs a program from the sources; `program` is a path from the project's root. */
 export function sourceArgs(program: string): string[] {
   const tsx = createRequire(import.meta.url).resolve('tsx');
   return ['--conditions=source', '--import', pathToFileURL(tsx).href, join(PROJECT_ROOT, program)];
 }
 
-/** Starts a server with PORT in its environment, and waits until `path` is answered with 200. */
+/** Starts a server with PORT in its environment, and waits until `path` answers 200. */
 export async function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Runs a program to its end and gives what it wrote; throws with what it complained of when it fails. */
+/** Runs a program until it ends and returns its output. Throws with its error output when it fails. */
 export function runToEnd(
   program: string,
   args: readonly string[],
@@ -81,7 +81,7 @@ export function runToEnd(
   return stdout;
 }
 
-/** Runs a script of the project that says what it found in its last line, as JSON. */
+/** Runs a script of the project that prints its result as JSON in the last line. */
 export function readProgram(script: string, args: readonly string[]): unknown {
   const said = runToEnd(process.execPath, [join(PROJECT_ROOT, script), ...args], { cwd: PROJECT_ROOT });
   return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '');
@@ -89,7 +89,7 @@ export function readProgram(script: string, args: readonly string[]): unknown {
 
 const REASON_MAX = 300;
 
-/** Why something could not be done, in one line without folders of this machine. */
+/** Returns the reason of an error in one line, without folders of this machine. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message
@@ -101,17 +101,17 @@ export function reasonOf(error: unknown): string {
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of a processor that a process has used so far; null where the system does not tell. */
+/** Returns the CPU seconds that a process has used so far; null if the system does not report them. */
 export function cpuSeconds(pid: number): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
-  // The name in brackets may hold spaces; user and system time are fields 14 and 15 of the whole.
+  // The name in brackets may contain spaces; user and system time are fields 14 and 15 of the whole line.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Memory (MB) that a process holds now, and the most it ever held; null where the system does not tell. */
+/** Returns the current and maximum memory (MB) of a process; null if the system does not report it. */
 export function memoryOf(pid: number): { now: number; most: number } | null {
   const text = textOf(`/proc/${pid}/status`);
   if (text === null) return null;
@@ -119,7 +119,7 @@ export function memoryOf(pid: number): { now: number; most: number } | null {
   return { now: line('VmRSS'), most: line('VmHWM') };
 }
 
-/** null: it has ended, or the system has no such file. */
+/** null: the process has ended, or the system has no such file. */
 function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -129,8 +129,9 @@ function textOf(file: string): string | null {
 }
 
 /**
- * Memory (MB) of processes that share much of it, what several hold counted once; null where the system does not tell.
- * One that has just ended counts nothing. The system takes a while to add it up: beside this process, which goes on.
+ * Returns the memory (MB) of processes that share much of it, counting shared memory once; null if the system does
+ * not report it. A process that has just ended counts as 0. The system needs a while for the sum, so the file is read
+ * asynchronously.
  */
 export async function sharedMemoryOf(pids: readonly number[]): Promise<number | null> {
   let sum = 0;
@@ -141,7 +142,7 @@ export async function sharedMemoryOf(pids: readonly number[]): Promise<number | 
   return sum > 0 ? sum : null;
 }
 
-/** Processes that this one has started and that still run. */
+/** Returns the running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   if (!existsSync('/proc')) return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -7,14 +7,14 @@ import { isReached, shortNumber, type Aim, type Figure, type Section } from './s
 export interface Report {
   readonly section: Section;
   readonly machine: Machine;
-  /** As a person types it. */
+  /** The command as typed. */
   readonly command: string;
   /** `yyyy-MM-dd`. */
   readonly day: string;
   readonly seconds: number;
 }
 
-/** Writes a run's JSON, Markdown and, where it has curves, SVG into the folder of results. */
+/** Writes a run's JSON, Markdown and, if it has curves, SVG into the results folder. */
 export function writeReport(folder: string, report: Report): void {
   mkdirSync(folder, { recursive: true });
   const { name, title, curves } = report.section;
@@ -24,7 +24,7 @@ export function writeReport(folder: string, report: Report): void {
   if (curves && curves.length > 0) write('svg', plotCurves(title, curves));
 }
 
-/** A run as a page of Markdown. */
+/** Formats a run as a Markdown page. */
 export function markdownOf({ section, machine, command, day, seconds }: Report): string {
   const { processor, cores, memoryGb, system, node, busyBefore } = machine;
   const versions = Object.entries({ Node: node, ...section.versions }).map(
@@ -53,7 +53,7 @@ function aimRow(aim: Aim): string[] {
   return [aim.aim, wanted, shortNumber(aim.measured), isReached(aim) ? 'reached' : 'not reached'];
 }
 
-/** With columns for the slow ends where there are any. */
+/** Adds columns for p95 and p99 if a figure has them. */
 function figureTable(figures: readonly Figure[]): string {
   const measured = (value: number | undefined, { unit }: Figure) =>
     value === undefined ? '' : `${shortNumber(value)} ${unit}`.trim();
@@ -71,7 +71,7 @@ function figureTable(figures: readonly Figure[]): string {
   );
 }
 
-/** Aligned, so that the file reads as text too. */
+/** Aligns columns, so that the file is readable as text too. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),

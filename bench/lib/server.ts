@@ -10,11 +10,11 @@ import { startProcess, type RunningProcess } from './processes.ts';
 const JWT_SECRET = 'the key of benches and of nothing else';
 
 export interface OwnServer extends RunningProcess {
-  /** Key of its tokens. */
+  /** Key that signs its tokens. */
   readonly jwtSecret: string;
 }
 
-/** The product's own server, built, as a process of its own on a world's database: as in production but for the rate limits. */
+/** Starts the built server in its own process on a world's database, as in production except for the rate limits. */
 export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-server-'));
   const server = await startProcess(
@@ -26,7 +26,7 @@ export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
       JWT_SECRET,
       ADMIN_PASSWORD: 'only-for-the-bench',
       RATE_LIMIT_FACTOR: '1000000',
-      // As behind a proxy: thousands of people have not one address, which may open few connections only.
+      // Simulates a proxy: thousands of users do not share one address, which may open only a few connections.
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'info',
     },
@@ -42,7 +42,7 @@ export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
   };
 }
 
-/** Tokens of the oldest accounts of a role, as their log-ins would give them. */
+/** Returns tokens of the oldest accounts of a role, like those of their logins. */
 export async function openSessions(
   { readFresh }: Database,
   { jwtSecret }: OwnServer,

@@ -6,22 +6,22 @@ import { hammer, type Hammered, type HammerProps } from './hammer.ts';
 import { sourceArgs, startProcess, type RunningProcess } from './processes.ts';
 import { startOwnServer, type OwnServer } from './server.ts';
 
-/** Where runs take place: on servers of their own, or in a test on databases and servers that stand already. */
+/** Environment of the runs: their own servers, or existing databases and servers of a test. */
 export interface Stage {
-  /** A world of so many orders, made where it is missing. */
+  /** Opens a world with this many orders; creates it if it is missing. */
   openWorld(orders: number): Promise<OpenWorld>;
   openEmptyWorld(): Promise<OpenWorld>;
   startServer(databaseUrl: string): Promise<OwnServer>;
-  /** As the server that is measured has it. */
+  /** The reader that the measured server uses. */
   reader(): Promise<OrderFileReader>;
-  /** A peer that is one of our own programs (`plain`, `sequelize`). */
+  /** Starts one of our own programs to compare with (`plain`, `sequelize`). */
   startPeer(name: PeerName, databaseUrl: string): Promise<RunningProcess>;
-  /** A peer that is a package of npm. Throws where it can't be had. */
+  /** Installs an npm package to compare with. Throws if that fails. */
   install(name: string, version: string): Installed;
   hammer(props: HammerProps): Promise<Hammered>;
 }
 
-/** Worlds in a folder, each with a PostgreSQL of its own; servers as processes of their own. */
+/** Returns a stage with worlds in a folder, each with its own PostgreSQL, and servers in their own processes. */
 export function stageOn(dataDir: string, say: (what: string) => void): Stage {
   return {
     openWorld: async (orders) => {

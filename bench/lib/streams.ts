@@ -1,21 +1,21 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/** So many are asked for at once, as people come one after the other and not in one instant. */
+/** Number of streams that are opened at once, because users do not all arrive in one instant. */
 const AT_ONCE = 50;
 const ANSWER_MS = 30_000;
 
 export interface OpenStreams {
   readonly open: number;
-  /** Answers that were no stream, by their words. */
+  /** Error messages of streams that could not be opened. */
   readonly refused: readonly string[];
-  /** How many of them broke off before they were closed. */
+  /** Returns how many of them broke before they were closed. */
   lost(): number;
-  /** Bytes that they told all together. */
+  /** Returns the number of bytes received on all streams. */
   heard(): number;
   close(): void;
 }
 
-/** Opens an event stream for each token, as each person's page has one, and listens to all of them. */
+/** Opens an event stream for each token, like each user's page, and reads all of them. */
 export async function openStreams(url: string, tokens: readonly string[]): Promise<OpenStreams> {
   const answers: IncomingMessage[] = [];
   const refused: string[] = [];
@@ -46,7 +46,7 @@ export async function openStreams(url: string, tokens: readonly string[]): Promi
   };
 }
 
-/** A stream on a connection of its own. Rejects for an answer that is none. */
+/** Opens a stream on its own connection. Rejects for an error answer. */
 function listen(url: string, token: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 const BOUNDARY = 'a-boundary-that-stands-in-no-workbook';
-/** What taking a million rows back from among ten million may take. */
+/** Time limit for the undo of a million rows among ten million. */
 export const UNDO_MINUTES = 25;
 const importedSchema = z.object({
   data: z.object({ importId: z.number(), total: z.number(), created: z.number(), updated: z.number() }),
@@ -16,11 +16,11 @@ export type Imported = z.infer<typeof importedSchema>['data'];
 interface Sent {
   readonly type: string;
   readonly length: number;
-  /** Writes the body; the call is ended afterwards. */
+  /** Writes the body; the caller ends the request afterwards. */
   readonly write: (call: ClientRequest) => Promise<void>;
 }
 
-/** A POST that waits for its answer however long it takes, or until `signal` ends it. */
+/** Sends a POST and waits for its answer without a time limit, or until `signal` aborts. */
 async function post(address: string, token: string, sent: Sent, signal?: AbortSignal): Promise<string> {
   const call = request(address, {
     method: 'POST',
@@ -35,14 +35,14 @@ async function post(address: string, token: string, sent: Sent, signal?: AbortSi
     call.once('response', resolve);
     call.once('error', reject);
   });
-  // Where the connection breaks while the body is sent, sending it says so.
+  // If the connection breaks during the upload, the write reports the error.
   answered.catch(() => undefined);
   await sent.write(call);
   call.end();
   return text(await answered);
 }
 
-/** Imports a workbook as a browser does. Throws for a refusal. */
+/** Imports a workbook as a browser does. Throws for an error answer. */
 export async function uploadWorkbook(url: string, token: string, path: string): Promise<Imported> {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${basename(path)}"\r\nContent-Type: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet\r\n\r\n`;
   const tail = `\r\n--${BOUNDARY}--\r\n`;
@@ -56,14 +56,14 @@ export async function uploadWorkbook(url: string, token: string, path: string): 
     },
   });
   const imported = importedSchema.safeParse(JSON.parse(answer));
-  if (!imported.success) throw new Error(`the import was refused: ${answer.slice(0, 500)}`);
+  if (!imported.success) throw new Error(`the import failed: ${answer.slice(0, 500)}`);
   return imported.data.data;
 }
 
-/** Takes an import back, so that a world is as it was. Throws for a refusal, and where it takes longer than it may. */
+/** Undoes an import, to restore the world. Throws for an error answer and after the time limit. */
 export async function undoImport(url: string, token: string, importId: number): Promise<void> {
   const sent = { type: 'application/json', length: 0, write: () => Promise.resolve() };
   const limit = AbortSignal.timeout(UNDO_MINUTES * 60_000);
   const answer = await post(`${url}/api/orders/imports/${importId}/undo`, token, sent, limit);
-  if (!answer.startsWith('{"success":true')) throw new Error(`the undo was refused: ${answer.slice(0, 500)}`);
+  if (!answer.startsWith('{"success":true')) throw new Error(`the undo failed: ${answer.slice(0, 500)}`);
 }

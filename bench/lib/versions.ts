@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** The version that a package's folder says it has. */
+/** Returns the version of the package in a folder. */
 export const versionIn = (folder: string): string =>
   packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
 
-/** The version of one of our own packages, as it is installed. Throws where it is not. */
+/** Returns the installed version of one of our dependencies. Throws if it is not installed. */
 export function versionOf(name: string): string {
   const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
   const folder = places.map((place) => join(place, name)).find((one) => existsSync(one));

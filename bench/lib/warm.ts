@@ -1,13 +1,13 @@
 import type { Database } from '../../api/src/database/database.ts';
 
-/** Tables in the order in which they are read, with their indexes: what was read last stays longest in memory. */
+/** Tables with their indexes, in the order of reading: the last ones remain in memory longest. */
 const TABLES = ['orders', 'users', 'order_code_search'] as const;
 
 /**
- * Reads the orders, their owners, codes and the indexes of all once, so that what is timed then is as of a server that has
- * run for a while (design, "warm"): rows that lie anywhere among ten million would each wait for the disk. Tidied up
- * before as autovacuum does: what an earlier run's import and its undo left behind would be looked at for every hit. A
- * PostgreSQL without the extension that reads leaves that to the rounds.
+ * Reads orders, owners, codes and all their indexes once, so that the measurement is like that of a server that has
+ * run for a while (design, "warm"). Otherwise scattered rows among ten million would each wait for the disk. Vacuums
+ * first, as autovacuum does: dead rows of an earlier run's import and undo would slow down every hit. Without the
+ * prewarm extension the rounds themselves warm the cache.
  */
 export async function warmOrders({ readFresh }: Database): Promise<void> {
   for (const table of TABLES) await readFresh(`VACUUM (ANALYZE) ${table}`);

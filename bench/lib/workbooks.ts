@@ -9,7 +9,7 @@ export interface Workbook {
   readonly file: FileShape;
 }
 
-/** A workbook of so many rows on disk, made where it is missing. */
+/** Returns a workbook on disk with this many rows; creates it if it is missing. */
 export function ensureWorkbook(
   dataDir: string,
   props: { rows: number; known?: number; batch?: number },

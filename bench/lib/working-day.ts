@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callMix, type Call, type Caller } from './call-mix.ts';
 
-/** Between two calls of one person, in seconds, on average. */
+/** Average seconds between two calls of one user. */
 export const PAUSE = { staff: 10, customer: 30 } as const;
 export const LIST_CALL = 'staff: list';
 
-/** When a call was made, by the import of the large file. */
+/** Phase of a call, relative to the import of the large file. */
 export type Phase = 'before' | 'during' | 'after';
 export interface Sample {
   readonly call: string;
@@ -18,13 +18,15 @@ export interface Sample {
 interface WorkingDay {
   readonly samples: readonly Sample[];
   readonly isOver: boolean;
-  /** The calls that begin from now on are of this phase; the list is called at once, so that each phase has one. */
+  /**
+   * Calls that begin from now on belong to this phase. Calls the list at once, so that each phase has at least one.
+   */
   enter(phase: Phase): Promise<void>;
-  /** Everybody finishes the call that they are at. */
+  /** Waits until all users have finished their current call. */
   end(): Promise<void>;
 }
 
-/** Has everybody go about their work on a server; the first is of the staff. */
+/** Simulates the work of users on a server; the first one is staff. */
 export function beginDay(url: string, callers: readonly [Caller, ...Caller[]]): WorkingDay {
   const samples: Sample[] = [];
   const state: { isOver: boolean; phase: Phase } = { isOver: false, phase: 'before' };
@@ -37,7 +39,7 @@ export function beginDay(url: string, callers: readonly [Caller, ...Caller[]]): 
   };
   const live = async (caller: Caller) => {
     const next = callMix(caller);
-    // The pause comes first, so that nobody starts at the same moment as everybody else.
+    // Pauses first, so that not all users start at the same time.
     while (await pause(caller, state)) await measured(caller, next());
   };
 
@@ -66,7 +68,7 @@ function nextListOf(staff: Caller): Call {
   }
 }
 
-/** Waits as long as a person of this kind does; false when the day ended meanwhile. */
+/** Waits as long as a user of this kind does; returns false if the day ended in the meantime. */
 async function pause({ kind }: Caller, day: { readonly isOver: boolean }): Promise<boolean> {
   const end = Date.now() + Math.random() * 2000 * PAUSE[kind];
   while (!day.isOver && Date.now() < end) await sleep(Math.min(500, Math.max(1, end - Date.now())));

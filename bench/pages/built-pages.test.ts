@@ -7,7 +7,7 @@ import { officeStart } from './office-start.ts';
 import type { Part } from './part.ts';
 import { rendering } from './rendering.ts';
 
-/** Parts of `pages` ask nothing of a stage: they look at the built programs, which have to be there. */
+/** These parts of `pages` do not use the stage: they measure the built programs, which must exist. */
 const nothing = () => Promise.reject(new Error('no part of pages needs this'));
 const stage: Stage = {
   openWorld: nothing,
@@ -35,7 +35,7 @@ test.each<[string, Part]>([
   [officeStart.name, officeStart],
   [lighthouse.name, lighthouse],
 ])(
-  'the built programs are measured: %s',
+  'measures the built programs: %s',
   async (_name, part) => {
     const { figures, aims, notes } = await pagesOf([part], options);
     expect(notes.filter((note) => note.startsWith('Not measured'))).toEqual([]);

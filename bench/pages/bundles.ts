@@ -5,14 +5,17 @@ import type { Part } from './part.ts';
 const sizesSchema = z.object({ frame: z.number(), pages: z.record(z.string(), z.number()) });
 const FRAME_MAX_KB = 110;
 
-/** How large the scripts are that a visitor's browser fetches first (aim 11). `folder`: another build than the site's. */
+/**
+ * Measures the scripts that a visitor's browser fetches first (aim 11). `folder`: another build instead of the
+ * site's.
+ */
 export function bundles(folder = ''): Part {
   return {
     name: 'sizes of the scripts',
     measure: () => {
       const { frame, pages } = sizesSchema.parse(readProgram('scripts/bundle-sizes.mjs', [folder]));
       const largest = Object.entries(pages).sort(([, a], [, b]) => b - a)[0];
-      if (!largest) return Promise.reject(new Error('The build has no page.'));
+      if (!largest) return Promise.reject(new Error('The build has no pages.'));
       const [name, bytes] = largest;
       return Promise.resolve({
         figures: [

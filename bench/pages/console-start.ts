@@ -8,7 +8,7 @@ const startsSchema = z.object({ runtime: z.string(), console: programSchema, hel
 const ROUNDS = 7;
 const MOST = 1.5;
 
-/** The console's start against that of an Electron with one empty page, in turn (aim 12). */
+/** Compares the console's start with that of an Electron with one empty page, in turn (aim 12). */
 export const consoleStart: Part = {
   name: 'the start of the console',
   measure: (options) => {

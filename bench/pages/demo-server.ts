@@ -6,7 +6,7 @@ import { startProcess, type RunningProcess } from '../lib/processes.ts';
 
 export const DEMO_ADMIN = { email: 'admin@bench.example.com', password: 'Only-for-the-bench-26' } as const;
 
-/** The built server with the example data, while `work` is done. */
+/** Runs the built server with the example data during `work`. */
 export async function withDemoServer<T>(work: (server: RunningProcess) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   const server = await startProcess(

@@ -14,13 +14,13 @@ const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
 });
 
-/** What Lighthouse says of every public page of the built site (aim 11). */
+/** Returns Lighthouse's scores of every public page of the built site (aim 11). */
 export const lighthouse: Part = {
   name: 'Lighthouse on every public page',
   measure: ({ effort }) => {
     const complaint = lookAtPages(effort < TRIED_OUT ? ['/search'] : []);
     const { pages, scores } = lowestScores(REPORTS);
-    // Without a single report there is nothing to tell but why.
+    // Without any report, only the error can be shown.
     if (pages === 0) return Promise.reject(new Error(complaint ?? 'There are no reports.'));
     return Promise.resolve({
       figures: Object.entries(scores).map(([name, value]) => ({
@@ -42,7 +42,7 @@ export const lighthouse: Part = {
   },
 };
 
-/** Runs `npm run lighthouse` for these pages, or for all where none is named; gives what it complained of. */
+/** Runs `npm run lighthouse` for these pages, or for all if none is named. Returns its error output. */
 function lookAtPages(pages: readonly string[]): string | null {
   rmSync(REPORTS, { recursive: true, force: true });
   try {
@@ -54,7 +54,7 @@ function lookAtPages(pages: readonly string[]): string | null {
   }
 }
 
-/** The lowest score of each category (0 to 100) in the reports of a folder, and how many there are. */
+/** Returns the lowest score of each category (0 to 100) in the reports of a folder, and the number of reports. */
 export function lowestScores(folder: string): { pages: number; scores: Record<string, number> } {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   const scores: Record<string, number> = {};

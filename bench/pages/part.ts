@@ -2,16 +2,18 @@ import type { BenchOptions } from '../lib/options.ts';
 import { reasonOf } from '../lib/processes.ts';
 import type { Section } from '../lib/section.ts';
 
-/** What a part of the run of pages found out. */
+/** Results of a part of the run `pages`. */
 export type Findings = Pick<Section, 'figures' | 'aims' | 'notes'>;
 
 export interface Part {
-  /** As a note names it where it could not be done. */
+  /** Name in the note when the part cannot run. */
   readonly name: string;
   readonly measure: (options: BenchOptions) => Promise<Findings>;
 }
 
-/** Does the parts one after the other. One that can't be done on this machine is a note, and the others stand. */
+/**
+ * Runs the parts one after the other. A part that cannot run on this machine becomes a note, and the others continue.
+ */
 export async function joinParts(parts: readonly Part[], options: BenchOptions): Promise<Findings> {
   const found: Findings[] = [];
   for (const { name, measure } of parts) {

@@ -8,25 +8,28 @@ import type { Findings, Part } from './part.ts';
 const PATH = '/bang-gia';
 const ROUNDS = 3;
 const SECONDS = 4;
-/** Of a run that is only tried out. */
+/** For a quick try. */
 const LEAST_SECONDS = 0.5;
 const CONNECTIONS = 8;
-/** A page that is kept is asked `again`, one that has to be drawn `anew` comes by another address each time. */
+/** `again` requests a cached page; `anew` uses a new address each time, so that the server must render the page. */
 const MODES = { again: 'kept', anew: 'drawn anew' } as const;
 type Mode = keyof typeof MODES;
-// Object.keys forgets the names' type, which is that of the record.
+// Object.keys loses the type of the names, which is that of the record.
 const NAMES = Object.keys(MODES) as Mode[];
-/** Pages a second that one core is to draw. */
+/** Pages per second that one core should render. */
 const LEAST = 300;
 
-/** How many pages of the site one core draws in a second: by the time of the server's process, its threads included. */
+/**
+ * Measures how many pages of the site one core renders per second, by the CPU time of the server's process and its
+ * threads.
+ */
 export const rendering: Part = {
   name: 'drawing pages on the server',
   measure: (options) =>
     withDemoServer(async ({ url, pid }) => {
       const seconds = Math.max(LEAST_SECONDS, SECONDS * Math.min(1, options.effort));
       const ask = (mode: Mode) => hammer({ url: url + PATH, mode, pid, seconds, connections: CONNECTIONS });
-      // The compiler of JavaScript has seen the way a page is drawn before anything is counted.
+      // Warms up the JavaScript compiler before the measurement.
       await ask('anew');
       const found: Record<Mode, Hammered[]> = { again: [], anew: [] };
       for (let round = 0; round < roundsOf(options, ROUNDS); round++)

@@ -9,7 +9,10 @@ import type { Part } from './part.ts';
 
 const ROUNDS = 3;
 
-/** How long a server takes to start, in an empty folder and again. `program`: another one than the built server. */
+/**
+ * Measures the start of a server, in an empty folder and again. `program`: another program instead of the built
+ * server.
+ */
 export function starts(program = BUILT_SERVER): Part {
   return {
     name: 'starts of the server',

@@ -4,15 +4,15 @@ import type { Database } from '../../api/src/database/database.ts';
 import { runToEnd, startProcess, type RunningProcess } from '../lib/processes.ts';
 import type { Stage } from '../lib/stage.ts';
 
-/** The last line of versions that runs on the Node of this project. */
+/** The last release line that supports this project's Node version. */
 const VERSION = '10.13.4';
 const ADMIN = { email: 'admin@bench.example.com', password: 'only-for-the-bench' };
 const READY = '/server/ping';
 const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
 /**
- * The orders as Directus can read them: it takes the columns that our key includes for parts of the key, and a table with
- * such a key for none of its own.
+ * A copy of the orders that Directus can read: it mistakes columns included in our primary key's index for parts of
+ * the key, and ignores a table with such a key.
  */
 export const DIRECTUS_ORDERS = 'bench_directus_orders';
 const COPY_ORDERS = [
@@ -21,7 +21,7 @@ const COPY_ORDERS = [
   `ALTER TABLE ${DIRECTUS_ORDERS} ADD PRIMARY KEY (id)`,
   `CREATE INDEX ON ${DIRECTUS_ORDERS} (status, created_date DESC, id DESC) WHERE deleted_at IS NULL`,
   `VACUUM (ANALYZE) ${DIRECTUS_ORDERS}`,
-  // What was written goes to the disk before anything is measured.
+  // Writes the data to disk before the measurement.
   'CHECKPOINT',
 ];
 
@@ -31,8 +31,8 @@ export interface RunningDirectus extends RunningProcess {
 }
 
 /**
- * Directus on the same database as ours, installed from npm into a folder of its own the first time. Its own tables, and
- * the copy that it reads, are taken away again when it stops. Throws with npm's words where it can't be installed.
+ * Starts Directus on the same database as our server. Installs it from npm into its own folder the first time. Its
+ * own tables, and the copy that it reads, are dropped when it stops. Throws npm's error if the installation fails.
  */
 export async function startDirectus(
   stage: Stage,

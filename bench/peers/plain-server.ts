@@ -10,8 +10,8 @@ import type { PeerServer } from './own-peers.ts';
 const nobody = { userId: 0, role: 1, permissions: [], activated: true, sessionId: '', name: '' } as const;
 
 /**
- * A floor to measure the list call against: Koa and pg, the statement that ours keeps, the same JSON, and nothing else:
- * no account, no rights, no checks, no log.
+ * Lower bound for the list call: Koa and pg, our prepared statement, the same JSON, and nothing else: no account, no
+ * rights, no checks, no log.
  */
 export function plainServer(databaseUrl: string): PeerServer {
   const pool = new pg.Pool({
@@ -40,7 +40,7 @@ export function plainServer(databaseUrl: string): PeerServer {
   return { app, close: () => pool.end() };
 }
 
-/** The first page of a tab with the tab's counter, as `findOrderPage` asks for it. */
+/** The first page of a tab with the tab's counter, as in `findOrderPage`. */
 const firstPage = (pageSize: number) => `SELECT counted.total, ${ORDER_COLUMNS}
   FROM (SELECT coalesce(sum(n), 0)::bigint AS total FROM order_counters WHERE owner_id = 0 AND status = $1) AS counted
   LEFT JOIN ((

@@ -2,11 +2,13 @@ import { DataTypes, Sequelize, type Model, type ModelStatic, type Transaction } 
 import { storedAttributes } from '../lib/copies.ts';
 import type { FileRow } from '../world/file-rows.ts';
 
-/** Writing through an ORM, to measure an import against: all that one writes, into tables that are indexed as ours are. */
+/** Writes through an ORM, to compare with an import. Writes the same data, into tables with the same indexes. */
 export interface OrmWriter {
-  /** Whole chunks by bulkCreate in one transaction, orders as upserts, with their events and codes for the search. */
+  /**
+   * Writes whole chunks with bulkCreate in one transaction: orders as upserts, with their events and search codes.
+   */
   bulk(rows: readonly FileRow[]): Promise<void>;
-  /** Each row looked for, saved with its event and its code, and committed. */
+  /** Looks up each row, saves it with its event and its code, and commits. */
   oneByOne(rows: readonly FileRow[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,7 +22,7 @@ interface Tables {
 const CHUNK = 1000;
 const WRITTEN = ['status', 'createdDate', 'facts', 'source', 'importId'];
 
-/** `tables` are those that copyOfTables makes. */
+/** `tables` are those that copyOfTables creates. */
 export function openOrmWriter(url: string, tables: Tables): OrmWriter {
   const sequelize = new Sequelize(url, { dialect: 'postgres', logging: false });
   const { Order, Event, Code } = modelsOf(sequelize, tables);
@@ -87,7 +89,7 @@ function modelsOf(sequelize: Sequelize, tables: Tables) {
 
 function idOf(order: Model | undefined): string {
   const id: unknown = order?.get('id');
-  if (typeof id !== 'string') throw new Error('Sequelize told no id of an order');
+  if (typeof id !== 'string') throw new Error('Sequelize returned no id of an order');
   return id;
 }
 

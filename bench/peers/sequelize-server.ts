@@ -3,7 +3,7 @@ import { DataTypes, Sequelize } from 'sequelize';
 import type { PeerServer } from './own-peers.ts';
 
 /**
- * The list call as Sequelize's guide has it, to measure ours against: findAndCountAll with the owner joined, answered as
+ * The list call as in Sequelize's guide, to compare with ours: findAndCountAll with the owner joined, returning
  * instances.
  */
 export function sequelizeServer(databaseUrl: string): PeerServer {

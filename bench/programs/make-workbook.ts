@@ -3,11 +3,11 @@ import { buildXlsx } from '@logistics/shared/testing';
 import { FILE_HEADER, fileRow, type FileShape } from '../world/file-rows.ts';
 
 /**
- * Writes a workbook of 8 columns as Excel writes them: dates as numbers with a format, texts shared, numbers as such.
- * A program of its own, since it needs much memory: `make-workbook.ts <path> <file's shape in JSON>`.
+ * Writes a workbook of 8 columns as Excel does: dates as formatted numbers, shared strings, numbers as numbers. A
+ * separate program, because it needs much memory: `make-workbook.ts <path> <file's shape in JSON>`.
  */
 const [, , path = '', json = ''] = process.argv;
-// Written by ensureWorkbook, the only caller of this program.
+// ensureWorkbook, the only caller of this program, wrote it.
 const file = JSON.parse(json) as FileShape;
 
 const strings = new Map<string, number>();

@@ -10,15 +10,15 @@ import { read } from 'xlsx';
 import { fileRow, type FileRow, type FileShape } from '../world/file-rows.ts';
 
 /**
- * Reads a workbook one way and prints how long it took, the most memory the process ever held, the rows, and how many
- * cells are not what was written: `read-workbook.ts <floor|cells|own|sheetjs|exceljs> <time|compare> <path> <file's shape in JSON>
- * [folder of exceljs]`.
+ * Reads a workbook with one reader. Prints the duration, the maximum memory of the process, the rows, and the number
+ * of cells that differ from the written ones: `read-workbook.ts <floor|cells|own|sheetjs|exceljs> <time|compare>
+ * <path> <file's shape in JSON> [folder of exceljs]`.
  */
 const [, , how = '', mode = '', path = '', json = '', exceljsFolder = ''] = process.argv;
-// Written by the run of reading, the only caller of this program.
+// The run of reading, the only caller of this program, wrote it.
 const file = JSON.parse(json) as FileShape;
 const compares = mode === 'compare';
-/** Mark of an entry in a zip's directory. */
+/** Signature of an entry in a zip's directory. */
 const CENTRAL = 0x02014b50;
 let rows = 0;
 let different = 0;
@@ -33,7 +33,9 @@ const ms = performance.now() - start;
 const memoryMb = process.resourceUsage().maxRSS / 1024;
 process.stdout.write(JSON.stringify({ ms, memoryMb, rows, different }));
 
-/** The file as the server and the console open it: parts of it as they are asked for, unpacked by zlib's stream. */
+/**
+ * Opens the file as the server and the console do: reads parts on demand and decompresses them with zlib's stream.
+ */
 async function openFile() {
   const handle = await open(path, 'r');
   const { size } = await handle.stat();
@@ -54,7 +56,7 @@ async function openFile() {
   return { source, inflate, close: () => handle.close() };
 }
 
-/** Every cell of every row by our reader, and no more: what SheetJS and exceljs are asked for. */
+/** Reads every cell of every row with our reader, and nothing else: the same work as SheetJS and exceljs do. */
 async function readCells(): Promise<void> {
   const { source, inflate, close } = await openFile();
   const workbook = await openWorkbook(source, {
@@ -77,7 +79,7 @@ async function readCells(): Promise<void> {
   await close();
 }
 
-/** The whole of what an import reads: cells, header, dates, statuses, numbers, each judged. */
+/** Does all reading of an import: cells, header, dates, statuses, numbers, validation. */
 async function readOwn(): Promise<void> {
   const { source, inflate, close } = await openFile();
   const events = readOrderFile(source, {
@@ -112,7 +114,7 @@ function differing({ orderCode, status, occurredAt, facts }: OrderRow, written: 
   return pairs.filter(([found, wanted]) => found !== wanted).length;
 }
 
-/** Only cells: nothing is judged yet. */
+/** Reads only cells, without validation. */
 function readSheetJs(): void {
   const book = read(readFileSync(path), {
     dense: true,
@@ -125,7 +127,7 @@ function readSheetJs(): void {
   for (const row of data.slice(1)) countRow((column) => row[column]?.v);
 }
 
-/** The next row of the file as a reader of mere cells gives it. */
+/** Handles the next row from a reader of plain cells. */
 function countRow(cell: (column: number) => unknown): void {
   if (compares) {
     const { serial, orderCode, statusName, customer, weight, pieces, goodsName, fee } = fileRow(file, rows);
@@ -135,7 +137,7 @@ function countRow(cell: (column: number) => unknown): void {
   rows += 1;
 }
 
-/** What of exceljs's streaming reader is used. */
+/** The used part of exceljs's streaming reader. */
 interface Exceljs {
   readonly stream: {
     readonly xlsx: {
@@ -147,9 +149,9 @@ interface Exceljs {
   };
 }
 
-/** Cells as they come, without a model of the whole book. */
+/** Reads cells as a stream, without a model of the whole workbook. */
 async function readExceljs(): Promise<void> {
-  // Fetched for the run alone, so that its types are not among our packages.
+  // Installed only for this run, so its types are not among our packages.
   const exceljs = createRequire(join(exceljsFolder, 'package.json'))('exceljs') as Exceljs;
   const options = { worksheets: 'emit', sharedStrings: 'cache', styles: 'ignore', hyperlinks: 'ignore' };
   for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(path, options)) {
@@ -161,7 +163,7 @@ async function readExceljs(): Promise<void> {
   }
 }
 
-/** Unpacks every entry and throws it away: nobody can read the file faster with this zlib. */
+/** Decompresses every entry and discards it: the lower bound for any reader with this zlib. */
 function inflateAll(): void {
   const bytes = readFileSync(path);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

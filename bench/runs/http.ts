@@ -15,7 +15,7 @@ import type { OpenWorld } from '../world/open-world.ts';
 const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 8;
-/** One tab of few orders and one of nearly all, which is what counting costs. */
+/** One tab with few orders and one with nearly all, because counting costs most there. */
 const STATUSES = [3, 4] as const;
 const PAGE_SIZE = 100;
 const BARE = 'bare Koa and pg';
@@ -28,7 +28,7 @@ interface Server {
 }
 type Results = Readonly<Record<string, readonly Hammered[]>>;
 
-/** The list call with account and rights against a bare handler, and against Sequelize's instances (aim 9). */
+/** Compares the list call, with account and rights, with a bare handler and with Sequelize's instances (aim 9). */
 export async function runHttp(options: BenchOptions): Promise<Section> {
   const { results, sizes, versions } = await callInTurn(options, {
     ours: (world) => ownServer(options, world),
@@ -53,7 +53,7 @@ export async function runHttp(options: BenchOptions): Promise<Section> {
   };
 }
 
-/** The list call against Directus on the same database (aim 9). */
+/** Compares the list call with Directus on the same database (aim 9). */
 export async function runPeers(options: BenchOptions): Promise<Section> {
   let version = '';
   const { results, sizes, versions } = await callInTurn(options, {
@@ -110,7 +110,7 @@ async function callInTurn(
   }
 }
 
-/** Calls that were given up are worked on still; the next contender is not to wait for them. */
+/** PostgreSQL still works on aborted calls; waits for them, so that they do not slow the next contender. */
 async function untilIdle({ database }: OpenWorld): Promise<void> {
   for (;;) {
     const running = await database.readFresh(
@@ -150,7 +150,10 @@ function directusPath(status: number): string {
 
 const answerSchema = z.object({ data: z.array(z.unknown()).length(PAGE_SIZE), meta: z.looseObject({}) });
 
-/** That each server really answers with a page and its total, and the bare one with ours, before they are timed. */
+/**
+ * Checks before the measurement that each server answers with a page and its total, and that the bare one answers
+ * like ours.
+ */
 async function checkAnswers(servers: ReadonlyMap<string, Server>): Promise<void> {
   const pages = new Map<string, string>();
   for (const [name, { process, token, path }] of servers) {
@@ -162,11 +165,11 @@ async function checkAnswers(servers: ReadonlyMap<string, Server>): Promise<void>
     if (!page.success) throw new Error(`${name} answered ${answer.status}: ${words.slice(0, 500)}`);
     const { data, meta } = page.data;
     const total = Number(meta['total'] ?? meta['filter_count']);
-    if (!(total >= PAGE_SIZE)) throw new Error(`${name} told no total`);
+    if (!(total >= PAGE_SIZE)) throw new Error(`${name} returned no total`);
     pages.set(name, JSON.stringify([data, total]));
   }
   if (pages.has(BARE) && pages.get(BARE) !== pages.get('ours'))
-    throw new Error('the bare handler answers otherwise than we do');
+    throw new Error("the bare handler's answer differs from ours");
 }
 
 const tabOf = (name: string, status: number) => `${name}, status ${status}`;
@@ -196,7 +199,7 @@ function atLeast(results: Results, name: string, limit: number): Aim[] {
   }));
 }
 
-/** The same by what the servers' own processes took, which other work on the machine changes less. */
+/** The same ratios by CPU time of the servers' processes, which other work on the machine affects less. */
 function cpuAims(results: Results, name: string, limit: number): Aim[] {
   return STATUSES.flatMap((status): Aim[] => {
     const own = cpuOf(results, tabOf('ours', status));

@@ -16,7 +16,7 @@ const PAGE_SIZES = [10, 20, 30, 50, 80, 200, 300, 500];
 const ROUNDS = 40;
 const EVERYBODY = { ownerId: null };
 
-/** Lists, totals and badges at the size asked for, with badges of the small world timed in turn (aims 6 and 7). */
+/** Measures lists, totals and badges at the given size, in turn with badges of the small world (aims 6 and 7). */
 export async function runLists(options: BenchOptions): Promise<Section> {
   const { orders, stage } = options;
   const sizes = [...new Set([Math.min(SMALL_WORLD, orders), orders])];
@@ -25,7 +25,7 @@ export async function runLists(options: BenchOptions): Promise<Section> {
     for (const size of sizes) worlds.push(await stage.openWorld(size));
     for (const { database } of worlds) await warmOrders(database);
     const [small, large = small] = worlds;
-    if (!small || !large) throw new Error('no world was opened');
+    if (!small || !large) throw new Error('no world is open');
     const facts = await databaseDetails(options, large);
     const tabs = await listTabs(large);
     const contenders = {
@@ -115,7 +115,7 @@ function pageSizesOf({ database, shape }: OpenWorld): Record<string, Contender> 
   );
 }
 
-/** The customer with most orders: those lists know no places, they pass over the rows before a page. */
+/** Returns contenders for the customer with most orders: those lists have no time buckets and use OFFSET. */
 async function customersOf({ database }: OpenWorld): Promise<Record<string, Contender>> {
   const [row] = await database.readFresh<{ owner_id: number; n: number }>(
     `SELECT owner_id, sum(n)::bigint AS n FROM order_counters WHERE owner_id > 0 GROUP BY owner_id ORDER BY n DESC LIMIT 1`,
@@ -142,7 +142,7 @@ interface Options {
   readonly scope?: { readonly ownerId: number | null };
 }
 
-/** A page as the route asks for it; a page without rows would be no measurement. */
+/** Fetches a page as the route does. Throws for an empty page, which would measure nothing. */
 export async function pageOf(database: Database, params: Options): Promise<void> {
   const { rows } = await findOrderPage(database, {
     scope: EVERYBODY,
@@ -150,5 +150,5 @@ export async function pageOf(database: Database, params: Options): Promise<void>
     pageSize: PAGE_SIZE,
     ...params,
   });
-  if (rows.length === 0 && params.page > 1) throw new Error(`page ${params.page} was empty`);
+  if (rows.length === 0 && params.page > 1) throw new Error(`page ${params.page} is empty`);
 }

@@ -17,10 +17,10 @@ import type { OpenWorld } from '../world/open-world.ts';
 const STAFF = 200;
 const CUSTOMERS = 2_000;
 const IMPORT_ROWS = 1_000_000;
-/** Of the time, how much passes before the import begins, and at least after it. */
+/** Share of the time before the import begins, and the minimum share after it. */
 const QUIET_SHARE = 0.3;
 
-/** 200 staff and 2,000 customers go about their work, then a file of a million rows is imported besides (aim 10). */
+/** Simulates 200 staff and 2,000 customers at work, then also imports a file of a million rows (aim 10). */
 export async function runLoad(options: BenchOptions): Promise<Section> {
   const { dataDir, orders, stage } = options;
   const workbook = ensureWorkbook(dataDir, { rows: Math.min(IMPORT_ROWS, orders), known: orders });
@@ -44,7 +44,7 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
     options.keep?.(section);
     return section;
   } finally {
-    // What was measured stands whatever becomes of this.
+    // The results are valid whatever happens here.
     for (const undo of toUndo) notes.push(await undo());
     await server?.stop();
     await world.close();
@@ -54,7 +54,7 @@ export async function runLoad(options: BenchOptions): Promise<Section> {
 interface Place {
   readonly world: OpenWorld;
   readonly server: OwnServer;
-  /** Staff first. */
+  /** Staff come first. */
   readonly callers: readonly [Caller, ...Caller[]];
 }
 
@@ -64,7 +64,7 @@ async function callersOf({ database, shape }: OpenWorld, server: OwnServer): Pro
     return tokens.map((token): Caller => ({ kind: role === 2 ? 'staff' : 'customer', token, shape }));
   };
   const [first, ...others] = [...(await make(2, STAFF)), ...(await make(3, CUSTOMERS))];
-  if (!first) throw new Error('Nobody is logged in.');
+  if (!first) throw new Error('No user is logged in.');
   return [first, ...others];
 }
 
@@ -77,11 +77,11 @@ interface Day {
   readonly lostStreams: number;
 }
 
-/** The day before, during and after `work`, everybody's page listening to its stream. */
+/** Simulates the time before, during and after `work`, with an open stream for each user's page. */
 async function dayOf(options: BenchOptions, place: Place, work: () => Promise<void>): Promise<Day> {
   const { minutes, say } = options;
   const { callers, server, world } = place;
-  // A run that is only tried out has few streams.
+  // A quick try opens only a few streams.
   const listeners = callers.slice(0, roundsOf(options, callers.length));
   const streams = await openStreams(
     server.url,
@@ -90,7 +90,7 @@ async function dayOf(options: BenchOptions, place: Place, work: () => Promise<vo
   const day = beginDay(server.url, callers);
   try {
     const memory = watchMemory(server.pid, world.database, day);
-    // It is waited for at the end of the day.
+    // Awaited at the end of the day.
     memory.catch(() => undefined);
     const quiet = () => sleep(minutes * 60_000 * QUIET_SHARE);
     await day.enter('before');
@@ -119,11 +119,11 @@ async function dayOf(options: BenchOptions, place: Place, work: () => Promise<vo
 
 async function uploadInto({ server, callers }: Place, { path, file }: Workbook): Promise<Imported> {
   const imported = await uploadWorkbook(server.url, callers[0].token, path);
-  if (imported.total !== file.rows) throw new Error(`${imported.total} rows were imported`);
+  if (imported.total !== file.rows) throw new Error(`the import had ${imported.total} rows`);
   return imported;
 }
 
-/** So that the world is as it was; tells how that went. */
+/** Undoes the import to restore the world, and returns a note about it. */
 async function takeBack({ server, callers }: Place, { importId }: Imported): Promise<string> {
   try {
     const { ms } = await timed(() => undoImport(server.url, callers[0].token, importId));

@@ -14,14 +14,17 @@ import { joinParts, type Part } from '../pages/part.ts';
 import { rendering } from '../pages/rendering.ts';
 import { starts } from '../pages/starts.ts';
 
-/** What has to be built before anything here can be looked at. */
+/** Builds that must exist before the run. */
 const BUILT = [
   BUILT_SERVER,
   join(PROJECT_ROOT, 'public-web', 'dist', 'server', 'entry-server.js'),
   join(PROJECT_ROOT, 'desktop-admin', 'dist', 'renderer', 'index.html'),
 ];
 
-/** Starts of the server, of /admin and of the console; the public pages: drawing, scripts, Lighthouse (aims 11, 12). */
+/**
+ * Measures the start of the server, /admin and the console, and the public pages: rendering, scripts, Lighthouse
+ * (aims 11, 12).
+ */
 export async function runPages(options: BenchOptions): Promise<Section> {
   if (!BUILT.every((file) => existsSync(file))) {
     options.say('building the programs');
@@ -31,7 +34,7 @@ export async function runPages(options: BenchOptions): Promise<Section> {
   return pagesOf([starts(), rendering, bundles(), officeStart, consoleStart, lighthouse], options);
 }
 
-/** The run with these parts. */
+/** Performs the run with these parts. */
 export async function pagesOf(parts: readonly Part[], options: BenchOptions): Promise<Section> {
   return {
     name: 'pages',

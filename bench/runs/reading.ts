@@ -17,13 +17,13 @@ const READERS = {
   exceljs: 'exceljs, stream',
 } as const;
 type Reader = keyof typeof READERS;
-// Object.keys forgets the names' type, which is that of the record.
+// Object.keys loses the type of the names, which is that of the record.
 const NAMES = Object.keys(READERS) as Reader[];
-/** Not among our packages: it comes from npm for this run. */
+/** Installed from npm for this run, because it is not one of our dependencies. */
 const EXCELJS = '4.4.0';
 
 const OURS = ['cells', 'own'] as const;
-/** Whose wrong cells are counted beside ours. */
+/** Readers whose wrong cells are counted beside ours. */
 const OTHERS = ['sheetjs', 'exceljs'] as const;
 
 const readingSchema = z.object({
@@ -34,7 +34,7 @@ const readingSchema = z.object({
 });
 type Reading = z.infer<typeof readingSchema>;
 type Readings = Partial<Record<Reader, Reading[]>>;
-/** Who takes part, and where exceljs stands. */
+/** The compared readers, and the folder of exceljs. */
 interface Field {
   readonly names: readonly Reader[];
   readonly exceljsFolder: string;
@@ -42,13 +42,13 @@ interface Field {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Rows of the files, which are no more than the run's orders, with the rounds of each. */
+/** Numbers of rows per file, at most the run's number of orders, with the rounds of each. */
 const SIZES = [
   { least: 1, most: 100_000, rounds: 5, faster: 5 },
   { least: 1_000_000, most: 1_000_000, rounds: 1, faster: 7 },
 ] as const;
 
-/** Our reader against SheetJS, exceljs and unpacking alone, each round in a process of its own (aim 1). */
+/** Compares our reader with SheetJS, exceljs and mere decompression, each round in its own process (aim 1). */
 export function runReading(options: BenchOptions): Promise<Section> {
   const figures: Figure[] = [];
   const aims: Aim[] = [];
@@ -147,7 +147,7 @@ function readOnce(
     ...[reader, mode, path, JSON.stringify(file), exceljsFolder],
   ];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: PROJECT_ROOT, encoding: 'utf8' });
-  if (stdout === '') throw new Error(`${reader} gave nothing: ${stderr.slice(-500)}`);
+  if (stdout === '') throw new Error(`${reader} printed nothing: ${stderr.slice(-500)}`);
   const reading = readingSchema.parse(JSON.parse(stdout));
   if (reading.rows !== file.rows) throw new Error(`${reader} read ${reading.rows} rows`);
   return reading;

@@ -17,11 +17,14 @@ import { pageOf } from './lists.ts';
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000];
 const ROWS = 100_000;
 const EXPORTED = 10_000;
-/** Of a whole export through the call: as much as a person saves at once. */
+/** Rows of a whole export through the call: as many as a person saves at once. */
 const WHOLE_EXPORT = 100_000;
 const QUICK_ROUNDS = 30;
 const SLOW_ROUNDS = 3;
-/** Among ten million orders a round takes minutes, most of them to take the import back: no further one after this. */
+/**
+ * Among ten million orders a round takes minutes, mostly for the undo of the import. After this time no further round
+ * starts.
+ */
 const ENOUGH_MS = 4 * 60_000;
 const TIMEZONE = 'Asia/Ho_Chi_Minh';
 
@@ -36,7 +39,10 @@ interface Exported {
   readonly seconds: number;
 }
 
-/** What each thing costs in worlds of 10 thousand, 100 thousand, 1 million and 10 million orders, up to the size asked for. */
+/**
+ * Measures each operation in worlds of 10 thousand, 100 thousand, 1 million and 10 million orders, up to the given
+ * size.
+ */
 export async function runScale(options: BenchOptions): Promise<Section> {
   const { dataDir, orders, say, stage } = options;
   const sizes = [...SIZES.filter((size) => size < orders), orders];
@@ -132,7 +138,7 @@ function queriesOf({ database, shape }: OpenWorld): Record<string, Contender> {
   };
 }
 
-/** What is measured through the server: whole exports, and imports, each of which is taken back. */
+/** Measures calls through the server: whole exports, and imports, each of which is undone. */
 async function callTimes(
   options: BenchOptions,
   world: OpenWorld,

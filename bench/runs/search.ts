@@ -11,7 +11,7 @@ import { pageOf } from './lists.ts';
 
 const ROUNDS = 60;
 
-/** Searches in everybody's orders by what people type, against page 1 of the list (aim 8). */
+/** Compares searches in all orders, with typical inputs, with page 1 of the list (aim 8). */
 export async function runSearch(options: BenchOptions): Promise<Section> {
   const { orders, stage } = options;
   const world = await stage.openWorld(orders);
@@ -72,10 +72,10 @@ export async function runSearch(options: BenchOptions): Promise<Section> {
   }
 }
 
-/** A search for what is there: without a hit it would be no measurement. Answers how many codes were found. */
+/** Searches for existing text and returns the number of hits. Throws without a hit, which would measure nothing. */
 async function search(database: Database, text: string): Promise<number> {
   const total = await searchOnly(database, text);
-  if (total === 0) throw new Error(`nothing was found for ${text}`);
+  if (total === 0) throw new Error(`no hit for ${text}`);
   return total;
 }
 

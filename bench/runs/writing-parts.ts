@@ -14,7 +14,7 @@ export const COPY_BARE = 'COPY into all three tables, without indexes';
 export const COPY_ORDERS = 'COPY into the orders, indexed';
 export const COPY_ALL = 'COPY into all three tables, indexed';
 
-/** What an import consists of, each alone. */
+/** Returns the parts of an import as separate contenders. */
 export function partsOf(
   { database }: OpenWorld,
   read: OrderFileReader,
@@ -35,7 +35,7 @@ export function partsOf(
     [READING]: {
       run: async () => {
         const { rows } = await toTheEnd(read(job, tools));
-        if (rows !== file.rows) throw new Error(`${rows} rows were read`);
+        if (rows !== file.rows) throw new Error(`the reader returned ${rows} rows`);
       },
     },
     [STAGING]: {
@@ -56,7 +56,7 @@ export function partsOf(
   };
 }
 
-/** What the file had in it. */
+/** Reads to the end and returns the contents of the file. */
 async function toTheEnd(lines: ReturnType<OrderFileReader>) {
   for (;;) {
     const { done, value } = await lines.next();

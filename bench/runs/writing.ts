@@ -15,9 +15,12 @@ import { COPY_ALL, COPY_BARE, COPY_ORDERS, partsOf, READING, STAGING } from './w
 
 const ROWS = 100_000;
 const ROUNDS = 3;
-/** Among ten million orders a round takes minutes, most of them to take the import back: no further one after this. */
+/**
+ * Among ten million orders a round takes minutes, mostly for the undo of the import. After this time no further round
+ * starts.
+ */
 const ENOUGH_MS = 8 * 60_000;
-/** What is saved one by one; its time is multiplied up, as it grows evenly with the rows. */
+/** Number of rows saved one by one; the time is extrapolated, because it is proportional to the rows. */
 const SINGLE_ROWS = 200;
 
 const WHOLE = 'import into an empty world';
@@ -25,7 +28,7 @@ const AGAIN = 'the same file again';
 const BULK = 'Sequelize bulkCreate into all three tables';
 const SINGLE = `Sequelize find and save, ${SINGLE_ROWS} rows`;
 
-/** A whole import from upload to answer, against its parts and against writing through an ORM (aims 2 to 5). */
+/** Compares a whole import, from upload to answer, with its parts and with writing through an ORM (aims 2 to 5). */
 export async function runWriting(options: BenchOptions): Promise<Section> {
   const { dataDir, orders, stage } = options;
   const rows = Math.min(ROWS, orders);
@@ -96,11 +99,11 @@ async function closePlace({ world, server }: Place): Promise<void> {
 const FILLED = `orders, order_events, order_code_search, order_event_reports, declarations, imports, import_problems,
   import_rejected_rows, order_counters, order_moments, order_days, notifications, live_events`;
 
-/** The same file into an empty world, there again, and into the large world, where it is then taken back. */
+/** Imports the same file into an empty world, there again, and into the large world, where it is then undone. */
 function importsOf(empty: Place, large: Place, { path, file }: Workbook): Record<string, Contender> {
   const upload = async ({ server, token }: Place): Promise<Imported> => {
     const imported = await uploadWorkbook(server.url, token, path);
-    if (imported.total !== file.rows) throw new Error(`${imported.total} rows were imported`);
+    if (imported.total !== file.rows) throw new Error(`the import had ${imported.total} rows`);
     return imported;
   };
   const countEvents = async () => {
@@ -151,10 +154,12 @@ function ormsOf({ world }: Place, orm: OrmWriter, { file }: Workbook): Record<st
 type Times = Readonly<Record<string, readonly number[]>>;
 
 const timeOf = (times: Times, name: string) => median(times[name] ?? []);
-/** At least a millisecond, where a file is so small that its reader takes as long as the import. */
+/** At least a millisecond, in case reading a small file takes as long as its import. */
 const writingOf = (times: Times) => Math.max(1, timeOf(times, WHOLE) - timeOf(times, READING));
 
-/** The same without reading, and the floor for both: what PostgreSQL needs for lines that stand ready. */
+/**
+ * The same ratios without reading, and the lower bound for both: the time that PostgreSQL needs for prepared lines.
+ */
 function writingOnly(times: Times): Figure[] {
   const writing = writingOf(times);
   const ratio = (name: string, value: number): Figure => ({ name, value, unit: 'times' });

@@ -23,7 +23,7 @@ import type { OpenWorld } from '../world/open-world.ts';
 import { addPeople } from '../world/people.ts';
 import type { WorldShape } from '../world/parcels.ts';
 
-/** The runs' own checks (nothing found, an empty page, another number of rows) are what is tested here, not times. */
+/** Tests the runs' own checks (no hits, an empty page, a wrong number of rows), not their times. */
 const ORDERS = 1500;
 const SHAPE: WorldShape = { orders: ORDERS, customers: 800, days: 30, end: Date.UTC(2026, 9, 1) };
 const env = { RATE_LIMIT_FACTOR: '100000' };
@@ -53,7 +53,7 @@ const stage: Stage = {
     const callback = app.callback();
     const server = createServer((request, answer) => void callback(request, answer));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // That of a server that listens at a port.
+    // A server that listens on a port has an address with a port.
     const { port } = server.address() as AddressInfo;
     const stop = async () => {
       server.closeAllConnections();
@@ -63,10 +63,10 @@ const stage: Stage = {
     return { url: `http://127.0.0.1:${port}`, pid: process.pid, stop };
   },
   install: (name) => {
-    if (name !== 'directus') throw new Error('nothing is fetched for a test');
+    if (name !== 'directus') throw new Error('tests install nothing');
     return aDirectus();
   },
-  // Once is enough to see that an answer comes.
+  // One call is enough to see that an answer arrives.
   hammer: async ({ url, token = '' }) => {
     const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
@@ -86,12 +86,12 @@ const options: BenchOptions = {
   say: () => undefined,
 };
 
-/** What it looks at has to be built: parts of it are tested below. */
+/** Runs that need a build; their parts are tested below. */
 const NOT_HERE = ['pages'];
 const runs = Object.entries(RUNS).filter(([name]) => !NOT_HERE.includes(name));
 
 test.each(runs)(
-  'the run of %s does what it measures, and reports it whole',
+  'the run %s performs its checks and writes a complete report',
   async (name, { run }) => {
     const section = await run(options);
     expect(section.name).toBe(name);
@@ -101,12 +101,12 @@ test.each(runs)(
   60_000,
 );
 
-test('the processes of PostgreSQL are found by its own file, whoever started it', async () => {
+test('finds the processes of PostgreSQL by its own file, whoever started it', async () => {
   const [row] = await filled.database.readFresh<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   expect(await postgresProcesses(filled.database)).toContain(row?.pid);
 });
 
-test('the run of pages tells starts, sizes of scripts and what could not be measured here', async () => {
+test('the run of pages reports starts, sizes of scripts and parts that could not run', async () => {
   const program = join(folder, 'program.mjs');
   writeFileSync(program, A_SERVER);
   const section = await pagesOf(
@@ -119,7 +119,7 @@ test('the run of pages tells starts, sizes of scripts and what could not be meas
   expect(section.notes.at(-1)).toMatch(/^Not measured: sizes of the scripts\. .*The site is not built/);
 });
 
-test('of all reports of Lighthouse the lowest score of each category counts', () => {
+test('uses the lowest score of each category over all Lighthouse reports', () => {
   const reports = join(folder, 'lighthouse');
   mkdirSync(reports);
   const scores = [
@@ -141,7 +141,7 @@ createServer((_, answer) => answer.end('ok')).listen(Number(process.env.PORT), '
 process.once('SIGTERM', () => process.exit(0));
 `;
 
-/** A stand-in for Directus, which would come from npm: it answers what the run asks, and knows no database. */
+/** Stands in for Directus, which would be installed from npm: it gives the expected answers without a database. */
 const A_DIRECTUS = `const { createServer } = require('node:http');
 const ANSWERS = {
   '/server/ping': {},
@@ -164,7 +164,7 @@ function aDirectus(): Installed {
   return { folder: join(folder, 'directus'), version: 'stand-in' };
 }
 
-/** A build of the site as Vite leaves it, of two pages. */
+/** A build of the site as Vite writes it, with two pages. */
 function aBuild(): string {
   const build = join(folder, 'site');
   mkdirSync(join(build, '.vite'), { recursive: true });
@@ -183,7 +183,7 @@ function aBuild(): string {
   return build;
 }
 
-/** Every figure is a number and stands in the page, which names no folder of the machine. */
+/** Checks that every figure is a number and is on the page, and that the page names no folder of the machine. */
 function expectWholeReport(section: Section): void {
   writeReport(options.resultsDir, {
     section,
@@ -207,7 +207,7 @@ function expectWholeReport(section: Section): void {
   }
 }
 
-/** Aims that count what went wrong hold at any size and on any machine. */
+/** Checks aims that count errors, which hold at any size and on any machine. */
 function expectCountsReached({ aims }: Section): void {
   const counts = aims.filter(({ limit, bound }) => limit === 0 && bound === 'at most');
   expect(counts.filter(({ measured }) => measured !== 0)).toEqual([]);

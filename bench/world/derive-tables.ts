@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What triggers keep while orders change one by one, computed for all orders at once. The days are added up by the
- * trigger of the quarters of an hour, which is left on. A property test holds the result to the triggers' own.
+ * Computes for all orders at once the tables that triggers maintain when orders change one by one. The trigger of the
+ * quarter-hours stays on and sums the days. A property test compares the result with that of the triggers.
  */
 const STATEMENTS = [
   'TRUNCATE order_counters, order_moments, order_days',

@@ -7,21 +7,21 @@ const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 /** Days from Excel's 1899-12-30 to 1970. */
 const EPOCH_SERIAL = 25_569;
-/** The clock of the people who write a file stands so far ahead of UTC's. */
+/** Offset of the users' time zone from UTC. */
 const ZONE_MS = 7 * 3_600_000;
-/** Parcels from here on are in no made world. */
+/** Parcels from this number on are in no generated world. */
 const NEW_PARCELS = 20_000_000;
 const STATUSES = [1, 2, 3, 4] as const;
-/** Places of the customers whom files name, among the accounts of every world. */
+/** Positions of the customers in files, among the accounts of every world. */
 const CUSTOMERS = { first: 250, count: 500 };
 const SHAPE: WorldShape = { orders: 2 ** 31, customers: 1, days: 1, end: 0 };
 
-/** Which file: each such name is one file, cell for cell. */
+/** Identifies a file: equal shapes give equal files, cell for cell. */
 export interface FileShape {
   readonly rows: number;
-  /** Orders of a world of which every other row is one; 0 for a file of new parcels. */
+  /** Number of orders of the world from which every other row is taken; 0 for a file of new parcels. */
   readonly known: number;
-  /** Files of different batches have no new parcel in common. */
+  /** Files of different batches have no new parcels in common. */
   readonly batch: number;
   /** The day of all rows, in days since 1970. */
   readonly day: number;
@@ -31,7 +31,7 @@ export interface FileRow {
   readonly orderCode: string;
   readonly status: ReportedStatus;
   readonly statusName: string;
-  /** The date's cell, and the instant that it means. */
+  /** The date's cell as an Excel serial, and its instant. */
   readonly serial: number;
   readonly at: number;
   readonly customer: string;
@@ -41,7 +41,7 @@ export interface FileRow {
   readonly fee: number;
 }
 
-/** Words of the columns, in the order of the cells. */
+/** Header words in the order of the cells. */
 export const FILE_HEADER = [
   'Created date',
   'Tracking code',
@@ -53,7 +53,7 @@ export const FILE_HEADER = [
   'Shipping fee',
 ];
 
-/** Row `n`, from 0, of a file. */
+/** Returns row `n` of a file, from 0. */
 export function fileRow(file: FileShape, n: number): FileRow {
   const isKnown = file.known > 0 && n % 2 === 0;
   const place = isKnown ? Math.floor((n / file.rows) * file.known) : NEW_PARCELS + file.batch * 2_000_000 + n;
@@ -74,5 +74,5 @@ export function fileRow(file: FileShape, n: number): FileRow {
   };
 }
 
-/** Yesterday, so that no date of a file lies in the future. */
+/** Yesterday, so that no date of a file is in the future. */
 export const fileDay = (): number => Math.floor(Date.now() / DAY_MS) - 1;

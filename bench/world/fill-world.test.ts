@@ -33,7 +33,7 @@ const anyShape: fc.Arbitrary<WorldShape> = fc.record({
   end: fc.constantFrom(Date.UTC(2026, 9, 1), Date.UTC(2026, 2, 30)),
 });
 
-test('a world made by COPY is the world that declarations, imports and removals make, counters included', async () => {
+test('a world created by COPY equals one created by declarations, imports and removals, including counters', async () => {
   await fc.assert(
     fc.asyncProperty(anyShape, async (shape) => {
       await clearOrders(database);
@@ -61,14 +61,14 @@ test('after the bulk load the tables have all their indexes, keys and triggers a
   expect(summary.created).toBe(0);
 });
 
-test('the codes of a world differ, whatever its size, and hold only what codes may hold', () => {
+test('the codes of a world are unique at any size, and contain only allowed characters', () => {
   const shape = { orders: 20_000, customers: 100, days: 300, end: Date.UTC(2026, 9, 1) };
   const codes = Array.from({ length: shape.orders }, (_, n) => parcelOf(shape, n).code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => !/^[A-Z0-9]{14,16}$/.test(code))).toEqual([]);
 });
 
-/** As people would make it: declared, then one file a day, then binned. */
+/** Creates a world as users would: declarations, then one file a day, then removals. */
 async function makeStepByStep(shape: WorldShape): Promise<void> {
   const parcels = Array.from({ length: shape.orders }, (_, n) => parcelOf(shape, n));
   for (const [place, person] of people.entries()) {
@@ -108,8 +108,8 @@ function rowOf(parcel: Parcel, index: number): OrderRow {
 }
 
 /**
- * Everything that is told of orders, and all that triggers keep beside them. When a parcel on its way was declared is
- * the moment of the test in one world and made up in the other, so that its time is left out.
+ * Returns everything stored about orders, and all tables that triggers maintain. Leaves out the declaration time of a
+ * parcel in transit: it is the time of the test in one world and generated in the other.
  */
 async function stateOf({ readFresh }: Database) {
   const kept = [

@@ -17,38 +17,38 @@ const COPIED = {
   declarations: 'user_id, order_code, created_at',
 } as const;
 type Copied = keyof typeof COPIED;
-// Object.keys forgets the names' type, which is that of the record.
+// Object.keys loses the type of the names, which is that of the record.
 const TABLES = Object.keys(COPIED) as Copied[];
 const BATCH = 2_000;
 const ROWS_SAID_EVERY = 1_000_000;
 
 export interface FillProps {
   readonly shape: WorldShape;
-  /** Ids and codes of the customers, by their place. */
+  /** Ids and codes of the customers, by position. */
   readonly customers: readonly { readonly id: number; readonly customer_code: string }[];
-  /** Who imported everything and put parcels into the bin. */
+  /** The user who imported everything and moved parcels to the bin. */
   readonly staffId: number;
   readonly say: (what: string) => void;
 }
 
 /**
- * Fills a migrated database without orders with a world: rows by COPY into tables without indexes, then the indexes,
- * then whatever triggers would have kept, by set statements. Ends with VACUUM and ANALYZE: without the
- * one PostgreSQL does it beside the first run, without the other no plan is the right one.
+ * Fills a migrated database without orders with a world: loads rows by COPY into tables without indexes, then creates
+ * the indexes, then computes the trigger-maintained tables with set statements. Ends with VACUUM and ANALYZE: without
+ * VACUUM, autovacuum would run during the first measurement; without ANALYZE, the plans would be wrong.
  */
 export async function fillWorld(pool: pg.Pool, props: FillProps): Promise<void> {
   const { say } = props;
   const client = await pool.connect();
   try {
     const { rows } = await client.query('SELECT FROM orders LIMIT 1');
-    if (rows.length > 0) throw new Error('the database has orders already');
+    if (rows.length > 0) throw new Error('the database already has orders');
     await client.query('SET statement_timeout = 0');
     const tighten = await loosen(client, TABLES);
     const imports = await addImports(client, props);
     await copyParcels(pool, props, imports);
-    say('rows are in; making indexes');
+    say('rows are loaded; creating indexes');
     await tighten();
-    say('indexes are made; adding up counters');
+    say('indexes are created; computing counters');
     await deriveTables(client);
     await client.query('VACUUM (ANALYZE)');
   } finally {
@@ -56,7 +56,7 @@ export async function fillWorld(pool: pg.Pool, props: FillProps): Promise<void> 
   }
 }
 
-/** One file a day; gives the id of the first, from which the others count on. */
+/** Adds one file per day. Returns the id of the first import; the others have consecutive ids. */
 async function addImports(client: pg.ClientBase, { shape, staffId }: FillProps): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO imports (file_name, file_sha256, source, created_by, created_at)
@@ -68,7 +68,7 @@ async function addImports(client: pg.ClientBase, { shape, staffId }: FillProps):
   return Number(rows[0]?.id);
 }
 
-/** One pass over the parcels feeds all tables at once, each through a connection of its own. */
+/** One pass over the parcels feeds all tables at once, each through its own connection. */
 async function copyParcels(pool: pg.Pool, props: FillProps, firstImport: number): Promise<void> {
   const { shape, say } = props;
   const loads = await Promise.all(TABLES.map((table) => openLoad(pool, table)));
@@ -90,7 +90,7 @@ async function copyParcels(pool: pg.Pool, props: FillProps, firstImport: number)
   }
 }
 
-/** Rows that come into a table emptied in the same transaction are written frozen, and never touched by VACUUM. */
+/** COPY FREEZE into a table truncated in the same transaction writes frozen rows, which VACUUM need not process. */
 async function openLoad(pool: pg.Pool, table: Copied) {
   const client = await pool.connect();
   await client.query(`SET statement_timeout = 0; BEGIN; TRUNCATE ${table}`);

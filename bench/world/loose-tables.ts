@@ -7,8 +7,8 @@ interface Dropped {
 }
 
 /**
- * Takes indexes, keys and triggers off tables for a bulk load; what it returns puts them back as the schema has them.
- * One pass over a loaded table for each index costs a fraction of what keeping them up row by row does.
+ * Drops indexes, keys and triggers of tables for a bulk load. Returns a function that restores them as in the schema.
+ * Creating each index over a loaded table costs a fraction of updating it row by row.
  */
 export async function loosen(client: pg.ClientBase, tables: readonly string[]): Promise<() => Promise<void>> {
   const keys = await constraintsOf(

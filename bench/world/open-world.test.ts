@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest';
 import { ensureWorld, openEmptyWorld, openWorld, stopServers } from './open-world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'world-'));
-// As root, the database runs under another user, who has to be able to enter the folder.
+// As root, the database runs under another user, who must be able to enter the folder.
 chmodSync(folder, 0o755);
 afterAll(async () => {
   await stopServers();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a world is made once, in its own folder, and opened as often as one likes', async () => {
+test('a world is created once, in its own folder, and can be opened many times', async () => {
   const said: string[] = [];
   await ensureWorld(folder, 1000, (what) => said.push(what));
   expect(said.at(-1)).toContain('1,000 orders are ready');
@@ -25,7 +25,7 @@ test('a world is made once, in its own folder, and opened as often as one likes'
   }
 }, 120_000);
 
-test('the empty world has people and no orders', async () => {
+test('the empty world has users and no orders', async () => {
   const { database, close } = await openEmptyWorld(folder);
   const [counted] = await database.readFresh<{ people: number; orders: number }>(
     'SELECT (SELECT count(*) FROM users WHERE role = 3) AS people, (SELECT count(*) FROM orders) AS orders',

@@ -14,9 +14,9 @@ import { fillWorld } from './fill-world.ts';
 import { shapeOf, type WorldShape } from './parcels.ts';
 import { addPeople } from './people.ts';
 
-/** Raised whenever a world is made in another way, so that older ones on disk are not taken for it. */
+/** Increase it when worlds are created differently, so that older ones on disk are not reused. */
 const VERSION = 1;
-/** The database of a server whose DATA_DIR the world's folder is. */
+/** Name of the database, as in a server whose DATA_DIR is the world's folder. */
 const NAME = 'logistics';
 const POOL = 12;
 
@@ -26,17 +26,17 @@ const madeSchema = z.object({
   seconds: z.number(),
 });
 
-/** A database with its server, for one run. */
+/** A database with its PostgreSQL server, for one run. */
 export interface OpenWorld {
   readonly database: Database;
   readonly url: string;
-  /** DATA_DIR for a server that is to serve it, once this one is closed. */
+  /** DATA_DIR for a server on this world, after this one is closed. */
   readonly folder: string;
   readonly shape: WorldShape;
   close(): Promise<void>;
 }
 
-/** Without waiting for the disk, and with room for making indexes: whatever breaks is made again. */
+/** No fsync, and memory for creating indexes: a broken world is simply created again. */
 const LOAD_SETTINGS = [
   ...SERVER_SETTINGS,
   'wal_level = minimal',
@@ -50,7 +50,7 @@ const LOAD_SETTINGS = [
 
 const worldFolder = (dataDir: string, orders: number) => join(dataDir, `world-${orders}`);
 
-/** Makes a world of so many orders in its own folder, unless it stands there already; says how it goes. */
+/** Creates a world with this many orders in its own folder, unless it exists; reports the progress. */
 export async function ensureWorld(
   dataDir: string,
   orders: number,
@@ -68,7 +68,7 @@ export async function ensureWorld(
     await migrateUp(database.readPool);
     await seed(database.readPool);
     const people = await addPeople(database.readPool, shape.customers);
-    sayTime(`${shape.customers.toLocaleString('en')} customers made`);
+    sayTime(`${shape.customers.toLocaleString('en')} customers created`);
     await fillWorld(database.readPool, { shape, ...people, say: sayTime });
   } finally {
     await database.close();
@@ -79,7 +79,9 @@ export async function ensureWorld(
   sayTime(`${orders.toLocaleString('en')} orders are ready`);
 }
 
-/** Opens a made world with the settings of a server in use, its schema brought up to the newest. */
+/**
+ * Opens an existing world with the settings of a production server, and migrates its schema to the newest version.
+ */
 export async function openWorld(dataDir: string, orders: number): Promise<OpenWorld> {
   const folder = worldFolder(dataDir, orders);
   const made = readMade(folder);
@@ -89,7 +91,7 @@ export async function openWorld(dataDir: string, orders: number): Promise<OpenWo
   return { ...world, shape: made.shape };
 }
 
-/** A migrated database without orders, but with people, made anew at each call. */
+/** Opens a migrated database with users but without orders; creates a new one at each call. */
 export async function openEmptyWorld(dataDir: string): Promise<OpenWorld> {
   const folder = join(dataDir, 'empty');
   rmSync(folder, { recursive: true, force: true });
@@ -102,7 +104,7 @@ export async function openEmptyWorld(dataDir: string): Promise<OpenWorld> {
   return { ...world, shape };
 }
 
-/** How long it took to make a world; null where there is none. */
+/** Returns the seconds that creating a world took; null if there is none. */
 export const secondsToMake = (dataDir: string, orders: number): number | null =>
   readMade(worldFolder(dataDir, orders))?.seconds ?? null;
 
@@ -118,7 +120,7 @@ async function openFolder(folder: string) {
 /** Servers that this process has started and not yet stopped. */
 const running = new Set<EmbeddedPostgres>();
 
-/** For a process that is to end in the middle of a run: a database's server would outlive it. */
+/** Stops all servers, for a process that ends during a run: a database's server would outlive it. */
 export async function stopServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }

@@ -16,8 +16,8 @@ interface Lines {
 }
 
 /**
- * A parcel as lines of COPY's text format, in the state that importing its events one by one leads to. Nothing in a
- * made parcel has to be escaped: its words hold no tab, line end, backslash or quote.
+ * Returns a parcel as lines of COPY's text format, in the same state as importing its events one by one. No value
+ * needs escaping: generated texts contain no tab, line end, backslash or quote.
  */
 export function linesOfParcel(parcel: Parcel, id: number, context: LineContext): Lines {
   const { code, events, declaredAt } = parcel;
@@ -54,7 +54,10 @@ export function linesOfParcel(parcel: Parcel, id: number, context: LineContext):
   };
 }
 
-/** The fields inside the braces; no two events of a parcel say the same fact, so that all of them joined are the order's. */
+/**
+ * Returns the fields inside the braces. No two events of a parcel set the same attribute, so the order's attributes
+ * are all of them together.
+ */
 function attributesOf(
   { weight, pieces, goodsName, fee }: Parcel,
   { status, at }: ParcelEvent,

@@ -5,7 +5,7 @@ const shape = shapeOf(10_000_000);
 const SOME = 20_000;
 const some = Array.from({ length: SOME }, (_, n) => parcelOf(shape, n * 500));
 
-test('the parcels of ten million are of five carriers, each with its own run of serial numbers', () => {
+test('the parcels of ten million orders are of five carriers, each with its own serial numbers', () => {
   const shares = new Map<string, number>();
   for (const { code } of some) {
     const carrier = /^(JT30|YT7|SF1|78|43)\d{11,13}$/.exec(code)?.[1] ?? 'no carrier';
@@ -15,7 +15,7 @@ test('the parcels of ten million are of five carriers, each with its own run of 
   for (const share of shares.values()) expect(share).toBeGreaterThan(0.05);
 });
 
-test('they are those of 50,000 customers, of whom few have most and most have few', () => {
+test('they belong to 50,000 customers: few have many parcels, most have few', () => {
   expect(shape.customers).toBe(50_000);
   const owners = some.flatMap(({ owner }) => (owner === null ? [] : [owner]));
   const ofFirst = (share: number) =>

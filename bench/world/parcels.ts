@@ -5,17 +5,17 @@ import { createRandom, type Random } from '../../api/src/demo/random.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** How large a made world is; the same shape gives the same world, parcel by parcel. */
+/** Size of a generated world; the same shape gives the same world, parcel by parcel. */
 export interface WorldShape {
   readonly orders: number;
   readonly customers: number;
-  /** Days of history, each with one file of all that was reported on it. */
+  /** Days of history, each with one file of all its reports. */
   readonly days: number;
   /** The midnight (UTC) at which the history ends, milliseconds since 1970. */
   readonly end: number;
 }
 
-/** Of a world of so many orders: two years of a company with 50,000 customers, or less. */
+/** Returns the shape of a world with this many orders: two years of a company with 50,000 customers, or fewer. */
 export const shapeOf = (orders: number): WorldShape => ({
   orders,
   customers: Math.max(20, Math.min(50_000, Math.ceil(orders / 20))),
@@ -26,27 +26,27 @@ export const shapeOf = (orders: number): WorldShape => ({
 export interface ParcelEvent {
   readonly status: ReportedStatus;
   readonly at: number;
-  /** Days after the world's first: the file that reports it. */
+  /** Days after the world's first day: the day of the file that reports it. */
   readonly day: number;
 }
 
 export interface Parcel {
   readonly code: string;
-  /** Place of its owner among the customers; null for nobody's. */
+  /** Position of its owner among the customers; null without an owner. */
   readonly owner: number | null;
-  /** When its owner declared it; null where the file names the owner, or nobody does. */
+  /** Time of its owner's declaration; null if the file names the owner, or there is none. */
   readonly declaredAt: number | null;
-  /** When staff put it into the bin. */
+  /** Time when staff moved it to the bin. */
   readonly removedAt: number | null;
   readonly weight: number;
   readonly pieces: number;
   readonly goodsName: string;
   readonly fee: number;
-  /** In the order of time; none for a parcel that is declared and on its way. */
+  /** In order of time; empty for a parcel that is declared and in transit. */
   readonly events: readonly ParcelEvent[];
 }
 
-/** Serial numbers as five carriers give them: in runs, with gaps, each carrier its own. */
+/** Serial numbers of five carriers: in runs with gaps, separate for each carrier. */
 const CARRIERS = [
   { share: 0.42, prefix: 'JT30', first: 25_901_027_389, digits: 11 },
   { share: 0.66, prefix: 'YT7', first: 512_340_001_207, digits: 12 },
@@ -54,7 +54,7 @@ const CARRIERS = [
   { share: 0.93, prefix: 'SF1', first: 407_700_911_630, digits: 12 },
   { share: 1, prefix: '43', first: 1_231_005_607_115, digits: 13 },
 ] as const;
-/** Between two serial numbers of a carrier that reach this warehouse stand others. */
+/** Distance between two serial numbers of a carrier that reach this warehouse. */
 const STRIDE = 17;
 
 function codeOf(random: Random, n: number): string {
@@ -63,7 +63,7 @@ function codeOf(random: Random, n: number): string {
   return prefix + String(first + n * STRIDE + random.whole(0, STRIDE - 1)).padStart(digits, '0');
 }
 
-/** Parcel `n` of a world. They come in the order of their arrival, more of them each month. */
+/** Returns parcel `n` of a world. Parcels are in the order of their arrival, more of them each month. */
 export function parcelOf(shape: WorldShape, n: number): Parcel {
   const random = createRandom(Math.imul(n + 1, 0x9e3779b1));
   const code = codeOf(random, n);
@@ -97,7 +97,7 @@ export function parcelOf(shape: WorldShape, n: number): Parcel {
   };
 }
 
-/** As far as the parcel came by the end; a few never go on. */
+/** Returns the events of a parcel up to the world's end; a few parcels stop halfway. */
 function eventsOf(random: Random, props: { start: number; arrival: number; days: number }): ParcelEvent[] {
   const events: ParcelEvent[] = [];
   let day = props.arrival;

@@ -8,7 +8,10 @@ export interface WorldPeople {
 
 const STAFF = 200;
 
-/** Adds a super admin, staff who handle orders, and customers: nobody logs in, the runs give out sessions themselves. */
+/**
+ * Adds a super admin, staff who handle orders, and customers. They do not log in: the runs create their sessions
+ * directly.
+ */
 export async function addPeople(pool: pg.Pool, customers: number): Promise<WorldPeople> {
   const add = (role: 1 | 2 | 3, name: string, count: number) =>
     pool.query<{ id: number; customer_code: string }>(

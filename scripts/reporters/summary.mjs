@@ -1,4 +1,4 @@
-/** What one test run came to. Both reporters write it, and `npm test` adds it up (test.mjs). */
+/** Results of one test run. Both reporters write them, and `npm test` sums them (test.mjs). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -6,11 +6,11 @@ import { stripVTControlCharacters } from 'node:util';
 /** The environment variable that names the file for the summary. */
 export const SUMMARY_FILE = 'TEST_SUMMARY_FILE';
 
-/** How much of a test's message is repeated at the end. */
+/** How much of a test's error message is repeated at the end. */
 const LINES = 8;
 const COLUMNS = 300;
 
-/** @typedef {{ test: string, message: string }} Failure which test, and the first lines of its errors */
+/** @typedef {{ test: string, message: string }} Failure the test, and the first lines of its errors */
 /**
  * @typedef {object} Summary
  * @property {number} passed flaky tests count as passed
@@ -52,7 +52,7 @@ export function writeSummary(summary) {
 }
 
 /**
- * A run without a single test, or one that failed outside its tests, is a failure too.
+ * A run without any test, or one that failed outside its tests, is a failure too.
  * @param {number} exitCode
  * @param {Summary} summary
  * @returns {Summary}
@@ -66,7 +66,7 @@ export function withExitCode(exitCode, summary) {
 }
 
 /**
- * `N passed, N failed`, and the number of skipped tests where there are any.
+ * Returns `N passed, N failed`, and the number of skipped tests if there are any.
  * @param {readonly Summary[]} summaries
  */
 export function lastLine(summaries) {

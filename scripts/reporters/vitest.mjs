@@ -11,7 +11,7 @@ export default class VitestSummary {
     const summary = emptySummary();
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
-      // Such a file was not loaded, or failed outside its tests.
+      // The file could not be loaded, or failed outside its tests.
       const errors = module.errors();
       if (errors.length > 0) summary.failed.push(failure(file, errors));
       for (const test of module.children.allTests()) addTest(summary, file, test);

@@ -34,7 +34,7 @@ const inline = fc
     ),
     { minLength: 1, maxLength: 4 },
   )
-  // Two links or marks side by side would be one.
+  // Adjacent links or marks would merge into one.
   .map((parts) => parts.join('– ').trimEnd());
 
 const paragraph = inline.map((text) => `<p>${text}</p>`);
@@ -75,8 +75,8 @@ const block = fc.oneof(
 );
 const article = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join(''));
 
-describe('an article that the server keeps', () => {
-  test('goes through the editor without a changed sign', () => {
+describe('an article as the server stores it', () => {
+  test('passes through the editor unchanged', () => {
     fc.assert(
       fc.property(article, (html) => {
         expect(sanitiseArticle(html)).toBe(html);
@@ -107,12 +107,12 @@ describe('an article that the server keeps', () => {
       '<table><tr><th>Giá</th></tr><tr><td>1</td></tr></table>',
       '<table><thead><tr><th>Giá</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
     ],
-  ])('%s is written the editor’s one way', (html, written) => {
+  ])('%s is written in the editor’s form', (html, written) => {
     expect(throughEditor(sanitiseArticle(html))).toBe(written);
   });
 });
 
-test('whatever is pasted, the editor writes what the server leaves as it is, once and for all, and loses no word', () => {
+test('for any pasted content, the editor writes HTML that the server does not change, and loses no word', () => {
   const piece = fc.constantFrom(
     ...(
       '<p> </p> <div> </div> <ul> <li> </li> </ul> <table> <tr> <td> </td> <th> </table> <b> </b> <em> </em> ' +
@@ -139,7 +139,7 @@ test('whatever is pasted, the editor writes what the server leaves as it is, onc
       expect(sanitiseArticle(written)).toBe(written);
       expect(throughEditor(written)).toBe(written);
       const letters = (text: string) => text.replaceAll(/\s/gu, '');
-      // In the order in which a browser shows them: what stands in a table outside its cells comes before it.
+      // In the order in which a browser shows them: text in a table outside its cells moves before the table.
       const { body } = new DOMParser().parseFromString(kept, 'text/html');
       expect(letters(textOfHtml(written))).toBe(letters(body.textContent));
       expect([...letters(textOfHtml(written))].sort()).toEqual([...letters(textOfHtml(kept))].sort());

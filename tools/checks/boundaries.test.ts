@@ -9,7 +9,7 @@ const root = dirname(dirname(import.meta.dirname));
 const config = await extractDepcruiseOptions(join(root, '.dependency-cruiser.cjs'));
 const ruleNames = (config.ruleSet?.forbidden ?? []).map((rule: IForbiddenRuleType) => String(rule.name));
 
-/** For each rule a tree that breaks it: file -> text. A file that is imported and not listed is made empty. */
+/** For each rule a tree that breaks it: file -> text. Imported files that are not listed are created empty. */
 const BREAKS: Record<string, Record<string, string>> = {
   'no-cycles': {
     'api/src/config/a.ts': `import './b.ts';`,
@@ -61,7 +61,7 @@ const BREAKS: Record<string, Record<string, string>> = {
   'bridge-knows-no-process': imports('desktop-admin/src/bridge/a.ts', 'desktop-admin/src/main/b.ts'),
 };
 
-/** What the rules must let through: one tree that keeps them all, so that a rule that forbids too much is seen too. */
+/** A tree that follows all rules, to detect a rule that forbids too much. */
 const KEEPS: Record<string, string> = {
   'shared/src/contracts/orders.ts': `import '../domain/index.ts';`,
   'shared/src/api-client/admin/orders.ts': `import '../core/index.ts'; import '../../contracts/index.ts';`,
@@ -112,8 +112,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('who may import whom', () => {
-  it('has a breaking tree for every rule and no other', () => {
+describe('import rules', () => {
+  it('every rule has a tree that breaks it, and no other trees exist', () => {
     expect(Object.keys(BREAKS).sort()).toEqual([...ruleNames].sort());
   });
 
@@ -121,7 +121,7 @@ describe('who may import whom', () => {
     expect(await brokenRules(BREAKS[rule] ?? {})).toContain(rule);
   });
 
-  it('lets a tree through that keeps every rule', async () => {
+  it('accepts a tree that follows every rule', async () => {
     expect(await brokenRules(KEEPS)).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** A tree of two files, of which the first imports the second by its path. */
+/** Returns a tree of two files, of which the first imports the second by its path. */
 function imports(from: string, to: string): Record<string, string> {
   const up = '../'.repeat(from.split('/').length - 1);
   return { [from]: `import '${up}${to}';`, [to]: 'export {};' };
@@ -146,6 +146,6 @@ async function brokenRules(tree: Record<string, string>): Promise<string[]> {
     { ...config, baseDir: folder, validate: true },
   );
   if (typeof output === 'string')
-    throw new Error('dependency-cruiser gave a text where a result was expected');
+    throw new Error('dependency-cruiser returned a text instead of a result');
   return output.summary.violations.map(({ rule }) => rule.name);
 }

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSizes, officeSizes } from '../../scripts/bundle-sizes.mjs';
 
 /**
- * What a visitor's browser fetches before any page is the program's own. 93 KB of it are packages: react-dom alone 57,
- * Redux Toolkit with RTK Query and Immer 22, the router 9. What the frame does besides is fetched later (app/deferred.tsx).
+ * Limit in bytes for what a visitor's browser fetches before the page's own script. Packages are 93 KB of it:
+ * react-dom alone 57, Redux Toolkit with RTK Query and Immer 22, the router 9. Other parts of the frame load later
+ * (app/deferred.tsx).
  */
 const FRAME_MAX = 110_000;
-/** The frame with the page's own scripts, for any page: what is reached, which may only fall. */
+/** The frame with the page's own scripts, for any page: the current value, which may only fall. */
 const PAGE_MAX = 142_500;
 
 let sizes: ReturnType<typeof bundleSizes>;
@@ -25,16 +26,19 @@ describe('the script that a visitor’s browser fetches first', () => {
     expect(pages.filter(([, bytes]) => bytes > PAGE_MAX)).toEqual([]);
   });
 
-  it('holds nothing of crop, gallery, forms or live streams, which few pages need', () => {
+  it('contains no code of crop, gallery, forms or live streams, which few pages need', () => {
     const text = sizes.frameText();
     for (const sign of ['ReactCrop', 'embla', 'yarl__', 'shouldUnregister', 'EventSource'])
       expect(text, sign).not.toContain(sign);
   });
 });
 
-/** What the overview is drawn from, with every package and the frame around it: what is reached, which may only fall. */
+/**
+ * Everything for rendering the overview, with every package and the frame around it: the current value, which may
+ * only fall.
+ */
 const OFFICE_FRAME_MAX = 167_000;
-/** The frame with the page’s own scripts, Ant Design among them, for any page. */
+/** The frame with the page’s own scripts including Ant Design, for any page. */
 const OFFICE_PAGE_MAX = 428_000;
 
 describe('the script that the back-office fetches first', () => {
@@ -48,7 +52,7 @@ describe('the script that the back-office fetches first', () => {
     expect(pages.filter(([, bytes]) => bytes > OFFICE_PAGE_MAX)).toEqual([]);
   });
 
-  it('holds nothing of Ant Design, charts, the editor, or the library of the contract’s schemas', () => {
+  it('contains no code of Ant Design, charts, the editor, or the library of the contract’s schemas', () => {
     const text = officeSizes().frameText();
     for (const sign of ['.ant-', 'recharts', 'ProseMirror', 'ZodError', 'cssinjs'])
       expect(text, sign).not.toContain(sign);

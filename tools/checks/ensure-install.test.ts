@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const root = dirname(dirname(import.meta.dirname));
 const OWN_PACKAGE = 'public-web/node_modules/own';
 
-/** Stands in for npm: writes down what it was asked, and makes the folders that the lock file below names. */
+/** Stands in for npm: records its arguments, and creates the folders that the lock file below names. */
 const FAKE_NPM = `
 const { appendFileSync, existsSync, mkdirSync } = require('node:fs');
 appendFileSync('asked.txt', process.argv.slice(2).join(' ') + '\\n');
@@ -43,14 +43,14 @@ describe('installing before the first command', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('installs again when a package of a workspace of its own is gone', () => {
+  it("installs again when a package in a workspace's own node_modules is missing", () => {
     ensureInstall();
     rmSync(join(folder, OWN_PACKAGE), { recursive: true });
     ensureInstall();
     expect(asked()).toHaveLength(2);
   });
 
-  it('says in one sentence of each language that installing failed, and tries again the next time', () => {
+  it('reports a failed installation in one sentence per language, and tries again the next time', () => {
     writeFileSync(join(folder, 'offline'), '');
     const failed = ensureInstall();
     expect(failed.status).toBe(1);
@@ -60,7 +60,7 @@ describe('installing before the first command', () => {
     expect(ensureInstall().status).toBe(0);
   });
 
-  it('refuses a Node.js that is too old before it installs anything', () => {
+  it('rejects a Node.js that is too old before it installs anything', () => {
     const script = join(folder, 'scripts/ensure-install.mjs');
     writeFileSync(
       script,

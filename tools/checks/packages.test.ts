@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = dirname(dirname(import.meta.dirname));
 
-describe('packages with known holes', () => {
+describe('packages with known vulnerabilities', () => {
   it.each(['shared', 'api'])('%s reads workbooks with a maintained release of SheetJS', (workspace) => {
     const loaded: unknown = createRequire(join(root, workspace, 'package.json'))('xlsx');
     expect(loaded).toHaveProperty('version', expect.stringMatching(/^0\.20\.\d+$/));

@@ -30,15 +30,15 @@ describe('the last line of the test command', () => {
     expect(isRed(summary)).toBe(true);
   });
 
-  it('takes a run without a single test for a failure', () => {
+  it('counts a run without any test as a failure', () => {
     expect(isRed(withExitCode(0, emptySummary()))).toBe(true);
   });
 
-  it('takes a run that failed outside its tests for a failure', () => {
+  it('counts a run that failed outside its tests as a failure', () => {
     expect(isRed(withExitCode(1, green))).toBe(true);
   });
 
-  it('leaves a green run green', () => {
+  it('does not change a green run', () => {
     expect(withExitCode(0, green)).toEqual(green);
     expect(isRed(green)).toBe(false);
   });
@@ -55,11 +55,11 @@ describe('the last line of the test command', () => {
 
 describe('the summaries of real runs with one retry', () => {
   const folder = mkdtempSync(join(tmpdir(), 'summary-'));
-  // So that both programs find their packages.
+  // So that both runners find their packages.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Four tests: one passes, one fails, one fails at its first try only, one is skipped. */
+  /** Four tests: one passes, one fails, one fails only at its first attempt, one is skipped. */
   const tests = (library: string, mark: string) => `
     import { existsSync, writeFileSync } from 'node:fs';
     import { expect, test } from '${library}';
@@ -75,7 +75,7 @@ describe('the summaries of real runs with one retry', () => {
 
   async function summaryOf(name: string, args: readonly string[]): Promise<Summary> {
     const file = join(folder, `${name}.json`);
-    // This test's own runner leaves settings for its workers that another run must not inherit.
+    // This test's own runner sets variables for its workers that another run must not inherit.
     const own = Object.entries(process.env).filter(
       ([key]) => !/^(VITEST|VITE_|NODE_ENV|TEST|DEV|PROD|MODE)/.test(key),
     );

@@ -1,8 +1,8 @@
 import type { LaunchOptions } from '@playwright/test';
 
 /**
- * How every journey starts Chromium: the one in CHROMIUM_PATH (`npm test` finds it and sets it), else Playwright's own.
- * It makes no calls of its own to the outside, and takes root (containers) as it is.
+ * How every end-to-end test starts Chromium: the one in CHROMIUM_PATH (`npm test` finds it and sets it), else
+ * Playwright's own. It makes no background calls to the internet, and runs as root (in containers) without a sandbox.
  */
 export function chromiumLaunchOptions(): LaunchOptions {
   const executablePath = process.env['CHROMIUM_PATH'];

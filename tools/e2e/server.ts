@@ -13,22 +13,22 @@ const STOP_LIMIT = 20_000;
 /** The super admin of every test server. */
 export const TEST_ADMIN = { email: 'admin@logistics.test', password: 'Kho-hang-2026!' } as const;
 
-/** A real server of its own for one run: embedded database, empty but for its seeds and TEST_ADMIN. */
+/** A real server for one run: embedded database, empty except for its seeds and TEST_ADMIN. */
 export interface TestServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   admin: { email: string; password: string };
-  /** Where the server keeps its database, uploads and mails. */
+  /** Folder of the server's database, uploads and mails. */
   dataDir: string;
-  /** Ends the server and its database, and removes its data. */
+  /** Stops the server and its database, and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built server (api/dist) on a free port, and waits until it answers that it is ready.
- * What it prints goes to test-results/server-<port>.log.
- * @param env further settings of the server
- * @throws {Error} with the end of its output when it does not become ready within a minute
+ * Starts the built server (api/dist) on a free port, and waits until it is ready. Its output goes to
+ * test-results/server-<port>.log.
+ * @param env further environment variables of the server
+ * @throws {Error} with the end of its output when it is not ready within a minute
  */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const main = join(root, 'api/dist/main.js');
@@ -36,7 +36,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'logistics-e2e-'));
-  // As root, the database runs under another user, who has to be able to enter the folder.
+  // As root, the database runs under another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
 
   const child = spawn(process.execPath, [main], {
@@ -44,7 +44,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // A developer's own settings must not lead the tests to a database that someone uses.
+      // A developer's own settings must not make the tests use a real database.
       NODE_ENV: 'test',
       DATABASE_URL: '',
       DATABASE_READ_URLS: '',
@@ -95,7 +95,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Keeps what the server prints: all of it in a file, its last lines at hand for an error. */
+/** Stores the server's output: all of it in a file, the last lines in memory for an error. */
 function keepOutput(child: ChildProcess, port: number): () => string {
   const folder = join(root, 'test-results');
   mkdirSync(folder, { recursive: true });

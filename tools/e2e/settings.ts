@@ -6,8 +6,8 @@ const results = join(dirname(dirname(import.meta.dirname)), 'test-results');
 
 /**
  * Settings that the end-to-end tests of all three clients share. `npm test` adds two workers and one retry, and names
- * flaky tests. A failure leaves a picture and the page's tree in test-results/<name>. A trace costs a third of the
- * time; `--trace=on` makes one.
+ * flaky tests. A failure leaves a screenshot and the page's accessibility tree in test-results/<name>. A trace costs
+ * a third of the time; `--trace=on` records one.
  * @param name the folder of the results
  */
 export function e2eSettings(name: string): PlaywrightTestConfig {
@@ -26,9 +26,9 @@ export function e2eSettings(name: string): PlaywrightTestConfig {
 }
 
 /**
- * A browser of the given width in which a page is looked at as in Vietnam, but on a computer in another zone: times
- * are shown in the business's zone, so the computer's must not matter. Nothing moves, as for a person who asked for that:
- * what is pressed while it still grows is missed on a busy machine.
+ * A browser of the given width for a user in Vietnam whose computer is in another time zone: the UI shows times in
+ * the business's zone, so the computer's must not matter. Uses reduced motion: on a busy machine, clicks miss
+ * elements that still move.
  */
 export function browserAt(width: number, height: number): PlaywrightTestConfig['use'] {
   return {

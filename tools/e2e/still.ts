@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until what fades or slides on a page has come to its end: half faded, a text has a contrast that nobody is meant to
- * read. What turns for as long as something loads has no end and is not waited for.
+ * Waits until all finite animations of a page have ended: half-faded text has a contrast that users never see.
+ * Ignores endless animations, such as loading spinners.
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test';
 import { startServer, type TestServer } from './server.ts';
 
 /**
- * Playwright's test with a real server: one for each project of a run, so that the journeys of one width never meet
- * the records of another. Relative addresses (`page.goto('/search')`) lead to it.
+ * Playwright's test with a real server: one for each project of a run, so that the tests of one width never see
+ * records of another. Relative addresses (`page.goto('/search')`) lead to it.
  */
 export const test = base.extend<object, { server: TestServer }>({
   server: [
@@ -15,7 +15,7 @@ export const test = base.extend<object, { server: TestServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
-    // A page of the site can be seen before its program has taken it over; a person is slower than a test.
+    // A page of the site is visible before it is hydrated; a test is faster than a user.
     const untilTakenOver = async () => {
       if (javaScriptEnabled === false) return;
       await page.waitForFunction(

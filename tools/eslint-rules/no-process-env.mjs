@@ -1,6 +1,6 @@
 /**
- * The environment is read once, in api/src/config, where each variable is described and checked. This rule finds every
- * other way to it: process.env, process['env'], a destructured env, and env imported from node:process.
+ * The environment is read once, in api/src/config, where each variable is described and validated. This rule reports
+ * every other access: process.env, process['env'], a destructured env, and env imported from node:process.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const noProcessEnv = {

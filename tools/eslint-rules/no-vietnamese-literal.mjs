@@ -1,6 +1,6 @@
 /**
- * Every Vietnamese word of the product lives in shared/src/texts: this rule finds the others by their diacritics, in
- * strings, templates and JSX text. Single letters are let through, since tables that fold 'đ' to 'd' need them.
+ * Every Vietnamese text of the product is in shared/src/texts. This rule finds others by their diacritics, in
+ * strings, templates and JSX text. Single letters are allowed, because tables that fold 'đ' to 'd' need them.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const noVietnameseLiteral = {
@@ -34,7 +34,7 @@ export const noVietnameseLiteral = {
   },
 };
 
-/** Letters with Vietnamese marks, composed; other Latin accents that Vietnamese does not use are not meant. */
+/** Composed letters with Vietnamese marks, without other Latin accents that Vietnamese does not use. */
 const MARKED = /[ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯưẠ-ỹ]/u;
 
 /** @param {string} text */

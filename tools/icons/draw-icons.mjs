@@ -1,7 +1,7 @@
 /**
- * Draws the site's icons (public-web/public/icons, and favicon.ico for programs that ask for nothing else) from the mark
- * of its favicon. Run by hand when the mark changes:
- * `node tools/icons/draw-icons.mjs`, with CHROMIUM_PATH where Playwright has no browser of its own.
+ * Creates the site's icons (public-web/public/icons, and favicon.ico for clients that ask for nothing else) from the
+ * logo of its favicon. Run it by hand when the logo changes: `node tools/icons/draw-icons.mjs`, with CHROMIUM_PATH if
+ * Playwright has no browser of its own.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,8 +17,8 @@ const MARK =
   'c-.6-6.5-6-10-13.2-10s-12.6 3.5-13.2 10H5.5A1.5 1.5 0 0 1 4 29V18.3H2.7A1.7 1.7 0 0 1 1 16.2Z" fill="#e3f3f3"/>';
 
 /**
- * @param {number} share of the icon's width that the mark takes: less where a system cuts the corners off
- * @param {number} radius of the ground's corners, of 100
+ * @param {number} share of the icon's width that the logo fills: less where a system cuts off the corners
+ * @param {number} radius of the background's corners, of 100
  */
 function icon(share, radius) {
   const scale = (100 * share) / 40;
@@ -37,7 +37,7 @@ const ICONS = [
   { name: 'icon-maskable-512', size: 512, svg: icon(0.54, 0) },
 ];
 
-/** An .ico that holds one PNG of less than 256 px. @param {Buffer} png @param {number} size */
+/** Returns an .ico with one PNG of less than 256 px. @param {Buffer} png @param {number} size */
 function icoOf(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 /**
- * The tests of the screens of one workspace share a page (jsdom) and the modules that were loaded for it; loading both
- * anew takes longer than most files' tests. So each file gets the page as the first one did.
+ * The page tests of one workspace share a jsdom page and its loaded modules, because loading both again takes longer
+ * than most files' tests. This function gives each file a clean page.
  *
- * @param cleanup takes everything down that was rendered; Testing Library's, which by itself does so for the first file
- *   only
+ * @param cleanup unmounts everything that was rendered; Testing Library's own cleanup runs only for the first file
  */
 export function keepPageFresh(cleanup: () => void): void {
-  // A file may ask for no page (`@vitest-environment node`).
+  // A file may run without a page (`@vitest-environment node`).
   if (typeof document === 'undefined') return;
   beforeAll(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -23,7 +22,7 @@ export function keepPageFresh(cleanup: () => void): void {
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
     document.body.replaceChildren();
-    // The styles that a library put there once, it takes for being there.
+    // Keeps the styles that a library inserted once, because it will not insert them again.
     for (const child of [...document.head.children]) if (!(child instanceof HTMLStyleElement)) child.remove();
   });
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Its package gives bundlers the build that warns developers; these lead to the one that doesn't. */
+/** The package's exports give bundlers the development build; these aliases select the production build. */
 export const routerForVisitors = [
   { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
   { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
@@ -11,9 +11,9 @@ export const routerForVisitors = [
 }));
 
 /**
- * Lets the bundler drop what a program does not use of react-router: its components are made by calls, named by
- * assignments and derived from a class, of which a bundler can't know that they have no other effect. Why no option of
- * the bundler does this: docs/comparison.md.
+ * Lets the bundler drop unused parts of react-router. Its components are created by calls, named by assignments and
+ * derived from a class, and a bundler cannot know that these have no side effects. Why no option of the bundler does
+ * this: docs/comparison.md.
  */
 export function unusedPartsOfRouter(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function unusedPartsOfRouter(): Plugin {
           /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm,
           'var $1 = /* @__PURE__ */ (() => $2)();',
         );
-      // What is dropped was on lines of its own: a map that is not made anew is near enough.
+      // The dropped code is on separate lines, so the old source map is accurate enough.
       return { code: leaner, map: null };
     },
   };

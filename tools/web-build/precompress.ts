@@ -7,10 +7,13 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const TEXT = /\.(?:js|css|svg|webmanifest)$/;
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet without compression. */
 const LEAST_BYTES = 1024;
 
-/** Lays beside each script and style of the build its twins as small as they get, which the server sends as they are. */
+/**
+ * Writes .br and .gz next to each script and style of the build (precompression); the server sends these files
+ * directly.
+ */
 export function precompressAssets(): Plugin {
   return {
     name: 'compressed-twins',

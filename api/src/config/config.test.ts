@@ -19,7 +19,7 @@ describe('configuration', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test('an empty variable counts as not given', () => {
+  test('treats an empty variable as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' }).port).toBe(8080);
   });
 
@@ -38,13 +38,13 @@ describe('configuration', () => {
     ['BUSINESS_TIMEZONE', 'Asia/Sai_Gon_Xua'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['NODE_ENV', 'staging'],
-  ])('%s=%s stops the start with a sentence that names it, in both languages', (name, value) => {
+  ])('%s=%s stops the start with a sentence that names the variable, in both languages', (name, value) => {
     const sentence = refusal({ [name]: value });
     expect(sentence?.vi).toContain(name);
     expect(sentence?.en).toContain(name);
   });
 
-  test('production demands a key of its own', () => {
+  test('production requires its own key', () => {
     expect(refusal({ NODE_ENV: 'production' })?.en).toContain('JWT_SECRET');
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }).environment).toBe('production');
   });

@@ -18,67 +18,74 @@ const commaList = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
-/** Two long imports or undos, a mend and three exports may each keep a connection, and calls need theirs. */
+/**
+ * Two long imports or undos, one recovery and three exports may each hold a connection; ordinary calls need the rest.
+ */
 const LEAST_POOL = 8;
 
-/** Every variable the server reads. A name that stands here is documented here and nowhere else read. */
+/** Every variable that the server reads. This schema documents them, and no other code reads variables. */
 const environmentSchema = z.object({
-  /** `production` demands JWT_SECRET and, at the first start, ADMIN_PASSWORD. */
+  /** `production` requires JWT_SECRET and, at the first start, ADMIN_PASSWORD. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** TCP port of the server; 0 takes any free one. */
+  /** TCP port of the server; 0 uses any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  /** Address to listen on; all of the machine's when not given. */
+  /** Address to listen on; all addresses of the machine if not set. */
   HOST: z.string().min(1).optional(),
   /** Folder of the embedded database, uploads and secrets. */
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
-  /** An external PostgreSQL in place of the embedded one. */
+  /** An external PostgreSQL instead of the embedded one. */
   DATABASE_URL: postgresUrl.optional(),
-  /** Read replicas of DATABASE_URL, comma-separated; lists and searches go there in turn. */
+  /** Read replicas of DATABASE_URL, comma-separated; lists and searches use them in turn. */
   DATABASE_READ_URLS: commaList.pipe(z.array(postgresUrl)).default([]),
-  /** Connections of each pool (raw SQL, models); at least 8, since imports, undos and exports hold some of them for
-   * long. All connections: database/connections.ts. */
+  /**
+   * Connections of each pool (raw SQL, models); at least 8, because imports, undos and exports hold some for a long
+   * time. All connections: database/connections.ts.
+   */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
-  /** Longest time a statement of an ordinary call may take, in milliseconds. */
+  /** Statement timeout of an ordinary call, in milliseconds. */
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
-  /** Key of the session tokens, 32 characters or more. Made and kept in DATA_DIR outside production. */
+  /**
+   * Key that signs session tokens, at least 32 characters. Outside production the server generates one and stores it
+   * in DATA_DIR.
+   */
   JWT_SECRET: z.string().min(32).optional(),
-  /** Days until a session must log in again. */
+  /** Lifetime of a session in days. */
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  /** The super admin made at the first start. */
+  /** Email of the super admin that the first start creates. */
   ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).default('admin@cauhang.vn'),
-  /** Their password. Outside production one is made up, printed once and kept in DATA_DIR. */
+  /** Their password. Outside production the server generates one, prints it once and stores it in DATA_DIR. */
   ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
-  /** `demo` fills an empty database with example data, `none` with what the system needs. */
+  /** `demo` fills an empty database with example data, `none` only with the rows that the system needs. */
   SEED: z.enum(['demo', 'none']).default('none'),
-  /** Mail server; without it mails are written to DATA_DIR/outbox. */
+  /** Mail server. Without it, mails are written to DATA_DIR/outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/)
     .optional(),
-  /** Sender of mails; no-reply at PUBLIC_URL's host when not given. */
+  /** Sender of mails; no-reply at PUBLIC_URL's host if not set. */
   MAIL_FROM: z.string().trim().min(3).max(254).optional(),
-  /** Minutes in which news of one person's orders, changed one by one, is gathered into one message and one mail. */
+  /** Minutes during which changes of one customer's orders, made one by one, join one notification and one mail. */
   NEWS_GATHER_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
   /**
-   * Orders that an import or an undo changes in one transaction; nobody who works on one of them waits longer than for
-   * that. Up to twice as many rows are imported in one.
+   * Number of orders that an import or undo changes in one transaction. It limits how long others wait for a locked
+   * order. Imports of up to twice as many rows use one transaction.
    */
   IMPORT_SLICE_ORDERS: z.coerce.number().int().min(1).max(100_000).default(5_000),
-  /** `off`: this process serves calls only, and another one (worker.ts) does the work behind them. */
+  /** `off`: this process only answers calls, and another process (worker.ts) runs the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
-  /** Address under which visitors reach the site: the host of links and the only web origin allowed. */
+  /** Public address of the site: the host of links, and the only web origin that CORS allows. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Zone in which times without a zone are read (decisions, "Status"). */
+  /** Time zone for times without a zone (decisions, "Status"). */
   BUSINESS_TIMEZONE: timezone.default('Asia/Ho_Chi_Minh'),
-  /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is believed, comma-separated. */
+  /** Addresses or networks (CIDR) of proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: commaList.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]),
-  /** Multiplies every rate limit, for load tests behind a closed door. */
+  /** Factor for every rate limit, for load tests on a closed network. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
-  /** Least level of the log lines on standard output. */
+  /** Lowest level of log lines on standard output. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-/** What the environment says; a database address and a token key may still have to be made. */
+/** The configuration from the environment. The database address and the token key may still be missing. */
 export interface StartConfig {
   readonly environment: 'development' | 'test' | 'production';
   readonly port: number;
@@ -113,8 +120,8 @@ export interface Config extends StartConfig {
 }
 
 /**
- * Reads the configuration from environment variables (contract, "Start-up"). An empty variable counts as not given.
- * Throws StartError with one sentence that names the first bad variable.
+ * Reads the configuration from environment variables (contract, "Start-up"). An empty variable counts as missing.
+ * Throws StartError with one sentence that names the first wrong variable.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): StartConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { PROJECT_ROOT } from './paths.ts';
 
-/** The process's environment over the project's `.env` file, where there is one. The only reader of process.env. */
+/** Returns the process's environment merged over the project's `.env` file. The only code that reads process.env. */
 export function readEnvironment(): Record<string, string | undefined> {
   const file = join(PROJECT_ROOT, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

@@ -16,10 +16,10 @@ import { addDays, startOfDay } from '../queries/order-filter.ts';
 import { drawingsOf, type Thing } from './drawings.ts';
 
 /**
- * Adds the example pages, sources, menu, records and messages through the commands that a person's clicks use. What is
- * there already stays, so that a run that was cut off is made whole by the next.
+ * Adds the example pages, products, menu, records and messages through the same commands as the clients. Existing
+ * rows do not change, so the next run completes an interrupted one.
  *
- * @param day `yyyy-MM-dd`: the day on which the example is filled in.
+ * @param day `yyyy-MM-dd`: the day on which the example is created.
  */
 export async function addContent(context: ActorContext, day: string): Promise<void> {
   await addArticles(context);
@@ -45,7 +45,7 @@ async function addArticles(context: ActorContext): Promise<void> {
 async function addProducts(context: ActorContext): Promise<void> {
   const rows = await context.app.database.readFresh<{ name: string }>('SELECT name FROM products');
   const known = new Set(rows.map(({ name }) => name));
-  // The newest stands first, so the last of the list is added first.
+  // Lists show the newest first, so the last one is added first.
   for (const { name, marketplace, price, thing, tint, about } of [...demoContent.products].reverse()) {
     if (known.has(name)) continue;
     const pictures = await gallery(context, thing, tint);

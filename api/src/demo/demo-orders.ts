@@ -15,14 +15,18 @@ import type { DemoPeople } from './demo-people.ts';
 import { createRandom } from './random.ts';
 
 const ORDERS = 20_000;
-/** Of them, those that are declared and have not arrived yet. */
+/** Number of orders that are declared and have not arrived yet. */
 const ONLY_DECLARED = 300;
 const NOBODYS_PERCENT = 5;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const CHUNK = 5_000;
 
-/** Adds the example orders with their imports, events and declarations. @param today the beginning of today, in ms. */
+/**
+ * Adds the example orders with their imports, events and declarations.
+ *
+ * @param today the start of today, milliseconds since 1970
+ */
 export async function addOrders(tx: Tx, people: DemoPeople, today: number): Promise<void> {
   const parcels = makeParcels(people, today);
   const imports = await addImports(tx, people, parcels, today);
@@ -48,7 +52,7 @@ function makeParcels({ customers }: DemoPeople, today: number): DemoParcel[] {
   });
 }
 
-/** One file a day with all that the warehouses reported in it; gives the import of each day. */
+/** Adds one file per day with all reports of the warehouses. Returns the import of each day. */
 async function addImports(
   tx: Tx,
   { staff }: DemoPeople,
@@ -104,7 +108,7 @@ interface Written {
   readonly people: DemoPeople;
 }
 
-/** The rows from which `refold_orders` makes the orders' present state. */
+/** Inserts the rows from which `refold_orders` computes the orders' current state. */
 async function addParcels(tx: Tx, parcels: readonly DemoParcel[], written: Written): Promise<void> {
   await tx.query(
     `INSERT INTO declarations (user_id, order_code, late, created_at)

@@ -6,32 +6,32 @@ import type { Random } from './random.ts';
 export const DEMO_DAYS = 90;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Parcels that never went on: what the list of stale orders is for. */
+/** Percentage of parcels that stop at a status, for the list of stale orders. */
 const STUCK_PERCENT = 0.6;
 const WEIGHT_FEE = 28_000;
 
 export interface DemoEvent {
   readonly status: number;
   readonly at: number;
-  /** Days after the first of the example's days. */
+  /** Days after the first day of the example. */
   readonly day: number;
-  /** How it was reported: a file of that day, a scanner, by hand. */
+  /** Source of the report: a file of that day, a scanner, or an edit by hand. */
   readonly source: 'import' | 'scan' | 'hand';
   readonly facts: StampedAttributes;
 }
 export interface DemoParcel {
   readonly code: string;
   readonly owner: { readonly id: number; readonly customerCode: string } | null;
-  /** When its owner declared it; null where the file says whose it is. */
+  /** Time of the owner's declaration; null if the file names the owner. */
   readonly declaredAt: number | null;
-  /** Declared when it lay in a warehouse already and was nobody's. */
+  /** The customer claimed it after it had reached a warehouse without an owner. */
   readonly late: boolean;
   readonly events: readonly DemoEvent[];
 }
 
 type Owner = DemoParcel['owner'];
 
-/** Real carriers' patterns: J&T, YTO, ZTO, SF, in about the shares in which they come. */
+/** Codes in the formats of J&T, YTO, ZTO and SF, in about their real shares. */
 export function demoCode(random: Random): string {
   const share = random.next();
   if (share < 0.42) return `JT30${random.digits(11)}`;
@@ -40,7 +40,7 @@ export function demoCode(random: Random): string {
   return `SF1${random.digits(12)}`;
 }
 
-/** The day on which a parcel arrives: more each month, few on Sundays. */
+/** Returns the arrival days of all parcels: more each month, few on Sundays. */
 export function arrivalDays(today: number): readonly number[] {
   const days: number[] = [];
   for (let day = 0; day < DEMO_DAYS; day++) {
@@ -51,7 +51,7 @@ export function arrivalDays(today: number): readonly number[] {
   return days;
 }
 
-/** One parcel from its arrival in China as far as it came by the beginning of today. */
+/** Returns one parcel with its events from the arrival in China until the start of today. */
 export function demoParcel(
   random: Random,
   props: { code: string; owner: Owner; arrival: number; today: number },
@@ -83,7 +83,7 @@ export function demoParcel(
   return { code, owner, declaredAt, late: late && declaredAt !== null, events };
 }
 
-/** Handing over is mostly scanned, all else comes in files; now and then somebody corrects by hand. */
+/** Most deliveries are scanned, most other events come from files, and a few are edits by hand. */
 function sourceOf(random: Random, status: number): DemoEvent['source'] {
   if (status === 4 && random.percent(60)) return 'scan';
   return random.percent(0.5) ? 'hand' : 'import';

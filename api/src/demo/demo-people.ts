@@ -4,18 +4,22 @@ import type { Tx } from '../database/in-transaction.ts';
 import { createRandom, type Random } from './random.ts';
 
 const CUSTOMERS = 200;
-/** The newest of them still wait for their activation. */
+/** Number of newest accounts that wait for activation. */
 const WAITING = 6;
 const DAY_MS = 86_400_000;
 
 export interface DemoPeople {
   /** Ids of the activated customers. */
   readonly customers: readonly { readonly id: number; readonly customerCode: string }[];
-  /** Ids of those who handle orders. */
+  /** Ids of the staff who handle orders. */
   readonly staff: readonly number[];
 }
 
-/** Adds the example accounts. @param today the beginning of today, milliseconds since 1970. */
+/**
+ * Adds the example accounts.
+ *
+ * @param today the start of today, milliseconds since 1970
+ */
 export async function addPeople(tx: Tx, passwordHash: string, today: number): Promise<DemoPeople> {
   const staff: number[] = [];
   for (const { email, lastName, firstName, permission } of demoPeople.staff) {
@@ -24,7 +28,7 @@ export async function addPeople(tx: Tx, passwordHash: string, today: number): Pr
        VALUES ($1, $2, $3, $4, 2, $5, $5) RETURNING id`,
       [email, passwordHash, firstName, lastName, new Date(today - 120 * DAY_MS)],
     );
-    if (!row) throw new Error('the account was not made');
+    if (!row) throw new Error('the INSERT of an account returned no row');
     await tx.query('INSERT INTO user_permissions (user_id, permission_id) VALUES ($1, $2)', [
       row.id,
       permission,
@@ -53,7 +57,7 @@ function customer(random: Random, place: number, today: number) {
   const created = today - daysAgo * DAY_MS + random.whole(8 * 60, 21 * 60) * 60_000;
   return {
     place,
-    // `.example` is nobody's: no mail to these people ever arrives anywhere.
+    // `.example` is a reserved domain, so mail to these accounts never reaches a person.
     email: `${foldVietnamese(first)}.${String(place + 1).padStart(3, '0')}@khach.example`,
     first_name: first,
     last_name: last,

@@ -1,4 +1,4 @@
-/** What can be drawn, each on a sheet of 1200 by 1200 in a colour of its own (`currentColor`). */
+/** SVG drawings on a 1200 by 1200 canvas, in a colour of choice (`currentColor`). */
 const THINGS = {
   jacket: `<path d="M430 290 600 350l170-60 190 130 60 400-120 26-60-280v400H330V566l-60 280-120-26 60-400Z"/>
     <path d="M430 290c20-130 320-130 340 0L600 430Z" fill="#000" fill-opacity=".18"/>
@@ -48,7 +48,10 @@ const FLOOR = '<ellipse cx="600" cy="1010" rx="400" ry="26" fill="#000" fill-opa
 const PACKED = `<path d="M240 480 600 300l360 180v360L600 1020 240 840Z"/>
   <path d="M240 480 600 660l360-180M600 660v360M420 390l360 180v150" fill="none" stroke="#fff" stroke-width="16" stroke-linejoin="round"/>`;
 
-/** A thing as a seller shows it: the whole of it, a part from near, and packed. Drawn, so nobody's photographs. */
+/**
+ * Returns pictures of a product as a seller shows it: whole, close up, and packed. Drawings avoid the copyright of
+ * photographs.
+ */
 export function drawingsOf(thing: Thing, colour: string): string[] {
   const whole = THINGS[thing];
   const views = [FLOOR + whole, `<g transform="translate(-600 -560) scale(2)">${whole}</g>`, FLOOR + PACKED];

@@ -1,13 +1,13 @@
-/** Numbers that look like chance and are the same on each run. */
+/** Pseudo-random numbers, the same on each run. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   one<T>(items: readonly [T, ...T[]] | readonly T[]): T;
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   percent(share: number): boolean;
-  /** So many decimal digits. */
+  /** A text of this many decimal digits. */
   digits(count: number): string;
 }
 
@@ -26,7 +26,7 @@ export function createRandom(seed: number): Random {
     whole,
     one: (items) => {
       const item = items[whole(0, items.length - 1)];
-      if (item === undefined) throw new Error('nothing to choose from');
+      if (item === undefined) throw new Error('cannot choose from an empty list');
       return item;
     },
     percent: (share) => next() * 100 < share,

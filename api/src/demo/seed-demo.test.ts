@@ -21,7 +21,7 @@ const filled = async (day: string) => {
      UPDATE users SET email = 'sep@example.vn', first_name = 'Sếp', last_name = 'Lê', created_at = now();
      UPDATE manager_records SET updated_at = now()`,
   );
-  // Two servers that start at once fill it once.
+  // When two servers start at once, only one fills the database.
   const other = await joinTestDatabase(t.config.databaseUrl);
   const seeded = await Promise.all(
     [t.app, { ...t.app, database: other.database }].map((app) =>
@@ -36,7 +36,7 @@ const { t, filling } = await filled(DAY);
 const count = async (sql: string) =>
   (await t.database.readFresh<{ n: number }>(`SELECT count(*) AS n ${sql}`))[0]?.n;
 
-/** All that the example says of orders, without what the clock says. */
+/** Returns everything about the example orders except values that depend on the clock. */
 async function fingerprint({ database }: TestApp): Promise<string> {
   const rows = await database.readFresh(
     `SELECT o.order_code, o.status, o.created_date, u.email, o.facts - 'customerId' AS facts,
@@ -48,24 +48,24 @@ async function fingerprint({ database }: TestApp): Promise<string> {
 }
 
 interface Filling {
-  /** When it was filled in, by the clock; and as if on which day. */
+  /** Time of the fill by the clock, and the day that it simulates. */
   readonly begun: number;
   readonly ended: number;
   readonly day: string;
 }
 
-/** Of chance, or of whole times. */
+/** Hashes of random data or of absolute times. */
 const HASHES = ['password_hash', 'file_sha256', 'facts_hash'];
-/** Logs of this very run, and what random numbers protect. */
+/** Logs of this run, and tables with random secrets. */
 const NOT_EXAMPLE = new Set(['migrations', 'rate_limits', 'sessions']);
 const ANY_TIME = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?/g;
-/** A number, not a text: milliseconds of this age. */
+/** Matches a number, not a text: recent milliseconds since 1970. */
 const ANY_MILLISECONDS = /(?<=[[,:] ?)1[5-9]\d{11}(?=[,\]}])/g;
 const DAY_MS = 86_400_000;
 
 /**
- * Of each table how many rows and a hash of all they hold. Times count from the beginning of the day, those of the
- * clock are `now`; pictures' random names are numbered as they come; hashes are left out.
+ * Returns for each table its number of rows and a hash of their contents. Times count from the start of the day,
+ * clock times become `now`, random picture names are numbered in order, and hashes are left out.
  */
 async function everyTable({ database }: TestApp, filling: Filling): Promise<Record<string, string>> {
   const tables = await database.readFresh<{ name: string; key: string }>(
@@ -107,7 +107,7 @@ async function everyTable({ database }: TestApp, filling: Filling): Promise<Reco
 const allAsFilled = await everyTable(t, filling);
 
 describe('the example data', () => {
-  test('200 customers, of which some wait, and 20,000 orders of the last 90 days in every status', async () => {
+  test('has 200 customers, some waiting for activation, and 20,000 orders of the last 90 days in every status', async () => {
     expect(await count('FROM users WHERE role = 3')).toBe(200);
     expect(await count('FROM users WHERE role = 3 AND activated_at IS NULL')).toBe(6);
     expect(await count('FROM orders')).toBe(20_000);
@@ -122,7 +122,7 @@ describe('the example data', () => {
     expect(Date.parse(span?.last ?? '')).toBeLessThan(Date.parse(`${DAY}T00:00:00+07:00`));
   });
 
-  test('codes are those of J&T, YTO, ZTO and SF', async () => {
+  test('has codes of J&T, YTO, ZTO and SF', async () => {
     const rows = await t.database.readFresh<{ order_code: string }>('SELECT order_code FROM orders');
     const carriers = new Map<string, number>();
     for (const { order_code: code } of rows) {
@@ -132,13 +132,13 @@ describe('the example data', () => {
     expect([...carriers.keys()].sort()).toEqual(['J&T', 'SF', 'YTO', 'ZTO']);
   });
 
-  test('orders are what their events say: computing them again changes nothing', async () => {
+  test('has orders that match their events: refolding changes nothing', async () => {
     const before = await fingerprint(t);
     await t.database.readFresh('SELECT refold_orders(array_agg(id)) FROM orders');
     expect(await fingerprint(t)).toBe(before);
   });
 
-  test('it lives: lists, an import and its undo, tracking, the dashboard, a log-in', async () => {
+  test('supports lists, an import and its undo, tracking, the dashboard, and a login', async () => {
     const imports = await t.as('SA').get('/api/orders/imports');
     const { id, total, created } = imports.body.data[0];
     expect(await count(`FROM order_events WHERE import_id = ${id}`)).toBe(total);
@@ -157,7 +157,7 @@ describe('the example data', () => {
     expect((await t.as('SA').post(`/api/orders/imports/${id}/undo`)).status).toBe(200);
   });
 
-  test('the menu leads to pages that are there, and sources have galleries with prices in đồng', async () => {
+  test('has a menu that leads to existing pages, and products with galleries and prices in đồng', async () => {
     const menu = await t.as('AN').get('/api/menu');
     const links: string[] = menu.body.data.flatMap(
       (item: { link: string; children?: { link: string }[] }) => [
@@ -179,7 +179,7 @@ describe('the example data', () => {
     }
   });
 
-  test('every record of the site is there, and takes what its own schema takes', async () => {
+  test('has every record of the site, and each one matches its schema', async () => {
     const read = await t
       .as('AN')
       .post('/api/manager')
@@ -207,14 +207,14 @@ describe('the example data', () => {
 });
 
 describe('a second run', () => {
-  test('fills nothing in where there is something already', async () => {
+  test('changes nothing when there is data', async () => {
     const before = await count('FROM audit_log');
     expect(await seedDemo(t.app, { password: () => TEST_PASSWORD, day: DAY })).toBe(false);
     expect(await count('FROM audit_log')).toBe(before);
     expect(await count('FROM users WHERE role = 3')).toBe(200);
   });
 
-  test('of another day is the very same in every table, with each time moved by the days between', async () => {
+  test('on another day gives the same tables, with each time moved by the days between', async () => {
     const other = await filled('2026-11-13');
     const all = await everyTable(other.t, other.filling);
     expect(all).toEqual(allAsFilled);

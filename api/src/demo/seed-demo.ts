@@ -12,24 +12,24 @@ import { addPeople } from './demo-people.ts';
 const SEED_LOCK = 7_340_004;
 
 export interface DemoProps {
-  /** That of all example accounts. */
+  /** Password of all example accounts. */
   readonly password: () => string;
-  /** `yyyy-MM-dd`: the example ends with the day before. Left out: today. */
+  /** `yyyy-MM-dd`: the example ends with the day before. Default: today. */
   readonly day?: string;
 }
 
 /**
- * Fills an empty database with a lively example: 200 customers, staff, 20,000 orders of 90 days, pages, sources and
- * messages; the same on each run of a day. A database that has customers or orders of its own is left alone.
+ * Fills an empty database with example data: 200 customers, staff, 20,000 orders of 90 days, pages, products and
+ * messages. Runs of the same day give the same data. Does nothing when the database has customers or orders.
  *
- * @returns whether anything was filled in.
+ * @returns whether it filled the database
  */
 export async function seedDemo(app: AppContext, props: DemoProps): Promise<boolean> {
   if (!(await isEmpty(app.database.readFresh))) return false;
   return alone(app, () => fill(app, props));
 }
 
-/** Of servers that start at once one fills the database; the others wait, and then find it filled. */
+/** When several servers start at once, one fills the database; the others wait and then find it filled. */
 async function alone(app: AppContext, run: () => Promise<boolean>): Promise<boolean> {
   const client = await app.database.readPool.connect();
   try {
@@ -37,7 +37,7 @@ async function alone(app: AppContext, run: () => Promise<boolean>): Promise<bool
     await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
     return await run();
   } finally {
-    // Closed, not given back: that also ends the lock and the longer statement timeout.
+    // Closing the connection also ends the lock and the raised statement timeout.
     client.release(true);
   }
 }
@@ -77,7 +77,7 @@ async function superAdmin(app: AppContext): Promise<ActorContext | null> {
   return { app, actor: { userId: row.id, name: row.name, ...rights }, address: null, requestId: null };
 }
 
-/** What each customer was told when the account was activated; mails of long ago are not sent. */
+/** Adds the activation notification of each customer. Sends no mails, because the activations are in the past. */
 async function welcome(tx: Tx): Promise<void> {
   const { title, content } = notificationTexts.activation;
   await tx.query(

@@ -2,7 +2,7 @@ import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX } from '@logistics/shared/contracts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError, appError } from '../errors.ts';
 
-/** One form of a picture, in one width. */
+/** One encoded width and format of a picture. */
 export interface EncodedForm {
   readonly width: number;
   readonly height: number;
@@ -13,27 +13,27 @@ export interface EncodedForm {
 export interface EncodedImage {
   readonly width: number;
   readonly height: number;
-  /** Ascending; the last is the picture's own. */
+  /** Ascending; the last one is the picture's own width. */
   readonly widths: readonly number[];
-  /** What stands beside WebP: JPEG, or PNG where the picture is transparent. */
+  /** Format beside WebP: JPEG, or PNG if the picture is transparent. */
   readonly extension: 'jpg' | 'png';
   readonly forms: readonly EncodedForm[];
 }
 
 export interface ImagePlan {
-  /** Widths to make; never above the picture's own. */
+  /** Widths to create; widths above the picture's own are skipped. */
   readonly widths: readonly number[];
-  /** True: cut to a square around the middle. */
+  /** True: crops to a square around the centre. */
   readonly square: boolean;
 }
 
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * Decodes a picture and encodes it anew, so that nothing of the file that was sent is ever served: no metadata, no
- * second content behind the pixels. The kind is told from the bytes, whatever the name says.
+ * Decodes a picture and encodes it again, so that no byte of the uploaded file is served: no metadata, no data after
+ * the pixels. Detects the format from the bytes and ignores the file name.
  *
- * Throws IMAGE_WRONG_TYPE, IMAGE_TOO_LARGE (before any pixel is decoded), IMAGE_UNREADABLE.
+ * Throws IMAGE_WRONG_TYPE, IMAGE_TOO_LARGE (before it decodes any pixel), IMAGE_UNREADABLE.
  */
 export async function encodeImage(bytes: Buffer, plan: ImagePlan): Promise<EncodedImage> {
   if (!looksLikeImage(bytes)) throw appError('IMAGE_WRONG_TYPE');
@@ -66,7 +66,10 @@ export async function encodeImage(bytes: Buffer, plan: ImagePlan): Promise<Encod
   }
 }
 
-/** JPEG, PNG or WebP by the first bytes. What else the decoder could read, among it SVG, never reaches it. */
+/**
+ * Recognises JPEG, PNG and WebP by their first bytes. Other formats that the decoder supports, such as SVG, never
+ * reach it.
+ */
 function looksLikeImage(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
   const isWebp = start.startsWith('RIFF') && start.slice(8) === 'WEBP';

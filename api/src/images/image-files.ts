@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { imagesFolder } from '../uploads.ts';
 import type { EncodedImage } from './encode-image.ts';
 
-/** The name of one form of a picture: nothing of it comes from whoever sent it. */
+/** File name of one form of a picture. Contains nothing from the uploader. */
 const fileName = (key: string, width: number, extension: string) => `${key}-${width}.${extension}`;
 
-/** Writes all forms of a picture under a new random key of 128 bits and gives the key. */
+/** Writes all forms of a picture under a new random key of 128 bits and returns the key. */
 export async function writeImageFiles(dataDir: string, image: EncodedImage): Promise<string> {
   const key = randomBytes(16).toString('hex');
   const folder = imagesFolder(dataDir);
@@ -17,7 +17,7 @@ export async function writeImageFiles(dataDir: string, image: EncodedImage): Pro
   return key;
 }
 
-/** Takes all forms of pictures away; harmless where there are none. */
+/** Deletes all forms of pictures; safe to repeat. */
 export async function removeImageFiles(dataDir: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const folder = imagesFolder(dataDir);
@@ -27,10 +27,10 @@ export async function removeImageFiles(dataDir: string, keys: readonly string[])
 }
 
 /**
- * Keys of files that lie there without belonging to anything.
+ * Returns the keys of files without a row.
  *
- * @param minAgeMs younger files are left alone: their upload may be under way.
- * @param unknownOf which of some keys nobody knows.
+ * @param minAgeMs skips younger files, because their upload may still be running
+ * @param unknownOf returns which of the given keys have no row
  */
 export async function strayImageKeys(
   dataDir: string,

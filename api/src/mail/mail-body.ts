@@ -5,11 +5,11 @@ export interface MailParts {
   /** HTML that is safe to show. */
   readonly contentHtml: string;
   readonly button: { readonly label: string; readonly url: string } | null;
-  /** Why the person gets this mail. */
+  /** Reason why the user gets this mail. */
   readonly footer: string;
 }
 
-/** The two forms of a mail, plain text and HTML, from the same parts. */
+/** Returns a mail as plain text and as HTML, from the same parts. */
 export function mailBody(parts: MailParts): { text: string; html: string } {
   const { title, contentHtml, button, footer } = parts;
   const link = button
@@ -22,7 +22,7 @@ export function mailBody(parts: MailParts): { text: string; html: string } {
   return { text, html };
 }
 
-/** An address of the site as a link that works in a mail. */
+/** Returns a link of the site as an absolute URL for a mail. */
 export function absoluteLink(link: string | null, publicUrl: string): string | null {
   return link === null ? null : new URL(link, publicUrl).href;
 }
@@ -40,7 +40,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => E
 
 const ENTITIES = new Map(Object.entries(ESCAPES).map(([sign, entity]) => [entity, sign]));
 
-/** What HTML says, without its tags. */
+/** Converts HTML to plain text. */
 function plainText(html: string): string {
   return html
     .replace(/<li[^>]*>/g, '- ')

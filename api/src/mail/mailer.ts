@@ -10,13 +10,13 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address that the person is to open. */
+  /** The address that the user should open. */
   readonly link: string | null;
-  /** The same for each try of one mail, so that a mail sent twice is shown once. */
+  /** The same for each retry of one mail, so that mail clients show a duplicate once. */
   readonly messageId?: string;
 }
 
-/** Sends mails. `send` throws when the mail server can't be reached or refuses the mail. */
+/** Sends mails. `send` throws when the mail server is unreachable or rejects the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -24,7 +24,7 @@ export interface Mailer {
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 
-/** Sends through SMTP_URL; without it each mail becomes a file in DATA_DIR/outbox, and its link a line of the log. */
+/** Sends through SMTP_URL. Without it, writes each mail to a file in DATA_DIR/outbox and logs its link. */
 export function createMailer(config: MailConfig, logger: Logger): Mailer {
   return config.smtpUrl === undefined ? outboxMailer(config, logger) : smtpMailer(config, config.smtpUrl);
 }
@@ -66,8 +66,8 @@ function outboxMailer(config: MailConfig, logger: Logger): Mailer {
   return {
     send: async (mail) => {
       const { message: bytes } = await transport.sendMail(message(config, mail));
-      // With `buffer` the message is one; the types also know the stream of the other setting.
-      if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not made');
+      // With the `buffer` option the message is a Buffer; the types also include the stream of the other option.
+      if (!Buffer.isBuffer(bytes)) throw new Error('the mail is not a Buffer');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);

@@ -3,7 +3,10 @@ import type { Actor, AppContext } from '../context.ts';
 import { findActor } from '../queries/find-actor.ts';
 import { readToken } from '../tokens.ts';
 
-/** The person whose bearer token this header carries, with the rights of this moment; null for none or a dead one. */
+/**
+ * Returns the user of the bearer token in this header, with their current rights; null for a missing or invalid
+ * token.
+ */
 export async function authenticate(app: AppContext, authorization: string): Promise<Actor | null> {
   const token = /^Bearer ([\w.-]{20,1000})$/.exec(authorization)?.[1];
   const claims = token === undefined ? null : readToken(token, app.config.jwtSecret);

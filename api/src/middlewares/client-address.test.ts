@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { clientAddressFinder } from './client-address.ts';
 
-test('without a named proxy X-Forwarded-For is not believed', () => {
+test('ignores X-Forwarded-For without a trusted proxy', () => {
   const find = clientAddressFinder([]);
   expect(find('203.0.113.9', '1.2.3.4')).toBe('203.0.113.9');
   expect(find('::ffff:203.0.113.9', undefined)).toBe('203.0.113.9');
 });
 
-test('behind named proxies it is the nearest address that is none of them, whatever a caller put before it', () => {
+test('behind trusted proxies, uses the nearest address that is not one of them and ignores earlier entries', () => {
   const find = clientAddressFinder(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
   expect(find('127.0.0.1', '6.6.6.6, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
   expect(find('::ffff:10.0.0.1', '203.0.113.9')).toBe('203.0.113.9');

@@ -1,8 +1,9 @@
 import { BlockList, isIPv4 } from 'node:net';
 
 /**
- * Finds the address of a caller: that of the connection, unless it comes from a proxy named in TRUSTED_PROXIES; then
- * the nearest one of X-Forwarded-For that is no such proxy. A header from anyone else is not believed.
+ * Returns the function that finds a caller's address: the address of the connection or, if that is a proxy in
+ * TRUSTED_PROXIES, the nearest address in X-Forwarded-For that is not such a proxy. Ignores the header from all other
+ * callers.
  */
 export function clientAddressFinder(trustedProxies: readonly string[]) {
   const isTrusted = addressList(trustedProxies);
@@ -19,7 +20,7 @@ export function clientAddressFinder(trustedProxies: readonly string[]) {
   };
 }
 
-/** Whether an address is one of these addresses and networks (CIDR). */
+/** Returns a function that checks whether an address is in these addresses and networks (CIDR). */
 export function addressList(entries: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const entry of entries) {
@@ -32,5 +33,5 @@ export function addressList(entries: readonly string[]): (address: string | unde
 }
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
-/** IPv4 written as IPv6 (`::ffff:10.0.0.1`), as dual-stack sockets give it, back to IPv4. */
+/** Converts IPv4 mapped to IPv6 (`::ffff:10.0.0.1`), as dual-stack sockets report it, to IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -5,7 +5,7 @@ import { sqlState } from '../database/in-transaction.ts';
 import { AppError, appError } from '../errors.ts';
 import type { Middleware } from './state.ts';
 
-/** The one place that decides status, words, log level and what may leak of a failure (contract, "Envelope"). */
+/** The one place that decides the status, text, log level and visible details of an error (contract, "Envelope"). */
 export function failures(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
@@ -32,7 +32,7 @@ export function failureBody(error: AppError): Failure {
   };
 }
 
-/** SQLSTATEs (whole, or the two letters of a class) that say the database is busy or away, not that we are wrong. */
+/** SQLSTATEs (whole codes or two-letter classes) of a busy or unreachable database. */
 const AWAY = new Set(['08', '53', '57']);
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 const AWAY_NAMES = new Set(['SequelizeConnectionAcquireTimeoutError', 'SequelizeConnectionRefusedError']);
@@ -58,7 +58,7 @@ function isDatabaseAway(thrown: unknown): boolean {
   return isAway || UNREACHABLE.has(state) || AWAY_NAMES.has(thrown.name) || poolIsEmpty;
 }
 
-/** Errors of body readers and of Koa carry a status (formidable: httpCode); none of their English words travels. */
+/** Errors of body parsers and of Koa have a status (formidable: httpCode). Their English messages are not sent. */
 function codeOfHttpError(thrown: unknown): ErrorCode | null {
   if (typeof thrown !== 'object' || thrown === null) return null;
   const status = 'httpCode' in thrown ? thrown.httpCode : 'status' in thrown ? thrown.status : undefined;

@@ -6,7 +6,7 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 const readJson = koaBody({
   json: true,
   jsonLimit: JSON_LIMIT_BYTES,
-  // Left out, what comes with a DELETE would not be looked at.
+  // The default leaves out DELETE, whose body must be checked too.
   parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
   multipart: false,
   urlencoded: false,
@@ -14,8 +14,8 @@ const readJson = koaBody({
 });
 
 /**
- * The JSON body of a request. Throws MALFORMED_REQUEST (no JSON, a `__proto__`, a NUL), PAYLOAD_TOO_LARGE,
- * UNSUPPORTED_TYPE (a body that is no JSON).
+ * Returns the JSON body of a request. Throws MALFORMED_REQUEST (invalid JSON, a `__proto__`, a NUL),
+ * PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE (a body that is not JSON).
  */
 export async function readJsonBody(ctx: Koa.Context): Promise<unknown> {
   const hasBody = ctx.request.length !== 0 && ctx.is() !== null;
@@ -23,21 +23,21 @@ export async function readJsonBody(ctx: Koa.Context): Promise<unknown> {
   try {
     await readJson(ctx, () => Promise.resolve());
   } catch (error) {
-    // body-parser's errors carry a status; a wrong gzip stream is an error of zlib without one.
+    // Errors of body-parser have a status; a broken gzip stream is an error of zlib without one.
     if (error instanceof Error && 'status' in error) throw error;
     throw appError('MALFORMED_REQUEST', { cause: error });
   }
   return cleaned(ctx.request.body);
 }
 
-/** Nothing that a call takes is nested deeper. */
+/** No call accepts deeper nesting. */
 const DEPTH_MAX = 20;
-/** NUL and half a surrogate pair: no text to PostgreSQL. */
+/** NUL and lone surrogates, which PostgreSQL cannot store as text. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
- * Brings every text of an inbound value to NFC, the form in which texts are stored and compared. Throws
- * MALFORMED_REQUEST for what PostgreSQL can't store as text, and for nesting beyond reason.
+ * Normalises every text of an inbound value to NFC, the form in which texts are stored and compared. Throws
+ * MALFORMED_REQUEST for text that PostgreSQL cannot store, and for too deep nesting.
  */
 export function cleaned(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {

@@ -5,8 +5,8 @@ import { addressList } from './client-address.ts';
 const LOOPBACK = addressList(['127.0.0.0/8', '::1']);
 
 /**
- * Lets pass who calls from the machine itself, or is a proxy named in TRUSTED_PROXIES that asks for itself. A call that
- * was passed on for somebody else comes from elsewhere, whoever passed it on. Throws ROUTE_NOT_FOUND.
+ * Allows calls from the machine itself, and own calls of a proxy in TRUSTED_PROXIES. A forwarded call counts as
+ * remote, whichever proxy forwards it. Throws ROUTE_NOT_FOUND.
  */
 export function localOnly(trustedProxies: readonly string[]) {
   const trusted = addressList(trustedProxies);

@@ -2,11 +2,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type pg from 'pg';
 import type { Middleware } from './state.ts';
 
-/** What the process counts, for Prometheus. */
+/** Metrics of the process, for Prometheus. */
 export interface Metrics {
-  /** Counts and times each call under its path's pattern, never under what a caller wrote. */
+  /** Counts and times each call by the path of its route, never by the requested path. */
   readonly middleware: Middleware;
-  /** All figures in Prometheus's text format. */
+  /** Returns all metrics in Prometheus's text format. */
   text(): Promise<string>;
 }
 

@@ -14,7 +14,7 @@ const logIn = (email: string, password: string) =>
 const forget = () => t.database.readFresh('DELETE FROM rate_limits');
 
 describe('guessing passwords', () => {
-  test('after ten wrong guesses even the right password waits, and the wait is told', async () => {
+  test('after ten wrong guesses even the right password must wait, and the answer says how long', async () => {
     await forget();
     const user = await t.user();
     for (let guess = 0; guess < 10; guess++)
@@ -24,7 +24,7 @@ describe('guessing passwords', () => {
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a made-up X-Forwarded-For does not help, nor many unknown accounts', async () => {
+  test('a forged X-Forwarded-For does not help, nor do many unknown accounts', async () => {
     await forget();
     const statuses = [];
     for (let guess = 0; guess < 51; guess++) {
@@ -38,7 +38,7 @@ describe('guessing passwords', () => {
     expect(statuses[50]).toBe(429);
   });
 
-  test('the right password clears what was counted', async () => {
+  test('the right password resets the count', async () => {
     await forget();
     const user = await t.user();
     for (let round = 0; round < 3; round++) {
@@ -47,7 +47,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('a wrong present password is limited for someone who is logged in too', async () => {
+  test('limits wrong current passwords of a logged-in user too', async () => {
     const user = await t.user();
     const change = () =>
       t
@@ -59,7 +59,7 @@ describe('guessing passwords', () => {
   });
 });
 
-test('what was counted survives a restart', async () => {
+test('the counts survive a restart', async () => {
   const before = createRateLimits(t.database.readPool, 1);
   for (let n = 0; n < 10; n++) await before.consume('account', 'ai-do');
   const after = createRateLimits(t.database.readPool, 1);
@@ -67,14 +67,14 @@ test('what was counted survives a restart', async () => {
   await expect(after.consume('account', 'nguoi-khac')).resolves.toBeUndefined();
 });
 
-test('the twenty-first registration from one address within an hour waits', async () => {
+test('the twenty-first registration from one address within an hour must wait', async () => {
   await forget();
   const statuses = [];
   for (let n = 0; n < 21; n++) statuses.push((await t.as('AN').post('/api/auth/register').send({})).status);
   expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
 });
 
-describe('each class of calls has its limit', () => {
+describe('each rate class has its limit', () => {
   const LIMITS = {
     tracking: 60,
     search: 300,
@@ -91,10 +91,10 @@ describe('each class of calls has its limit', () => {
   } as const satisfies Partial<Record<RateClass, number>>;
 
   test.each(Object.entries(LIMITS))(
-    '%s: %i, and the next waits as long as it is told',
+    '%s: %i, and the next call must wait as long as the answer says',
     async (name, limit) => {
       const limits = createRateLimits(t.database.readPool, 1);
-      // The keys of LIMITS are classes.
+      // The keys of LIMITS are rate classes.
       const consume = (key: string) => limits.consume(name as RateClass, key);
       const first = Array.from({ length: limit }, () => consume('10.0.0.1'));
       expect((await Promise.allSettled(first)).every(({ status }) => status === 'fulfilled')).toBe(true);
@@ -114,7 +114,7 @@ describe('each class of calls has its limit', () => {
   afterAll(() => strictApp.close());
 
   test.each(limited.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s: the call beyond it is 429 with a sentence and the time to wait',
+    '%s: a call beyond the limit answers 429 with a text and the waiting time',
     async (_name, { method, path, rate }) => {
       await strict.clear(rate, '127.0.0.1');
       const address = path.replace(/[:*]\w+/g, '1');

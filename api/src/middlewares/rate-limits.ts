@@ -11,25 +11,25 @@ import { appError } from '../errors.ts';
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** Kept in the database: survives a restart and counts over all processes. */
+  /** Stored in the database: survives a restart and counts over all processes. */
   readonly durable: boolean;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How often what may be done: per caller's address, `account` and `password` per account. `none` is not limited. */
+/** Rate limits: `account` and `password` count per account, the others per caller's address. `none` has no limit. */
 const LIMITS = {
   none: null,
-  /** Failed log-ins from one address. */
+  /** Failed logins from one address. */
   login: { points: 50, seconds: 15 * MINUTE, durable: true },
-  /** Failed log-ins to one account, known or not, from anywhere. */
+  /** Failed logins to one account, known or not, from any address. */
   account: { points: 10, seconds: 15 * MINUTE, durable: true },
-  /** Wrong present passwords given by someone who is logged in. */
+  /** Wrong current passwords of a logged-in user. */
   password: { points: 10, seconds: 15 * MINUTE, durable: true },
-  /** Changes of an email with a password by one person, each of which is told to the address before. */
+  /** Changes of an email with a password by one user. Each one sends a mail to the previous address. */
   emailChange: { points: 20, seconds: HOUR, durable: true },
-  /** Links to set a new password, asked for from one address or tried there; and asked for one account. */
+  /** Password reset links: requests and attempts per address, and requests per account. */
   reset: { points: 30, seconds: HOUR, durable: true },
   resetAccount: { points: 5, seconds: HOUR, durable: true },
   /** Live streams opened from one address. */
@@ -37,15 +37,15 @@ const LIMITS = {
   register: { points: 20, seconds: HOUR, durable: true },
   tracking: { points: 60, seconds: MINUTE, durable: true },
   upload: { points: 120, seconds: HOUR, durable: true },
-  /** Pieces of the files that are then uploaded: a few for each, more over a line that breaks. */
+  /** Parts of file uploads: a few for each file, more on an unstable connection. */
   parts: { points: 1200, seconds: HOUR, durable: true },
-  /** Workbooks of any number of orders. */
+  /** Exports to a workbook, with any number of orders. */
   export: { points: 60, seconds: HOUR, durable: true },
-  /** Batches of scanned parcels: a warehouse's stations share one address. */
+  /** Batches of scanned parcels: the stations of a warehouse share one address. */
   scan: { points: 1200, seconds: MINUTE, durable: false },
-  /** Refused admin calls that are kept in the audit. */
+  /** Refused admin calls with their own row in the audit. */
   refusals: { points: 60, seconds: MINUTE, durable: false },
-  /** Searching lists that open pages load again with every news: many people may share one address. */
+  /** Lists that open pages reload after each live event: many users may share one address. */
   lists: { points: 1200, seconds: MINUTE, durable: false },
   search: { points: 300, seconds: MINUTE, durable: false },
 } as const satisfies Record<string, Limit | null>;
@@ -53,11 +53,11 @@ const LIMITS = {
 export type RateClass = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** Counts one call; throws TOO_MANY_REQUESTS with Retry-After when the class's limit is used up. */
+  /** Counts one call. Throws TOO_MANY_REQUESTS with Retry-After when the limit of the class is reached. */
   consume(rateClass: RateClass, key: string): Promise<void>;
-  /** Takes one counted call back, e.g. after the right password. */
+  /** Uncounts one call, e.g. after the right password. */
   giveBack(rateClass: RateClass, key: string): Promise<void>;
-  /** Forgets what was counted for this key. */
+  /** Resets the count of this key. */
   clear(rateClass: RateClass, key: string): Promise<void>;
 }
 
@@ -104,5 +104,5 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
   };
 }
 
-/** Keys are of one length and tell nothing of addresses and accounts. */
+/** Hashed keys have one length and reveal no addresses or accounts. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

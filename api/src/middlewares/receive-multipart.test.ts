@@ -16,10 +16,10 @@ app.use(async (ctx) => {
   ctx.body = [ctx.request.files?.['file'] ?? []].flat().map(({ originalFilename }) => originalFilename);
 });
 
-test('files keep the order in which they were sent, though small ones are written sooner than large ones', async () => {
+test('files remain in the order of the request, although small ones are written before large ones', async () => {
   const { end } = WriteStream.prototype;
   let ended = 0;
-  // A disk that takes longer for the first of them.
+  // Simulates a disk that takes longer for the first file.
   vi.spyOn(WriteStream.prototype, 'end').mockImplementation(function (this: WriteStream, done?: unknown) {
     ended += 1;
     setTimeout(() => void Reflect.apply(end, this, [done]), ended === 1 ? 60 : 0);

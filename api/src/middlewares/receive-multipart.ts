@@ -4,9 +4,9 @@ import { koaBody } from 'koa-body';
 import { appError } from '../errors.ts';
 import { validateAll } from './validation.ts';
 
-/** What of formidable's options a receiver of uploads decides. */
+/** The formidable options that callers set. */
 export interface MultipartLimits {
-  /** Where the files are put. */
+  /** Folder for the files. */
   readonly uploadDir: string;
   readonly maxFiles: number;
   readonly maxFileSize: number;
@@ -17,15 +17,15 @@ export interface MultipartLimits {
 
 const FIELDS_MAX = 5;
 
-/** A file as formidable writes it; its types name only what remains of it. */
+/** A file that formidable is writing; its types contain only the finished file. */
 interface OpenFile {
   destroy(): void;
 }
 
 /**
- * Receives a multipart body: its files into a folder, its fields into `ctx.request.body`. Throws UNSUPPORTED_TYPE,
- * PAYLOAD_TOO_LARGE, MALFORMED_REQUEST; no file is then left open; and VALIDATION_FAILED for a field that the call does
- * not know.
+ * Receives a multipart body: files into a folder, fields into `ctx.request.body`. Throws UNSUPPORTED_TYPE,
+ * PAYLOAD_TOO_LARGE, MALFORMED_REQUEST, and VALIDATION_FAILED for an unknown field. After an error no file is left
+ * open.
  */
 export async function receiveMultipart(
   ctx: Koa.Context,
@@ -49,7 +49,7 @@ export async function receiveMultipart(
         const file = sent as unknown as OpenFile;
         files.push(file);
         begun.push(sent);
-        // formidable goes on opening a file of a body that it has refused, and forgets it.
+        // formidable still opens a file of a body that it has rejected, and then forgets it.
         if (hasFailed) setImmediate(() => file.destroy());
       },
     },
@@ -59,12 +59,12 @@ export async function receiveMultipart(
   } catch (error) {
     hasFailed = true;
     for (const file of files) file.destroy();
-    // formidable's refusals carry httpCode; a multipart body that is none has no code at all.
+    // Errors of formidable have httpCode, except the one for an invalid multipart body.
     if (error instanceof Error && 'httpCode' in error) throw error;
     throw appError('MALFORMED_REQUEST', { cause: error });
   }
   const { body, files: received } = ctx.request;
-  // formidable tells of each file when its writing has ended: a small one overtakes a large one.
+  // formidable reports a file when it is written, so a small file overtakes a large one.
   for (const group of Object.values(received ?? {}))
     if (Array.isArray(group)) group.sort((one, other) => begun.indexOf(one) - begun.indexOf(other));
   const given = Object.fromEntries([...keysOf(received), ...keysOf(body)].map((name) => [name, true]));

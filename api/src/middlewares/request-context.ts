@@ -5,15 +5,15 @@ import type { Middleware } from './state.ts';
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
-/** A caller's own id where it is harmless, else a new one. */
+/** Returns the caller's own id if it is harmless, otherwise a new one. */
 export function requestIdOf(given: string | readonly string[] | undefined): string {
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
 }
 
-/** Gives each request an id (a caller's own is kept where it is harmless) and writes one log line at its end. */
+/** Gives each request an id (the caller's own if it is harmless) and writes one log line at its end. */
 export function requestContext(logger: Logger, trustedProxies: readonly string[]): Middleware {
   const addressOf = clientAddressFinder(trustedProxies);
-  // These lines name each of their fields, none of which can be a secret: they are not searched for one.
+  // These lines have only named fields without secrets, so redaction is off to save time.
   const lines = logger.child({}, { redact: [] });
   return async (ctx, next) => {
     ctx.state.requestId = requestIdOf(ctx.get('X-Request-Id'));
@@ -25,7 +25,7 @@ export function requestContext(logger: Logger, trustedProxies: readonly string[]
       {
         requestId: ctx.state.requestId,
         method: ctx.method,
-        // Without the query: it may hold what a person typed.
+        // Without the query: it may contain user input.
         path: ctx.path,
         status: ctx.status,
         ms: Number((process.hrtime.bigint() - start) / 1000n) / 1000,

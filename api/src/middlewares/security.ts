@@ -3,13 +3,16 @@ import type Koa from 'koa';
 import helmet from 'koa-helmet';
 import type { Middleware } from './state.ts';
 
-/** The page of the console program, served by its own scheme. */
+/** Origin of the console's pages, which it serves under its own scheme. */
 const CONSOLE_ORIGIN = 'app://console';
 
-/** Headers against script injection, framing and sniffing, on every answer; HSTS only where the site is behind TLS. */
+/**
+ * Security headers for every answer, against script injection, framing and MIME sniffing. HSTS only when the site
+ * uses TLS.
+ */
 export function securityHeaders(publicUrl: string): Middleware {
   const site = helmetWith(["'self'"], publicUrl);
-  // The back-office's component library writes its styles at run time.
+  // The back-office's component library creates styles at run time.
   const office = helmetWith(["'self'", "'unsafe-inline'"], publicUrl);
   return (ctx, next) => (isOffice(ctx.path) ? office : site)(ctx, next);
 }
@@ -26,11 +29,11 @@ function helmetWith(styleSrc: string[], publicUrl: string): Koa.Middleware {
         styleSrc,
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        // The banner's film, which a company keeps where films are kept.
+        // The banner's film may come from any film host.
         mediaSrc: ["'self'", 'https:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        // Films in articles and posts of the company's page, which are loaded only once a reader asks for them.
+        // Films in articles and posts of the company's Facebook page, which load only after the reader clicks.
         frameSrc: ['https://www.youtube-nocookie.com', 'https://www.facebook.com'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -40,13 +43,13 @@ function helmetWith(styleSrc: string[], publicUrl: string): Koa.Middleware {
     },
     frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    // Both would keep the site from working when it is opened over plain HTTP in a warehouse's network.
+    // Both would break the site over plain HTTP in a warehouse's network.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
 }
 
-/** Other origins may read answers only when they stand in the list: the site's own address and the console. */
+/** CORS: only the site's own origin and the console may read answers. */
 export function crossOrigin(publicUrl: string): Middleware {
   const allowed = new Set([new URL(publicUrl).origin, CONSOLE_ORIGIN]);
   return cors({

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 
-/** What the middlewares keep for one request. */
+/** State of one request for the middlewares. */
 export interface RequestState {
   requestId: string;
   address: string;
   userId?: number;
-  /** The path's pattern of the call, once it is known which it is. */
+  /** The path of the route, once it is known. */
   route?: string;
-  /** Why the call was refused or failed. */
+  /** The error code of a rejected or failed call. */
   failure?: ErrorCode;
 }
 export type Middleware = Koa.Middleware<RequestState>;

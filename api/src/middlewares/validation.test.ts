@@ -12,7 +12,7 @@ const errorsOf = (run: () => unknown) => {
   }
 };
 
-test('the problems of path, query, headers and body are told together, each with its path and a Vietnamese sentence', () => {
+test('reports the problems of path, query, headers and body together, each with its path and a Vietnamese text', () => {
   const schemas = {
     params: z.strictObject({ id: z.coerce.number().int() }),
     query: z.strictObject({ page: z.coerce.number().min(1) }),
@@ -36,13 +36,13 @@ test('the problems of path, query, headers and body are told together, each with
   for (const { message } of errors) expect(message).toMatch(/^\p{Lu}.*[ạ-ỹđáàãâăêôơưíúéèìòù].*\.$/u);
 });
 
-test('a body of a thousand wrong ids gets fifty sentences, not a thousand', () => {
+test('a body with a thousand wrong ids gets fifty problems', () => {
   const body = z.array(z.number());
   const errors = errorsOf(() => validateAll({ body }, { body: Array(1000).fill('x') }));
   expect(errors).toHaveLength(50);
 });
 
-test('of a value with several forms the problems are those of the nearest form, each with its path', () => {
+test('for a union, reports the problems of the closest member, each with its path', () => {
   const body = z.strictObject({
     target: z.union([
       z.strictObject({ ids: z.array(z.number()) }),

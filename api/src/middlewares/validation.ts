@@ -7,8 +7,8 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
 type Part = (typeof PARTS)[number];
 
 /**
- * Validates all parts of a request and reports every problem of all of them at once. Throws VALIDATION_FAILED, each
- * problem with the field's path and a Vietnamese sentence.
+ * Validates all parts of a request and reports all problems at once. Throws VALIDATION_FAILED; each problem has the
+ * field's path and a Vietnamese text.
  */
 export function validateAll(
   schemas: { readonly [K in Part]?: z.ZodType },
@@ -25,10 +25,12 @@ export function validateAll(
   return valid;
 }
 
-/** At most this many problems travel; a body of a million wrong ids needs no million sentences. */
+/** Maximum number of problems in an answer, so that a body with a million wrong ids gets a short one. */
 const ERRORS_MAX = 50;
 
-/** Zod's issues as the envelope's `errors`; an unknown field is named itself, not the object it stands in. */
+/**
+ * Converts Zod's issues to the envelope's `errors`. Names an unknown field itself, not the object that contains it.
+ */
 function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues
     .flatMap(ofNearestForm)
@@ -42,8 +44,8 @@ function fieldErrors(error: z.ZodError): FieldError[] {
 }
 
 /**
- * Of a value that may have one of several forms, the problems of the form that it comes nearest to: 'no form fits'
- * would help nobody. Where the forms are no objects, the problem stays one of the value itself.
+ * For a union, returns the problems of the member that fits best: 'no member fits' would not help the user. If the
+ * members are not objects, the problem belongs to the value itself.
  */
 function ofNearestForm(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];

@@ -9,7 +9,7 @@ import { defineSession } from './session.ts';
 import { defineManagerRecord, defineMenuItem } from './site-content.ts';
 import { defineUser } from './user.ts';
 
-/** The models of one database connection; bound to it, so that two databases can live in one process. */
+/** Defines the models of one database connection. They are bound to it, so that one process can use two databases. */
 export function defineModels(sequelize: Sequelize) {
   return {
     Article: defineArticle(sequelize),

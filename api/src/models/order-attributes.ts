@@ -2,20 +2,24 @@ import type { OrderAttributeName, OrderAttributes } from '@logistics/shared/cont
 import { storableText } from '../database/storable.ts';
 
 /**
- * When and with which status a fact was said; what decides between two reports of one fact. null: a person took the
- * number back.
+ * An attribute with the time and status of its report, which decide between two reports. null: a user cleared the
+ * number.
  */
 export type StampedAttribute = [milliseconds: number, status: number, value: string | number | null];
 /**
- * Facts as events and orders hold them: per fact the greatest `[milliseconds since 1970, status, value]` counts.
- * `customerId` is the account that `customer` was found to mean.
+ * Attributes as events and orders store them: for each attribute the greatest `[milliseconds since 1970, status,
+ * value]` wins. `customerId` is the account that matches `customer`.
  */
 export type StampedAttributes = Partial<Record<OrderAttributeName | 'customerId', StampedAttribute>>;
 
-/** Facts as a person says them: null takes one back. */
+/** Attributes as a user sets them: null clears one. */
 export type GivenAttributes = { [Name in OrderAttributeName]?: OrderAttributes[Name] | null };
 
-/** Facts said together with an event. @param milliseconds when the event happened, since 1970. */
+/**
+ * Stamps the attributes of an event.
+ *
+ * @param milliseconds time of the event, since 1970
+ */
 export function stampAttributes(
   facts: GivenAttributes,
   milliseconds: number,
@@ -24,7 +28,7 @@ export function stampAttributes(
   const stamped: StampedAttributes = {};
   for (const [name, value] of Object.entries(facts)) {
     if (value === undefined) continue;
-    // The keys of an object of the contract's type are its fact names.
+    // The keys of an object of this type are attribute names.
     stamped[name as OrderAttributeName] = [
       milliseconds,
       status,
@@ -34,7 +38,7 @@ export function stampAttributes(
   return stamped;
 }
 
-/** The value of one fact, null where none is known. */
+/** Returns the value of one attribute; null if it is unknown. */
 export function stampedValueOf(facts: StampedAttributes, name: OrderAttributeName): string | number | null {
   return facts[name]?.[2] ?? null;
 }

@@ -37,7 +37,7 @@ export function defineProduct(sequelize: Sequelize): typeof Product {
       price_ndt: {
         type: DataTypes.DECIMAL(12, 2),
         allowNull: false,
-        // Sequelize reads decimals as text.
+        // Sequelize returns decimals as text.
         get(): number {
           return Number(this.getDataValue('price_ndt'));
         },

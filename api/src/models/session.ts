@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** One log-in on one device; its id stands in the token, so that the server can end it at once. */
+/** One login on one device. The token contains its id, so that the server can end the session at once. */
 export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
   declare id: string;
   declare userId: number;

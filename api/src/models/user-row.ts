@@ -1,6 +1,6 @@
 import type { Gender, Permission, RoleId } from '@logistics/shared/contracts';
 
-/** An account as the views of it need it: read with its permissions in one query. */
+/** An account with its permissions, read in one query for presenters. */
 export interface UserRow {
   readonly id: number;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface UserRow {
   readonly customerCode: string;
   readonly createdAt: string;
   readonly deletedAt: string | null;
-  /** Its bin was emptied: the account is no more than a number. */
+  /** The bin was purged: only the account's id is left. */
   readonly purged: boolean;
   readonly version: number;
 }

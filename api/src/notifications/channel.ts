@@ -2,7 +2,7 @@ import type { NotificationKind } from '@logistics/shared/contracts';
 import type { Config } from '../config/config.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
-/** A notification on its way to one person. */
+/** A notification for one user, ready to send. */
 export interface OutgoingMessage {
   readonly deliveryId: number;
   readonly kind: NotificationKind;
@@ -18,22 +18,22 @@ export interface OutgoingMessage {
   };
 }
 
-/** What a channel may use of the server. */
+/** Services of the server that a channel may use. */
 export interface ChannelServices {
   readonly config: Config;
   readonly mailer: Mailer;
 }
 
 /**
- * One way by which notifications reach people. A further one is a file here, its line in the registry (`channels.ts`)
- * and its words (`texts/notification-channels`): preferences, deliveries, their log and their repeats follow from it.
+ * A notification channel. To add one, add a file here, its line in the registry (`channels.ts`) and its texts
+ * (`texts/notification-channels`). Preferences, deliveries, their log and their retries derive from it.
  */
 export interface NotificationChannel {
-  /** As it stands in the database and in calls: a letter, then letters. */
+  /** Name in the database and in calls: letters, with a letter first. */
   readonly name: string;
   /**
-   * Sends one message; throws an Error whose message is kept as the reason of the failure. null where a notification is
-   * there the moment it is written, so that nothing has to be sent.
+   * Sends one message. Throws an Error whose message is stored as the reason of the failure. null if storing the
+   * notification already delivers it.
    */
   readonly send: ((services: ChannelServices, message: OutgoingMessage) => Promise<void>) | null;
 }

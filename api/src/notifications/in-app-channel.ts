@@ -1,4 +1,4 @@
 import type { NotificationChannel } from './channel.ts';
 
-/** The list of notifications on the site itself. */
+/** Channel for the list of notifications on the site. */
 export const inAppChannel: NotificationChannel = { name: 'inApp', send: null };

@@ -2,7 +2,7 @@ import { mailTexts } from '@logistics/shared/texts/notifications';
 import { absoluteLink, mailBody, openButton } from '../mail/mail-body.ts';
 import type { NotificationChannel } from './channel.ts';
 
-/** The account's email address. */
+/** Channel for mails to the account's email address. */
 export const mailChannel: NotificationChannel = {
   name: 'mail',
   send: async ({ mailer, config }, message) => {

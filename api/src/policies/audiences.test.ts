@@ -56,7 +56,7 @@ async function addBroadcast(audience: BroadcastAudience): Promise<number> {
 }
 
 test.each(Object.values(PERMISSION))(
-  'SQL finds the users with permission %i as the policy does',
+  'SQL finds the same users with permission %i as the policy',
   async (id) => {
     const rows = await t.database.readFresh<{ id: number }>(
       `SELECT u.id FROM users u WHERE ${hasPermissionSql(id)}`,
@@ -66,7 +66,7 @@ test.each(Object.values(PERMISSION))(
 );
 
 test.each<BroadcastAudience>(['all', 'customers', 'staff'])(
-  'a broadcast to %s is listed for and mailed to the users whom the policy names',
+  'a broadcast to %s is listed for and mailed to the users that the policy names',
   async (audience) => {
     const notificationId = await addBroadcast(audience);
     const expected = permitted((actor) => isInAudience(actor, audience));
@@ -88,7 +88,7 @@ test.each<BroadcastAudience>(['all', 'customers', 'staff'])(
   },
 );
 
-test('orders of others are listed for, and stale orders reported to, the users whom the policy names', async () => {
+test("other users' orders are listed for, and stale orders reported to, the users that the policy names", async () => {
   await t
     .as('CO')
     .post('/api/orders/declare')

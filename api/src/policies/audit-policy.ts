@@ -1,4 +1,4 @@
 import { isSuperAdmin } from './rules.ts';
 
-/** Who may read what everybody did. */
+/** Who may read the audit. */
 export const auditPolicy = { list: isSuperAdmin } as const;

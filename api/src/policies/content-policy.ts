@@ -8,7 +8,7 @@ const addsArticles = has(PERMISSION.addArticle);
 const editsArticles = has(PERMISSION.viewArticles);
 const entersData = has(PERMISSION.dataEntry);
 
-/** What an article or a source shows to a policy. */
+/** The fields of an article or a product that a policy needs. */
 interface BinSubject {
   readonly deletedAt: string | null;
 }
@@ -27,10 +27,10 @@ const audiences: Readonly<Record<PopupSubject['audience'], (actor: Actor | null)
 
 /** Who may do what with the site's content (rights, "Who may make which call"). */
 export const contentPolicy = {
-  /** Who uploads files reads the words by which their statuses are known. */
+  /** Users who upload files may read the status words. */
   readManagerRecord: (actor: Actor | null, name: string) =>
     publicNames.has(name) || isSuperAdmin(actor) || (name === 'STATUS_WORDS' && entersData(actor)),
-  /** Others see a popup only within its time, and only if it is for them. */
+  /** Other users see a popup only during its time and if they are in its audience. */
   readPopup: (actor: Actor | null, popup: PopupSubject, now: number) =>
     isSuperAdmin(actor) ||
     (popup.enabled &&
@@ -39,9 +39,9 @@ export const contentPolicy = {
       audiences[popup.audience](actor)),
   manageSite: isSuperAdmin,
   addArticle: addsArticles,
-  /** All about articles that are there: lists with drafts and the bin, changes, revisions. */
+  /** Lists of articles with drafts and the bin, changes, revisions. */
   editArticles: editsArticles,
-  /** A page that is switched off, or not published yet, is there for its editors only. */
+  /** Only editors can see a disabled or unpublished page. */
   readUnpublished: editsArticles,
   updateArticle: (actor: Actor, subject: BinSubject) => editsArticles(actor) && subject.deletedAt === null,
   restoreArticle: (actor: Actor, subject: BinSubject) => editsArticles(actor) && subject.deletedAt !== null,

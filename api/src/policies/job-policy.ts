@@ -1,4 +1,4 @@
 import { isSuperAdmin } from './rules.ts';
 
-/** Who may see failed jobs and have them tried again. */
+/** Who may list and retry failed jobs. */
 export const jobPolicy = { list: isSuperAdmin, retry: isSuperAdmin } as const;

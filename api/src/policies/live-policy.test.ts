@@ -41,7 +41,7 @@ test.each<[string, LiveSubject, (keyof typeof everybody)[]]>([
     { audience: 'staff', user_id: null, data: { type: 'notification' } },
     ['DATA_ENTRY', 'WRITER', 'ADMIN'],
   ],
-])('%s is heard by those who may load it, and nobody else', (_, subject, expected) => {
+])('%s reaches exactly the users who may load its data', (_, subject, expected) => {
   const heard = Object.entries(everybody).filter(([, one]) => mayHear(one, subject));
   expect(heard.map(([name]) => name)).toEqual(expected);
 });

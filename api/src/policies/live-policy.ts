@@ -2,14 +2,14 @@ import type { Actor } from '../context.ts';
 import { orderPolicy } from './order-policy.ts';
 import { isInAudience } from './rules.ts';
 
-/** What a live event shows to the policy: whom it is for, and what it is about. */
+/** The fields of a live event that the policy needs: recipients and contents. */
 export interface LiveSubject {
   readonly audience: 'data-entry' | 'user' | 'all' | 'customers' | 'staff';
   readonly user_id: number | null;
   readonly data: { readonly type: string };
 }
 
-/** Whether somebody may hear of an event: the same rights as for loading what it is about. */
+/** Returns whether a user may receive an event: the same rights as for loading its data. */
 export function mayHear(actor: Actor, { audience, user_id: userId, data }: LiveSubject): boolean {
   switch (audience) {
     case 'data-entry':

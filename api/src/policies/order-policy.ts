@@ -5,15 +5,15 @@ import { has } from './rules.ts';
 const handlesOrders = has(PERMISSION.dataEntry);
 const isActivated = (actor: Actor) => actor.activated;
 
-/** What an order shows to a policy. */
+/** The fields of an order that a policy needs. */
 interface DeclaredSubject {
   readonly status: number;
   readonly declared_by: number | null;
 }
 interface BinSubject {
-  /** When it was put into the bin; left out or null: it lives. */
+  /** Time of the move to the bin; null or missing for a live order. */
   readonly removed_at?: string | null;
-  /** Whether it is not too long in the bin; left out where it lives. */
+  /** Whether it is still within the time for a restore; missing for a live order. */
   readonly restorable?: boolean;
 }
 const isLive = ({ removed_at: removedAt = null }: BinSubject) => removedAt === null;
@@ -24,29 +24,29 @@ interface ImportSubject {
 
 /** Who may do what with orders and imports (rights, "Who may make which call"). */
 export const orderPolicy = {
-  /** Own orders, for everyone whose account is activated. */
+  /** The user's own orders, for all activated accounts. */
   read: isActivated,
-  /** Everybody's orders, with what only staff see of them. */
+  /** All orders, with the staff-only fields. */
   readAll: handlesOrders,
   readBin: handlesOrders,
-  /** Who did what to an order. */
+  /** The history of an order with the users who changed it. */
   readChanges: handlesOrders,
-  /** Accounts by name, code or email, to give orders to. */
+  /** Accounts by name, code or email, to assign orders to. */
   findCustomers: handlesOrders,
   export: handlesOrders,
   scan: handlesOrders,
-  /** Changes of many orders at once: status, owner. */
+  /** Bulk changes: status, owner. */
   changeMany: handlesOrders,
-  /** Late claims, and orders that wait unusually long. */
+  /** Claims of unowned orders, and stale orders. */
   worklists: handlesOrders,
   import: handlesOrders,
-  /** The calls that change orders; what may be done with one of them is below. */
+  /** Access to the calls that change orders; the rules for a single order are below. */
   change: handlesOrders,
   update: whileLive,
   remove: whileLive,
   restore: (actor: Actor, { restorable = false }: BinSubject) => handlesOrders(actor) && restorable,
   declare: isActivated,
-  /** A declaration can be withdrawn by its declarer until the parcel arrives. */
+  /** The customer who declared a code can withdraw the declaration until the parcel arrives. */
   withdraw: (actor: Actor, order: DeclaredSubject) =>
     order.status === 0 && order.declared_by === actor.userId,
   undoImport: (actor: Actor, subject: ImportSubject) => handlesOrders(actor) && subject.undone_at === null,

@@ -4,7 +4,7 @@ import { isSuperAdmin } from './rules.ts';
 interface Subject {
   readonly id: number;
 }
-/** What an account shows to a policy. */
+/** The fields of an account that a policy needs. */
 interface AccountSubject extends Subject {
   readonly deletedAt: string | null;
 }
@@ -12,30 +12,30 @@ interface AccountSubject extends Subject {
 const itselfOrSuperAdmin = (actor: Actor, subject: Subject) =>
   actor.userId === subject.id || isSuperAdmin(actor);
 
-/** Nobody changes their own rights, or bins themselves (rights, "Also"). */
+/** Users can neither change their own rights nor remove themselves (rights, "Also"). */
 const anotherLiving = (actor: Actor, subject: AccountSubject) =>
   isSuperAdmin(actor) && subject.id !== actor.userId && subject.deletedAt === null;
 
 /** Who may do what with accounts (specification, section 6). */
 export const userPolicy = {
-  /** The calls over all accounts; what may be done with one of them is below. */
+  /** Access to the calls for all accounts; the rules for a single account are below. */
   manage: isSuperAdmin,
   listPermissions: isSuperAdmin,
   read: itselfOrSuperAdmin,
   readRights: itselfOrSuperAdmin,
   manageSessions: itselfOrSuperAdmin,
-  /** What lies in the bin stays as it is. */
+  /** An account in the bin cannot change. */
   update: (actor: Actor, subject: AccountSubject) =>
     itselfOrSuperAdmin(actor, subject) && subject.deletedAt === null,
   activate: (actor: Actor, subject: AccountSubject & { readonly activated: boolean }) =>
     isSuperAdmin(actor) && !subject.activated && subject.deletedAt === null,
   remove: anotherLiving,
-  /** An emptied bin gives nothing back. */
+  /** A purged account cannot be restored. */
   restore: (actor: Actor, subject: AccountSubject & { readonly purged: boolean }) =>
     isSuperAdmin(actor) && subject.deletedAt !== null && !subject.purged,
   setRole: anotherLiving,
   grantPermissions: anotherLiving,
 } as const;
 
-/** Anybody who is logged in. */
+/** Allows all logged-in users. */
 export const loggedIn = () => true;

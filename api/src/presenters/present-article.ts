@@ -12,7 +12,7 @@ import type { AdminArticleRow, ArticleRow, RevisionRow } from '../queries/find-a
 import type { ImageRow } from '../queries/find-images.ts';
 import { presentImage } from './present-image.ts';
 
-/** An article in lists that anyone may read. */
+/** An article in public lists. */
 export function presentArticleItem(row: ArticleRow): ArticleListItem {
   const cover = row.cover && presentImage(row.cover);
   return {
@@ -28,7 +28,7 @@ export function presentArticleItem(row: ArticleRow): ArticleListItem {
   };
 }
 
-/** A page as visitors read it; asked for by an address it had before, it says where it is now. */
+/** An article for visitors. If it was requested by a former address, it contains the current one. */
 export function presentArticle(row: ArticleRow, images: readonly ImageRow[], askedFor: string): ArticleView {
   return {
     ...presentArticleItem(row),

@@ -30,7 +30,7 @@ export interface DashboardRows {
   readonly flowBefore: readonly FlowRow[];
   readonly byDay: readonly DayStatusRow[];
   readonly imports: { readonly count: number; readonly rows: number; readonly latest: readonly ImportRow[] };
-  /** null: not for this person. */
+  /** null: the user may not see it. */
   readonly accounts: { readonly total: number; readonly oldest: readonly WaitingAccountRow[] } | null;
   readonly changes: readonly LatestChangeRow[] | null;
 }

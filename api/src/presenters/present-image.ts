@@ -1,7 +1,7 @@
 import type { ImageView } from '@logistics/shared/contracts';
 import type { ImageRow } from '../queries/find-images.ts';
 
-/** A picture with all its forms; every one lies at an address that never changes its content. */
+/** A picture with all its forms. The content of each address never changes. */
 export function presentImage({ key, extension, width, height, widths }: ImageRow): ImageView {
   const form = (formWidth: number, ending: 'webp' | 'jpg' | 'png') => ({
     url: `/uploads/images/${key}-${formWidth}.${ending}`,

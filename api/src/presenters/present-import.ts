@@ -26,14 +26,17 @@ export function presentImportDetail(row: ImportRow, problems: RowProblem[], acto
   return { ...presentImport(row, actor), problems, sheets: row.sheets };
 }
 
-/** The header of a sheet's rejected rows: its own words, then the reason and the row, so that it can be mended. */
+/**
+ * Returns the header for a sheet's rejected rows: its own columns, then the reason and the row number, so that the
+ * rows can be corrected.
+ */
 export function rejectedHeader(row: ImportRow, sheetName: string, width: number): string[] {
   const columns = row.sheets.find((sheet) => sheet.name === sheetName)?.columns ?? [];
   const words = columns.map(({ header }) => header);
   return [...padded(words, Math.max(width, words.length)), rejectedRowsTexts.reason, rejectedRowsTexts.row];
 }
 
-/** The cells of a rejected row under that header. */
+/** Returns the cells of a rejected row for that header. */
 export function presentRejectedRow(rejected: RejectedRowWithReasons, header: readonly string[]): string[] {
   const { cells, reasons, row } = rejected;
   return [...padded(cells, header.length - 2), reasons.join(' '), String(row)];

@@ -8,11 +8,14 @@ import type { ManagerRecordRow } from '../queries/find-site-content.ts';
 interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The day in the business's zone, `yyyy-MM-dd`. */
+  /** Today in the business's time zone, `yyyy-MM-dd`. */
   readonly today: string;
 }
 
-/** Records as this caller sees them at this moment: the rate of today, a popup only in its time and for its audience. */
+/**
+ * Returns records as this caller may see them now: today's exchange rate, and a popup only during its time and for
+ * its audience.
+ */
 export function presentManagerRecords(
   rows: readonly ManagerRecordRow[],
   actor: Actor | null,

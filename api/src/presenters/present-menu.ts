@@ -1,7 +1,7 @@
 import type { AdminMenuItem, ListAnswer, MenuItem } from '@logistics/shared/contracts';
 import type { MenuRow } from '../queries/find-site-content.ts';
 
-/** The menu as a tree of two levels; the rows come in their order, and children of a hidden entry are left out. */
+/** Returns the menu as a tree of two levels. The rows must be in order. Children of a hidden entry are left out. */
 export function presentMenu(rows: readonly MenuRow[]): MenuItem[] {
   const entry = ({ id, name, link }: MenuRow) => ({ id, name, link });
   const visible = rows.filter((row) => row.visible);
@@ -13,7 +13,7 @@ export function presentMenu(rows: readonly MenuRow[]): MenuItem[] {
     });
 }
 
-/** The whole menu for whoever edits it, hidden entries too, on one page, with the version that is saved over. */
+/** Returns the whole menu for editors, with hidden entries, on one page, and with the version to send when saving. */
 export function presentAdminMenu(rows: readonly MenuRow[], version: number) {
   const entry = ({ id, name, link, visible }: MenuRow) => ({ id, name, link, visible });
   const entries = rows

@@ -3,7 +3,7 @@ import type { Actor } from '../context.ts';
 import { notificationPolicy } from '../policies/notification-policy.ts';
 import type { BroadcastViewRow, DeliveryViewRow, NotificationRow } from '../queries/find-notifications.ts';
 
-/** A notification as the person sees it whom it is for. */
+/** A notification for its recipient. */
 export function presentNotification(row: NotificationRow): NotificationView {
   return {
     id: row.id,

@@ -24,7 +24,7 @@ function presentCustomer(id: number | null, customerCode: string | null, name: s
   return id === null || customerCode === null || name === null ? null : { id, customerCode, name };
 }
 
-/** What staff who handle orders see of an account, to tell customers apart. */
+/** The fields of an account that staff who handle orders may see, to identify customers. */
 export function presentOrderCustomer(row: OrderCustomerRow): OrderCustomer {
   return { id: row.id, customerCode: row.customer_code, name: row.name, email: row.email };
 }

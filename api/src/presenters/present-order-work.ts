@@ -17,7 +17,7 @@ export function presentScan(outcome: Omit<ScanResult, 'status_name'>): ScanResul
   return { ...outcome, status_name: outcome.status === null ? null : statusName(outcome.status) };
 }
 
-/** Codes and statuses only. */
+/** Contains only codes and statuses. */
 export function presentKnownCodes({ codes, cursor, more }: KnownCodesPage): KnownCodes {
   return { codes, cursor, more };
 }
@@ -64,7 +64,7 @@ export function presentStaleOrder(row: StaleOrderRow, actor: Actor): StaleOrder 
   };
 }
 
-/** What the system can tell of why an order waits; the surest first, and always one. */
+/** Returns the known reasons why an order waits, most certain first; always at least one. */
 function reasonsOf({ status, owner_id, facts }: StaleOrderRow): StaleOrder['reasons'] {
   const said = (name: 'note' | 'bag') => {
     const value = facts[name]?.[2];
@@ -84,7 +84,7 @@ function reasonsOf({ status, owner_id, facts }: StaleOrderRow): StaleOrder['reas
 
 export const exportHeader: readonly string[] = Object.values(exportTexts.columns);
 
-/** The cells of an order under `exportHeader`, in the words that an import reads again. */
+/** Returns the cells of an order for `exportHeader`, in a form that an import can read. */
 export function presentExportRow(row: OrderExportRow): string[] {
   const cells: Readonly<Record<keyof typeof exportTexts.columns, string | null>> = {
     occurredAt: row.local_time,
@@ -103,5 +103,5 @@ export function presentExportRow(row: OrderExportRow): string[] {
   return Object.values(cells).map((cell) => cell ?? '');
 }
 
-/** With a comma, as people write it here and as an import reads it. */
+/** Decimal comma, as Vietnamese users write it and an import reads it. */
 const decimal = (value: string | null) => value?.replace('.', ',') ?? null;

@@ -23,7 +23,7 @@ const STATUS_NAMES = new Map<number, string>(
 const SOURCES = ['declared', 'import', 'scan', 'hand'] as const;
 const EVENT_SOURCES = [undefined, 'import', 'scan', 'hand'] as const;
 
-/** The name of a status that the database holds, where a check constraint allows no other. */
+/** Returns the name of a status from the database, where a check constraint allows only known ones. */
 export const statusName = (status: number) => STATUS_NAMES.get(status) ?? '';
 
 export function presentStatuses(): OrderStatusView[] {
@@ -35,7 +35,7 @@ export function presentOrderCounts(counts: ReadonlyMap<number, number>): OrderCo
   return { total: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
 }
 
-/** What an owner sees: never staff's note, the import or who else handled it. */
+/** An order for its owner: never contains staff's note, the import or who handled it. */
 export function presentCustomerOrder(row: OrderListRow, actor: Actor): CustomerOrder {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function presentCustomerOrder(row: OrderListRow, actor: Actor): CustomerO
 
 export function presentStaffOrder(row: OrderListRow, actor: Actor): StaffOrder {
   const order = presentCustomerOrder(row, actor);
-  // Added to the fresh object: spreading it into another takes ten times as long, and a list is hundreds of these.
+  // Adds fields to the fresh object: spreading takes ten times as long, and a list has hundreds of orders.
   const staffOrder = Object.assign(order, {
     can: {
       withdraw: order.can.withdraw,
@@ -124,7 +124,7 @@ function figure(facts: StampedAttributes, name: keyof OrderAttributes): number |
   return typeof value === 'number' ? value : null;
 }
 
-/** An empty text is how a person takes one back. */
+/** An empty text means that a user cleared the attribute. */
 function text(facts: StampedAttributes, name: keyof OrderAttributes): string | null {
   const value = facts[name]?.[2];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -5,7 +5,7 @@ import { contentPolicy } from '../policies/content-policy.ts';
 import type { ProductRow } from '../queries/find-products.ts';
 import { presentImage } from './present-image.ts';
 
-/** A product with its price in đồng by today's rate. */
+/** A product with its price in đồng at today's rate. */
 export function presentProduct(row: ProductRow, actor: Actor | null, rate: number | null): ProductView {
   return {
     id: row.id,

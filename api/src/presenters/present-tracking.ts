@@ -2,7 +2,7 @@ import type { TrackingResult } from '@logistics/shared/contracts';
 import type { TrackedOrder } from '../queries/order-tracking.ts';
 import { statusName } from './present-order.ts';
 
-/** What anyone may see of codes: what is not named here can't leak. One result per code, in the order asked. */
+/** Public data of codes; fields not named here cannot leak. One result per code, in the order of the request. */
 export function presentTracking(codes: readonly string[], orders: readonly TrackedOrder[]): TrackingResult[] {
   const byCode = new Map(orders.map((order) => [order.order_code, order]));
   return codes.map((code) => {

@@ -11,7 +11,7 @@ import type { UserRow } from '../models/user-row.ts';
 import { userPolicy } from '../policies/user-policy.ts';
 import type { SessionRow } from '../queries/find-sessions.ts';
 
-/** An account as it sees itself, or as a super admin sees it. */
+/** An account for its own user or a super admin. */
 export function presentUser(user: UserRow, actor: Actor): UserView {
   return {
     id: user.id,
@@ -44,7 +44,7 @@ export function presentRegistered(user: UserRow): Registered {
   return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName };
 }
 
-/** What a log-in answers: the stored session of the specification, section 3, and its rights. */
+/** Answer to a login: the stored session of the specification, section 3, and its rights. */
 export function presentSessionUser(user: UserRow, token: string): SessionUser {
   return {
     ...presentRegistered(user),
@@ -56,7 +56,7 @@ export function presentSessionUser(user: UserRow, token: string): SessionUser {
   };
 }
 
-/** A session in the list of an account's; its id opens nothing without the signed token. */
+/** A session in an account's list. Its id gives no access without the signed token. */
 export function presentSession(row: SessionRow, actor: Actor): SessionView {
   return {
     id: row.id,

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { makeUser, type TestUser, type UserProps } from './factories.ts';
 
 /**
- * The actors of the table of rights: AN anonymous; UC registered, not yet activated; CO and CX two activated
- * customers; P1, P2, P3 staff with only that permission; SA super admin; DX binned with a token from before.
+ * The actors of the table of rights. AN: anonymous. UC: registered, not activated. CO and CX: two activated
+ * customers. P1, P2, P3: staff with only that permission. SA: super admin. DX: in the bin, with a token from before.
  */
 const ACTOR_PROPS = {
   UC: { activated: false },

@@ -4,7 +4,7 @@ import type { ActorName } from './actors.ts';
 import type { TestApp } from './test-app.ts';
 
 const BASE = '/api/menu/article';
-/** An article as it is added where a test says nothing else. */
+/** Default values of a new article in tests. */
 export const PAGE = {
   link: 'bang-gia',
   title: 'Bảng giá vận chuyển',
@@ -13,7 +13,7 @@ export const PAGE = {
   category: 'trang',
 };
 
-/** Calls about articles, of which there are none at the beginning of each test. Call it at the top of the file. */
+/** Helpers for calls about articles. Deletes all articles before each test. Call it at the top of the file. */
 export function articleCalls(t: TestApp) {
   beforeEach(async () => {
     await t.database.readFresh('TRUNCATE articles, article_revisions, article_old_links CASCADE');

@@ -1,9 +1,12 @@
 import type { Database } from '../database/database.ts';
 
-/** What a refused call may write: that it was refused, and how often. */
+/** Tables that a refused call may write: it is audited and counted. */
 const OWN_OF_REFUSALS = new Set(['audit_log', 'rate_limits']);
 
-/** One text a table, jobs' too, that changes whenever a row of it does; to see that a refusal left the database as it was. */
+/**
+ * Returns one text per table, including jobs, that changes when any row changes. Used to check that a refusal changed
+ * nothing.
+ */
 export async function databaseState(database: Database): Promise<Readonly<Record<string, string>>> {
   const tables = await database.readFresh<{ name: string; schema: string }>(
     `SELECT tablename AS name, schemaname AS schema FROM pg_tables
@@ -19,7 +22,7 @@ export async function databaseState(database: Database): Promise<Readonly<Record
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
-/** How many rows each table has that has any, but for the list of migrations. */
+/** Returns the row counts of all non-empty tables except the list of migrations. */
 export async function filledTables(database: Database): Promise<Readonly<Record<string, number>>> {
   const rows = await database.readFresh<{ name: string; rows: number }>(
     `SELECT tablename AS name, (xpath('/row/n/text()',

@@ -10,17 +10,17 @@ export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
   readonly events: readonly ReceivedEvent[];
-  /** How many comments came. */
+  /** Number of comments received. */
   readonly beats: number;
   /** True once the server has ended the stream. */
   readonly ended: boolean;
-  /** Waits for an event that fits. */
+  /** Waits for a matching event. */
   until(fits: (event: LiveEvent) => boolean): Promise<ReceivedEvent>;
   untilEnd(): Promise<void>;
   close(): void;
 }
 
-/** Reads `GET /api/events` as a browser's fetch does. */
+/** Reads `GET /api/events` as a browser's fetch would. */
 export async function readEvents(url: string, token: string, lastEventId?: number): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/events`, {
@@ -58,7 +58,7 @@ export async function readEvents(url: string, token: string, lastEventId?: numbe
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`${what} did not come; there were ${JSON.stringify(state.events)}`);
+    throw new Error(`${what} did not arrive; received ${JSON.stringify(state.events)}`);
   };
   return {
     status: response.status,

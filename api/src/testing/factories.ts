@@ -4,9 +4,11 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { signToken } from '../tokens.ts';
 
-/** The password of every account that the factories make. */
+/** Password of all accounts that the factories create. */
 export const TEST_PASSWORD = 'mat-khau-thu-nghiem';
-/** Its argon2id hash at the least cost, so that making an account costs nothing and checking it little. */
+/**
+ * Its argon2id hash at the lowest cost, so that creating an account costs nothing and checking the password little.
+ */
 const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$m0Nf93xgbFdTsicEqg1Q+g$c9aJ4zhoCuoamuIGDZ9BH/KzOPa12GbGfDc3OTPARGs';
 
@@ -33,7 +35,7 @@ export interface UserProps {
 
 let made = 0;
 
-/** Makes an account with a session; an activated customer unless told otherwise. */
+/** Creates an account with a session; by default an activated customer. */
 export async function makeUser(database: Database, config: Config, props: UserProps = {}): Promise<TestUser> {
   made += 1;
   const { firstName = 'An', lastName = `Nguyễn Văn ${made}` } = props;
@@ -45,7 +47,7 @@ export async function makeUser(database: Database, config: Config, props: UserPr
      RETURNING id, customer_code`,
     [email, TEST_PASSWORD_HASH, firstName, lastName, role, activated, props.deleted ?? false],
   );
-  if (!row) throw new Error('the account was not made');
+  if (!row) throw new Error('the INSERT of an account returned no row');
   for (const permission of permissions)
     await database.readFresh('INSERT INTO user_permissions (user_id, permission_id) VALUES ($1, $2)', [
       row.id,
@@ -56,7 +58,7 @@ export async function makeUser(database: Database, config: Config, props: UserPr
   return { id: row.id, email, token, customerCode: row.customer_code, name, role, permissions, activated };
 }
 
-/** One more log-in of an account: its token. */
+/** Logs an account in once more and returns the token. */
 export async function makeSession(database: Database, config: Config, userId: number): Promise<string> {
   const sessionId = randomUUID();
   const [row] = await database.readFresh<{ token_version: number }>(

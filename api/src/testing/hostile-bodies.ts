@@ -6,7 +6,7 @@ import { jsonSchemaOf } from '../routes/description/json-schema.ts';
 import type { Route } from '../routes/route.ts';
 import { anyJson, hostileText, valuesOf } from './schema-values.ts';
 
-/** A value as it stands in an address, a header or a form. */
+/** Returns a value as text for an address, a header or a form. */
 export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 interface Body {
@@ -17,7 +17,7 @@ const typed =
   (type: string) =>
   (bytes: Buffer): Body => ({ bytes, headers: { 'Content-Type': type } });
 
-/** Bodies for a call: right ones, and such as break in every way there is. */
+/** Generates bodies for a call: valid ones, and ones that are broken in many ways. */
 export function bodies(route: Route, picture: Buffer): fc.Arbitrary<Body | null> {
   if (route.method === 'GET') return fc.constant(null);
   switch (route.payload) {
@@ -51,10 +51,13 @@ const TYPES = [
   'x',
 ];
 const anyBytes = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
-/** More than any call takes as JSON. */
+/** Larger than any call accepts as JSON. */
 const HUGE = Buffer.from(`{"a":"${'x'.repeat(1_100_000)}"}`);
 
-/** Mostly as it is; else torn, packed, packed and torn, with another type, or something else altogether. */
+/**
+ * Returns bodies that are mostly unchanged; otherwise cut, compressed, compressed and cut, with another media type,
+ * or replaced.
+ */
 function packed(whole: fc.Arbitrary<Body>): fc.Arbitrary<Body> {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
@@ -91,7 +94,7 @@ function packed(whole: fc.Arbitrary<Body>): fc.Arbitrary<Body> {
   );
 }
 
-/** Multipart with right and wrong names, files that are what they say or not, and options that fit or do not. */
+/** Multipart bodies with right and wrong names, real and fake file types, and valid and invalid options. */
 function forms(picture: Buffer): fc.Arbitrary<Body> {
   const options = valuesOf(jsonSchemaOf(importUploadOptionsSchema, 'input')).map((value) =>
     Buffer.from(asText(value)),

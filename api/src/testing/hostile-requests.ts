@@ -4,7 +4,7 @@ import type { Route } from '../routes/route.ts';
 import { asText, bodies } from './hostile-bodies.ts';
 import { valuesOf } from './schema-values.ts';
 
-/** A request as it goes over the line. */
+/** A request as it is sent. */
 export interface HostileRequest {
   /** With its query. */
   readonly address: string;
@@ -12,7 +12,7 @@ export interface HostileRequest {
   readonly body: Buffer | null;
 }
 
-/** Requests to a call of which most come past the first checks, and the others break in every way there is. */
+/** Generates requests to a call. Most pass the first checks; the others are broken in many ways. */
 export function requestsTo(route: Route, picture: Buffer): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
@@ -28,7 +28,7 @@ export function requestsTo(route: Route, picture: Buffer): fc.Arbitrary<HostileR
     }));
 }
 
-/** Half of a surrogate pair has no place in an address. */
+/** A lone surrogate cannot be part of an address. */
 const inAddress = (value: unknown) => encodeURIComponent(asText(value).replace(/\p{Surrogate}/gu, ''));
 
 function paths({ path, schemas }: Route): fc.Arbitrary<string> {
@@ -61,14 +61,14 @@ function queries({ schemas }: Route): fc.Arbitrary<string> {
   });
 }
 
-/** What stands in headers is bytes of Latin letters; Node's own client sends nothing else. */
+/** Header values are Latin-1 bytes; Node's client sends nothing else. */
 const inHeader = (value: unknown) =>
   asText(value)
     .replace(/[^\x20-\x7e\xa0-\xff]/g, '')
     .slice(0, 2000)
     .trim();
 
-/** Headers that any call may come with, which nobody should mind. */
+/** Unusual headers that any call must tolerate. */
 const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'X-Request-Id': ["' OR 1=1", 'a'.repeat(500), '{"level":50}'],
   'X-Forwarded-For': ["1.2.3.4, '; --", '::ffff:1.2.3.4', 'unknown, , ,'],
@@ -89,7 +89,7 @@ const oddHeaders = fc
   .chain(([name, values]) => fc.constantFrom(...values).map((value) => ({ [name]: value })));
 
 function headers({ schemas }: Route): fc.Arbitrary<Record<string, string>> {
-  // An encoding belongs to the body, see `packed`.
+  // An encoding belongs to the body; see `packed`.
   const { 'Content-Encoding': _encoding, ...properties } = schemas.headers
     ? (jsonSchemaOf(schemas.headers, 'input').properties ?? {})
     : {};

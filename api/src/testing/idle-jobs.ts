@@ -1,6 +1,6 @@
 import type { JobQueue } from '../jobs/queue.ts';
 
-/** A queue that forgets its jobs, for tests of what happens before them. */
+/** A queue that drops its jobs, for tests of the code before them. */
 export const idleJobs: JobQueue = {
   enqueue: () => Promise.resolve(),
   listFailed: ({ page, pageSize }) => Promise.resolve({ rows: [], meta: { page, pageSize, total: 0 } }),

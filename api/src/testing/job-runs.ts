@@ -1,4 +1,4 @@
 import type { Attempt } from '../jobs/job.ts';
 
-/** A job's first try of several, in a process that goes on; for tests that run a job by themselves. */
+/** First attempt of several, in a process that is not stopping; for tests that run a job directly. */
 export const firstTry: Attempt = { isLast: false, signal: new AbortController().signal };

@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 import { day, orderRow } from './order-fixtures.ts';
 
-/** The parcels of a long file, in the order in which its slices of one code come. */
+/** Codes of the parcels in a long file, in the order of its batches of one code each. */
 export const CODES = Array.from({ length: 8 }, (_, n) => `DAI000${n}`);
 export const FIRST = 'DAI0000';
 export const LAST = 'DAI0007';
 
-/** A file that tells one status of each. */
+/** Rows of a file with one status for each code. */
 export const rowsOf = (status: number, codes = CODES) =>
   codes.map((orderCode, n) => orderRow({ orderCode, row: n + 2, status, occurredAt: day(status) }));
 
-/** What is to be seen of long files while they are worked on, and what may happen to them then. */
+/** Observes long files during their import or undo, and disturbs them. */
 export function createLongFiles({ as, database }: TestApp) {
   let release: () => Promise<void> = () => Promise.resolve();
 
@@ -29,18 +29,18 @@ export function createLongFiles({ as, database }: TestApp) {
     );
   }
 
-  /** The imports that staff are shown. */
+  /** Returns the imports that staff can see. */
   async function listed(): Promise<number[]> {
     const { body } = await as('P1').get('/api/orders/imports').expect(200);
     return (body as { data: { id: number }[] }).data.map(({ id }) => id);
   }
 
-  /** As where the process died behind the last slice. */
+  /** Sets the state of an import whose process died after the last batch. */
   async function leaveAtWork(id: number | null): Promise<void> {
     await database.readFresh(`UPDATE imports SET work = 'importing' WHERE id = $1`, [id]);
   }
 
-  /** Somebody has a parcel of the last slice in hand, until it is released. */
+  /** Locks a parcel of the last batch until `release`. */
   async function holdLast(): Promise<void> {
     const client = await database.readPool.connect();
     await client.query('BEGIN');
@@ -52,7 +52,7 @@ export function createLongFiles({ as, database }: TestApp) {
     };
   }
 
-  /** Breaks off whoever waits for the parcel in hand. */
+  /** Ends the backend that waits for the locked parcel. */
   async function breakOff(): Promise<void> {
     await expect
       .poll(() =>

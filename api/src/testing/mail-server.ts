@@ -12,13 +12,13 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Addresses that the server refuses. */
+  /** Addresses that the server rejects. */
   readonly refused: Set<string>;
-  /** Waits for the next mail to this address, from the `from`th on. */
+  /** Waits for the next mail to this address, starting at index `from`. */
   waitFor(address: string, from?: number): Promise<ReceivedMail>;
 }
 
-/** A real mail server in the process, closed after the file's tests. */
+/** Starts a real mail server in this process; it closes after the file's tests. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
@@ -52,7 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`no mail to ${wanted} came`);
+      throw new Error(`no mail to ${wanted} arrived`);
     },
   };
 }

@@ -4,8 +4,8 @@ import { asActor, clearOrders, day, importRows, orderIds, orderRow, snapshot } f
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /**
- * A server that has three orders before each test: JT0001 (in China) and JT0002 (on its way) are nobody's, SF0003 (on its
- * way) is CX's. Call it at the top of the file.
+ * Creates a server with three orders before each test: JT0001 (in China) and JT0002 (in transit) have no owner,
+ * SF0003 (in transit) belongs to CX. Call it at the top of the file.
  */
 export async function createThreeOrders() {
   const t = await createTestApp({ routes: orderRoutes });
@@ -31,13 +31,16 @@ export async function createThreeOrders() {
   return { t, staff, renew, idOf, idsOf: (...codes: string[]) => codes.map(idOf) };
 }
 
-/** Codes of the orders in the bin, or of those that live. */
+/** Returns the codes of the orders in the bin, or of the live ones. */
 export async function codesOf({ database }: TestApp, { binned }: { readonly binned: boolean }) {
   const { orders } = await snapshot(database);
   return orders.filter((order) => order['binned'] === binned).map((order) => order['order_code']);
 }
 
-/** Runs `call` while another transaction holds what `sql` changes; that commits once the call waits for it. */
+/**
+ * Runs `call` while another transaction holds the row locks of `sql`. Commits that transaction once the call waits
+ * for it.
+ */
 export async function whileHeld<T>(
   { database }: TestApp,
   { sql, values = [] }: { readonly sql: string; readonly values?: unknown[] },
@@ -48,7 +51,7 @@ export async function whileHeld<T>(
     const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await holder.query('BEGIN');
     await holder.query(sql, values);
-    // A call of supertest begins when it is waited for.
+    // supertest sends a call only when it is awaited.
     const answer = (async () => call())();
     const waiting = () =>
       database.readFresh('SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [
@@ -63,7 +66,7 @@ export async function whileHeld<T>(
   }
 }
 
-/** An operation as a process left it that came as far as `lastId`. */
+/** Inserts an operation in the state of a process that stopped after order `lastId`. */
 export async function leaveOperation(
   { actors, database }: TestApp,
   props: {

@@ -3,7 +3,7 @@ import type { ActorName } from './actors.ts';
 import { snapshot } from './order-fixtures.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
-/** Who may not work with orders, and how each is refused. */
+/** Actors who may not handle orders, and their error statuses. */
 const REFUSALS: readonly (readonly [actor: ActorName, status: 401 | 403])[] = [
   ['AN', 401],
   ['DX', 401],
@@ -14,7 +14,9 @@ const REFUSALS: readonly (readonly [actor: ActorName, status: 401 | 403])[] = [
   ['P3', 403],
 ];
 
-/** Holds that a call is for permission 1 and super admins only: it is refused to all others, and changes nothing. */
+/**
+ * Checks that only permission 1 and super admins may make a call: it is refused to all others and changes nothing.
+ */
 export async function expectOnlyStaff(
   { as, database }: Pick<TestApp, 'as' | 'database'>,
   call: (

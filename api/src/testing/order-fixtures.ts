@@ -6,15 +6,15 @@ import type { ActorContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { importLines, type ImportEvent } from '../order-file-reader/import-lines.ts';
 
-/** A moment of one of the first days of the month in which orders move, by its day. */
+/** Returns a time on this day (1 to 9) of the month that the tests use. */
 export const day = (number: number) => `2026-11-0${number}T02:00:00Z`;
 
-/** A scan as a station sends it. */
+/** Returns a scan as a station sends it. */
 export function scanOf(orderCode: string, status: number, occurredAt: string, more: object = {}) {
   return { orderCode, status, occurredAt, key: randomUUID(), ...more };
 }
 
-/** A row of a file; the code, status and day that a test names, the rest made up. */
+/** Returns a row of a file; fields that the test does not set get defaults. */
 export function orderRow(props: Partial<OrderRow> & { orderCode: string }): OrderRow {
   return { sheet: 'Sheet1', row: 2, status: 1, occurredAt: '2026-11-01T02:00:00Z', ...props };
 }
@@ -27,7 +27,7 @@ export interface SourceProps {
   readonly sha256?: string;
 }
 
-/** A file that was read already. */
+/** Returns a file that has already been read. */
 export function orderSource({ rows, problems = [], rejected = [], ...file }: SourceProps): ImportSource {
   const fileName = file.fileName ?? 'hang-ve.xlsx';
   const sha256 = file.sha256 ?? createHash('sha256').update(JSON.stringify(rows)).digest('hex');
@@ -46,7 +46,7 @@ export function orderSource({ rows, problems = [], rejected = [], ...file }: Sou
   return { fileName, sha256, lines: (lookup) => importLines(events(), lookup) };
 }
 
-/** Imports rows as a person would. */
+/** Imports rows as a user would. */
 export function importRows(
   context: ActorContext,
   rows: readonly OrderRow[],
@@ -56,7 +56,7 @@ export function importRows(
   return importOrders(context, { source, origin: 'upload', badRows: 'refuse', preview: false, ...props });
 }
 
-/** The context of a command whose caller is known. */
+/** Returns the context of a command with a known caller. */
 export function asActor(context: CommandContext): ActorContext {
   if (!context.actor) throw new Error('the context has no actor');
   return { ...context, actor: context.actor };
@@ -72,8 +72,8 @@ export interface OrderSnapshot {
 }
 
 /**
- * Everything that may be told of the orders, without numbers that depend on when it was written: ids, versions and
- * times of recording. Imports go by their file's name.
+ * Returns everything about the orders except values that depend on the time of writing: ids, versions and recording
+ * times. Imports are identified by their file's name.
  */
 export async function snapshot(database: Database): Promise<OrderSnapshot> {
   const orders = await database.readFresh<Record<string, unknown>>(
@@ -95,11 +95,11 @@ export async function snapshot(database: Database): Promise<OrderSnapshot> {
 }
 
 interface Counts {
-  /** Live orders by owner and status; owner 0 is everybody. */
+  /** Live orders by owner and status; owner 0 is the total. */
   readonly byOwner: Record<string, unknown>[];
-  /** Live orders by quarter of an hour: of their present status, and of their first arrival and hand-over. */
+  /** Live orders by quarter-hour: of their present status, and of their first arrival and delivery. */
   readonly byQuarter: Record<string, unknown>[];
-  /** Live orders by day of UTC and present status. */
+  /** Live orders by UTC day and present status. */
   readonly byDay: Record<string, unknown>[];
 }
 
@@ -109,7 +109,7 @@ const KEPT: Readonly<Record<keyof Counts, string>> = {
   byDay: 'SELECT day, status, n FROM order_days WHERE n <> 0 ORDER BY day, status',
 };
 
-/** The beginning of the stretch of so many seconds that a moment lies in; stretches are counted from 1970, in UTC. */
+/** SQL: the start of the time bucket (length in seconds, counted from 1970 in UTC) that contains a time. */
 const stretchOf = (moment: string, seconds: number) =>
   `to_timestamp(floor(extract(epoch FROM ${moment}) / ${seconds}) * ${seconds})`;
 
@@ -130,7 +130,7 @@ const COUNTED: Readonly<Record<keyof Counts, string>> = {
     FROM orders WHERE deleted_at IS NULL GROUP BY 1, 2 ORDER BY 1, 2`,
 };
 
-/** What the counter tables say, and what counting says; they must agree after whatever was done. */
+/** Returns the counter tables and freshly counted values; they must always be equal. */
 export async function countersAndCounts(database: Database): Promise<{ kept: Counts; counted: Counts }> {
   const [kept, counted] = await Promise.all([countsOf(database, KEPT), countsOf(database, COUNTED)]);
   return { kept, counted };
@@ -148,7 +148,7 @@ async function countsOf(
   return { byOwner, byQuarter, byDay };
 }
 
-/** The ids of orders by code. */
+/** Returns the ids of orders by code. */
 export async function orderIds(database: Database): Promise<Record<string, number>> {
   const rows = await database.readFresh<{ id: number; order_code: string }>(
     'SELECT id, order_code FROM orders',

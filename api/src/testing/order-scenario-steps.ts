@@ -2,7 +2,7 @@ import type { OrderRow, ScanEvent } from '@logistics/shared/contracts';
 import fc from 'fast-check';
 import { orderRow } from './order-fixtures.ts';
 
-/** What people do with orders; whose it is by the number of a customer. */
+/** Operations on orders; owners are the numbers of customers. */
 export type Operation =
   | { do: 'import'; name: string; rows: OrderRow[] }
   | { do: 'undo'; name: string }
@@ -14,7 +14,7 @@ export type Operation =
   | { do: 'assign'; orderCode: string; who: 0 | 1 | null };
 
 export const CODES = ['AAAA1', 'BBBB2', 'CCCC3'];
-/** Both ends of a quarter of an hour, the next one, and both sides of a border of days. */
+/** Both ends of a quarter-hour, the next quarter-hour, and both sides of a day boundary. */
 const MOMENTS = [
   '2026-11-01T02:00:00Z',
   '2026-11-01T02:14:59Z',
@@ -23,13 +23,13 @@ const MOMENTS = [
   '2026-11-03T00:00:00Z',
 ];
 
-/** What stories of orders are made of. Orders are said to be of these customers, or of one that there is none of. */
+/** Generators for scenarios. Orders name one of these customers, or an unknown one. */
 export function storyParts(customerCodes: readonly string[]) {
   const code = fc.constantFrom(...CODES);
   const customer = fc.constantFrom(...customerCodes, 'KH99999');
   const moment = fc.constantFrom(...MOMENTS);
 
-  /** Few codes, moments and values, so that rows meet, repeat and contradict each other all the time. */
+  /** Few codes, times and values, so that rows often coincide, repeat and contradict each other. */
   const row: fc.Arbitrary<OrderRow> = fc
     .record({
       orderCode: code,
@@ -60,7 +60,7 @@ export function storyParts(customerCodes: readonly string[]) {
   });
 
   const status = fc.integer({ min: 1, max: 4 });
-  /** Edge cases of keys would be the same key for two scans. */
+  /** Edge cases of keys would give two scans the same key. */
   const scanEvent: fc.Arbitrary<ScanEvent> = fc.record(
     {
       orderCode: code,

@@ -19,12 +19,12 @@ import {
 import type { Operation } from './order-scenario-steps.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Lives through stories of orders; P1 does what staff do, CO and CX are the customers. */
+/** Runs scenarios of orders. P1 acts as staff; CO and CX are the customers. */
 export function createScenario({ database, actors, commandContext }: TestApp) {
   const staff = asActor(commandContext(actors.P1));
   const customers = [asActor(commandContext(actors.CO)), asActor(commandContext(actors.CX))] as const;
 
-  /** Runs operations as people would; what the system refuses (no such order, already undone) changes nothing. */
+  /** Runs operations through the commands. Rejected ones (unknown order, already undone) change nothing. */
   async function run(operations: readonly Operation[]): Promise<void> {
     const imports = new Map<string, number[]>();
     for (const operation of operations) {
@@ -109,7 +109,7 @@ export function createScenario({ database, actors, commandContext }: TestApp) {
     return order?.id ?? 0;
   }
 
-  /** The state that a sequence of operations comes to, from nothing. */
+  /** Returns the state after a sequence of operations on an empty database. */
   async function stateAfter(operations: readonly Operation[]) {
     await clearOrders(database);
     await run(operations);
@@ -124,7 +124,7 @@ export function createScenario({ database, actors, commandContext }: TestApp) {
   return { stateAfter, expectCountersToBeTrue };
 }
 
-/** Which of several files is named for what they all say depends on which came first, and on nothing else. */
+/** Removes file names: when several files contain the same event, the name depends on which came first. */
 export function withoutFileNames({ orders, events }: OrderSnapshot) {
   const bare = (record: Record<string, unknown>) => ({ ...record, file_name: null, also_reported_by: null });
   return { orders: orders.map(bare), events: events.map(bare) };

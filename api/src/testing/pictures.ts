@@ -3,7 +3,9 @@ import type { ActorName } from './actors.ts';
 import type { TestUser } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A picture with some content, so that no two widths are the same; made in the test, never a binary in the project. */
+/**
+ * Generates a picture with some content, so that each width differs. Tests need no binary files in the repository.
+ */
 export async function picture(
   size: { readonly width: number; readonly height: number },
   form: 'jpeg' | 'png' | 'webp' = 'jpeg',
@@ -14,7 +16,7 @@ export async function picture(
   return image.toFormat(form).toBuffer();
 }
 
-/** Uploads a picture of its own as this person; gives its address. */
+/** Uploads a new picture as this user and returns its address. */
 export async function uploadPicture(
   t: TestApp,
   caller: ActorName | TestUser,
@@ -28,7 +30,7 @@ export async function uploadPicture(
 export const isServed = async (t: TestApp, url: string): Promise<boolean> =>
   (await t.as('AN').get(url)).status === 200;
 
-/** A picture of each name, uploaded as a page's; where they are, and which of them are still served. */
+/** Uploads one page picture per name. Returns their addresses, and which of them are still served. */
 export async function uploadPictures<Name extends string>(t: TestApp, names: readonly Name[]) {
   const urls = new Map<Name, string>();
   for (const name of names) urls.set(name, await uploadPicture(t, 'SA', '/api/menu/article/upload-images'));

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/in-transaction.ts';
 
-/** A step of a statement's plan, and what it did. */
+/** A node of a statement's plan, with its actual rows. */
 interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
@@ -11,19 +11,19 @@ interface PlanNode {
 }
 export interface Statement {
   readonly text: string;
-  /** Rows that its busiest step looked at, over all of its turns. */
+  /** Rows that its busiest node read, over all loops. */
   readonly rows: number;
-  /** Names of the indexes that it looked into. */
+  /** Names of the indexes that it used. */
   readonly indexes: readonly string[];
 }
 
-/** The statements that `work` runs, also those inside of functions and triggers. */
+/** Returns the statements that `work` runs, including those inside functions and triggers. */
 export async function statementsOf(tx: Tx, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = ({ message }: { readonly message: string | undefined }) => {
     const plan = /^duration: .*?plan:\s*(\{.*\})$/s.exec(message ?? '')?.[1];
     if (plan === undefined) return;
-    // What auto_explain writes; its documentation says how.
+    // The output format of auto_explain, as documented.
     const { 'Query Text': text, Plan } = JSON.parse(plan) as { 'Query Text': string; Plan: PlanNode };
     statements.push({ text, rows: mostRows(Plan), indexes: indexesOf(Plan) });
   };

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 /** Site information without an exchange rate. */
 export const HEADER = { email: 'a@example.vn', phone: '0901 234 567', timework: '8–18h', link_logo: '' };
 
-/** Calls that change a record of the site, and read what it holds with its version. */
+/** Helpers for calls that change a record of the site and read it with its version. */
 export function recordCalls(t: TestApp) {
   const update = (name: string, content: unknown, more: object = {}) =>
     t

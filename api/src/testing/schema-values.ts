@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../routes/description/json-schema.ts';
 
-/** Texts that broke some program somewhere: SQL, scripts, formulas, directions, nothings, formats, regular expressions. */
+/**
+ * Texts that often break programs: SQL, scripts, formulas, text direction marks, empty values, format strings,
+ * regular expressions.
+ */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -61,7 +64,7 @@ const deep = fc.integer({ min: 1, max: 200 }).map((depth) => {
   return value;
 });
 
-/** Any JSON value, and what is hostile more often than chance would have it. */
+/** Any JSON value, with hostile values more often than at random. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(
@@ -78,10 +81,13 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   deep,
 );
 
-/** `fits`: by all that the schema says, with hostile texts where a text may be any. `strays`: here and there it does not. */
+/**
+ * `fits`: matches the schema, with hostile texts where any text is allowed. `strays`: breaks the schema in some
+ * places.
+ */
 type Manner = 'fits' | 'strays';
 
-/** Values that come past the checks of a schema, and as many that do not or not everywhere. */
+/** Generates values that match a schema, and as many that break it somewhere. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: values(schema, 'fits') },
@@ -100,7 +106,7 @@ function fittingValues(schema: JsonSchema, manner: Manner): fc.Arbitrary<unknown
   if (schema['const'] !== undefined) return fc.constant(schema['const']);
   const choices = schema['enum'] ?? null;
   if (Array.isArray(choices) && choices.length > 0) return fc.constantFrom<unknown>(...choices);
-  // JSON Schema's own shape; z.toJSONSchema made it.
+  // z.toJSONSchema produced this shape.
   const alternatives = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
   if (alternatives) return fc.oneof(...alternatives.map((one) => values(one, manner)));
   switch (schema['type']) {
@@ -124,7 +130,7 @@ function fittingValues(schema: JsonSchema, manner: Manner): fc.Arbitrary<unknown
 
 function arrays(schema: JsonSchema, manner: Manner): fc.Arbitrary<unknown[]> {
   const minLength = Number(schema['minItems'] ?? 0);
-  // As above; a list of anything where it says nothing of its items.
+  // As above; without a schema for its items, the list may contain anything.
   return fc.array(values((schema['items'] ?? {}) as JsonSchema, manner), {
     minLength,
     maxLength: minLength + 2,
@@ -148,7 +154,7 @@ function objects(schema: JsonSchema, manner: Manner): fc.Arbitrary<unknown> {
     .map(([value, extra]) => (extra ? { ...value, [extra.name]: extra.value } : value));
 }
 
-/** Mostly small ones, which are ids of something. */
+/** Mostly small numbers, which are existing ids. */
 function numbers(schema: JsonSchema): fc.Arbitrary<number> {
   const least = Math.ceil(Number(schema['minimum'] ?? 0));
   const most = Math.floor(Number(schema['maximum'] ?? 1_000_000_000));
@@ -178,7 +184,7 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
 
 const DAYS = { min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
 const days = fc.date(DAYS).map((date) => date.toISOString().slice(0, 10));
-/** For patterns from which fast-check can't make texts. */
+/** Texts for patterns that fast-check cannot generate. */
 const KNOWN_TEXTS = [
   '/gioi-thieu',
   'https://example.vn/a',

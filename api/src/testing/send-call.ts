@@ -1,8 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
-/** A call as a test describes it; what is left out is not sent. */
+/** A call of a test; omitted parts are not sent. */
 export interface Call {
-  /** Left out: the path as it is registered. */
+  /** Default: the path of the route. */
   readonly path?: string;
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, Blob | string>>;
@@ -13,7 +13,7 @@ export interface Call {
 export interface CallAnswer {
   readonly status: number;
   readonly requestId: string | null;
-  /** Of JSON; empty for anything else. */
+  /** The parsed JSON; empty for other media types. */
   readonly body: {
     readonly success?: boolean;
     readonly code?: string;
@@ -23,7 +23,7 @@ export interface CallAnswer {
   };
 }
 
-/** Sends a call over HTTP, whatever it carries; of a stream of events only the beginning is awaited. */
+/** Sends a call over HTTP with any payload. For an event stream it waits only for the headers. */
 export async function sendCall(
   t: TestApp,
   { method, path, token }: { readonly method: string; readonly path: string; readonly token: string | null },

@@ -37,34 +37,39 @@ export interface TestApp {
   readonly config: Config;
   readonly database: Database;
   readonly actors: Readonly<Record<MadeActor, TestUser>>;
-  /** Base address of the listening server, for what supertest can't do. */
+  /** Base address of the listening server, for tests that supertest cannot do. */
   readonly url: string;
-  /** Calls as one of the actors, as an account of `user`, with any token, or anonymously. */
+  /** Makes calls as one of the actors, as an account of `user`, with any token, or anonymously. */
   as(caller: ActorName | TestUser | { readonly token: string }): Caller;
   user(props?: UserProps): Promise<TestUser>;
-  /** One more log-in of an account: its token. */
+  /** Logs an account in once more and returns the token. */
   login(userId: number): Promise<string>;
-  /** The context of a command run by this account, or by nobody. */
+  /** Returns the context of a command by this account, or by an anonymous caller. */
   commandContext(user: TestUser | null): CommandContext;
 }
 
 export interface TestAppOptions {
   /** Environment variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
-  /** In place of the server's ways of telling people. */
+  /** Replaces the server's notification channels. */
   readonly channels?: readonly NotificationChannel[];
-  /** In place of the server's routes. */
+  /** Replaces the server's routes. */
   readonly routes?: readonly Route[];
-  /** True: a real queue whose jobs are done at once. 'kept': one that nobody works on. Left out: jobs are forgotten. */
+  /**
+   * True: a real queue that runs its jobs at once. 'kept': a real queue that stores jobs and never runs them.
+   * Default: jobs are dropped.
+   */
   readonly jobs?: boolean | 'kept';
-  /** Another server process on the database of this one. */
+  /** Another server process on the same database. */
   readonly beside?: TestApp;
   readonly heartbeatMs?: number;
-  /** Takes the log's lines as the server would write them; nothing is logged where it is left out. */
+  /** Receives the log lines of the server; without it nothing is logged. */
   readonly log?: (line: string) => void;
 }
 
-/** A listening server on a database of its own, closed after the file's tests. Call it at the top of the file. */
+/**
+ * Starts a listening server with its own database; both close after the file's tests. Call it at the top of the file.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const testDatabase = await (beside ? joinTestDatabase(beside.config.databaseUrl) : createTestDatabase());

@@ -19,7 +19,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database: migrated and seeded, or without any table. */
+/** Creates a database: migrated and seeded, or without tables. */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const template = kind === 'migrated' ? inject('templateDatabase') : 'template0';
@@ -36,7 +36,7 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
   };
 }
 
-/** Further connections to a test's database, as of another server process; `drop` only closes them. */
+/** Opens further connections to a test's database, like another server process. `drop` only closes them. */
 export async function joinTestDatabase(url: string): Promise<TestDatabase> {
   const database = await createDatabase({
     databaseUrl: url,

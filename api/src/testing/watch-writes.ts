@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import type { Database } from '../database/database.ts';
 import { imagesFolder } from '../uploads.ts';
 
-/** What a refused call may write: that it was refused, and how often. */
+/** Tables that a refused call may write: it is audited and counted. */
 const OWN_OF_REFUSALS = new Set(['audit_log', 'rate_limits']);
-/** And when its session was last seen. */
+/** A refused call may also update the time when its session was last seen. */
 const CHANGED = new Map([
   ['sessions', `to_jsonb(OLD) - 'last_seen_at' IS DISTINCT FROM to_jsonb(NEW) - 'last_seen_at'`],
 ]);
@@ -12,11 +12,11 @@ const JOBS = 'jobs.job';
 const PICTURES = 'uploads/images';
 
 /**
- * Notes every row that is written, changed or removed from now on, in whatever table, once its transaction is
- * committed; every job that is added; and every picture's file. Says the same as comparing all tables before and after,
- * at the cost of one look into one small table and into one folder.
+ * Records every committed insert, update and delete in any table from now on, every added job, and every picture
+ * file. Gives the same result as comparing all tables before and after, but reads only one small table and one
+ * folder.
  *
- * @returns what was written to since the last time it was asked: names of tables, `jobs.job`, `uploads/images`
+ * @returns what changed since the last call: names of tables, `jobs.job`, `uploads/images`
  */
 export async function watchWrites({
   database,

@@ -23,21 +23,21 @@ interface MadeOrder {
 
 export interface World {
   readonly t: TestApp;
-  /** A number that nothing else in this world has. */
+  /** Returns a unique number. */
   readonly next: () => number;
   readonly code: () => string;
   /** An order that is only declared. */
   readonly declared: (owner: TestUser) => Promise<MadeOrder>;
-  /** An order in a Chinese warehouse that is nobody's. */
+  /** An order in a Chinese warehouse, without an owner. */
   readonly unowned: () => Promise<MadeOrder>;
-  /** One that somebody claimed when it was there already. */
+  /** An order that a customer claimed after it had arrived without an owner. */
   readonly lateClaim: (owner: TestUser) => Promise<MadeOrder>;
   readonly binned: (owner: TestUser) => Promise<MadeOrder>;
-  /** A scan that was taken in; its key. */
+  /** A stored scan; returns its key. */
   readonly scanned: (owner: TestUser) => Promise<string>;
-  /** An import of one good and one bad row; its id. */
+  /** An import of one valid and one invalid row; returns its id. */
   readonly imported: () => Promise<number>;
-  /** A change of many orders, over or not; its id. */
+  /** A bulk change, running or done; returns its id. */
   readonly operation: (state?: 'running' | 'done') => Promise<number>;
   readonly article: (props?: {
     readonly enabled?: boolean;
@@ -45,13 +45,13 @@ export interface World {
   }) => Promise<MadeArticle>;
   readonly product: (props?: { readonly binned?: boolean }) => Promise<number>;
   readonly broadcast: (props?: { readonly binned?: boolean }) => Promise<number>;
-  /** A message to one person; its id. */
+  /** A message to one user; returns its id. */
   readonly message: (to: TestUser) => Promise<number>;
-  /** One more log-in of an account: the session's id. */
+  /** One more session of an account; returns its id. */
   readonly session: (of: TestUser) => Promise<string>;
-  /** A job that was given up; only where the app keeps jobs. */
+  /** A failed job; only if the app stores jobs. */
   readonly failedJob: () => Promise<string>;
-  /** What a change of a row has to name. */
+  /** The version that a change of the row must send. */
   readonly version: (
     table: 'orders' | 'articles' | 'products' | 'notifications',
     id: number,
@@ -67,7 +67,7 @@ interface MadeArticle {
 
 const PARCELS_AT_ONCE = 100;
 
-/** Makes what calls are about, each thing new, straight through the commands. */
+/** Creates new subjects for calls, directly through the commands. */
 export async function makeWorld(t: TestApp): Promise<World> {
   const bytes = new Uint8Array(await picture({ width: 20, height: 20 }));
   const { database, actors, commandContext } = t;
@@ -78,7 +78,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
   const code = () => `QT${String(next()).padStart(8, '0')}`;
   const first = async <Row>(sql: string, values: unknown[]): Promise<Row> => {
     const [row] = await database.readFresh<Row & Record<string, unknown>>(sql, values);
-    if (!row) throw new Error(`nothing was made by ${sql}`);
+    if (!row) throw new Error(`no row was inserted by ${sql}`);
     return row;
   };
   const orderOf = async (orderCode: string): Promise<MadeOrder> => ({
@@ -144,7 +144,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
       });
       const props = { origin: 'upload', badRows: 'skip', preview: false } as const;
       const { importId } = await importOrders(admin, { ...props, source });
-      if (importId === null) throw new Error('the import was not made');
+      if (importId === null) throw new Error('the import was not created');
       return importId;
     },
     operation: async (state = 'done') =>

@@ -3,12 +3,12 @@ import { idParamSchema, idSchema, pagingFields, timestampSchema } from './envelo
 import { htmlSchema } from './html.ts';
 import { imageSchema, uploadedImageSchema } from './images.ts';
 
-/** A system page, a page of sources, a notice, an article (decisions, "Content"). */
+/** A system page, a page of products, a notice, an article (decisions, "Content"). */
 export const ARTICLE_CATEGORIES = ['trang', 'nguon-hang', 'thong-bao', 'bai-viet'] as const;
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 const categorySchema = z.enum(ARTICLE_CATEGORIES);
 
-/** First parts of addresses that belong to the program, and those that calls of the API are named by. */
+/** First parts of addresses that the app reserves, including those of the API's calls. */
 const RESERVED = new Set(
   (
     'login register forgot-password re-password information search admin api uploads assets ' +
@@ -16,14 +16,16 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Whether an article may not stand at this address: the program's own pages, and numbers, which name records. */
+/** Returns whether an article may not have this address: the app's own pages, and numbers, which identify records. */
 export function isReservedLink(link: string): boolean {
   const first = link.split('/')[0] ?? '';
   return RESERVED.has(first) || /^\d+$/.test(first);
 }
 
 const LINK = /^[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*$/;
-/** An address on the site without the leading slash: words of letters, digits, `-` and `_`, parted by slashes. */
+/**
+ * An address on the site without the leading slash: segments of letters, digits, `-` and `_`, separated by slashes.
+ */
 export const articleLinkSchema = z
   .string()
   .trim()
@@ -37,12 +39,12 @@ const titleSchema = z.string().trim().min(1).max(200);
 const descriptionSchema = z.string().trim().max(1000);
 const contentSchema = htmlSchema(400_000);
 
-/** Years in which something may be published: PostgreSQL knows no year 0, and nobody waits for the year 9000. */
+/** Valid years of publication. PostgreSQL has no year 0, and a year such as 9000 is a mistake. */
 const publishTimeSchema = timestampSchema.refine((time) => time >= '2000' && time < '2101');
 const publishFields = {
-  /** False: kept as a draft, and visitors go on seeing what was published before. */
+  /** False: saves a draft, and visitors still see the published text. */
   publish: z.boolean().default(true),
-  /** A time to come: published by itself then, a draft until. */
+  /** A future time: published at that time, a draft until then. */
   publishAt: publishTimeSchema.nullable().optional(),
 };
 
@@ -58,10 +60,10 @@ export const addArticleSchema = z.strictObject({
 });
 export type AddArticleBody = z.input<typeof addArticleSchema>;
 
-/** What is not named stays as it is. */
+/** Omitted fields do not change. */
 export const updateArticleSchema = z.strictObject({
   id: idSchema,
-  /** The version the person saw. */
+  /** The version that the user saw. */
   version: z.number().int().min(0),
   link: articleLinkSchema.optional(),
   title: titleSchema.optional(),
@@ -77,7 +79,7 @@ export type UpdateArticleBody = z.input<typeof updateArticleSchema>;
 export const revisionParamsSchema = z.strictObject({ id: idParamSchema, revisionId: idParamSchema });
 export type RevisionParams = z.input<typeof revisionParamsSchema>;
 export const articleLinkParamsSchema = z.strictObject({ link: z.string().min(1).max(300) });
-/** The caller comes from the token; the site sends its id along (specification, section 7). */
+/** The caller is the one of the token; the site also sends the user's id (specification, section 7). */
 export const articleByLinkSchema = z.strictObject({ userId: idSchema.nullable().optional() }).optional();
 
 export const articleListItemSchema = z.object({
@@ -97,9 +99,9 @@ export const articleViewSchema = articleListItemSchema.extend({
   /** Sanitised HTML. */
   content: z.string(),
   enabled: z.boolean(),
-  /** The pictures that stand in `content`, with their sizes and all their forms. */
+  /** The pictures in `content`, with their sizes and all their forms. */
   images: z.array(imageSchema),
-  /** The page's present address where it was asked for by one it had before: to be answered with a 301. */
+  /** The page's current address if it was requested by a former one; the site answers with a 301. */
   redirect: z.string().nullable(),
 });
 export type ArticleView = z.infer<typeof articleViewSchema>;
@@ -107,13 +109,13 @@ export type ArticleView = z.infer<typeof articleViewSchema>;
 const textSchema = z.string().trim().max(100).optional();
 export const articleListQuerySchema = z.strictObject({
   ...pagingFields,
-  /** Only this category, without the page that heads it (the one whose address is the category's name). */
+  /** Only this category, without the page at its head (the one whose address is the category's name). */
   category: categorySchema.optional(),
-  /** All categories but this one. */
+  /** All categories except this one. */
   except: categorySchema.optional(),
-  /** Only the page at this address: its words for a list's head, and an empty list, not a failure, where there is none. */
+  /** Only the page at this address, for the head of a list. The list is empty if there is none. */
   link: articleLinkSchema.optional(),
-  /** Words of title, description or text, without regard to case and diacritics. */
+  /** Words of title, description or text, ignoring case and diacritics. */
   q: textSchema,
 });
 export type ArticleListQuery = z.input<typeof articleListQuerySchema>;
@@ -124,7 +126,7 @@ export const adminArticleListQuerySchema = articleListQuerySchema.omit({ except:
 });
 export type AdminArticleListQuery = z.input<typeof adminArticleListQuerySchema>;
 
-/** draft: never published. scheduled: will be. changed: published, with newer changes that are not. */
+/** draft: never published. scheduled: will be published. changed: published, with newer unpublished changes. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'changed'] as const;
 const personSchema = z.object({ id: idSchema, name: z.string() }).nullable();
 
@@ -145,9 +147,9 @@ export type AdminArticleItem = z.infer<typeof adminArticleItemSchema>;
 export const adminArticleSchema = adminArticleItemSchema.extend({
   content: z.string(),
   revisionId: idSchema,
-  /** The revision that visitors see; null: none yet. */
+  /** The revision that visitors see; null if there is none. */
   publishedRevisionId: idSchema.nullable(),
-  /** Addresses it had before, which lead to it. */
+  /** Former addresses, which redirect to it. */
   oldLinks: z.array(z.string()),
 });
 export type AdminArticle = z.infer<typeof adminArticleSchema>;
@@ -158,7 +160,7 @@ export const revisionItemSchema = z.object({
   title: z.string(),
   createdAt: timestampSchema,
   createdBy: personSchema,
-  /** Visitors see this one now. */
+  /** Visitors see this revision now. */
   published: z.boolean(),
 });
 export type RevisionItem = z.infer<typeof revisionItemSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { daySchema } from './order-filter.ts';
 
-/** What is recorded, as `subject.verb`. Older rows may hold others, so what is read of the audit is any text. */
+/** Recorded actions, as `subject.verb`. Older rows may contain others, so the schema for reading accepts any text. */
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.close',
@@ -60,11 +60,11 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** One row of the audit: who did what to what, when, from where, and the values before and after. */
+/** One row of the audit: who did what, to which subject, when, from where, and the values before and after. */
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: timestampSchema,
-  /** null: nobody who is known, or work that no request asked for. */
+  /** null: an unknown user, or work without a request. */
   actor: z.object({ id: idSchema, name: z.string(), email: z.string() }).nullable(),
   /** `subject.verb`; `call.refuse` for a refused admin call. */
   action: z.string(),
@@ -83,12 +83,12 @@ const wordSchema = z.string().trim().min(1).max(100);
 export const auditListQuerySchema = z.strictObject({
   ...pagingFields,
   actorId: z.coerce.number<number>().pipe(idSchema).optional(),
-  /** A whole action (`user.remove`), or all of a subject's (`user`). */
+  /** A whole action (`user.remove`), or all actions of a subject (`user`). */
   action: wordSchema.optional(),
   subjectType: wordSchema.optional(),
   subjectId: z.string().trim().min(1).max(300).optional(),
   address: wordSchema.optional(),
-  /** Days of the business's calendar, first and last included. */
+  /** Days in the business's time zone, first and last included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
 });

@@ -11,10 +11,10 @@ export type Permission = z.infer<typeof permissionSchema>;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 
-/** Specification, section 5: an email without spaces; kept in lower case. */
+/** Specification, section 5: an email without spaces; stored in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const passwordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-/** A password that is to be set; what was set before the rule came still opens its account. */
+/** A new password. Passwords from before this rule still work. */
 const newPasswordSchema = passwordSchema.refine((password) => !isCommonPassword(password), {
   message: 'PASSWORD_TOO_COMMON',
 });
@@ -26,7 +26,7 @@ export const phoneSchema = z
 
 const twoPasswordsSchema = z.object({ password: z.string(), confirmPassword: z.string() });
 
-/** The same password twice; told with all other problems of the body, not only once those are mended. */
+/** Requires the same password twice. Reports a difference together with all other problems of the body. */
 export function withSamePassword<
   Schema extends z.ZodType<{ readonly password: string; readonly confirmPassword: string }>,
 >(schema: Schema): Schema {
@@ -61,7 +61,7 @@ export const loginSchema = z.strictObject({
 });
 export type LoginBody = z.input<typeof loginSchema>;
 
-/** What a session is called in its owner's list. */
+/** Shown as the session's name in its owner's list. */
 export const loginHeadersSchema = z.object({ 'User-Agent': z.string().default('') });
 
 export const sessionUserSchema = z.object({
@@ -91,7 +91,7 @@ export const retrievalRequestSchema = z.strictObject({ email: emailSchema });
 export type RetrievalRequestBody = z.input<typeof retrievalRequestSchema>;
 
 const setPasswordFields = { password: newPasswordSchema, confirmPassword: z.string() };
-/** With the present password, or with the token of a mailed link. */
+/** With the current password, or with the token of a mailed link. */
 export const modifyPasswordSchema = z.union([
   withSamePassword(
     z.strictObject({ oldPassword: z.string().min(1).max(PASSWORD_MAX), ...setPasswordFields }),

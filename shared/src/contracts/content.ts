@@ -3,7 +3,7 @@ import { idSchema } from './envelope.ts';
 import { MANAGER_NAMES, MANAGER_RECORD_SCHEMAS } from './manager-records.ts';
 import { siteLinkSchema } from './site-links.ts';
 
-/** Names of manager records that anyone may read; the others are for those who work with them. */
+/** Names of the public manager records; the others are for staff. */
 export const PUBLIC_MANAGER_NAMES = MANAGER_NAMES.filter((name) => name !== 'STATUS_WORDS');
 export const managerNamesSchema = z.array(z.string().min(1).max(100)).min(1).max(50);
 export const managerRecordSchema = z.object({
@@ -14,12 +14,12 @@ export const managerRecordSchema = z.object({
 export type ManagerRecord = z.infer<typeof managerRecordSchema>;
 
 const CONTENT_MAX = 300_000;
-/** A record's new content as JSON text, checked against that record's schema. */
+/** A record's new content as JSON text, validated against that record's schema. */
 export const managerUpdateSchema = z
   .strictObject({
     name: z.enum(MANAGER_NAMES),
     content: z.string().max(CONTENT_MAX),
-    /** The version the person saw; left out, the change is made whatever came between. */
+    /** The version that the user saw. If omitted, the change overwrites newer versions. */
     version: z.number().int().min(0).optional(),
   })
   .superRefine(({ name, content }, context) => {
@@ -42,7 +42,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Content of INFORMATION_HEADER (specification, section 3) as it is read; `exchange_rate` is the one of today. */
+/** Content of INFORMATION_HEADER (specification, section 3) for readers; `exchange_rate` is today's. */
 export const informationHeaderSchema = z.object({
   email: z.string(),
   phone: z.string(),
@@ -66,18 +66,18 @@ export type MenuItem = z.infer<typeof menuItemSchema>;
 const adminEntrySchema = z.object({ id: idSchema, name: z.string(), link: z.string(), visible: z.boolean() });
 export const adminMenuItemSchema = adminEntrySchema.extend({ children: z.array(adminEntrySchema) });
 export type AdminMenuItem = z.infer<typeof adminMenuItemSchema>;
-/** What a refusal tells of the menu that somebody else saved meanwhile. */
+/** Data of a VERSION_CONFLICT: the menu that another user has saved. */
 export const newerMenuSchema = z.object({ rows: z.array(adminMenuItemSchema), version: z.number().int() });
 export type NewerMenu = z.infer<typeof newerMenuSchema>;
 
 const entryFields = {
-  /** Left out: a new entry. */
+  /** If omitted: a new entry. */
   id: idSchema.optional(),
   name: z.string().trim().min(1).max(100),
   link: siteLinkSchema,
   visible: z.boolean().default(true),
 };
-/** The whole menu in its order; entries that it does not name go away. */
+/** The whole menu in order. Entries that it omits are deleted. */
 export const menuUpdateSchema = z
   .array(
     z.strictObject({
@@ -88,7 +88,7 @@ export const menuUpdateSchema = z
   .max(50)
   .refine(namesEachOnce, { message: 'ENTRY_TWICE' });
 export type MenuUpdateBody = z.input<typeof menuUpdateSchema>;
-/** `version`: the one the person saw (`meta.version`); left out, the menu is written whatever came between. */
+/** `version`: the version that the user saw (`meta.version`). If omitted, the menu overwrites newer versions. */
 export const menuUpdateQuerySchema = z.strictObject({
   version: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 });

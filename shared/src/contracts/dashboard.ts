@@ -16,7 +16,7 @@ export const dashboardQuerySchema = z
 export type DashboardQuery = z.input<typeof dashboardQuerySchema>;
 
 const flowSchema = z.object({
-  /** Parcels that came into the warehouse in Vietnam, and that were handed over, in the period. */
+  /** Parcels that arrived at the warehouse in Vietnam in the period, and parcels that were delivered. */
   arrived: z.number().int(),
   delivered: z.number().int(),
 });
@@ -24,26 +24,26 @@ const flowSchema = z.object({
 export const dashboardSchema = z.object({
   period: z.object({ from: daySchema, to: daySchema, days: z.number().int() }),
   total: z.number().int(),
-  /** All orders as they stand now. */
+  /** All orders by their status now. */
   statuses: z.array(
     z.object({
       status: anyStatusSchema,
       status_name: z.string(),
       count: z.number().int(),
-      /** Of them, those that came to it within the period. */
+      /** How many of them reached this status within the period. */
       sinceStart: z.number().int(),
-      /** Of them, those that wait unusually long; null where nothing is waited for. */
+      /** How many of them have waited too long; null for a status without a limit. */
       stale: z.number().int().nullable(),
       limitDays: z.number().int().nullable(),
     }),
   ),
   flow: flowSchema,
-  /** The same of the period before this one, equally long. */
+  /** The same for the preceding period of equal length. */
   flowBefore: flowSchema,
-  /** Every day of the period, also those without any; `byStatus`: orders whose present status is of that day. */
+  /** Every day of the period, also days without orders; `byStatus`: orders whose present status is from that day. */
   days: z.array(flowSchema.extend({ day: daySchema, byStatus: z.array(z.number().int()) })),
   imports: z.object({
-    /** Of the last seven days; undone ones are left out of the figures. */
+    /** Of the last seven days, without undone imports. */
     count: z.number().int(),
     rows: z.number().int(),
     latest: z.array(importViewSchema),
@@ -61,7 +61,7 @@ export const dashboardSchema = z.object({
           email: z.string(),
           customerCode: z.string(),
           createdAt: timestampSchema,
-          /** Codes they declared already. */
+          /** Number of codes that they have already declared. */
           declared: z.number().int(),
         }),
       ),

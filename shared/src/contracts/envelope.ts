@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './error-codes.ts';
 
-/** Ids are positive integers that JavaScript holds exactly (design: 1 to 2^53-1). */
+/** Ids are positive integers that JavaScript represents exactly (design: 1 to 2^53-1). */
 export const idSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-/** At most 500 ids a call, each once: writes over ids are all or nothing. */
+/** At most 500 ids per call, without duplicates: writes over ids are all or nothing. */
 export const idListSchema = z.strictObject({ id: z.array(idSchema).min(1).max(500) });
 export type IdListBody = z.input<typeof idListSchema>;
-/** An id as it stands in a path or a query; the client gives a number. */
+/** An id in a path or a query; the client passes a number. */
 export const idParamSchema = z.coerce.number<number>().pipe(idSchema);
 
-/** Path of a call about one record. */
+/** Path parameters of a call about one record. */
 export const idPathSchema = z.strictObject({ id: idParamSchema });
 export type IdPath = z.input<typeof idPathSchema>;
-/** What a call answers that has nothing to say but that it is done. */
+/** Answer of a call that returns no data. */
 export const nothingSchema = z.object({});
 export type Nothing = z.infer<typeof nothingSchema>;
 
@@ -27,18 +27,18 @@ export const pagingFields = {
   page: z.coerce.number<number>().int().min(1).max(10_000_000).default(1),
   pageSize: z.coerce.number<number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
-/** A page of a list, and nothing else. */
+/** Query with only a page. */
 export const pageQuerySchema = z.strictObject(pagingFields);
 export type PageQuery = z.input<typeof pageQuerySchema>;
 
 export const listMetaSchema = z.object({
   page: z.number().int(),
   pageSize: z.number().int(),
-  /** Rows that match, exact unless `totalIsCapped`. */
+  /** Number of matching rows, exact unless `totalIsCapped`. */
   total: z.number().int(),
-  /** True where counting stopped at `total`, so that a screen shows '2000+'. */
+  /** True if counting stopped at `total`; the client then shows '2000+'. */
   totalIsCapped: z.boolean().optional(),
-  /** Of a list that is saved as a whole: which state of it this is. */
+  /** Version of a list that is saved as a whole. */
   version: z.number().int().optional(),
 });
 export type ListMeta = z.infer<typeof listMetaSchema>;
@@ -46,7 +46,10 @@ export type ListMeta = z.infer<typeof listMetaSchema>;
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** Contract: "Envelope", failure. `data` carries what a screen needs to explain the refusal (a newer version, a summary). */
+/**
+ * Contract: "Envelope", failure. `data` contains what the client needs to explain the error (a newer version, a
+ * summary).
+ */
 export const failureSchema = z.object({
   success: z.literal(false),
   code: z.enum(ERROR_CODES),
@@ -77,7 +80,7 @@ export interface ListAnswer<T> {
   meta: ListMeta;
 }
 
-/** The parts of a multipart request: files of the name `file`, and nothing else. */
+/** Parts of a multipart request: only files named `file`. */
 export const filesSchema = z.strictObject({ file: z.unknown().optional() });
-/** The same with `options` (JSON text) beside them: workbooks of orders. */
+/** The same with `options` (JSON text), for workbooks of orders. */
 export const filesWithOptionsSchema = filesSchema.extend({ options: z.unknown().optional() });

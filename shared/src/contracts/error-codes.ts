@@ -1,6 +1,6 @@
 /**
- * Every reason for which a call can be refused. Codes travel; the Vietnamese sentence of each lives in
- * `texts/vi/errors.ts`, in a record that the compiler keeps exhaustive.
+ * Error codes of all calls. The API sends codes; `texts/vi/errors.ts` has the Vietnamese text of each in a record
+ * that the compiler checks for completeness.
  */
 export const ERROR_CODES = [
   'MALFORMED_REQUEST',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Cleaning HTML costs the square of its depth; no page that a person wrote has as many tags. */
+/** The cost of sanitising HTML grows with the square of its depth. No page by a person has this many tags. */
 const TAGS_MAX = 20_000;
 
-/** HTML of at most this many characters; the server takes out what is not harmless. */
+/** HTML of at most this many characters; the server removes unsafe parts. */
 export const htmlSchema = (charactersMax: number) =>
   z
     .string()

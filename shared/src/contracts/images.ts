@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** At most this many pictures a call, each of at most this size. */
+/** Maximum number of pictures per call, and maximum size of each in bytes. */
 export const IMAGES_MAX = 20;
 export const IMAGE_BYTES_MAX = 15 * 1024 * 1024;
-/** Neither side of a picture may be longer, and no picture may have more pixels. */
+/** Maximum length of each side of a picture, and maximum number of its pixels. */
 export const IMAGE_SIDE_MAX = 12_000;
 export const IMAGE_PIXELS_MAX = 50_000_000;
-/** Widths in which a picture is kept; a smaller one is never enlarged. */
+/** Widths in which pictures are stored; a smaller picture is never enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;
 /** Avatars are square. */
 export const AVATAR_WIDTHS = [96, 256] as const;
 
-/** The address of an uploaded picture, in any of its widths and forms. */
+/** The address of an uploaded picture, in any width and format. */
 export const uploadedImageSchema = z
   .string()
   .max(200)
   .regex(/^\/uploads\/images\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png)$/, 'IMAGE_UNKNOWN');
 
 export const imageSchema = z.object({
-  /** The largest form that every browser shows: JPEG, or PNG where the picture is transparent. */
+  /** The largest form that every browser supports: JPEG, or PNG if the picture is transparent. */
   url: uploadedImageSchema,
   width: z.number().int(),
   height: z.number().int(),
-  /** All forms, smallest first, WebP before the other. */
+  /** All forms, smallest first, WebP before the other format. */
   sources: z.array(
     z.object({
       url: uploadedImageSchema,

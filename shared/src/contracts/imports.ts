@@ -3,7 +3,7 @@ import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { orderAttributesSchema } from './order-attributes.ts';
 import { statusSchema } from './order-status.ts';
 
-/** Reasons that a row can't be imported ("error") or should be looked at ("warning"). */
+/** Problems of a row: it cannot be imported ("error") or should be checked ("warning"). */
 export const ROW_PROBLEM_CODES = [
   'CODE_MISSING',
   'CODE_TOO_SHORT',
@@ -25,14 +25,14 @@ export type RowProblemCode = (typeof ROW_PROBLEM_CODES)[number];
 
 export const rowProblemSchema = z.object({
   sheet: z.string(),
-  /** The row's number as Excel shows it, from 1. */
+  /** The row's number as in Excel, from 1. */
   row: z.number().int().min(1),
-  /** The column's header as the file has it. */
+  /** The column's header as in the file. */
   column: z.string(),
   /** The cell's text, cut to 200 characters for display. */
   value: z.string(),
   code: z.enum(ROW_PROBLEM_CODES),
-  /** 'error': the row is not imported. 'warning': it is, but a person should look. */
+  /** 'error': the row is not imported. 'warning': it is imported, but a person should check it. */
   level: z.enum(['error', 'warning']),
   message: z.string(),
 });
@@ -41,7 +41,7 @@ export type RowProblem = z.infer<typeof rowProblemSchema>;
 /** Codes: letters, digits, `. _ | -`, 4 to 64 characters, upper case, no white space. */
 export const orderCodeSchema = z.string().regex(/^[A-Z0-9._|-]{4,64}$/);
 
-/** One good row, normalised: what the reader gives to the importer. */
+/** One valid, normalised row: output of the reader, input of the importer. */
 export const orderRowSchema = z.strictObject({
   sheet: z.string().max(200),
   row: z.number().int().min(1),
@@ -52,7 +52,7 @@ export const orderRowSchema = z.strictObject({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** A row that was rejected, with all its cells as text, so that it can be handed back as a file. */
+/** A rejected row with all its cells as text, so that the user can download it as a file. */
 export const rejectedRowSchema = z.object({
   sheet: z.string(),
   row: z.number().int().min(1),
@@ -63,14 +63,17 @@ export type RejectedRow = z.infer<typeof rejectedRowSchema>;
 export const sheetReportSchema = z.object({
   name: z.string(),
   rows: z.number().int(),
-  /** One entry a column, from the first: its header word ('' where blank) and what it was taken for; null: passed over. */
+  /** One entry per column, from the first: its header ('' if blank) and the recognised field; null: ignored. */
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
-  /** False: the sheet has no header row of ours and was passed over. */
+  /** False: the sheet has no known header row and was skipped. */
   read: z.boolean(),
 });
 export type SheetReport = z.infer<typeof sheetReportSchema>;
 
-/** Figures add up: total = created + updated + unchanged + rejected; `older` is the part of `unchanged` that only adds history. */
+/**
+ * The numbers add up: total = created + updated + unchanged + rejected; `older` is the part of `unchanged` that only
+ * adds history.
+ */
 export const importSummarySchema = z.object({
   /** null in a preview: nothing was written. */
   importId: idSchema.nullable(),
@@ -80,17 +83,17 @@ export const importSummarySchema = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   older: z.number().int(),
-  /** Rows behind what the system knew that were left out as the person wished; part of `unchanged`. */
+  /** Older rows that were left out because the user chose so; part of `unchanged`. */
   leftOut: z.number().int().default(0),
   rejected: z.number().int(),
   warnings: z.number().int(),
-  /** The first 1,000 problems, in the order of the file; all can be had as a file. */
+  /** The first 1,000 problems, in the order of the file. All of them can be downloaded as a file. */
   problems: z.array(rowProblemSchema),
   problemsTotal: z.number().int(),
   sheets: z.array(sheetReportSchema),
-  /** Preview only: those of the `older` rows that are behind what the system knows, which `olderRows` may leave out. */
+  /** Preview only: those of the `older` rows that are older than the stored data, which `olderRows` can leave out. */
   behind: z.number().int().optional(),
-  /** Preview only: the first 500 changes, with what stands now. */
+  /** Preview only: the first 500 changes, with the current values. */
   changes: z
     .array(
       z.object({
@@ -101,7 +104,7 @@ export const importSummarySchema = z.object({
         statusBefore: z.number().int().nullable(),
         status: z.number().int(),
         occurredAt: timestampSchema,
-        /** An older row behind what the system knows, not only behind another row of the file. */
+        /** The row is older than the stored data, not only older than another row of the file. */
         behind: z.boolean().optional(),
       }),
     )
@@ -140,14 +143,17 @@ export const importDetailSchema = importViewSchema.extend({
 export type ImportDetail = z.infer<typeof importDetailSchema>;
 
 /**
- * What becomes of rows that are older than what the system knows of their order. history: recorded in the order's
- * history, where they change no present status. leave-out: not recorded at all.
+ * Treatment of rows that are older than the stored data of their order. history: added to the order's history,
+ * without changing its status. leave-out: not stored at all.
  */
 export const OLDER_ROWS = ['history', 'leave-out'] as const;
 export type OlderRows = (typeof OLDER_ROWS)[number];
 const olderRowsSchema = z.enum(OLDER_ROWS).default('history');
 
-/** The `data` of FILE_NO_HEADER: of each sheet the row that looks most like a header, so that a person can name its columns. */
+/**
+ * The `data` of FILE_NO_HEADER: for each sheet the row that looks most like a header, so that the user can name its
+ * columns.
+ */
 export const noHeaderSchema = z.object({ sheets: z.array(sheetReportSchema) });
 export type NoHeader = z.infer<typeof noHeaderSchema>;
 
@@ -155,15 +161,15 @@ export type NoHeader = z.infer<typeof noHeaderSchema>;
 export const importOptionsSchema = z.strictObject({
   badRows: z.enum(['refuse', 'skip']).default('refuse'),
   olderRows: olderRowsSchema,
-  /** For a file without a date or status column: the person's pick for all of its rows. */
+  /** For a file without a date or status column: the user's choice for all its rows. */
   defaultStatus: statusSchema.optional(),
   defaultOccurredAt: timestampSchema.optional(),
-  /** Header word as in the file -> field, for columns that are unknown to us. */
+  /** Header word as in the file -> field, for columns that the reader does not know. */
   columns: z.record(z.string().max(200), z.string().max(50)).optional(),
 });
 export type ImportOptions = z.input<typeof importOptionsSchema>;
 
-/** At most this many rows a file; a larger one is refused, never cut. */
+/** Maximum number of rows per file; a larger file is rejected, never truncated. */
 export const IMPORT_ROWS_MAX = 1_500_000;
 export const IMPORT_BYTES_MAX = 200 * 1024 * 1024;
 

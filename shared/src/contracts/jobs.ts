@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagingFields, timestampSchema } from './envelope.ts';
 
-/** Work that the server does behind calls, and how often it is tried again is the server's own affair. */
+/** Background jobs of the server. Clients do not see their retries. */
 export const JOB_NAMES = [
   'deliver-notification',
   'mail-broadcast',
@@ -19,13 +19,13 @@ export const JOB_NAMES = [
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** A job that failed as often as it may be tried, and waits for a person. */
+/** A job that failed on its last retry and waits for an admin. */
 export const failedJobSchema = z.object({
   id: z.uuid(),
   name: z.enum(JOB_NAMES),
-  /** What it was to work on; no secrets. */
+  /** Input of the job; no secrets. */
   data: z.record(z.string(), z.unknown()),
-  /** What went wrong the last time, in the words of the program. */
+  /** The last error message, in English. */
   reason: z.string().nullable(),
   failedAt: timestampSchema,
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { idSchema } from './envelope.ts';
 
-/** At most this many ids travel with an event; where more changed, `orderIds` is null: load the list again. */
+/** Maximum number of ids in an event. When more orders changed, `orderIds` is null: reload the list. */
 export const LIVE_IDS_MAX = 100;
 
 /**
- * What `GET /api/events` tells: that something changed and what to load again, never the data itself. The name of the
- * Server-Sent Event is `type`, its data is the whole object as JSON.
+ * Events of `GET /api/events`. They say that something changed and what to reload, and never contain the data itself.
+ * The name of the Server-Sent Event is `type`; its data is the whole object as JSON.
  *
- * - `ready`: the stream stands; its id is where to resume.
- * - `reset`: too much was missed to tell one by one; load everything again.
- * - `popup`: the site's popup was changed, or its time has come or ended.
+ * - `ready`: the stream is open; its id is where to resume.
+ * - `reset`: too many events were missed to send them one by one; reload everything.
+ * - `popup`: the site's popup changed, or its time began or ended.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
@@ -30,7 +30,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
-/** The stream takes no query. */
+/** The stream accepts no query. */
 export const liveQuerySchema = z.strictObject({});
 export const liveHeadersSchema = z.object({
   'Last-Event-ID': z

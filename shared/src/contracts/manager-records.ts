@@ -23,25 +23,25 @@ export const datedRatesSchema = z
   .max(2000)
   .refine(startOnceEach, { message: 'DATE_TWICE' });
 
-/** INFORMATION_HEADER (specification, section 3) as it is written. */
+/** INFORMATION_HEADER (specification, section 3) for writing. */
 export const informationHeaderContentSchema = z.strictObject({
   email: z.union([z.literal(''), emailSchema]),
   phone: line(50),
   timework: line(200),
-  /** VNĐ for one NDT, as people write it: `3.650`. Another one than before holds from today on. */
+  /** VNĐ per NDT, in Vietnamese notation: `3.650`. A changed rate applies from today. */
   exchange_rate: line(20).refine((text) => parseRate(text) !== null, { message: 'RATE_WRONG' }),
   link_logo: pictureSchema,
   site_name: line(100).optional(),
   slogan: line(200).optional(),
-  /** Past, present and coming rates; left out, they stay. */
+  /** Past, present and future rates; unchanged if omitted. */
   exchange_rates: datedRatesSchema.optional(),
 });
 
-/** HOME: banner with two calls to action, and the sections below it. */
+/** HOME: banner with two call-to-action buttons, and the sections below it. */
 export const homeContentSchema = z.strictObject({
   banner: z.strictObject({
     kind: z.enum(['image', 'video']),
-    /** The picture; for a video, what stands there until it plays. */
+    /** The picture; for a video, its poster until it plays. */
     image: pictureSchema,
     video: z.union([z.literal(''), filmAddressSchema]).default(''),
     title: line(200),
@@ -73,19 +73,19 @@ export const homeContentSchema = z.strictObject({
 export type HomeContent = z.infer<typeof homeContentSchema>;
 
 export const POPUP_AUDIENCES = ['all', 'guests', 'customers'] as const;
-/** POPUP: a notice over the page, within its time, for its audience. */
+/** POPUP: a notice over the page, during its time, for its audience. */
 export const popupContentSchema = z
   .strictObject({
     enabled: z.boolean(),
     title: line(200),
     content: htmlSchema(20_000),
     image: pictureSchema.default(''),
-    /** The confirming button; without a label there is none. */
+    /** The confirm button; hidden without a label. */
     confirm: z.strictObject({ label: line(60), link: z.union([z.literal(''), siteLinkSchema]) }),
     from: timestampSchema.nullable(),
     until: timestampSchema.nullable(),
     audience: z.enum(POPUP_AUDIENCES),
-    /** Set by the server: another one after each change, so that who closed the last one sees the new one. */
+    /** Set by the server after each change, so that users who closed an earlier version see the new one. */
     version: z.number().int().optional(),
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
@@ -94,7 +94,7 @@ export const popupContentSchema = z
   });
 export type PopupContent = z.infer<typeof popupContentSchema>;
 
-/** MAINTENANCE: the site shows a repair notice. */
+/** MAINTENANCE: the site shows a maintenance notice. */
 export const maintenanceContentSchema = z.strictObject({ on: z.boolean(), message: line(1000) });
 
 /** FOOTER: contact, warehouses, policies. */
@@ -121,17 +121,17 @@ export const footerContentSchema = z.strictObject({
   links: z.array(z.strictObject({ name: sentence(100), link: siteLinkSchema })).max(30),
 });
 
-/** FEE_RATES: what the fee calculator reckons with, by the day from which it holds. */
+/** FEE_RATES: rates of the fee calculator, by the day from which they apply. */
 export const feeRatesContentSchema = z.strictObject({
   rates: z
     .array(
       z.strictObject({
         from: dateOnlySchema,
-        /** Cubic centimetres that weigh one kilogram: 6000 means D x R x C / 6000. */
+        /** Cubic centimetres per kilogram: 6000 means D x R x C / 6000. */
         volumetricDivisor: z.number().positive().max(100_000),
-        /** Of the goods' value. */
+        /** Percentage of the goods' value. */
         serviceFeePercent: z.number().min(0).max(100).default(0),
-        /** Whole đồng that a parcel costs at least. */
+        /** Minimum charge for a parcel, in whole đồng. */
         minimumFee: z.number().int().min(0).max(1_000_000_000).optional(),
         destinations: z
           .array(
@@ -153,7 +153,9 @@ export const feeRatesContentSchema = z.strictObject({
 });
 export type FeeRatesContent = z.infer<typeof feeRatesContentSchema>;
 
-/** STATUS_WORDS: the business's own words for statuses in order files, beside those that are built in (decisions). */
+/**
+ * STATUS_WORDS: the business's own words for statuses in order files, in addition to the built-in ones (decisions).
+ */
 export const statusWordsContentSchema = z.strictObject({
   words: z
     .array(
@@ -171,7 +173,7 @@ export const statusWordsContentSchema = z.strictObject({
 });
 export type StatusWordsContent = z.infer<typeof statusWordsContentSchema>;
 
-/** Each record that can be changed, and the shape of its content. */
+/** All records that can be changed, with the schema of their content. */
 export const MANAGER_RECORD_SCHEMAS = {
   INFORMATION_HEADER: informationHeaderContentSchema,
   HOME: homeContentSchema,

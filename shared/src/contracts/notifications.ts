@@ -3,19 +3,19 @@ import { idSchema, pagingFields, timestampSchema } from './envelope.ts';
 import { uploadedImageSchema } from './images.ts';
 
 /**
- * What a notification is about: an account activated, own orders with a new status, orders that staff should look at, a
- * message of an admin.
+ * Topic of a notification: an activated account, the user's orders with a new status, orders that staff should check,
+ * or a message of an admin.
  */
 export const NOTIFICATION_KINDS = ['activation', 'orders', 'worklist', 'broadcast'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * A way by which a notification reaches a person, who can switch it off. Which ones there are is in the server's
- * registry of channels alone: `inApp` and `mail` at first.
+ * A notification channel, which the user can turn off. The server's registry defines the channels, at first `inApp`
+ * and `mail`.
  */
 const channelNameSchema = z.string().regex(/^[a-z][A-Za-z]{1,30}$/);
 
-/** Whom a broadcast is for. */
+/** Audience of a broadcast. */
 export const BROADCAST_AUDIENCES = ['all', 'customers', 'staff'] as const;
 export type BroadcastAudience = (typeof BROADCAST_AUDIENCES)[number];
 
@@ -28,7 +28,7 @@ export const notificationViewSchema = z.object({
   image: z.string().nullable(),
   link: z.string().nullable(),
   createdAt: timestampSchema,
-  /** null: not read yet. */
+  /** null: unread. */
   readAt: timestampSchema.nullable(),
 });
 export type NotificationView = z.infer<typeof notificationViewSchema>;
@@ -37,7 +37,7 @@ const queryTextSchema = z.string().trim().max(100).optional();
 
 export const notificationListQuerySchema = z.strictObject({
   ...pagingFields,
-  /** Words of the title or content, without regard to case and diacritics. */
+  /** Words of the title or content, ignoring case and diacritics. */
   q: queryTextSchema,
   unread: z.enum(['true', 'false']).optional(),
 });
@@ -45,11 +45,11 @@ export type NotificationListQuery = z.input<typeof notificationListQuerySchema>;
 
 export const unreadCountSchema = z.object({ unread: z.number().int() });
 export type UnreadCount = z.infer<typeof unreadCountSchema>;
-/** How many were not read before. */
+/** Number of notifications that were unread before. */
 export const readAllSchema = z.object({ read: z.number().int() });
 export type ReadAll = z.infer<typeof readAllSchema>;
 
-/** Each channel by its name: whether the person takes it. */
+/** For each channel by name: whether the user has it on. */
 export type NotificationPreferences = Readonly<Record<string, boolean>>;
 
 /** A page of the site (`/…`, not `//host`) or an https address. */
@@ -61,16 +61,16 @@ const addressSchema = z
 
 const broadcastFields = {
   title: z.string().trim().min(1).max(200),
-  /** HTML; what is not harmless is taken out. */
+  /** HTML; the server removes unsafe parts. */
   content: z.string().trim().min(1).max(20_000),
-  /** Uploaded: the site's content policy shows no other. */
+  /** An uploaded picture: the site's content policy allows no other. */
   image: uploadedImageSchema.nullable().optional(),
   link: addressSchema.nullable().optional(),
   audience: z.enum(BROADCAST_AUDIENCES),
 };
 export const addNotificationSchema = z.strictObject({
   ...broadcastFields,
-  /** True: also sent, by mail and whatever else is sent, to everyone of the audience who takes it. */
+  /** True: also sent, by mail and other sending channels, to all users of the audience who have the channel on. */
   mail: z.boolean().default(false),
 });
 export type AddNotificationBody = z.input<typeof addNotificationSchema>;
@@ -81,7 +81,7 @@ export const updateNotificationSchema = z.strictObject({
 });
 export type UpdateNotificationBody = z.input<typeof updateNotificationSchema>;
 
-/** A broadcast as super admins see it. */
+/** A broadcast for super admins. */
 export const adminNotificationSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -95,7 +95,7 @@ export const adminNotificationSchema = z.object({
   updatedAt: timestampSchema,
   deletedAt: timestampSchema.nullable(),
   version: z.number().int(),
-  /** How many people have read it. */
+  /** Number of users who have read it. */
   reads: z.number().int(),
   can: z.object({ update: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
 });
@@ -108,7 +108,10 @@ export const adminNotificationListQuerySchema = z.strictObject({
 });
 export type AdminNotificationListQuery = z.input<typeof adminNotificationListQuerySchema>;
 
-/** waiting: still to be sent, or between two tries. failed: given up. skipped: not wanted or not needed any more. */
+/**
+ * waiting: not sent yet, or between two retries. failed: the last retry failed. skipped: turned off or no longer
+ * needed.
+ */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'skipped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const deliverySchema = z.object({
@@ -118,7 +121,7 @@ export const deliverySchema = z.object({
   channel: channelNameSchema,
   state: z.enum(DELIVERY_STATES),
   tries: z.number().int(),
-  /** Why the last try failed, in the words of the channel; null where none did. */
+  /** Error message of the last attempt; null if none failed. */
   reason: z.string().nullable(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -132,13 +135,13 @@ const deliveryListQuerySchema = z.strictObject({
 });
 export type DeliveryListQuery = z.input<typeof deliveryListQuerySchema>;
 
-/** What calls take and answer where they name channels, for the channels that there are. */
+/** Schemas of calls that name channels, for these channels. */
 export function channelSchemas(names: readonly string[]) {
   const each = <Schema extends z.ZodType>(schema: Schema) =>
     Object.fromEntries(names.map((name) => [channelNameSchema.parse(name), schema]));
   return {
     preferences: z.strictObject(each(z.boolean())),
-    /** What is not named stays as it is. */
+    /** Omitted channels do not change. */
     preferencesChange: z.strictObject(each(z.boolean().optional())),
     deliveryListQuery: deliveryListQuerySchema.extend({ channel: z.enum(names).optional() }),
   };

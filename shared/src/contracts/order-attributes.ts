@@ -17,9 +17,9 @@ function schemaOf(attribute: OrderAttribute) {
   return number.min(0).max(attribute.max);
 }
 
-/** What a file or a person may say of a parcel beside its status: every attribute of the table, each optional. */
+/** Attributes of a parcel beside its status: every attribute of the table, each optional. */
 export const orderAttributesSchema = z.strictObject(
-  // Object.fromEntries forgets the keys' types; each schema follows from the kind in the table.
+  // Object.fromEntries loses the keys' types; each schema derives from the kind in the table.
   Object.fromEntries(
     ORDER_ATTRIBUTE_NAMES.map((name) => [name, schemaOf(ORDER_ATTRIBUTES[name]).optional()]),
   ) as Shape,

@@ -3,19 +3,19 @@ import { normaliseOrderCode } from '../domain/index.ts';
 import { idSchema } from './envelope.ts';
 import { anyStatusSchema } from './order-status.ts';
 
-/** A day of the business's calendar, `yyyy-MM-dd`. */
+/** A day in the business's time zone, `yyyy-MM-dd`. */
 export const daySchema = z.iso.date().regex(/^(19|20|21)/);
 
-/** Part of a code, at least 1 character; matched anywhere in the code, without regard to case and white space. */
+/** Part of a code, at least 1 character; matches anywhere in the code, ignoring case and white space. */
 export const codePartSchema = z
   .string()
   .trim()
   .min(1)
   .max(64)
-  // Letters that nobody sees would be left out of it, and nothing is a part of every code.
+  // Normalisation removes invisible characters, and an empty text would match every code.
   .refine((text) => normaliseOrderCode(text) !== '');
 
-/** Which orders a change of many is about. Days are those of the present status, first and last included. */
+/** The orders of a bulk change. Days refer to the present status, first and last included. */
 export const orderFilterSchema = z
   .strictObject({
     status: anyStatusSchema.optional(),
@@ -32,7 +32,7 @@ export const orderFilterSchema = z
   });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
-/** The same as fields of a query, where everything arrives as text. */
+/** The same as query fields, where all values arrive as text. */
 export const orderFilterQueryFields = {
   importId: z.coerce.number<number>().pipe(idSchema).optional(),
   customerId: z.coerce.number<number>().pipe(idSchema).optional(),

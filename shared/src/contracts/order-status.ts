@@ -7,7 +7,7 @@ export const anyStatusSchema = oneOf(ORDER_STATUS_IDS);
 /** A status that a row, a scan or an edit may report. */
 export const statusSchema = oneOf(REPORTED_STATUSES);
 
-/** As a range, since ids have no gaps: callers read limits in the description of the call. */
+/** Uses a range, because the ids have no gaps: the OpenAPI description then shows limits. */
 function oneOf(ids: readonly number[]) {
   return z
     .number()

@@ -11,11 +11,11 @@ import {
   staffOrderSchema,
 } from './orders.ts';
 
-/** When something happened, as a person or a station tells it; PostgreSQL knows no year 0. */
+/** Time of an event from a user or a station; PostgreSQL has no year 0. */
 const eventTimeSchema = timestampSchema.regex(/^(19|20|21)/);
 
 export const SCAN_EVENTS_MAX = 500;
-/** One parcel under the scanner. `key` is the station's own name of it: however often it is sent, it counts once. */
+/** One scanned parcel. `key` is the station's unique id of the scan: however often it is sent, it counts once. */
 export const scanEventSchema = z.strictObject({
   orderCode: z.string().min(1).max(200),
   status: statusSchema,
@@ -29,9 +29,9 @@ export const scanSchema = z.strictObject({ events: z.array(scanEventSchema).min(
 export type ScanBody = z.input<typeof scanSchema>;
 
 /**
- * changed: the order has another status now. unchanged: recorded, but the order's status stays (it had it already, or
- * something newer is known). duplicate: this key was taken in before. unknown: no such order; nothing was written, and
- * the same key may be sent again once the code is known.
+ * changed: the order has a new status. unchanged: recorded, but the order's status does not change (it had it
+ * already, or a newer event is known). duplicate: this key was stored before. unknown: no such order; nothing was
+ * stored, and the same key may be sent again once the code is known.
  */
 export const SCAN_RESULTS = ['changed', 'unchanged', 'duplicate', 'unknown'] as const;
 export const scanResultSchema = z.object({
@@ -39,7 +39,7 @@ export const scanResultSchema = z.object({
   orderCode: z.string(),
   result: z.enum(SCAN_RESULTS),
   orderId: idSchema.nullable(),
-  /** Before this event, and after it; null where the code is unknown. */
+  /** Status before this event, and after it; null if the code is unknown. */
   statusBefore: anyStatusSchema.nullable(),
   status: anyStatusSchema.nullable(),
   status_name: z.string().nullable(),
@@ -55,13 +55,13 @@ const isOneTarget = (body: { id?: unknown; filter?: unknown }) =>
   (body.id === undefined) !== (body.filter === undefined);
 const oneTarget = { message: 'TARGET_NEEDED', path: ['id'] };
 
-/** `occurredAt` left out: now, and after all that is known of each order, so that it always counts. */
+/** `occurredAt` omitted: now, and later than every known event of each order, so that it always takes effect. */
 export const setStatusSchema = z
   .strictObject({ ...targetFields, status: statusSchema, occurredAt: eventTimeSchema.optional() })
   .refine(isOneTarget, oneTarget);
 export type SetStatusBody = z.input<typeof setStatusSchema>;
 
-/** `customerId` null takes an assignment and a late claim back. */
+/** `customerId` null removes an assignment and a claim of an unowned order. */
 export const assignOrdersSchema = z
   .strictObject({ ...targetFields, customerId: idSchema.nullable() })
   .refine(isOneTarget, oneTarget);
@@ -71,25 +71,32 @@ export const orderOperationSchema = z.object({
   id: idSchema,
   kind: z.enum(['set-status', 'assign', 'remove', 'restore']),
   state: z.enum(['running', 'done', 'failed']),
-  /** Why the last step broke off, in the words of the program: it is tried again, until `failed`. null: it did not. */
+  /** Error message of the last step, which is retried until `failed`; null if it did not fail. */
   reason: z.string().nullable(),
-  /** Orders that matched at the start; those looked at by now; those of them that are different now. */
+  /** Orders that matched at the start; orders processed so far; orders that changed. */
   total: z.number().int(),
   done: z.number().int(),
   changed: z.number().int(),
   createdAt: timestampSchema,
   createdBy: z.object({ id: idSchema, name: z.string() }),
   finishedAt: timestampSchema.nullable(),
-  /** When somebody had it go no further than it had come; null: nobody did. */
+  /** Time when a user stopped the operation; null if it was not stopped. */
   stoppedAt: timestampSchema.nullable(),
-  /** Of a removal: what brings all of its orders back (`POST /api/orders/restore`). null: it is none. */
+  /**
+   * For a removal: the value that restores all its orders (`POST /api/orders/restore`); null for other operations.
+   */
   removedAt: timestampSchema.nullable(),
-  /** Of a removal: whether some of its orders lie in the bin, can still be brought back, and are not just now. */
+  /**
+   * For a removal: whether some of its orders are in the bin, can still be restored, and are not being restored now.
+   */
   restorable: z.boolean(),
 });
 export type OrderOperation = z.infer<typeof orderOperationSchema>;
 
-/** Many orders go on after the answer: `operation` then tells how far it is, and `changed` counts up there. */
+/**
+ * A change of many orders continues after the answer: `operation` then reports the progress, and `changed` grows
+ * there.
+ */
 export const changedOrdersSchema = z.object({
   changed: z.number().int(),
   operation: orderOperationSchema.nullable(),
@@ -98,14 +105,16 @@ export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
 
 export const removeOrdersSchema = z.strictObject(targetFields).refine(isOneTarget, oneTarget);
 export type RemoveOrdersBody = z.input<typeof removeOrdersSchema>;
-/** Of a filter's orders also what brings them back, and the operation: where they are many it goes on. */
+/** For a filter, also the value for the restore and the operation, which continues when there are many orders. */
 export const removedOrdersSchema = removedSchema.extend({
   removedAt: timestampSchema.optional(),
   operation: orderOperationSchema.nullable().optional(),
 });
 export type RemovedOrders = z.infer<typeof removedOrdersSchema>;
 
-/** Orders by their ids, or all that one person, `removedBy` or else the caller, binned by one call with a filter. */
+/**
+ * Orders by ids, or all orders that one user (`removedBy`, by default the caller) removed with one call by filter.
+ */
 export const restoreOrdersSchema = z
   .strictObject({
     id: targetFields.id,
@@ -122,7 +131,7 @@ export type RestoredOrders = z.infer<typeof restoredOrdersSchema>;
 
 export const operationParamsSchema = z.strictObject({ id: idParamSchema });
 
-/** The filters of the list, the bin among them, and the part of a code that a search takes. */
+/** The filters of the list including the bin, and the part of a code as in a search. */
 export const orderExportQuerySchema = z.strictObject({
   ...orderFilterQueryFields,
   status: orderListQuerySchema.shape.status,
@@ -131,7 +140,7 @@ export const orderExportQuerySchema = z.strictObject({
 export type OrderExportQuery = z.input<typeof orderExportQuerySchema>;
 
 export const ORDER_CUSTOMERS_MAX = 20;
-/** Accounts to whom orders can be given, by part of a name, customer code, email or phone, or the one of an id. */
+/** Accounts that can own orders, by part of a name, customer code, email or phone, or by id. */
 export const orderCustomerQuerySchema = z
   .strictObject({
     q: z.string().trim().min(1).max(100).optional(),
@@ -150,7 +159,7 @@ export const orderCustomerSchema = z.object({
 });
 export type OrderCustomer = z.infer<typeof orderCustomerSchema>;
 
-/** A code that was in a warehouse, and nobody's, before this customer declared it. */
+/** A code that was in a warehouse without an owner before this customer declared it. */
 export const lateClaimSchema = z.object({
   order: customerOrderSchema.pick({
     id: true,
@@ -171,7 +180,7 @@ export type TakenBack = z.infer<typeof takenBackSchema>;
 export const confirmedClaimsSchema = z.object({ confirmed: z.number().int() });
 export type ConfirmedClaims = z.infer<typeof confirmedClaimsSchema>;
 
-/** Why an order may be waiting, as far as the system can tell; the surest reason first. */
+/** Known reasons why an order may be waiting, most certain first. */
 export const WAITING_REASONS = [
   'not_arrived',
   'noted',
@@ -183,7 +192,7 @@ export const WAITING_REASONS = [
 export const staleOrderSchema = staffOrderSchema.extend({
   /** Whole days since the present status. */
   waitingDays: z.number().int(),
-  /** After how many it is unusual for this status. */
+  /** Days after which the wait is too long for this status. */
   limitDays: z.number().int(),
   reasons: z.array(z.object({ code: z.enum(WAITING_REASONS), message: z.string() })),
 });

@@ -9,11 +9,11 @@ import { anyStatusSchema, statusSchema } from './order-status.ts';
 export const orderStatusSchema = z.object({ id: anyStatusSchema, name: z.string() });
 export type OrderStatusView = z.infer<typeof orderStatusSchema>;
 
-/** What a customer sees of an own order in a list. */
+/** A customer's own order in a list. */
 export const customerOrderSchema = z.object({
   id: idSchema,
   order_code: z.string(),
-  /** When the present status happened; for a merely declared order, when it was declared. */
+  /** Time of the present status; for an order that is only declared, the time of the declaration. */
   created_date: timestampSchema,
   status: anyStatusSchema,
   status_name: z.string(),
@@ -29,12 +29,15 @@ export const customerOrderSchema = z.object({
 });
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
-/** What staff see: the same and whose it is, staff's note, where the last event came from, the version for edits. */
+/**
+ * An order for staff: the same fields, plus the owner, staff's note, the source of the last event, and the version
+ * for edits.
+ */
 export const staffOrderSchema = customerOrderSchema.extend({
   can: customerOrderSchema.shape.can.extend({
     update: z.boolean(),
     remove: z.boolean(),
-    /** From the bin, where it lies for 30 days. */
+    /** Restore from the bin, within 30 days. */
     restore: z.boolean(),
   }),
   customer: z.object({ id: idSchema, customerCode: z.string(), name: z.string() }).nullable(),
@@ -42,7 +45,7 @@ export const staffOrderSchema = customerOrderSchema.extend({
   source: z.enum(['import', 'scan', 'hand', 'declared']),
   importId: idSchema.nullable(),
   version: z.number().int(),
-  /** When it was put into the bin; only in the list of the bin. */
+  /** Time of the move to the bin; only in the list of the bin. */
   removedAt: timestampSchema.optional(),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
@@ -62,7 +65,7 @@ export const staffOrderEventSchema = orderEventViewSchema.extend({
 });
 export type StaffOrderEvent = z.infer<typeof staffOrderEventSchema>;
 
-/** What can be said of a parcel, each taken back by null. */
+/** Attributes of a parcel; null clears one. */
 const givenAttributesSchema = z.object(
   Object.fromEntries(
     Object.entries(orderAttributesSchema.shape).map(([name, fact]) => [name, fact.nullable()]),
@@ -72,8 +75,8 @@ const givenAttributesSchema = z.object(
 const changedCustomerSchema = z.object({ id: idSchema, customerCode: z.string(), name: z.string() });
 export const ORDER_CHANGES_MAX = 200;
 /**
- * One entry of who did what to an order, the latest first. reported: a status, facts, or both were said of it;
- * assigned: it was given to a customer, or taken back; removed, restored: the bin.
+ * One entry of an order's change history, latest first. reported: a report of a status, attributes, or both;
+ * assigned: the order got or lost an owner; removed, restored: the bin.
  */
 export const orderChangeSchema = z.object({
   kind: z.enum(['reported', 'assigned', 'removed', 'restored']),
@@ -83,7 +86,7 @@ export const orderChangeSchema = z.object({
   importId: idSchema.nullable(),
   status: statusSchema.nullable(),
   facts: givenAttributesSchema,
-  /** Where assigned: to whom, and whose it was before. */
+  /** For assigned: the new owner and the previous one. */
   customer: changedCustomerSchema.nullable(),
   formerCustomer: changedCustomerSchema.nullable(),
 });
@@ -100,14 +103,14 @@ export const staffOrderDetailSchema = staffOrderSchema.extend({
   events: z.array(staffOrderEventSchema),
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>;
-/** Where staff and customers ask by the same call: each gets what they may see. */
+/** For calls that staff and customers share: each gets the fields that they may see. */
 export const anyOrderSchema = z.union([staffOrderSchema, customerOrderSchema]);
 export const anyOrderDetailSchema = z.union([staffOrderDetailSchema, customerOrderDetailSchema]);
 
 export const orderListQuerySchema = z.strictObject({
   ...pagingFields,
   ...orderFilterQueryFields,
-  /** `trash`: the bin, for those who handle orders; the latest first. */
+  /** `trash`: the bin, for users who handle orders; latest first. */
   status: z.union([z.literal('trash'), z.coerce.number<number>().pipe(anyStatusSchema)]).optional(),
 });
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
@@ -139,7 +142,7 @@ export const orderUpdateSchema = z.strictObject({
   version: z.number().int().min(0),
   status: statusSchema.optional(),
   customerId: idSchema.nullable().optional(),
-  /** null takes a number back; an empty text does so for the notes. */
+  /** null clears a number; an empty text clears a note. */
   weight: orderAttributesSchema.shape.weight.nullable(),
   fee: orderAttributesSchema.shape.fee.nullable(),
   note: orderAttributesSchema.shape.note,
@@ -147,7 +150,7 @@ export const orderUpdateSchema = z.strictObject({
 });
 export type OrderUpdateBody = z.input<typeof orderUpdateSchema>;
 
-/** Codes as a person typed or pasted them; the server normalises each. */
+/** Codes as a user typed or pasted them; the server normalises each. */
 export const declareSchema = z.strictObject({
   codes: z.array(z.string().max(200)).min(1).max(200),
   note: z.string().trim().max(500).optional(),
@@ -161,7 +164,7 @@ export const declareResultSchema = z.object({
   orderId: idSchema.nullable(),
 });
 export type DeclareResult = z.infer<typeof declareResultSchema>;
-/** A code as a person writes it: in small letters, or in groups. */
+/** A code as a user writes it: in lower case, or in groups. */
 export const declarationParamSchema = z.strictObject({
   code: z.string().max(200).transform(normaliseOrderCode).pipe(orderCodeSchema),
 });

@@ -1,6 +1,6 @@
-/** What the server and the site's server bundle say to each other: the one draws the pages that the other sends. */
+/** The interface between the server and the site's server bundle, which renders pages for the server to send. */
 
-/** A call of the API that a page's first HTML needs, as the client's API layer makes it. */
+/** An API call for a page's first HTML, as the client's API layer makes it. */
 export interface PageCall {
   readonly method: string;
   /** Path and query: `/api/menu/article?page=1`. */
@@ -8,7 +8,7 @@ export interface PageCall {
   readonly body: unknown;
 }
 
-/** The answer: its status and its envelope. */
+/** The answer: status and envelope. */
 export interface PageCallAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -17,33 +17,33 @@ export interface PageCallAnswer {
 export interface PageToRender {
   /** Encoded, as the browser sent it: `/nguon-hang/12`. */
   readonly path: string;
-  /** With its `?`, or ''. */
+  /** Including `?`, or ''. */
   readonly search: string;
-  /** The site's public address without a slash at the end. */
+  /** The site's public address without a trailing slash. */
   readonly origin: string;
-  /** Answers a call as to a visitor who is not logged in. */
+  /** Answers a call as for an anonymous visitor. */
   readonly call: (call: PageCall) => Promise<PageCallAnswer>;
 }
 
-/** Where else a page is. */
+/** Redirect of a page. */
 export interface PageMove {
   /** A path with its query. */
   readonly to: string;
-  /** 301 for good, 302 for now. */
+  /** 301: permanent, 302: temporary. */
   readonly status: 301 | 302;
 }
 
 export interface RenderedPage {
   readonly status: 200 | 404 | 503;
-  /** null: it is here. */
+  /** null: no redirect. */
   readonly redirect: PageMove | null;
   /** For the document's head: title, description, canonical link, Open Graph. */
   readonly head: string;
-  /** Content of the element that the browser's program takes over. */
+  /** Content of the element that the browser's app hydrates. */
   readonly html: string;
-  /** JSON of what it takes over with; holds no `<`. */
+  /** JSON state for hydration; contains no `<`. */
   readonly state: string;
-  /** The page's source file, by which the build's manifest knows what the browser will fetch for it. */
+  /** The page's source file. The build's manifest maps it to the files that the browser needs. */
   readonly source: string;
 }
 

@@ -4,7 +4,7 @@ import { htmlSchema } from './html.ts';
 import { imageSchema, uploadedImageSchema } from './images.ts';
 import { webAddressSchema } from './site-links.ts';
 
-/** Marketplaces in China that products are from. */
+/** Chinese marketplaces of products. */
 export const MARKETPLACES = ['taobao', '1688', 'tmall', 'jd', 'pinduoduo', 'other'] as const;
 export type Marketplace = (typeof MARKETPLACES)[number];
 const marketplaceSchema = z.enum(MARKETPLACES);
@@ -16,7 +16,7 @@ const gallerySchema = z
 const productFields = {
   name: z.string().trim().min(1).max(200),
   marketplace: marketplaceSchema,
-  /** Yuan, to the hundredth. */
+  /** Yuan, with two decimal places. */
   price_ndt: z.number().min(0).max(10_000_000),
   description: htmlSchema(100_000),
   /** Where the product is sold. */
@@ -31,7 +31,7 @@ export const addProductSchema = z.strictObject({
 });
 export type AddProductBody = z.input<typeof addProductSchema>;
 
-/** What is not named stays as it is. */
+/** Omitted fields do not change. */
 export const updateProductSchema = z.strictObject({
   id: idSchema,
   version: z.number().int().min(0),
@@ -44,7 +44,7 @@ export const productSchema = z.object({
   name: z.string(),
   marketplace: marketplaceSchema,
   price_ndt: z.number(),
-  /** Whole đồng by the rate of today; null where no rate is set. */
+  /** Whole đồng at today's rate; null if no rate is set. */
   price_vnd: z.number().int().nullable(),
   exchange_rate: z.number().nullable(),
   description: z.string(),
@@ -60,10 +60,10 @@ export type ProductView = z.infer<typeof productSchema>;
 
 export const productListQuerySchema = z.strictObject({
   ...pagingFields,
-  /** Words of name or description, without regard to case and diacritics. */
+  /** Words of name or description, ignoring case and diacritics. */
   q: z.string().trim().max(100).optional(),
   marketplace: marketplaceSchema.optional(),
-  /** `trash`: only for those who may write. */
+  /** `trash`: only for users who may edit. */
   status: z.enum(['active', 'trash']).default('active'),
 });
 export type ProductListQuery = z.input<typeof productListQuerySchema>;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** Where a link of the site may lead: a page of it, a place on the page, the web, a mail or a call. Never a script. */
+/**
+ * Allowed targets of links on the site: a page, an anchor, the web, an email address, a phone number. Never a script.
+ */
 export const siteLinkSchema = z
   .string()
   .trim()
   .max(500)
   .regex(/^(?:\/(?![/\\])[^\s\\<>"]*|#[^\s<>"]*|https?:\/\/[^\s\\<>"]+|mailto:[^\s<>"]+|tel:[+0-9 .()-]+)$/);
 
-/** Where a film lies: on the site, or anywhere that is safe on the way. Browsers are let play no other. */
+/** Address of a film: on the site, or anywhere over https. The content policy allows no other. */
 export const filmAddressSchema = z
   .string()
   .trim()

@@ -32,7 +32,7 @@ export const userViewSchema = z.object({
   customerCode: z.string(),
   createdAt: timestampSchema,
   deletedAt: timestampSchema.nullable(),
-  /** What the person who asks may do with this account now. */
+  /** What the caller may do with this account now. */
   can: z.object({
     update: z.boolean(),
     activate: z.boolean(),
@@ -51,7 +51,7 @@ export const userListQuerySchema = z.strictObject({
   ...pagingFields,
   q: z.string().trim().max(100).optional(),
   status: z.enum(USER_LIST_STATUSES).default('active'),
-  /** Customers alone, or those who work here; left out, all. */
+  /** Only customers, or only staff; all if omitted. */
   audience: z.enum(['customers', 'staff']).optional(),
 });
 export type UserListQuery = z.input<typeof userListQuerySchema>;
@@ -64,9 +64,9 @@ export const userUpdateSchema = z.strictObject({
   dateOfBirth: dateOnlySchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),
   email: emailSchema.optional(),
-  /** Needed when the email changes. */
+  /** Required when the email changes. */
   password: z.string().max(200).optional(),
-  /** The version the person saw; left out, the change is made whatever came between. */
+  /** The version that the user saw. If omitted, the change overwrites newer versions. */
   version: z.number().int().min(0).optional(),
 });
 export type UserUpdateBody = z.input<typeof userUpdateSchema>;
@@ -84,22 +84,22 @@ export const userPermissionSchema = z.strictObject({ userId: idSchema });
 export const userRightsSchema = z.object({ role: roleSchema, permission: z.array(permissionSchema) });
 export type UserRights = z.infer<typeof userRightsSchema>;
 
-/** One log-in on one device, while its token lives. */
+/** One login on one device, while its token is valid. */
 export const sessionViewSchema = z.object({
   id: z.uuid(),
   createdAt: timestampSchema,
-  /** When it was last used, true to about five minutes. */
+  /** Time of last use, accurate to about five minutes. */
   lastSeenAt: timestampSchema,
   expiresAt: timestampSchema,
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The session of this very call. */
+  /** The caller's own session. */
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
 export const sessionListQuerySchema = z.strictObject({ ...pagingFields });
 export type SessionListQuery = z.input<typeof sessionListQuerySchema>;
-/** `session` left out: all sessions of the account but the one that asks. */
+/** If `session` is omitted: all sessions of the account except the caller's. */
 export const endSessionsSchema = z.strictObject({ session: z.array(z.guid()).min(1).max(500).optional() });
 export type EndSessionsBody = z.input<typeof endSessionsSchema>;
 export const endedSessionsSchema = z.object({ ended: z.number().int() });
@@ -110,6 +110,6 @@ export type SetRoleBody = z.input<typeof setRoleSchema>;
 export const roleAnswerSchema = z.object({ role: roleSchema });
 export type RoleAnswer = z.infer<typeof roleAnswerSchema>;
 
-/** How many accounts a call over ids changed. */
+/** Number of accounts that a call over ids changed. */
 export const confirmedUsersSchema = z.object({ confirmed: z.number().int() });
 export type ConfirmedUsers = z.infer<typeof confirmedUsersSchema>;

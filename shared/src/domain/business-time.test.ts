@@ -9,8 +9,8 @@ const asked = new Intl.DateTimeFormat('sv-SE', {
 });
 const instants = fc.date({ min: new Date('1976-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-describe('the clock of the business', () => {
-  it('shows at any instant what the tables of zones say of Asia/Ho_Chi_Minh', () => {
+describe("the business's time zone", () => {
+  it('equals Asia/Ho_Chi_Minh of the time zone database at any instant', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(businessTime(instant).replace('T', ' ')).toBe(asked.format(instant));
@@ -18,7 +18,7 @@ describe('the clock of the business', () => {
     );
   });
 
-  it('begins a day at 17:00 UTC of the day before', () => {
+  it('starts a day at 17:00 UTC of the day before', () => {
     expect(businessDay(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20');
     expect(businessDay(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21');
   });

@@ -1,9 +1,9 @@
-/** Asia/Ho_Chi_Minh has been seven hours ahead of UTC, summer and winter, since 1975. */
+/** Asia/Ho_Chi_Minh has been UTC+7 without daylight saving time since 1975. */
 const AHEAD_MS = 7 * 3_600_000;
 
 /**
- * What the clocks of the business's zone show at an instant, as `2026-11-21T14:05`. Reckoned, not asked of Intl: a
- * phone's browser loads its tables of zones at the first such question, which holds a page for a tenth of a second.
+ * Returns the local time of the business at an instant, as `2026-11-21T14:05`. Computed without Intl: on its first
+ * use a phone's browser loads time zone data, which blocks the page for a tenth of a second.
  */
 export function businessTime(instant: Date): string {
   return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 16);

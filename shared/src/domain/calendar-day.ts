@@ -1,6 +1,6 @@
 const DAY = /^(?:19|20|21)\d\d-\d\d-\d\d$/;
 
-/** Whether this is a day of the calendar as calls name it, `yyyy-MM-dd`, of a year in which the business can have been. */
+/** Returns whether this is an existing day `yyyy-MM-dd`, of a year within the business's lifetime. */
 export function isCalendarDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

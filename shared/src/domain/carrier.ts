@@ -1,4 +1,4 @@
-/** First match wins; codes that fit two carriers (43 + 13 digits) take the narrower pattern. */
+/** The first match wins; codes that match two carriers (43 + 13 digits) get the narrower pattern. */
 const CARRIERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['J&T', /^JT\d{13}$/],
   ['YTO', /^YT\d{13}$/],
@@ -13,8 +13,8 @@ const CARRIERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /**
- * The carrier that a normalised code looks like, or null. A hint for a chip, never a reason to refuse a code; a
- * suffix `-1`, `-2` names a piece of the parcel and is passed over (decisions, "The Excel file").
+ * Returns the carrier whose pattern a normalised code matches, or null. A hint for the UI, never a reason to reject a
+ * code. Ignores a suffix such as `-1` or `-2`, which names a piece of the parcel (decisions, "The Excel file").
  */
 export function carrierOf(code: string): string | null {
   const parcel = code.replace(/-\d{1,3}$/, '');

@@ -1,6 +1,6 @@
 import { isCalendarDay } from './calendar-day.ts';
 
-/** Periods end today; `custom` goes from `from` to `to`, both included, at most 366 days. */
+/** Periods end today; `custom` is from `from` to `to`, both included, at most 366 days. */
 export const DASHBOARD_PERIODS = ['today', '7d', '30d', 'quarter', 'custom'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 export const DASHBOARD_DAYS_MAX = 366;
@@ -13,7 +13,10 @@ interface Options {
   readonly to?: string | undefined;
 }
 
-/** Whether the days fit the period: both of them, in their order and not too many, or none where it has a name. */
+/**
+ * Returns whether the days match the period: for `custom` both of them, in order and not too many; for other periods
+ * none.
+ */
 export function isDashboardPeriod({ period, from, to }: Options): boolean {
   if (period !== 'custom') return from === undefined && to === undefined;
   if (from === undefined || to === undefined || !isCalendarDay(from) || !isCalendarDay(to)) return false;

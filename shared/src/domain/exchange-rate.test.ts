@@ -7,7 +7,7 @@ const rate = fc.integer({ min: 1, max: 9999 });
 const rates = fc.uniqueArray(fc.record({ from: day, rate }), { selector: (one) => one.from });
 
 describe('a dated rate', () => {
-  it('holds from its day until the next one begins, whatever the order of the list', () => {
+  it('applies from its day until the next one begins, in any order of the list', () => {
     fc.assert(
       fc.property(rates, day, (list, today) => {
         const begun = list.filter(({ from }) => from <= today).sort((a, b) => a.from.localeCompare(b.from));
@@ -16,7 +16,7 @@ describe('a dated rate', () => {
     );
   });
 
-  it('put in takes the place of another of its day and of no other', () => {
+  it('replaces another of the same day and no other', () => {
     fc.assert(
       fc.property(rates, day, rate, (list, from, value) => {
         const now = withRateFrom(list, { from, rate: value });
@@ -42,7 +42,7 @@ it.each([
   expect(parseRate(text)).toBe(value);
 });
 
-it('đồng are whole', () => {
+it('đồng are whole numbers', () => {
   expect(ndtToVnd(128.5, 3650)).toBe(469_025);
   expect(ndtToVnd(0.01, 3650)).toBe(37);
 });

@@ -1,21 +1,21 @@
 import { parseVietnameseNumber } from './vietnamese-number.ts';
 
-/** A rate of VNĐ for one NDT and the first day on which it holds, `yyyy-MM-dd` in the business's zone. */
+/** A rate in VNĐ per NDT and its first day, `yyyy-MM-dd` in the business's time zone. */
 export interface DatedRate {
   readonly from: string;
   readonly rate: number;
 }
 
-/** No rate is above: a slip of the finger, not a price. */
+/** Upper limit of a rate, against typing errors. */
 export const RATE_MAX = 1_000_000;
 
-/** `3.650` -> 3650; null for what is no rate. */
+/** `3.650` -> 3650; null if the text is not a rate. */
 export function parseRate(text: string): number | null {
   const rate = parseVietnameseNumber(text);
   return rate !== null && rate > 0 && rate <= RATE_MAX ? rate : null;
 }
 
-/** What holds on a day: of the rates that began by then, the one that began last; null where none had. */
+/** Returns the rate in force on a day: the latest one that began by then; null before the first. */
 export function rateOn<Rate extends { readonly from: string }>(
   rates: readonly Rate[],
   day: string,
@@ -25,14 +25,14 @@ export function rateOn<Rate extends { readonly from: string }>(
   return found;
 }
 
-/** The dated rates with one that begins on this day, in place of another that did; newest last. */
+/** Adds a rate that begins on this day to the dated rates, replacing one of the same day; newest last. */
 export function withRateFrom(rates: readonly DatedRate[], { from, rate }: DatedRate): DatedRate[] {
   return [...rates.filter((one) => one.from !== from), { from, rate }].sort((a, b) =>
     a.from.localeCompare(b.from),
   );
 }
 
-/** Whole đồng for a price in yuan. */
+/** Converts a price in yuan to whole đồng. */
 export function ndtToVnd(yuan: number, rate: number): number {
   return Math.round(yuan * rate);
 }

@@ -15,7 +15,7 @@ const terms = fc.record({
 });
 
 describe('the shipping fee', () => {
-  it('is the weight by the kilogram while the parcel is not bulky', () => {
+  it('is by weight in kilograms if the parcel is not bulky', () => {
     expect(shippingFee({ weight: 18.5, size: [60, 40, 35] }, HANOI, TERMS)).toEqual({
       volume: 0.084,
       volumetricWeight: 14,
@@ -26,12 +26,12 @@ describe('the shipping fee', () => {
     });
   });
 
-  it('counts a bulky parcel by its volume, D x R x C / the divisor', () => {
+  it('uses the volumetric weight of a bulky parcel, D x R x C / the divisor', () => {
     const fee = shippingFee({ weight: 5, size: [60, 40, 35] }, HANOI, TERMS);
     expect(fee).toMatchObject({ basis: 'volumetric', chargeableWeight: 14, total: 392_000 });
   });
 
-  it('takes the price of a cubic metre where that is more', () => {
+  it('uses the price per cubic metre if that is more', () => {
     const fee = shippingFee(
       { weight: 5, size: [60, 40, 35] },
       { perKg: 28_000, perM3: 5_000_000 },
@@ -40,12 +40,12 @@ describe('the shipping fee', () => {
     expect(fee).toMatchObject({ basis: 'volume', total: 420_000 });
   });
 
-  it('is the least charge for what would cost less', () => {
+  it('is at least the minimum charge', () => {
     const fee = shippingFee({ weight: 0.2, size: null }, HANOI, { ...TERMS, minimumFee: 30_000 });
     expect(fee).toMatchObject({ basis: 'minimum', reckoned: 5600, total: 30_000, volume: null });
   });
 
-  it('charges the larger of weight and volumetric weight, whatever they are', () => {
+  it('uses the larger of weight and volumetric weight', () => {
     fc.assert(
       fc.property(kilograms, size, prices, terms, (weight, sides, price, term) => {
         const fee = shippingFee({ weight, size: sides }, price, term);
@@ -78,7 +78,7 @@ describe('the shipping fee', () => {
     );
   });
 
-  it('is whole đồng, at least the least charge, and never less for knowing the size', () => {
+  it('is whole đồng, at least the minimum charge, and never lower with a known size', () => {
     fc.assert(
       fc.property(kilograms, size, prices, terms, (weight, sides, price, term) => {
         const fee = shippingFee({ weight, size: sides }, price, term);

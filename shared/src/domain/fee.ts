@@ -1,35 +1,35 @@
-/** What one destination costs, in whole đồng. */
+/** Prices of one destination, in whole đồng. */
 export interface FeePrices {
   readonly perKg: number;
-  /** 0: bulk is charged by its weight alone. */
+  /** 0: bulky parcels are charged by weight only. */
   readonly perM3: number;
 }
 
-/** What holds for all destinations. */
+/** Terms of all destinations. */
 export interface FeeTerms {
-  /** Cubic centimetres that weigh one kilogram: 6000 means D x R x C / 6000. */
+  /** Cubic centimetres per kilogram: 6000 means D x R x C / 6000. */
   readonly volumetricDivisor: number;
-  /** Whole đồng that a parcel costs at least. */
+  /** Minimum charge for a parcel, in whole đồng. */
   readonly minimumFee?: number | undefined;
 }
 
 export interface Parcel {
-  /** Kilograms as weighed. */
+  /** Measured weight in kilograms. */
   readonly weight: number;
-  /** Length, width and height in centimetres; null where they are not known. */
+  /** Length, width and height in centimetres; null if unknown. */
   readonly size: readonly [length: number, width: number, height: number] | null;
 }
 
 export interface Fee {
   /** Cubic metres; null without a size. */
   readonly volume: number | null;
-  /** Kilograms that the volume counts for; null without a size. */
+  /** Kilograms that correspond to the volume; null without a size. */
   readonly volumetricWeight: number | null;
-  /** Kilograms that are charged: the larger of the two. */
+  /** Charged kilograms: the larger of the two weights. */
   readonly chargeableWeight: number;
-  /** What decided: the weight as weighed, that of the volume, the price of the room it takes, or the least charge. */
+  /** The deciding value: measured weight, volumetric weight, price per volume, or minimum charge. */
   readonly basis: 'weight' | 'volumetric' | 'volume' | 'minimum';
-  /** By weight and volume, before the least charge; whole đồng. */
+  /** Fee before the minimum charge; whole đồng. */
   readonly reckoned: number;
   /** Whole đồng. */
   readonly total: number;
@@ -38,9 +38,9 @@ export interface Fee {
 const CM3_IN_M3 = 1_000_000;
 
 /**
- * The shipping fee of a parcel: the chargeable weight by the kilogram or the volume by the cubic metre, whichever is
- * more, and never below the least charge. Weights are rounded to 0.01 kg and volumes to 0.001 m³ first, as they are
- * shown, so that the shown figures multiply to the shown fee.
+ * Computes the shipping fee of a parcel: chargeable weight by kilogram or volume by cubic metre, whichever is more,
+ * and at least the minimum charge. Rounds weights to 0.01 kg and volumes to 0.001 m³ first, as the UI shows them, so
+ * that the displayed numbers multiply to the displayed fee.
  */
 export function shippingFee(parcel: Parcel, prices: FeePrices, terms: FeeTerms): Fee {
   const cubicCentimetres = parcel.size ? parcel.size[0] * parcel.size[1] * parcel.size[2] : null;

@@ -51,7 +51,7 @@ describe('a date in a file', () => {
     expect(parseFileDate(serial, { ...UTC, date1904 })).toBe(instant);
   });
 
-  it('as a serial of any second gives that second back, and the text written of it does too', () => {
+  it('a serial of any second converts to that second and back, also through its text', () => {
     const seconds = fc.integer({ min: Date.UTC(1950, 0, 1) / 1000, max: Date.UTC(2199, 0, 1) / 1000 });
     fc.assert(
       fc.property(seconds, fc.boolean(), (local, date1904) => {
@@ -64,7 +64,7 @@ describe('a date in a file', () => {
     );
   });
 
-  it('is seven hours before in UTC on every day since 1976, whatever the computer’s zone', () => {
+  it('is seven hours earlier in UTC on every day since 1976, in any time zone of the computer', () => {
     const seconds = fc.integer({ min: Date.UTC(1976, 0, 1) / 1000, max: Date.UTC(2100, 0, 1) / 1000 });
     fc.assert(
       fc.property(seconds, (local) => {
@@ -74,7 +74,7 @@ describe('a date in a file', () => {
     );
   });
 
-  it('shows the very clock that it names, in a zone with summer time too', () => {
+  it('equals the local time that it names, also in a zone with daylight saving time', () => {
     const timezone = 'Europe/Berlin';
     const shown = new Intl.DateTimeFormat('sv-SE', {
       timeZone: timezone,
@@ -93,7 +93,7 @@ describe('a date in a file', () => {
     expect(parseFileDate('2026-10-25 03:30', { timezone })).toBe('2026-10-25T02:30:00Z');
   });
 
-  it('of an unknown zone is the caller’s mistake', () => {
+  it('an unknown zone throws', () => {
     expect(() => parseFileDate('21/11/2026', { timezone: 'Asia/Nowhere' })).toThrow(RangeError);
   });
 });
@@ -104,7 +104,7 @@ describe('the current status', () => {
     occurredAt: fc.integer({ min: 0, max: 3 }).map((n) => `2026-11-2${n}T00:00:00Z`),
   });
 
-  it('is the same in whatever order the events arrive: the latest, and of two at once the higher', () => {
+  it('does not depend on the order of events: the latest wins, and of two at once the higher', () => {
     fc.assert(
       fc.property(fc.array(event, { minLength: 1 }), (events) => {
         const [newest] = [...events].sort(compareEvents);

@@ -1,20 +1,23 @@
 import { localToInstant } from './zone.ts';
 
 export interface FileDateOptions {
-  /** IANA zone of times without one, BUSINESS_TIMEZONE (decisions, "Status"). */
+  /** IANA time zone for times without one, BUSINESS_TIMEZONE (decisions, "Status"). */
   timezone: string;
-  /** The workbook counts its days from 1904-01-01. */
+  /** The workbook counts days from 1904-01-01. */
   date1904?: boolean;
 }
 
 const DAY = 86_400;
 const SERIAL_MAX = 2_958_466;
-/** 1900-02-29 of the 1900 system: a day that never was. */
+/** 1900-02-29 of the 1900 system: a day that does not exist. */
 const FALSE_LEAP_DAY = 60;
 const EPOCH_1904 = Date.UTC(1904, 0, 1) / 1000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30) / 1000;
 
-/** An Excel serial as seconds since 1970 of the local clock, rounded to the second; null outside 1900 to 9999. */
+/**
+ * Converts an Excel serial to seconds since 1970 of the local clock, rounded to the second; null outside 1900 to
+ * 9999.
+ */
 function serialToLocal(serial: number, date1904: boolean): number | null {
   if (!(serial >= (date1904 ? 0 : 1) && serial < SERIAL_MAX)) return null;
   const seconds = Math.round(serial * DAY);
@@ -34,7 +37,7 @@ const YEAR_FIRST = new RegExp(
 
 interface Written {
   local: number;
-  /** Seconds east of UTC, where the text says so. */
+  /** Seconds east of UTC, if the text names a zone. */
   offset: number | null;
 }
 
@@ -80,12 +83,13 @@ function readText(text: string): Written | null {
 }
 
 /**
- * The instant that a date cell names, as `YYYY-MM-DDTHH:mm:ssZ`, or null where it names none. A number is Excel's
- * own serial, never a Date made by a reader, since those drift by a zone's history. A text is `dd/MM/yyyy`,
- * `dd/MM/yyyy HH:mm[:ss]` (or the time first), or `yyyy-MM-dd[ HH:mm[:ss]]`, with a zone if it names one. The day
- * stands before the month always: `11/21/2026` is refused rather than turned round, since the other rows of such a
- * file would be read wrongly without a word. Fractions are rounded (serial) or dropped (text) to whole seconds.
- * Decisions, "The Excel file". Throws RangeError for an unknown zone.
+ * Converts a date cell to an instant `YYYY-MM-DDTHH:mm:ssZ`, or null if it is not a date. A number is Excel's own
+ * serial; a Date from a reader would be wrong by the zone's history. A text is `dd/MM/yyyy`, `dd/MM/yyyy HH:mm[:ss]`
+ * (or the time first), or `yyyy-MM-dd[ HH:mm[:ss]]`, optionally with a zone.
+ *
+ * The day always precedes the month: `11/21/2026` is rejected instead of swapped, because the other rows of such a
+ * file would be misread without an error. Fractions of seconds are rounded (serial) or dropped (text). Decisions,
+ * "The Excel file". Throws RangeError for an unknown zone.
  */
 export function parseFileDate(cell: number | string, options: FileDateOptions): string | null {
   let written: Written | null;
@@ -105,7 +109,10 @@ const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padSta
 const dayTexts = new Map<number, string>();
 const DAYS_KEPT = 5_000;
 
-/** Seconds since 1970 as ISO 8601. The day's part is kept: the rows of a file are of a few days, and a Date is dear. */
+/**
+ * Converts seconds since 1970 to ISO 8601. Caches the text of each day: the rows of a file have few different days,
+ * and creating a Date is slow.
+ */
 function instantText(instant: number): string {
   const day = Math.floor(instant / DAY);
   let text = dayTexts.get(day);
@@ -119,7 +126,9 @@ function instantText(instant: number): string {
   return `${text}${TWO_DIGITS[Math.floor(minute / 60)]}:${TWO_DIGITS[minute % 60]}:${TWO_DIGITS[second % 60]}Z`;
 }
 
-/** A serial as a person writes it, `dd/MM/yyyy HH:mm:ss`, without the time at midnight; the number where it is no date. */
+/**
+ * Formats a serial as `dd/MM/yyyy HH:mm:ss`, without the time at midnight; returns the number if it is not a date.
+ */
 export function writeSerial(serial: number, date1904: boolean): string {
   const local = serialToLocal(serial, date1904);
   if (local === null) return String(serial);

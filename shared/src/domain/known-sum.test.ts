@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumOfKnown } from './known-sum.ts';
 
-describe('the sum of what is known of parcels', () => {
-  it('has no fraction that none of them has', () => {
+describe('the sum of known values of parcels', () => {
+  it('has no fraction that none of the values has', () => {
     expect(sumOfKnown([0.1, null, 0.2])).toBe(0.3);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1 }), (grams) => {
@@ -13,7 +13,7 @@ describe('the sum of what is known of parcels', () => {
     );
   });
 
-  it('is unknown where nothing is known, which is not the same as nothing', () => {
+  it('is unknown if no value is known, which differs from zero', () => {
     expect(sumOfKnown([null, null])).toBeNull();
     expect(sumOfKnown([0, null])).toBe(0);
   });

@@ -1,6 +1,6 @@
 /**
- * The sum of what is known of several parcels (kg, đồng, pieces); null where nothing is known of any. Summed in
- * thousandths, so that no binary fraction shows.
+ * Returns the sum of the known values of several parcels (kg, đồng, pieces); null if none is known. Sums in
+ * thousandths, to avoid binary fractions.
  */
 export function sumOfKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);

@@ -1,17 +1,17 @@
 interface AnyAttribute {
-  /** Folded header words of its column in Excel files; spaces, units and punctuation don't count. */
+  /** Folded header words of its column in Excel files; spaces, units and punctuation are ignored. */
   readonly headers: string;
 }
 export interface TextAttribute extends AnyAttribute {
   readonly kind: 'text';
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly max: number;
 }
 export interface NumberAttribute extends AnyAttribute {
   readonly kind: 'number';
   readonly max: number;
   readonly shownAs: 'integer' | 'weight' | 'volume' | 'vnd' | 'ndt';
-  /** `whole`: only integers are read. `rounded`: others are rounded, since formulas make them. */
+  /** `whole`: accepts only integers. `rounded`: rounds other numbers, because formulas produce them. */
   readonly integer?: 'whole' | 'rounded';
   /** Units that may follow the number in a cell. */
   readonly units?: readonly string[];
@@ -21,10 +21,10 @@ export type OrderAttribute = TextAttribute | NumberAttribute;
 const CENTIMETRES = { kind: 'number', max: 100_000, shownAs: 'integer', units: ['cm'] } as const;
 
 /**
- * The one table of what a file or a person may say of a parcel beside its status. Units: kg, m³, cm, whole đồng, NDT
- * (yuan). The contract's schema, the reader of files, the import's columns and the staff's views derive from it; names
- * for people are in `texts/vi/order-attributes`. `note` is for staff only; `customerNote` is shown to the owner.
- * Header words are in the order of decisions, "The Excel file".
+ * The one table of a parcel's attributes beside its status. Units: kg, m³, cm, whole đồng, NDT (yuan). The contract's
+ * schema, the file reader, the import's columns and the staff views derive from it. `texts/vi/order-attributes` has
+ * the Vietnamese names. `note` is for staff only; `customerNote` is shown to the owner. Header words are in the order
+ * of decisions, "The Excel file".
  */
 export const ORDER_ATTRIBUTES = {
   customer: {
@@ -97,10 +97,10 @@ export const ORDER_ATTRIBUTES = {
 
 type Table = typeof ORDER_ATTRIBUTES;
 export type OrderAttributeName = keyof Table;
-/** The names of attributes that hold a number. */
+/** The names of numeric attributes. */
 export type NumberAttributeName = {
   [Name in OrderAttributeName]: Table[Name]['kind'] extends 'number' ? Name : never;
 }[OrderAttributeName];
 
-// Object.keys forgets the keys' type; the table has no others.
+// Object.keys loses the keys' type; the table has no other keys.
 export const ORDER_ATTRIBUTE_NAMES = Object.keys(ORDER_ATTRIBUTES) as OrderAttributeName[];

@@ -13,11 +13,11 @@ describe('an order code', () => {
     ['yt-1\t2', 'YT-12'],
     ['\u00ad\u2060', ''],
     ['đabc', 'đABC'],
-  ])('is kept without white space and invisible signs, in upper case: %j', (text, code) => {
+  ])('is stored without white space and invisible characters, in upper case: %j', (text, code) => {
     expect(normaliseOrderCode(text)).toBe(code);
   });
 
-  it('is normalised once and for all', () => {
+  it('normalisation is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = normaliseOrderCode(text);
@@ -43,11 +43,11 @@ describe('an order code', () => {
     ['ĐABC', 'CODE_BAD_CHARACTER'],
     ['AB/C', 'CODE_BAD_CHARACTER'],
     ['A.B_C|D-1', null],
-  ])('is refused with its own reason: %j', (code, problem) => {
+  ])('is rejected with its own reason: %j', (code, problem) => {
     expect(orderCodeProblem(code)).toBe(problem);
   });
 
-  it('is found among pasted ones, once, in their order', () => {
+  it('is found among pasted ones, once, in order', () => {
     expect(splitCodes('jt1234\r\nYT9999, JT1234;a\u200bbcd\t\n\uff0cx')).toEqual([
       'JT1234',
       'YT9999',
@@ -61,7 +61,7 @@ describe('an order code', () => {
     );
   });
 
-  it('may stand side by side with spaces, or be written in groups as they are shown', () => {
+  it('may be separated by spaces, or be written in groups as the UI shows it', () => {
     expect(splitCodes('JT3025901027389 YT8812345678901')).toEqual(['JT3025901027389', 'YT8812345678901']);
     const carrierCode = fc.stringMatching(/^(JT|YT|SF|7[3-8])[0-9]{10,13}$/);
     fc.assert(
@@ -76,11 +76,11 @@ describe('an order code', () => {
     ['JT3025901027389', ['JT', '3025', '9010', '27389']],
     ['773412345678901', ['7734', '123', '456', '78901']],
     ['YT123456', ['YT', '123456']],
-  ])('is shown in groups, the last five digits together: %s', (code, groups) => {
+  ])('is shown in groups, with the last five digits together: %s', (code, groups) => {
     expect(groupCode(code)).toEqual(groups);
   });
 
-  it('is whole again when its groups are joined', () => {
+  it('is complete again when its groups are joined', () => {
     fc.assert(
       fc.property(anyCode, (code) => {
         expect(groupCode(code).join('')).toBe(code);
@@ -105,7 +105,7 @@ describe('an order code', () => {
     ['621123456789012', 'Cainiao'],
     ['JT30259010273', null],
     ['ABCD', null],
-  ])('hints at its carrier: %s', (code, carrier) => {
+  ])('suggests its carrier: %s', (code, carrier) => {
     expect(carrierOf(code)).toBe(carrier);
   });
 });

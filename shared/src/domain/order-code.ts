@@ -1,9 +1,9 @@
-/** White space and invisible characters that copying from chat, web pages and Excel leaves in codes. */
+/** White space and invisible characters that codes copied from chat, web pages and Excel contain. */
 const INVISIBLE = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
 const ZERO_WIDTH = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/gu;
 const ALREADY_NORMAL = /^[A-Z0-9._|-]*$/;
 const SEPARATORS = /[\r\n\t\v\f\u2028\u2029,;\uff0c\uff1b\u3001]+/u;
-/** A code written in groups, `JT 3025 9010 27389`: no part is longer than this, and all are one code of this length. */
+/** A code written in groups, `JT 3025 9010 27389`: maximum length of a group, and length of the whole code. */
 const GROUP_MAX = 6;
 const GROUPED_CODE = { min: 8, max: 20 } as const;
 
@@ -12,21 +12,24 @@ export const ORDER_CODE_MAX = 64;
 
 export type OrderCodeProblem = 'CODE_MISSING' | 'CODE_TOO_SHORT' | 'CODE_TOO_LONG' | 'CODE_BAD_CHARACTER';
 
-/** Letters outside ASCII keep their case, so that no foreign letter turns into an allowed one. */
+/** Does not change letters outside ASCII, so that no foreign letter becomes an allowed one. */
 function upperAscii(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /**
- * A code as it is stored and compared: composed (NFC), without any white space or invisible character, upper
- * case. Idempotent. Says nothing on whether the code is allowed, see orderCodeProblem (decisions, "Whose orders").
+ * Normalises a code for storing and comparing: composed (NFC), without white space or invisible characters, upper
+ * case. Idempotent. Does not check whether the code is allowed; see orderCodeProblem (decisions, "Whose orders").
  */
 export function normaliseOrderCode(text: string): string {
   if (ALREADY_NORMAL.test(text)) return text;
   return upperAscii(text.replace(INVISIBLE, '').normalize('NFC')).normalize('NFC');
 }
 
-/** Why a normalised code is refused, or null: 4 to 64 letters, digits or `. _ | -` (decisions, "The Excel file"). */
+/**
+ * Returns why a normalised code is rejected, or null. Allowed: 4 to 64 letters, digits or `. _ | -` (decisions, "The
+ * Excel file").
+ */
 export function orderCodeProblem(code: string): OrderCodeProblem | null {
   if (code === '') return 'CODE_MISSING';
   if (code.length < ORDER_CODE_MIN) return 'CODE_TOO_SHORT';
@@ -34,7 +37,7 @@ export function orderCodeProblem(code: string): OrderCodeProblem | null {
   return /^[A-Z0-9._|-]+$/.test(code) ? null : 'CODE_BAD_CHARACTER';
 }
 
-/** What stands between two separators: codes with spaces between them, or one code written in groups. */
+/** Splits the text between two separators: several codes separated by spaces, or one code written in groups. */
 function splitAtSpaces(piece: string): string[] {
   const parts = piece.split(/\s+/u).filter((part) => part !== '');
   const length = parts.reduce((sum, part) => sum + part.length, 0);
@@ -46,9 +49,9 @@ function splitAtSpaces(piece: string): string[] {
 }
 
 /**
- * The codes in a pasted text, normalised, each once, in the order of their first appearance. Lines, tabs, commas and
- * semicolons (Chinese ones too) stand between codes, and so do spaces, unless they only group the digits of one code.
- * Refused codes are kept, so that they can be named.
+ * Returns the codes in a pasted text, normalised, without duplicates, in the order of their first occurrence. Lines,
+ * tabs, commas and semicolons (also Chinese ones) separate codes. Spaces do too, unless they only group the digits of
+ * one code. Includes invalid codes, so that the UI can name them.
  */
 export function splitCodes(pasted: string): string[] {
   const pieces = pasted.replace(ZERO_WIDTH, '').split(SEPARATORS);
@@ -58,7 +61,10 @@ export function splitCodes(pasted: string): string[] {
 
 const LAST_TOGETHER = 5;
 
-/** Digits in runs of four and three from the left; the last five stay together, since people read those aloud. */
+/**
+ * Groups digits in runs of four and three from the left. The last five stay together, because people read those
+ * aloud.
+ */
 function groupDigits(digits: string): string[] {
   if (digits.length <= LAST_TOGETHER + 1) return digits === '' ? [] : [digits];
   const groups: string[] = [];
@@ -71,7 +77,10 @@ function groupDigits(digits: string): string[] {
   return [...groups, digits.slice(-LAST_TOGETHER)];
 }
 
-/** Groups for the eye, e.g. `JT3025901027389` -> `JT`, `3025`, `9010`, `27389`; joined they are the code again. */
+/**
+ * Splits a code into groups for display, e.g. `JT3025901027389` -> `JT`, `3025`, `9010`, `27389`. Joined they are the
+ * code.
+ */
 export function groupCode(code: string): string[] {
   const digitsAt = code.search(/[0-9]/);
   const prefix = digitsAt < 0 ? code : code.slice(0, digitsAt);

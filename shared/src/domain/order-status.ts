@@ -1,17 +1,17 @@
 interface StatusFields {
   readonly id: number;
   readonly key: string;
-  /** Whether an event (a row of a file, a scan, an edit) may report it. */
+  /** Whether an event (a row of a file, a scan, an edit) may report this status. */
   readonly reported: boolean;
-  /** Days after which an order waits unusually long in it; null where it waits for nothing. */
+  /** Days after which an order has waited too long in this status; null for a status without a limit. */
   readonly waitingDays: number | null;
   /** Names in the icon sets of the two clients. */
   readonly icons: { readonly site: string; readonly office: string };
 }
 
 /**
- * The one table of order statuses, in the order of a parcel's way (specification, section 4). Types, schemas, SQL
- * limits, readers, forms, tabs and chips derive from it. Beside it a status has its names (`texts/vi/order-status`), its
+ * The one table of order statuses, in the order of a parcel's route (specification, section 4). Types, schemas, SQL
+ * limits, readers, forms, tabs and chips derive from it. A status also has its names (`texts/vi/order-status`), its
  * words in files (`status-words`) and its colours (`tokens.css`).
  */
 export const ORDER_STATUSES = [
@@ -49,7 +49,7 @@ export const ORDER_STATUSES = [
 
 type Status = (typeof ORDER_STATUSES)[number];
 export type OrderStatus = Status['id'];
-/** A status that a file, a scan or a person may report. */
+/** A status that a file, a scan or a user may report. */
 export type ReportedStatus = Extract<Status, { reported: true }>['id'];
 /** A status in which an order waits for its next step. */
 export type WaitingStatus = Extract<Status, { waitingDays: number }>['id'];
@@ -69,11 +69,11 @@ export const WAITING_STATUSES: readonly WaitingStatus[] = ORDER_STATUSES.flatMap
   status.waitingDays === null ? [] : [status.id],
 );
 
-/** The row of a status in the table; undefined for a number that is no status. */
+/** Returns the row of a status in the table; undefined for an unknown number. */
 export const orderStatus = (id: number): Status | undefined =>
   ORDER_STATUSES.find((status) => status.id === id);
 
-/** Days after which an order waits unusually long, by status. */
+/** Days after which an order has waited too long, by status. */
 // Object.fromEntries loses the keys' types; every waiting status is in the table.
 export const WAITING_LIMIT_DAYS = Object.fromEntries(
   ORDER_STATUSES.map(({ id, waitingDays }) => [id, waitingDays]).filter(([, days]) => days !== null),

@@ -5,7 +5,7 @@ const statuses = [0, 1, 2, 3, 4] as const;
 const steps = [1, 2, 3, 4] as const;
 
 describe('a scan', () => {
-  it('is judged the same way for every step and every status', () => {
+  it('has the same verdict for the same step and status', () => {
     const table = steps.map((step) =>
       statuses.map((known) => judgeScan({ step, known, inSession: false })).join(' '),
     );
@@ -17,12 +17,12 @@ describe('a scan', () => {
     ]);
   });
 
-  it('of a code that nobody knows is written, because the server may know it', () => {
+  it('of an unknown code is recorded, because the server may know it', () => {
     for (const step of steps) expect(judgeScan({ step, known: null, inSession: false })).toBe('unknown');
     expect(isWrittenAtOnce('unknown')).toBe(true);
   });
 
-  it('of a code that this session has is never written twice', () => {
+  it('of a code that this session already has is never recorded twice', () => {
     for (const step of steps)
       for (const known of [...statuses, null])
         expect(judgeScan({ step, known, inSession: true })).toBe('repeated');

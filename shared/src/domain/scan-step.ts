@@ -1,27 +1,27 @@
 import { ORDER_STATUS, type OrderStatus, type ReportedStatus } from './order-status.ts';
 
 /**
- * What a scan means for what is known of its parcel.
+ * Verdict on a scan, from the known status of its parcel.
  *
- * - `recorded`: it moves the parcel on.
- * - `repeated`: this session scanned it already.
- * - `already`: the parcel is in that status.
- * - `unknown`: nobody knows this code.
- * - `wrongStep`: it would take the parcel back, or hand over what never came to Vietnam.
+ * - `recorded`: it moves the parcel forward.
+ * - `repeated`: this session has scanned it already.
+ * - `already`: the parcel already has that status.
+ * - `unknown`: the station does not know this code.
+ * - `wrongStep`: it would move the parcel back, or deliver one that never reached Vietnam.
  */
 export const SCAN_VERDICTS = ['recorded', 'repeated', 'already', 'unknown', 'wrongStep'] as const;
 export type ScanVerdict = (typeof SCAN_VERDICTS)[number];
 
 interface ScannedParcel {
-  /** What the station does with every parcel of a session. */
+  /** The step that the station performs on every parcel of a session. */
   step: ReportedStatus;
-  /** The parcel's present status, as far as the station knows; null: it knows no such code. */
+  /** The parcel's present status as far as the station knows; null: unknown code. */
   known: OrderStatus | null;
-  /** This session scanned the code, and did not take the scan back. */
+  /** This session has scanned the code and not undone the scan. */
   inSession: boolean;
 }
 
-/** Judges a scan by what the station knows, without asking anyone. */
+/** Judges a scan from the station's own data, without a call. */
 export function judgeScan({ step, known, inSession }: ScannedParcel): ScanVerdict {
   if (inSession) return 'repeated';
   if (known === null) return 'unknown';
@@ -31,8 +31,8 @@ export function judgeScan({ step, known, inSession }: ScannedParcel): ScanVerdic
 }
 
 /**
- * Verdicts of scans that are written by themselves. An unknown code is: the server may know it, and if it does not,
- * it says so. A wrong step is written only when the person says that it is right.
+ * Returns whether a scan with this verdict is recorded without confirmation. An unknown code is: the server may know
+ * it, and reports it otherwise. A wrong step is recorded only after the user confirms it.
  */
 export function isWrittenAtOnce(verdict: ScanVerdict): boolean {
   return verdict === 'recorded' || verdict === 'unknown';

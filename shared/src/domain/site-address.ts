@@ -1,6 +1,6 @@
 import { foldVietnamese } from './vietnamese-text.ts';
 
-/** Words of a name as they stand in an address: `Áo khoác gió (2 lớp)` -> `ao-khoac-gio-2-lop`. */
+/** Converts a name to a slug: `Áo khoác gió (2 lớp)` -> `ao-khoac-gio-2-lop`. */
 export function slugOf(name: string): string {
   return foldVietnamese(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -11,12 +11,15 @@ export function slugOf(name: string): string {
 
 const PRODUCT_FOLDER = '/nguon-hang/san-pham/';
 
-/** The address of a source's page: its name for people and search engines, then its id, which alone counts. */
+/**
+ * Returns the address of a product's page: its name for people and search engines, then its id, which alone is used
+ * for the lookup.
+ */
 export function productPath({ id, name }: { readonly id: number; readonly name: string }): string {
   return `${PRODUCT_FOLDER}${[slugOf(name), id].filter((part) => part !== '').join('-')}`;
 }
 
-/** The id at the end of a source's address; null where there is none. */
+/** Returns the id at the end of a product's address; null if there is none. */
 export function productIdOf(lastPart: string): number | null {
   const digits = /(?:^|-)([1-9]\d{0,14})$/.exec(lastPart)?.[1];
   return digits === undefined ? null : Number(digits);

@@ -1,7 +1,7 @@
 import { isReportedStatus, REPORTED_STATUSES, type ReportedStatus } from './order-status.ts';
 import { foldVietnamese } from './vietnamese-text.ts';
 
-/** Folded words of the statuses and of the synonyms seen in real files (decisions, "Status" and "The Excel file"). */
+/** Folded names of the statuses and synonyms from real files (decisions, "Status" and "The Excel file"). */
 const WORDS: Readonly<Record<ReportedStatus, readonly string[]>> = {
   1: [
     'da nhap kho trung quoc',
@@ -28,7 +28,10 @@ const WORDS: Readonly<Record<ReportedStatus, readonly string[]>> = {
   4: ['da tra khach', 'da tra hang', 'da giao', 'da giao khach', 'da xuat kho', 'da nhan hang'],
 };
 
-/** What makes two status words the same: no spaces, and the abbreviations TQ and VN at the end written out. */
+/**
+ * Returns the key under which status words are equal: without spaces, and with the final abbreviations TQ and VN
+ * written out.
+ */
 export function statusWordKey(text: string): string {
   return foldVietnamese(text).replaceAll(' ', '').replace(/tq$/, 'trungquoc').replace(/vn$/, 'vietnam');
 }
@@ -37,10 +40,10 @@ const STATUS_BY_KEY: ReadonlyMap<string, ReportedStatus> = new Map(
   REPORTED_STATUSES.flatMap((status) => WORDS[status].map((word) => [statusWordKey(word), status] as const)),
 );
 
-/** The business's own words for statuses: a word and what it means. */
+/** The business's own status words: word -> status. */
 export type StatusSynonyms = Readonly<Record<string, ReportedStatus>>;
 
-/** The words of the STATUS_WORDS record as the reader of files takes them. */
+/** Converts the STATUS_WORDS record to the form that the file reader needs. */
 export function statusSynonyms(
   words: readonly { readonly word: string; readonly status: number }[],
 ): StatusSynonyms {
@@ -50,8 +53,8 @@ export function statusSynonyms(
 }
 
 /**
- * The status that a cell's text names, without regard to case, diacritics, composition and spaces; null where it
- * names none: an unknown word is never a guess. `extraSynonyms` maps the business's own words to statuses.
+ * Returns the status of a cell's text, ignoring case, diacritics, composition and spaces; null for an unknown word,
+ * never a guess. `extraSynonyms` maps the business's own words to statuses.
  */
 export function parseStatus(text: string, extraSynonyms?: StatusSynonyms): ReportedStatus | null {
   const wanted = statusWordKey(text);

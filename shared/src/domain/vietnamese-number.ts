@@ -1,9 +1,9 @@
 import { foldVietnamese } from './vietnamese-text.ts';
 
 export interface NumberReading {
-  /** The value is whole (\u0111\u1ed3ng, pieces): any separator that forms groups of three is one of thousands. */
+  /** The value is whole (đồng, pieces): any separator that forms groups of three is a thousands separator. */
   whole?: boolean;
-  /** Folded words that may stand behind the number, e.g. `kg`. */
+  /** Folded units that may follow the number, e.g. `kg`. */
   units?: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 const SEVERAL_COMMAS = /,.*,/;
 
-/** The digits with `.` as the decimal sign, or null where the separators contradict each other. */
+/** Returns the digits with `.` as the decimal separator, or null if the separators contradict each other. */
 function plainDigits(text: string, whole: boolean): string | null {
   const lastDot = text.lastIndexOf('.');
   const lastComma = text.lastIndexOf(',');
@@ -27,11 +27,11 @@ function plainDigits(text: string, whole: boolean): string | null {
 }
 
 /**
- * A number as people write it in Vietnamese files, or null. `1.250.000` is 1250000, `1,85` and `1.85` are 1.85,
+ * Parses a number in Vietnamese notation, or returns null. `1.250.000` is 1250000, `1,85` and `1.85` are 1.85,
  * `1.250,5` and `1,250.5` are 1250.5; spaces may group too.
  *
- * What one separator before exactly three digits means is ambiguous, and read by Vietnamese habit: the dot groups
- * (`1.250` is 1250, but `0.125` is 0.125), the comma is decimal (`1,250` is 1.25) unless the value is `whole`.
+ * One separator before exactly three digits is ambiguous. It is read by Vietnamese habit: a dot groups (`1.250` is
+ * 1250, but `0.125` is 0.125), a comma is decimal (`1,250` is 1.25) unless the value is `whole`.
  */
 export function parseVietnameseNumber(
   text: string,

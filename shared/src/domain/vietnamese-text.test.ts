@@ -9,11 +9,11 @@ describe('folding', () => {
     ['  ĐÃ  Nhập\u00a0kho ', 'da nhap kho'],
     ['Nguyễn Thị Ưởng', 'nguyen thi uong'],
     ['Giày\u200b thể thao', 'giay the thao'],
-  ])('drops case, diacritics and needless spaces: %j', (text, folded) => {
+  ])('removes case, diacritics and extra spaces: %j', (text, folded) => {
     expect(foldVietnamese(text)).toBe(folded);
   });
 
-  it('is idempotent and blind to composition and case', () => {
+  it('is idempotent and ignores composition and case', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'ạảãàáăâđĐơưêôừẩ ẬỠX ') }),
@@ -74,7 +74,7 @@ describe('a status word', () => {
     },
   );
 
-  it('may be one of the business’s own', () => {
+  it('may be one of the business’s own words', () => {
     expect(parseStatus('ĐÃ  bay', { 'Đã bay': 2 })).toBe(2);
     expect(parseStatus('Đã bay')).toBeNull();
   });
@@ -104,14 +104,14 @@ describe('a number in a Vietnamese file', () => {
     expect(parseVietnameseNumber(text)).toBe(value);
   });
 
-  it('takes the named units, and whole values grouped by any sign', () => {
+  it('accepts the given units, and whole values grouped by any separator', () => {
     expect(parseVietnameseNumber('1,85 KG', { units: ['kg'] })).toBe(1.85);
     expect(parseVietnameseNumber('35.000 VNĐ', { units: ['vnd', 'd'], whole: true })).toBe(35_000);
     expect(parseVietnameseNumber('35,000đ', { units: ['vnd', 'd'], whole: true })).toBe(35_000);
     expect(parseVietnameseNumber('35,5', { whole: true })).toBeNull();
   });
 
-  it('reads back what the Vietnamese locale writes', () => {
+  it('parses numbers that the Vietnamese locale formats', () => {
     const format = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {

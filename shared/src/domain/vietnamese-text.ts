@@ -2,8 +2,8 @@ const COMBINING_MARKS = /[\u0300-\u036f]+/gu;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 
 /**
- * Text for comparing and searching: lower case, without diacritics, `\u0111` as `d` (it does not decompose), runs of
- * white space as one space, none at the ends. Idempotent; the same for composed and decomposed letters.
+ * Folds text for comparing and searching: lower case, without diacritics, `đ` as `d` (it does not decompose), runs of
+ * white space as one space, trimmed. Idempotent; gives the same result for composed and decomposed letters.
  */
 export function foldVietnamese(text: string): string {
   return text

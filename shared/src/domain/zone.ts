@@ -2,7 +2,7 @@ const DAY = 86_400;
 
 interface Zone {
   format: Intl.DateTimeFormat;
-  /** Local day -> the offset that holds all through it, or the two that meet near it. */
+  /** Local day -> the offset of the whole day, or the two offsets around a change. */
   days: Map<number, number | readonly [before: number, after: number]>;
 }
 
@@ -28,7 +28,7 @@ function zoneOf(timezone: string): Zone {
   return zone;
 }
 
-/** Seconds east of UTC at an instant (seconds since 1970). */
+/** Returns the offset in seconds east of UTC at an instant (seconds since 1970). */
 function offsetAt(zone: Zone, instant: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of zone.format.formatToParts(instant * 1000)) parts[type] = Number(value);
@@ -37,10 +37,10 @@ function offsetAt(zone: Zone, instant: number): number {
 }
 
 /**
- * The instant (seconds since 1970, UTC) at which clocks of a zone show a local time, given as seconds since
- * 1970-01-01 00:00 of that clock. An hour that occurs twice is its first occurrence; one that is skipped moves on
- * by the length of the gap. Offsets are kept by day, so that a million rows cost a few look-ups.
- * Throws RangeError for a zone that the runtime does not know.
+ * Converts a local time of a zone to the instant (seconds since 1970, UTC). The local time is given as seconds since
+ * 1970-01-01 00:00 of that clock. A time that occurs twice is its first occurrence; a skipped time moves forward by
+ * the length of the gap. Offsets are cached per day, so that a million rows need only a few lookups. Throws
+ * RangeError for a zone that the runtime does not know.
  */
 export function localToInstant(local: number, timezone: string): number {
   const zone = zoneOf(timezone);

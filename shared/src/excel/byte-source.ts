@@ -1,12 +1,12 @@
-/** Random access to a file's bytes, so that it need never stand in memory as a whole. */
+/** Random access to a file's bytes, so that the file need not be in memory as a whole. */
 export interface ByteSource {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** The bytes from offset, exactly `length` of them unless the file ends before. */
+  /** Reads exactly `length` bytes from offset, or fewer at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array>;
 }
 
-/** Bytes that are in memory already, as a source. */
+/** Wraps bytes in memory as a source. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
@@ -16,7 +16,7 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
 
 const CHUNK = 256 * 1024;
 
-/** The bytes from start to end (exclusive) in chunks. */
+/** Reads the bytes from start to end (exclusive) in chunks. */
 export async function* readChunks(
   source: ByteSource,
   start: number,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from './cells.ts';
 
-/** The rule in its slow words: no control character, no half of a pair, composed, trimmed. */
+/** The rule in its slow form: no control character, no lone surrogate, composed, trimmed. */
 const cleanSlowly = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n\r]|\p{Surrogate}/gu, '')
     .normalize('NFC')
     .trim();
 
-it('text that is told to be clean by its letters alone is what cleaning leaves of it', () => {
+it('text that the fast check accepts does not change when it is cleaned', () => {
   const letter = fc.oneof(
     fc.integer({ min: 0, max: 0xffff }),
     fc.integer({ min: 0x20, max: 0x2ff }),
@@ -26,7 +26,7 @@ it('text that is told to be clean by its letters alone is what cleaning leaves o
   );
 });
 
-it('every letter alone, and between two others, is cleaned as the rule says', () => {
+it('cleans every character, alone and between two others, by the rule', () => {
   const different = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter((letter) =>
     [letter, `a${letter}b`].some((text) => cleanText(text) !== cleanSlowly(text)),
   );

@@ -1,6 +1,6 @@
 import { writeSerial } from '../domain/file-date.ts';
 
-/** A number that the workbook shows as a date. */
+/** A number that the workbook formats as a date. */
 export class DateCell {
   readonly serial: number;
 
@@ -9,7 +9,7 @@ export class DateCell {
   }
 }
 
-/** `#N/A` and its like. */
+/** An error value such as `#N/A`. */
 export class ErrorCell {
   readonly text: string;
 
@@ -18,19 +18,19 @@ export class ErrorCell {
   }
 }
 
-/** A cell's stored value; undefined where there is none. */
+/** A cell's stored value; undefined if it is empty. */
 export type Cell = string | number | boolean | DateCell | ErrorCell | undefined;
 
 export interface SheetRow {
-  /** As Excel shows it, from 1. */
+  /** Row number as in Excel, from 1. */
   number: number;
-  /** By column, from 0. Once columns were chosen, only those are sure to be there. */
+  /** By column, from 0. After columns were selected, only those are guaranteed. */
   cells: Cell[];
-  /** Every cell of the row. To be called before the next rows are asked for. */
+  /** Returns every cell of the row. Call it before reading further rows. */
   allCells(): Cell[];
 }
 
-/** Which columns are wanted, by index; null for all. Set by the consumer once the header is known. */
+/** The selected columns by index; null for all. The consumer sets it once the header is known. */
 export interface ColumnFilter {
   wanted: Uint8Array | null;
 }
@@ -40,7 +40,7 @@ export interface WorkbookSheet {
   rows(filter: ColumnFilter): AsyncGenerator<SheetRow[]>;
 }
 
-/** What each kind of file is opened as. */
+/** An open file, of any format. */
 export interface Workbook {
   date1904: boolean;
   sheets: readonly WorkbookSheet[];
@@ -51,34 +51,31 @@ export interface Workbook {
 /** Excel's own limits. */
 export const SHEET_ROWS_MAX = 1_048_576;
 export const SHEET_COLUMNS_MAX = 16_384;
-/** Columns that are kept; what stands further right is passed over. */
+/** Maximum number of columns that are read; columns further right are ignored. */
 export const COLUMNS_KEPT = 500;
 
-/** Printable ASCII without white space at the ends: most cells, and nothing to clean. */
+/** Printable ASCII without white space at the ends: fast path for most cells, which need no cleaning. */
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
-/** Control characters other than tabs and line ends (a database refuses NUL), and halves of surrogate pairs. */
+/** Control characters other than tabs and line ends (a database rejects NUL), and lone surrogates. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}/gu;
 
-/**
- * Letters of Vietnamese and Chinese with spaces between: composed each by itself, so that there is nothing to compose,
- * and none to take away.
- */
+/** Vietnamese and Chinese letters with spaces between: each is composed, so there is nothing to compose or remove. */
 const COMPOSED =
   /^[!-~\u00a1-\u02ff\u1e00-\u1eff\u4e00-\u9fff](?:[ -~\u00a1-\u02ff\u1e00-\u1eff\u4e00-\u9fff]*[!-~\u00a1-\u02ff\u1e00-\u1eff\u4e00-\u9fff])?$/;
 
-/** Text as it may be stored: composed, trimmed, without control characters. */
+/** Returns text for storing: composed, trimmed, without control characters. */
 export function cleanText(text: string): string {
   return PLAIN.test(text) || COMPOSED.test(text)
     ? text
     : text.replace(UNSTORABLE, '').normalize('NFC').trim();
 }
 
-/** Digits of a stored number without an exponent where it is whole. */
+/** Returns the text of a stored number; whole numbers have no exponent. */
 function numberText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toFixed(0) : String(value);
 }
 
-/** A cell as a person would write it. */
+/** Returns a cell's value as a person would write it. */
 export function cellText(cell: Cell, date1904: boolean): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cleanText(cell);
@@ -87,7 +84,7 @@ export function cellText(cell: Cell, date1904: boolean): string {
   return cell instanceof DateCell ? writeSerial(cell.serial, date1904) : cell.text;
 }
 
-/** No value, or only white space. */
+/** Returns whether a cell has no value, or only white space. */
 export function isBlank(cell: Cell): boolean {
   if (typeof cell !== 'string') return cell === undefined;
   return !(cell.charCodeAt(0) > 0x20 && cell.charCodeAt(0) < 0x7f) && cleanText(cell) === '';

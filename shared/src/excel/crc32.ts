@@ -1,4 +1,4 @@
-/** Eight tables of 256, one behind the other: slicing-by-8 takes eight bytes a step. */
+/** Eight tables of 256 entries in sequence: slicing-by-8 processes eight bytes per step. */
 const TABLE = makeTable();
 
 function makeTable(): Uint32Array {
@@ -15,7 +15,7 @@ function makeTable(): Uint32Array {
   return table;
 }
 
-/** The CRC-32 of zip, continued from `crc` (0 at first). */
+/** Computes the CRC-32 of zip, continued from `crc` (0 at first). */
 export function crc32(bytes: Uint8Array, crc = 0): number {
   const table = TABLE;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -6,7 +6,10 @@ const RECORD_MAX = 1_000_000;
 const HEAD = 64 * 1024;
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** By byte order mark, else UTF-8 where the whole file is, else the Vietnamese code page of Windows. */
+/**
+ * Detects the encoding: by byte order mark; else UTF-8 if the whole file is valid; else the Vietnamese code page of
+ * Windows.
+ */
 async function findEncoding(source: ByteSource): Promise<string> {
   const [first, second] = await source.read(0, 2);
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -21,7 +24,10 @@ async function findEncoding(source: ByteSource): Promise<string> {
   }
 }
 
-/** `sep=;` on the first line as Excel writes it, else the sign that is most frequent in the head of the file. */
+/**
+ * Returns the separator: from `sep=;` on the first line, as Excel writes it, else the most frequent candidate at the
+ * start of the file.
+ */
 function findSeparator(head: string): string {
   const named = /^sep=(.)\r?\n/i.exec(head)?.[1];
   if (named !== undefined) return named;
@@ -30,19 +36,19 @@ function findSeparator(head: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** `="0012"` is how a file keeps a code from being read as a number. */
+/** Exporters write `="0012"` to prevent that a code is read as a number. */
 function unwrap(field: string): string {
   return /^="(.*)"$/.exec(field)?.[1] ?? field;
 }
 
-/** Records of RFC 4180 from text in pieces; a quoted field may span lines. */
+/** Parses records of RFC 4180 from text in chunks; a quoted field may span lines. */
 class RecordParser {
   readonly #separator: string;
   #field = '';
   #record: string[] = [];
   #size = 0;
   #quoted = false;
-  /** The last sign was a quote that may end the field or begin a doubled one; or a CR that an LF may follow. */
+  /** The last character was a quote that may end the field or start a doubled one, or a CR that may precede an LF. */
   #pending: '"' | '\r' | null = null;
 
   constructor(separator: string) {
@@ -91,7 +97,7 @@ class RecordParser {
     return records;
   }
 
-  /** The record that no line end closes. Throws OrderFileError where a quoted field is still open. */
+  /** Returns the last record if no line end closes it. Throws OrderFileError if a quoted field is still open. */
   finish(): string[][] {
     if (this.#quoted && this.#pending !== '"') throw unreadable('csv: a quoted field is not closed');
     const records: string[][] = [];
@@ -100,7 +106,7 @@ class RecordParser {
   }
 }
 
-/** HTML, RTF, SYLK, DIF and PDF are texts too, but no tables of ours. */
+/** HTML, RTF, SYLK, DIF and PDF are text too, but not CSV. */
 function refuseOtherTexts(head: string): void {
   if (head.includes('\0') || /^\s*(?:<|\{\\rtf|ID;|TABLE\r?\n|%PDF)/.test(head)) {
     throw new OrderFileError('FILE_WRONG_TYPE', 'a text that is no table');
@@ -108,9 +114,9 @@ function refuseOtherTexts(head: string): void {
 }
 
 /**
- * Opens a text file of separated values: UTF-8, UTF-16 or windows-1258, separated by commas, semicolons or tabs.
- * Our own reader and not SheetJS, so that it streams and never takes the text for another format. All cells are
- * texts, as written. Throws OrderFileError for another text or a quote that is never closed.
+ * Opens a text file of separated values: UTF-8, UTF-16 or windows-1258, separated by commas, semicolons or tabs. Uses
+ * our own reader instead of SheetJS, because it streams and never mistakes the text for another format. All cells are
+ * texts, as written. Throws OrderFileError for another kind of text or an unclosed quote.
  */
 export async function openCsv(source: ByteSource, sheetName: string): Promise<Workbook> {
   const encoding = await findEncoding(source);

@@ -1,6 +1,9 @@
 import { Deflate as FflateDeflate } from 'fflate';
 
-/** Raw deflate (RFC 1951) as a stream. Hosts that have a native one hand it in; the default runs anywhere. */
+/**
+ * Raw deflate compression (RFC 1951) as a stream. Hosts with a native implementation pass it in; the default runs
+ * anywhere.
+ */
 export type Deflate = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 export const portableDeflate: Deflate = async function* (chunks) {

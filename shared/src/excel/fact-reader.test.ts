@@ -5,11 +5,11 @@ import { type Cell, DateCell } from './cells.ts';
 import { completeVolume, readAttribute } from './fact-reader.ts';
 import { isDateFormat } from './styles.ts';
 
-// the keys of the schema's shape are the fact names by definition
+// the keys of the schema's shape are the attribute names by definition
 const NAMES = Object.keys(orderAttributesSchema.shape) as OrderAttributeName[];
 
 describe('an optional cell', () => {
-  it('is read to a value that the contract takes, or is a problem', () => {
+  it('is read to a value that the contract accepts, or is a problem', () => {
     const cell = fc.oneof(
       fc.double(),
       fc.integer(),
@@ -42,7 +42,7 @@ describe('an optional cell', () => {
     expect('value' in reading ? reading.value : reading.problem).toBe(expected);
   });
 
-  it('completes the volume only where none is given and all sides are', () => {
+  it('completes the volume only if it is missing and all sides are known', () => {
     const volumeOf = (facts: Parameters<typeof completeVolume>[0]) => {
       completeVolume(facts);
       return facts.volume;
@@ -56,7 +56,7 @@ describe('an optional cell', () => {
 
 describe('a number format', () => {
   it.each(['dd/mm/yyyy', 'h:mm', '[h]:mm:ss', '[$-F800]dddd\\,\\ mmmm dd', 'yyyy"年"m"月"', 'mm:ss.0;@'])(
-    'of a date is told: %s',
+    'is recognised as a date: %s',
     (format) => {
       expect(isDateFormat(format)).toBe(true);
     },
@@ -72,7 +72,7 @@ describe('a number format', () => {
     '@',
     '0\\d',
     '"ngày" 0',
-  ])('of a number is told: %s', (format) => {
+  ])('is recognised as a number: %s', (format) => {
     expect(isDateFormat(format)).toBe(false);
   });
 });

@@ -14,8 +14,9 @@ function readNumber(cell: Cell, whole: boolean, units: readonly string[]): numbe
 }
 
 /**
- * What a cell of an optional column says, which is neither blank nor an error. Numbers out of bounds and texts too
- * long are problems, never cut. Only a fee, often the result of a formula, is rounded to a whole, and says so.
+ * Reads a cell of an optional column that is neither blank nor an error. Numbers out of range and texts that are too
+ * long are problems, never truncated. Only a fee, often the result of a formula, is rounded to a whole number, with a
+ * warning.
  */
 export function readAttribute(name: OrderAttributeName, cell: Cell, date1904: boolean): AttributeReading {
   const rule: OrderAttribute = ORDER_ATTRIBUTES[name];
@@ -33,7 +34,7 @@ export function readAttribute(name: OrderAttributeName, cell: Cell, date1904: bo
     : { problem: 'NUMBER_INVALID' };
 }
 
-/** Volume from the sides when none is given: length x width x height / 1,000,000 (decisions, "The Excel file"). */
+/** Computes a missing volume from the sides: length x width x height / 1,000,000 (decisions, "The Excel file"). */
 export function completeVolume(facts: OrderAttributes): void {
   const { length, width, height } = facts;
   if (facts.volume !== undefined || length === undefined || width === undefined || height === undefined)

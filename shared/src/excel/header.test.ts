@@ -40,7 +40,7 @@ describe('the header row', () => {
     ['lot', ['MÃ LÔ']],
     ['note', ['GHI CHÚ', 'Ghi chú nội bộ']],
     ['customerNote', ['Ghi chú khách hàng']],
-  ])('names %s by any of its words, in any composition', (field, words) => {
+  ])('recognises %s by any of its words, in any composition', (field, words) => {
     for (const word of words) {
       for (const form of [word, word.normalize('NFD'), word.toLowerCase()]) {
         const found = field === 'orderCode' ? fieldsOf(form)?.[0] : fieldsOf('MVD', form)?.[1];
@@ -49,7 +49,7 @@ describe('the header row', () => {
     }
   });
 
-  it('takes the first column of a field, and customers by code and by email', () => {
+  it('uses the first column of a field, and customers by code and by email', () => {
     expect(fieldsOf('NGÀY', 'MVD', 'Ngày về kho', 'EMAIL', 'MÃ KHÁCH HÀNG', 'Lạ')).toEqual([
       'occurredAt',
       'orderCode',
@@ -68,13 +68,13 @@ describe('the header row', () => {
     expect(findHeader(rows(late.slice(1)))?.at).toBe(49);
   });
 
-  it('may be mapped by a person, whose choice goes before ours', () => {
+  it('may be mapped by the user, whose choice overrides ours', () => {
     const [row] = rows([['MVD', 'Bill', 'Ghi chú']]);
     const found = findHeader(row === undefined ? [] : [row], { bill: 'orderCode', 'Ghi chú': 'ignore' });
     expect(found?.columns.map(({ field }) => field)).toEqual([null, 'orderCode', null]);
   });
 
-  it('is followed by a technical row only where all of its cells are keys', () => {
+  it('is followed by a technical row only if all of its cells are keys', () => {
     const [header, keys, data, mixed] = rows([
       ['NGÀY', 'MVD'],
       ['created_date', 'tracking_code'],
@@ -89,7 +89,7 @@ describe('the header row', () => {
     ]);
   });
 
-  it('is reported with a place for each column, so that cells of a rejected row stay under their header', () => {
+  it('is reported with an entry for each column, so that cells of a rejected row stay under their header', () => {
     const found = findHeader(rows([['NGÀY', undefined, 'MVD']]));
     expect(reportColumns(found?.columns ?? [])).toEqual([
       { header: 'NGÀY', field: 'occurredAt' },

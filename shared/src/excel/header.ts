@@ -9,7 +9,7 @@ import { type Cell, cellText, isBlank, type SheetRow } from './cells.ts';
 
 export type OrderField = 'orderCode' | 'status' | 'occurredAt' | OrderAttributeName;
 
-/** Folded header words, in the order of decisions, "The Excel file"; spaces, units and punctuation don't count. */
+/** Folded header words, in the order of decisions, "The Excel file"; spaces, units and punctuation are ignored. */
 const WORDS: Readonly<Record<OrderField, string>> = {
   orderCode:
     'ma van don, ma don hang, ma don, ma vd, mvd, ma van chuyen, ma van don tq, ma van don trung quoc, so van don, ' +
@@ -20,16 +20,16 @@ const WORDS: Readonly<Record<OrderField, string>> = {
   occurredAt:
     'ngay, thoi gian, ngay gio, ngay thang, ngay thang nam, ngay nhap, ngay ve kho, ngay nhap kho, ngay cap nhat, ' +
     'thoi gian cap nhat, date, time, datetime, created date, occurred at',
-  // Object.fromEntries forgets the keys' type.
+  // Object.fromEntries loses the keys' type.
   ...(Object.fromEntries(
     ORDER_ATTRIBUTE_NAMES.map((name) => [name, ORDER_ATTRIBUTES[name].headers]),
   ) as Record<OrderAttributeName, string>),
 };
 
-/** Longer texts are no header words; what is matched and shown of them is cut here. */
+/** Longer texts are not header words; matching and display use only this many characters. */
 const HEADER_TEXT_MAX = 200;
 
-/** Letters and digits of a header word, without a unit in brackets or at the end. */
+/** Returns letters and digits of a header word, without a unit in brackets or at the end. */
 function headerKey(text: string): string {
   return foldVietnamese(text.slice(0, HEADER_TEXT_MAX))
     .replace(/\([^)]*\)/g, ' ')
@@ -39,7 +39,7 @@ function headerKey(text: string): string {
     .replaceAll(' ', '');
 }
 
-// Object.entries forgets the keys' type, which is that of WORDS
+// Object.entries loses the keys' type, which is that of WORDS
 const FIELDS = Object.entries(WORDS) as [OrderField, string][];
 const FIELD_BY_KEY: ReadonlyMap<string, OrderField> = new Map(
   FIELDS.flatMap(([field, words]) => words.split(', ').map((word) => [headerKey(word), field] as const)),
@@ -50,11 +50,11 @@ export interface HeaderColumn {
   index: number;
   /** As in the file, cut to 200 characters for display. */
   header: string;
-  /** null: unknown, passed over. */
+  /** null: unknown, ignored. */
   field: OrderField | null;
 }
 
-/** A person's own mapping: header word as in the file -> field; any other value passes the column over. */
+/** The user's own mapping: header word as in the file -> field; any other value ignores the column. */
 export type ColumnChoice = Readonly<Record<string, string>>;
 
 function isField(name: string): name is OrderField {
@@ -66,7 +66,7 @@ function chosenFields(choice: ColumnChoice | undefined): Map<string, OrderField 
   return new Map(pairs.map(([word, field]) => [headerKey(word), isField(field) ? field : null]));
 }
 
-/** The first column of a field is it; customers may have two, code and email. A person's choice goes first. */
+/** Maps the first column of each field; customers may have two, code and email. The user's choice comes first. */
 function readColumns(cells: readonly Cell[], chosen: ReadonlyMap<string, OrderField | null>): HeaderColumn[] {
   const taken = new Set([...chosen.values()].filter((field) => field !== null));
   const columns: HeaderColumn[] = [];
@@ -86,17 +86,17 @@ function readColumns(cells: readonly Cell[], chosen: ReadonlyMap<string, OrderFi
 }
 
 export interface SheetHeader {
-  /** Index of the header among the rows that were looked at. */
+  /** Index of the header among the examined rows. */
   at: number;
   columns: HeaderColumn[];
 }
 
-/** Header rows are looked for among this many rows that have a cell. */
+/** The header is searched among this many non-empty rows. */
 export const HEADER_ROWS = 50;
 
 /**
- * The header row among a sheet's first rows: of those that name a code column, the one that names most of our
- * columns, the first of equals. Null where there is none, so that the sheet is passed over.
+ * Finds the header row among a sheet's first rows: of the rows with a code column, the one that names most known
+ * columns; the first one if several tie. Returns null if there is none; the sheet is then skipped.
  */
 export function findHeader(rows: readonly SheetRow[], choice?: ColumnChoice): SheetHeader | null {
   const chosen = chosenFields(choice);
@@ -114,12 +114,12 @@ export function findHeader(rows: readonly SheetRow[], choice?: ColumnChoice): Sh
   return best;
 }
 
-/** More columns than these are not offered for naming. */
+/** Maximum number of columns that the user can name. */
 const LIKELY_COLUMNS_MAX = 60;
 
 /**
- * Where no row names a code column: the columns of the row that a person would take for the header, so that they can
- * say which column holds what. It names most of our columns, or is the first with two words or more.
+ * If no row names a code column: returns the columns of the most likely header row, so that the user can name them.
+ * It is the row that names most known columns, or the first one with two or more words.
  */
 export function likelyHeader(rows: readonly SheetRow[], choice?: ColumnChoice): HeaderColumn[] {
   const chosen = chosenFields(choice);
@@ -138,7 +138,7 @@ export function likelyHeader(rows: readonly SheetRow[], choice?: ColumnChoice): 
   return best.slice(0, LIKELY_COLUMNS_MAX);
 }
 
-/** Whether a row below the header only repeats it for machines: `tracking_code`, `status`, ... */
+/** Returns whether a row below the header only repeats it for machines: `tracking_code`, `status`, ... */
 export function isTechnicalRow(row: SheetRow, columns: readonly HeaderColumn[]): boolean {
   const code = row.cells[columns.find(({ field }) => field === 'orderCode')?.index ?? -1];
   if (typeof code !== 'string' || FIELD_BY_KEY.get(headerKey(code)) !== 'orderCode') return false;
@@ -147,7 +147,10 @@ export function isTechnicalRow(row: SheetRow, columns: readonly HeaderColumn[]):
   );
 }
 
-/** One entry a column from the first on, '' where its header cell is blank, so that cells of a row keep their place. */
+/**
+ * Returns one entry per column from the first on, '' if its header cell is blank, so that cells of a row keep their
+ * position.
+ */
 export function reportColumns(columns: readonly HeaderColumn[]): SheetReport['columns'] {
   const width = columns.reduce((widest, { index }) => Math.max(widest, index + 1), 0);
   const report: SheetReport['columns'] = Array.from({ length: width }, () => ({ header: '', field: null }));

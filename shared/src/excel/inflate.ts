@@ -1,9 +1,15 @@
 import { Inflate as FflateInflate } from 'fflate';
 
-/** Raw deflate (RFC 1951) undone as a stream. Hosts that have a native one hand it in; the default runs anywhere. */
+/**
+ * Raw deflate decompression (RFC 1951) as a stream. Hosts with a native implementation pass it in; the default runs
+ * anywhere.
+ */
 export type Inflate = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** Bytes of unpacked XML at a time for hosts with zlib: with its own 16 KiB, a sixth of the reader's work is asking. */
+/**
+ * Chunk size in bytes for hosts with zlib. With zlib's default of 16 KiB the reader spends a sixth of its time on
+ * requesting chunks.
+ */
 export const INFLATED_CHUNK = 64 * 1024;
 
 export const portableInflate: Inflate = async function* (chunks) {

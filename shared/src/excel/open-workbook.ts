@@ -8,7 +8,7 @@ import { openZip, type ZipLimits } from './zip.ts';
 
 export interface OpenOptions extends ZipLimits {
   fileName: string;
-  /** Rows a sheet that SheetJS reads at most. */
+  /** Maximum number of rows per sheet that SheetJS reads. */
   rowLimit: number;
 }
 
@@ -19,7 +19,10 @@ function startsWith(head: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, at) => head[at] === byte);
 }
 
-/** Unpacks every entry once and throws it away: what SheetJS gets is within the limits, whatever it declares. */
+/**
+ * Decompresses every entry once and discards it, to enforce the limits on the real size before SheetJS reads the
+ * file.
+ */
 async function checkInflated(source: ByteSource, options: OpenOptions): Promise<void> {
   const zip = await openZip(source, options);
   for (const entry of zip.entries) {
@@ -42,10 +45,10 @@ async function openZipped(source: ByteSource, options: OpenOptions, useSheetJs: 
   return openWithSheetJs(source, options.rowLimit);
 }
 
-/** An old binary workbook, or the wrapping of an encrypted new one; other documents share the container. */
+/** Opens an old binary workbook, or detects an encrypted new one; other document types use the same container. */
 async function openCompound(source: ByteSource, options: OpenOptions): Promise<Workbook> {
   const { CFB } = await import('xlsx');
-  // its types say no more than `any` of a container
+  // its types declare the container's entries as `any`
   let find: (name: string) => unknown;
   try {
     const container = CFB.read(await source.read(0, source.size), { type: 'array' });
@@ -60,8 +63,8 @@ async function openCompound(source: ByteSource, options: OpenOptions): Promise<W
 }
 
 /**
- * Opens a file by what its first bytes are, not by its name; only a text has to be called .csv to be taken for one.
- * `useSheetJs` is for a second try at an .xlsx that our own reader found odd. Throws OrderFileError.
+ * Opens a file by its first bytes, not by its name; only a text file needs the extension .csv. `useSheetJs` is for a
+ * second attempt at an .xlsx that our own reader does not support. Throws OrderFileError.
  */
 export async function openWorkbook(
   source: ByteSource,

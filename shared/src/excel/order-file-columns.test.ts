@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, HEADER, read, table } from '../../test/order-files.ts';
 
 describe('the columns of an order file', () => {
-  it('asks for a status and a date where the sheet has no such column, or takes the person’s pick', async () => {
+  it('asks for a status and a date if the sheet has no such column, or uses the user’s choice', async () => {
     const file = table([['MÃ VẬN ĐƠN'], ['ABCD']]);
     const { problems } = await read(file);
     expect(problems.map(({ code, column }) => [code, column])).toEqual([
@@ -15,7 +15,7 @@ describe('the columns of an order file', () => {
     ]);
   });
 
-  it('does not put the pick in place of a blank cell of a column that is there', async () => {
+  it('does not use the choice for a blank cell of an existing column', async () => {
     const { problems } = await read(table([HEADER, ['', 'ABCD', '']]), {
       defaultStatus: 2,
       defaultOccurredAt: '2026-11-20T00:00:00Z',
@@ -23,7 +23,7 @@ describe('the columns of an order file', () => {
     expect(problems.map(({ code }) => code)).toEqual(['STATUS_MISSING', 'DATE_MISSING']);
   });
 
-  it('follows a person’s mapping of an unknown header word', async () => {
+  it('follows the user’s mapping of an unknown header word', async () => {
     const file = table([
       ['Bill', 'Tới lúc', 'TRẠNG THÁI'],
       ['ABCD', '21/11/2026', 'Kho TQ'],
@@ -33,7 +33,7 @@ describe('the columns of an order file', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('tells with a refusal which columns there are to be named', async () => {
+  it('a rejection lists the columns that the user can name', async () => {
     const file = table([
       ['Kho Bằng Tường'],
       ['Bill', 'Tới lúc', 'TRẠNG THÁI'],

@@ -11,10 +11,10 @@ export type OrderFileErrorCode = Extract<
   | 'FILE_UNREADABLE'
 >;
 
-/** A file that can't be imported at all. `detail` is for logs, in English; people read the text of `code`. */
+/** A file that cannot be imported at all. `detail` is English, for logs; users see the text of `code`. */
 export class OrderFileError extends Error {
   readonly code: OrderFileErrorCode;
-  /** Only of FILE_NO_HEADER: what a person needs to name the columns. */
+  /** Only for FILE_NO_HEADER: the data with which the user can name the columns. */
   readonly data: NoHeader | undefined;
 
   constructor(code: OrderFileErrorCode, detail: string, options: ErrorOptions & { data?: NoHeader } = {}) {
@@ -29,7 +29,7 @@ export function unreadable(detail: string, cause?: unknown): OrderFileError {
   return new OrderFileError('FILE_UNREADABLE', detail, cause === undefined ? {} : { cause });
 }
 
-/** Valid XML that our scanner does not read (another encoding, CDATA); SheetJS is asked in its place. */
+/** Valid XML that our scanner does not support (another encoding, CDATA); SheetJS reads it instead. */
 export class OddXmlError extends Error {
   constructor(detail: string) {
     super(detail);

@@ -13,7 +13,7 @@ const nativeInflate: Inflate = async function* (chunks) {
   yield* raw as AsyncIterable<Uint8Array>; // a stream of bytes gives bytes
 };
 
-describe('a file that is no order file', () => {
+describe('a file that is not an order file', () => {
   const text = (content: string) => new TextEncoder().encode(content);
   it.each([
     ['nothing', new Uint8Array(0), 'FILE_EMPTY'],
@@ -47,11 +47,11 @@ describe('a file that is no order file', () => {
       buildXlsx({ sheets: { A: '<row><c t="s"><v>7</v></c></row>' } }),
       'FILE_UNREADABLE',
     ],
-  ])('refuses %s with its own code', async (_, bytes, code) => {
+  ])('rejects %s with its own code', async (_, bytes, code) => {
     expect(await codeOf(read(bytes))).toBe(code);
   });
 
-  it('refuses a file that unpacks to more than the limit, whether it says so or not', async () => {
+  it('rejects a file that decompresses to more than the limit, declared or not', async () => {
     const file = table([HEADER, ...Array.from({ length: 2000 }, () => GOOD)]);
     expect(await codeOf(read(file, { maxInflatedBytes: 100_000 }))).toBe('FILE_UNREADABLE');
   });
@@ -60,7 +60,7 @@ describe('a file that is no order file', () => {
     ['the portable', portableInflate],
     ['a native', nativeInflate],
   ])(
-    'throws nothing but OrderFileError for cut or flipped bytes, and never a wrong row, with %s inflate',
+    'throws only OrderFileError for truncated or corrupted bytes, and never returns a wrong row, with %s inflate',
     async (_, inflate) => {
       const file = table([
         HEADER,

@@ -3,7 +3,7 @@ import { GOOD, HEADER, read, table } from '../../test/order-files.ts';
 import { buildXlsx, inlineCell, inlineRow } from '../testing/xlsx-builder.ts';
 
 describe('a row of an order file', () => {
-  it('names each wrong row with sheet, row, column and reason, and hands back all of its cells', async () => {
+  it('reports each wrong row with sheet, row, column and reason, and returns all its cells', async () => {
     const file = table([
       [...HEADER, 'Lạ'],
       ['21/11/2026', 'JT1', 'Đã trả khách', 'giữ'],
@@ -23,7 +23,7 @@ describe('a row of an order file', () => {
     ]);
   });
 
-  it('hands back unknown columns of a rejected row deep in a large file too', async () => {
+  it('returns unknown columns of a rejected row deep in a large file too', async () => {
     const many = Array.from({ length: 3000 }, (_, n) => [
       '21/11/2026',
       `JT${3025901000000 + n}`,
@@ -37,7 +37,7 @@ describe('a row of an order file', () => {
     expect(rejected[0]?.cells).toEqual(['21/11/2026', '?', 'Kho TQ', 'cuối']);
   });
 
-  it('keeps a row whose date is in the future or before 2000, with a warning', async () => {
+  it('accepts a row whose date is in the future or before 2000, with a warning', async () => {
     const file = table([
       HEADER,
       ['23/11/2026', 'ABCD', 'Kho TQ'],
@@ -52,7 +52,7 @@ describe('a row of an order file', () => {
     ]);
   });
 
-  it('takes a code from the stored number, and refuses one that Excel has cut to 15 digits', async () => {
+  it('reads a code from a stored number, and rejects one that Excel has truncated to 15 digits', async () => {
     const row = (n: number, code: string) =>
       `<row r="${n}">${inlineCell(`A${n}`, '21/11/2026')}<c r="B${n}">${code}</c>${inlineCell(`C${n}`, 'Kho TQ')}</row>`;
     const codes = [
@@ -87,7 +87,7 @@ describe('a row of an order file', () => {
     ]);
   });
 
-  it('reads optional columns as facts, with the volume from the sides when none is given', async () => {
+  it('reads optional columns as attributes, and computes a missing volume from the sides', async () => {
     const file = table([
       [
         ...HEADER,
@@ -116,7 +116,7 @@ describe('a row of an order file', () => {
     });
   });
 
-  it('refuses a row with a wrong number, an error of a formula or a text too long, never cutting it', async () => {
+  it('rejects a row with a wrong number, a formula error or a text that is too long, without truncating', async () => {
     const long = 'x'.repeat(501);
     const file = buildXlsx({
       sheets: {

@@ -4,7 +4,7 @@ import { buildXlsx, inlineRow } from '../testing/xlsx-builder.ts';
 import { buildOrderTemplate, buildWorkbook } from './write-workbook.ts';
 
 describe('an order file', () => {
-  it('gives a row with its place, code, status and time in UTC', async () => {
+  it('returns a row with its position, code, status and time in UTC', async () => {
     const { rows, sheets } = await read(table([HEADER, GOOD]));
     expect(rows).toEqual([
       {
@@ -29,7 +29,7 @@ describe('an order file', () => {
     ]);
   });
 
-  it('is found below a title, in any order, without diacritics, with unknown columns named', async () => {
+  it('finds columns below a title, in any order, without diacritics, with unknown columns named', async () => {
     const file = table([
       ['BẢNG KÊ THÁNG 11'],
       [],
@@ -49,13 +49,13 @@ describe('an order file', () => {
     expect(total).toBe(2);
   });
 
-  it('passes over a second header row of technical keys', async () => {
+  it('skips a second header row of technical keys', async () => {
     const { rows, problems } = await read(table([HEADER, ['created_date', 'tracking_code', 'status'], GOOD]));
     expect(rows).toHaveLength(1);
     expect(problems).toEqual([]);
   });
 
-  it('reads all sheets that have the header, hidden ones too, and says which', async () => {
+  it('reads all sheets that have the header, hidden ones too, and names them', async () => {
     const file = buildXlsx({
       sheets: {
         'Ghi chú': inlineRow(1, ['chào']),
@@ -74,7 +74,7 @@ describe('an order file', () => {
     ]);
   });
 
-  it('is refused above the row limit, never cut', async () => {
+  it('is rejected above the row limit, never truncated', async () => {
     const file = table([HEADER, GOOD, GOOD, GOOD]);
     expect((await read(file, { maxRows: 3 })).total).toBe(3);
     expect(await codeOf(read(file, { maxRows: 2 }))).toBe('FILE_TOO_MANY_ROWS');
@@ -85,7 +85,7 @@ describe('an order file', () => {
     await expect(read(table([HEADER, GOOD]), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it('is read the same from the template and from a workbook of texts', async () => {
+  it('gives the same rows from the template and from a workbook of texts', async () => {
     expect((await read(buildOrderTemplate())).rows.map(({ status }) => status)).toEqual([1]);
     const { rejected } = await read(
       buildWorkbook('Lỗi: 1', [...HEADER, 'Lý do'], [['=1+1', '_x0041_', '<&>\u0000', 'x']]),

@@ -26,20 +26,20 @@ import { RowValidator } from './row-validator.ts';
 
 export interface ReadOptions {
   fileName: string;
-  /** IANA zone of times without one, BUSINESS_TIMEZONE. */
+  /** IANA time zone for times without one, BUSINESS_TIMEZONE. */
   timezone: string;
-  /** ISO 8601, to tell dates in the future; the reader has no clock. */
+  /** ISO 8601, to detect dates in the future; the reader has no clock. */
   now: string;
-  /** A person's pick for sheets without a status or date column. */
+  /** The user's choice for sheets without a status or date column. */
   defaultStatus?: ReportedStatus | undefined;
   defaultOccurredAt?: string | undefined;
-  /** A person's mapping of header words to fields. */
+  /** The user's mapping of header words to fields. */
   columns?: ColumnChoice | undefined;
-  /** The business's own words for statuses. */
+  /** The business's own status words. */
   statusSynonyms?: StatusSynonyms | undefined;
-  /** Rows of all sheets together, IMPORT_ROWS_MAX; a larger file is refused, never cut. */
+  /** Maximum number of rows of all sheets together, IMPORT_ROWS_MAX; a larger file is rejected, never truncated. */
   maxRows: number;
-  /** Bytes that may really come out of a packed file. */
+  /** Maximum number of bytes after decompression. */
   maxInflatedBytes?: number | undefined;
   inflate?: Inflate | undefined;
   signal?: AbortSignal | undefined;
@@ -49,18 +49,18 @@ export type ReadEvent =
   | { type: 'rows'; rows: OrderRow[] }
   | { type: 'problems'; problems: RowProblem[]; rejected: RejectedRow[] }
   | { type: 'progress'; rows: number; bytesDone: number; bytesTotal: number }
-  /** Behind the sheet's rows, so that its figures are final. */
+  /** Follows the sheet's rows, so that its numbers are final. */
   | { type: 'sheet'; report: SheetReport }
   /** total = rows + rejected. */
   | { type: 'end'; total: number; sheets: SheetReport[] };
 
 const BATCH = 1_000;
 const PROGRESS_ROWS = 5_000;
-/** More sheets than these are not offered for naming their columns. */
+/** Maximum number of sheets whose columns the user can name. */
 const LIKELY_SHEETS_MAX = 20;
 const INFLATED_MAX = 3 * 1024 * 1024 * 1024;
 
-/** Rows, problems and counts between the sheets and the events. */
+/** Collects rows, problems and counts of the sheets into events. */
 class Collector {
   total = 0;
   sheetRows = 0;
@@ -106,7 +106,9 @@ function wantedColumns(columns: readonly HeaderColumn[]): Uint8Array {
   return wanted;
 }
 
-/** Looks for the header in the first rows, with whole batches, since rows are only good until the next is read. */
+/**
+ * Looks for the header in the first rows. Processes whole batches, because rows are valid only until the next read.
+ */
 async function* readSheet(
   sheet: WorkbookSheet,
   workbook: Workbook,
@@ -150,7 +152,7 @@ async function* readSheet(
       yield* judge(batch);
       continue;
     }
-    // the head's cells are all decoded, but its bytes go with the next batch: keep the cells alone
+    // the head's cells are all decoded, but its bytes are overwritten by the next batch: store only the cells
     for (const { number, cells } of batch) {
       if (!cells.every(isBlank)) head.push({ number, cells, allCells: () => cells });
     }
@@ -217,11 +219,11 @@ async function* readOnce(
 }
 
 /**
- * Reads an order file: good rows and problems in batches of about a thousand, in the order of the file, so that no
- * file stands in memory as a whole. Rules: decisions, "The Excel file". Nothing is certain before the 'end' event:
- * a damage may show in the last byte.
+ * Reads an order file. Yields valid rows and problems in batches of about a thousand, in the order of the file, so
+ * that no file is in memory as a whole. Rules: decisions, "The Excel file". Results are final only at the 'end'
+ * event, because damage may show in the last byte.
  *
- * Throws OrderFileError, whose `code` says why the file can't be taken; the signal's reason when aborted; RangeError
+ * Throws OrderFileError, whose `code` says why the file cannot be read; the signal's reason when aborted; RangeError
  * for an unknown timezone.
  */
 export async function* readOrderFile(source: ByteSource, options: ReadOptions): AsyncGenerator<ReadEvent> {
@@ -246,7 +248,7 @@ async function* readOddFile(source: ByteSource, options: ReadOptions): AsyncGene
   }
 }
 
-/** A hostile file may break any assumption on the way; to the caller that is a file that can't be read. */
+/** A hostile file may break any assumption of the code; the caller gets a file that cannot be read. */
 function asOrderFileError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (error instanceof OrderFileError || signal?.aborted === true) return error;
   return unreadable(error instanceof Error ? error.message : String(error), error);

@@ -19,11 +19,11 @@ function sheetJsFile(bookType: XLSX.BookType, rows: number, more: XLSX.WritingOp
   const sheet = XLSX.utils.aoa_to_sheet(table);
   for (let n = 2; n <= rows + 1; n++) {
     const cell: unknown = sheet[`A${n}`];
-    Object.assign(cell as object, { z: 'dd/mm/yyyy' }); // the table above has put a cell there
+    Object.assign(cell as object, { z: 'dd/mm/yyyy' }); // the table above has a cell there
   }
   const book = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(book, sheet, 'Đơn hàng');
-  return new Uint8Array(XLSX.write(book, { type: 'array', bookType, ...more }) as ArrayBuffer); // type 'array' gives one
+  return new Uint8Array(XLSX.write(book, { type: 'array', bookType, ...more }) as ArrayBuffer); // type 'array' returns one
 }
 
 async function read(
@@ -67,7 +67,7 @@ describe('our own reader', () => {
         formats: ['h:mm'],
       }),
     ],
-  ])('finds the very cells that SheetJS finds in %s', async (_, bytes) => {
+  ])('returns the same cells as SheetJS in %s', async (_, bytes) => {
     const ours = await ourCells(bytes);
     expect(ours).toEqual(await judgedCells(bytes));
     expect(ours.length).toBeGreaterThan(7);
@@ -75,7 +75,7 @@ describe('our own reader', () => {
 });
 
 describe('another format', () => {
-  it.each(['biff8', 'xlsb', 'ods'] as const)('is read to the same rows: %s', async (bookType) => {
+  it.each(['biff8', 'xlsb', 'ods'] as const)('gives the same rows: %s', async (bookType) => {
     const judge = await read(sheetJsFile('xlsx', 200));
     expect(judge.rows).toHaveLength(200);
     const { rows, problems } = await read(sheetJsFile(bookType, 200));
@@ -86,14 +86,14 @@ describe('another format', () => {
   });
 
   it.each(['biff8', 'xlsb', 'ods', 'xlsx'] as const)(
-    'keeps its dates where they count from 1904: %s',
+    'reads dates that count from 1904: %s',
     async (bookType) => {
       const sheet = XLSX.utils.aoa_to_sheet([
         ['MÃ VẬN ĐƠN', 'TRẠNG THÁI', 'NGÀY'],
         ['ABCD', 'Kho TQ', 46_347.5 - 1462],
       ]);
       const cell: unknown = sheet['C2'];
-      Object.assign(cell as object, { z: 'dd/mm/yyyy' }); // the table above has put a cell there
+      Object.assign(cell as object, { z: 'dd/mm/yyyy' }); // the table above has a cell there
       const book = XLSX.utils.book_new();
       XLSX.utils.book_append_sheet(book, sheet, 'A');
       book.Workbook = { WBProps: { date1904: true } };
@@ -102,7 +102,7 @@ describe('another format', () => {
     },
   );
 
-  it('with rows far below the limit is refused, not cut', async () => {
+  it('with rows far below the limit is rejected, not truncated', async () => {
     const table: string[][] = [
       ['MÃ VẬN ĐƠN', 'TRẠNG THÁI', 'NGÀY'],
       ['ABCD', 'Kho TQ', '1/2/2026'],
@@ -115,7 +115,7 @@ describe('another format', () => {
     expect(await codeOf(bytes, 'a.xls', 5)).toBe('FILE_TOO_MANY_ROWS');
   });
 
-  it('is told by its bytes: an .xls named .xlsx is read, a Word document named .xls is not', async () => {
+  it('is detected by its bytes: an .xls named .xlsx is read, a Word document named .xls is not', async () => {
     expect((await read(sheetJsFile('biff8', 3), 'a.xlsx')).rows).toHaveLength(3);
     const container = XLSX.CFB.utils.cfb_new();
     XLSX.CFB.utils.cfb_add(container, '/WordDocument', [1, 2, 3]);
@@ -124,7 +124,7 @@ describe('another format', () => {
     ).toBe('FILE_WRONG_TYPE');
   });
 
-  it('that is encrypted is named as protected', async () => {
+  it('that is encrypted is reported as protected', async () => {
     const container = XLSX.CFB.utils.cfb_new();
     XLSX.CFB.utils.cfb_add(container, '/EncryptedPackage', [1, 2, 3]);
     XLSX.CFB.utils.cfb_add(container, '/EncryptionInfo', [1, 2, 3]);
@@ -132,13 +132,13 @@ describe('another format', () => {
     expect(await codeOf(bytes)).toBe('FILE_PROTECTED');
   });
 
-  it('with a sheet that SheetJS fails at without a word is refused, not taken for empty', async () => {
+  it('with a sheet that SheetJS silently fails to read is rejected, not taken for empty', async () => {
     const good = inlineRow(1, ['MÃ VẬN ĐƠN']) + inlineRow(2, ['ABCD']);
     const odd = `<!-- odd -->${good}<row r="3"><c r="A3" t="s"><v>99</v></c></row>`;
     expect(await codeOf(buildXlsx({ sheets: { A: odd } }))).toBe('FILE_UNREADABLE');
   });
 
-  it('reads an odd .xlsx, with comments among the cells, through SheetJS', async () => {
+  it('reads an unusual .xlsx, with comments among the cells, through SheetJS', async () => {
     const sheet = `${inlineRow(1, ['MÃ VẬN ĐƠN', 'TRẠNG THÁI', 'NGÀY'])}<!-- odd -->${inlineRow(2, ['ABCD', 'Kho TQ', '1/2/2026'])}`;
     expect((await read(buildXlsx({ sheets: { A: sheet } }))).rows).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe('a .csv', () => {
   });
 
   it('is read in the Vietnamese code page of Windows', async () => {
-    // MÃ VẬN ĐƠN,TRẠNG THÁI,NGÀY in windows-1258, whose tone marks are bytes of their own
+    // MÃ VẬN ĐƠN,TRẠNG THÁI,NGÀY in windows-1258, whose tone marks are separate bytes
     const header = [
       0x4d, 0xc3, 0x20, 0x56, 0xc2, 0xf2, 0x4e, 0x20, 0xd0, 0xd5, 0x4e, 0x2c, 0x54, 0x52, 0x41, 0xf2,
     ];
@@ -189,7 +189,7 @@ describe('a .csv', () => {
     expect((await read(Uint8Array.from([...header, ...more, ...row]), 'a.csv')).rows).toHaveLength(1);
   });
 
-  it('with a quote that is never closed is refused, since it would swallow the rest', async () => {
+  it('with an unclosed quote is rejected, because the quote would swallow the rest', async () => {
     const text = 'MÃ VẬN ĐƠN,TRẠNG THÁI,NGÀY\nABCD,"Kho TQ,1/2/2026\nABCE,Kho TQ,1/2/2026\n';
     expect(await codeOf(new TextEncoder().encode(text), 'a.csv')).toBe('FILE_UNREADABLE');
   });

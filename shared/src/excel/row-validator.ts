@@ -16,29 +16,31 @@ export interface ValidatorOptions {
   timezone: string;
   /** ISO 8601; a date more than a day later is 'in the future'. */
   now: string;
-  /** For a sheet without a status or date column: a person's pick for all of its rows. */
+  /** For a sheet without a status or date column: the user's choice for all its rows. */
   defaultStatus?: ReportedStatus | undefined;
   defaultOccurredAt?: string | undefined;
   statusSynonyms?: StatusSynonyms | undefined;
 }
 
 export interface RowVerdict {
-  /** The good row, or null where `rejected` stands. */
+  /** The valid row, or null if `rejected` is set. */
   row: OrderRow | null;
   rejected: RejectedRow | null;
   problems: RowProblem[];
 }
 
 const DAY = 86_400_000;
-/** Serials of unformatted numbers count as dates from 2000 on; less is a year, a quantity, a slip. */
+/**
+ * Unformatted numbers count as date serials from 2000 on; a smaller number is a year, a quantity or a typing error.
+ */
 const PLAIN_SERIAL_MIN = 36_526;
-/** More digits than these a number cell can't hold. */
+/** Largest whole number that a cell stores exactly (15 digits). */
 const NUMBER_CODE_MAX = 999_999_999_999_999;
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/;
 const STATUSES_KEPT = 1_000;
 const STATUS_KEPT_LENGTH = 100;
 
-/** Judges the rows of one sheet by the rules of decisions, "The Excel file". */
+/** Validates the rows of one sheet by the rules of decisions, "The Excel file". */
 export class RowValidator {
   readonly #options: ValidatorOptions;
   readonly #mapped: readonly (HeaderColumn & { field: OrderField })[];
@@ -47,7 +49,7 @@ export class RowValidator {
   readonly #date: HeaderColumn | undefined;
   readonly #futureFrom: string;
   readonly #statusByText = new Map<string, ReportedStatus | null>();
-  /** Of the row that is being judged. */
+  /** State of the current row. */
   #row = 0;
   #problems: RowProblem[] = [];
 
@@ -62,7 +64,7 @@ export class RowValidator {
     this.#futureFrom = new Date(Date.parse(options.now) + DAY).toISOString();
   }
 
-  /** Null for a blank row: none of our columns has a value. */
+  /** Returns null for a blank row, without a value in any known column. */
   judge(row: SheetRow): RowVerdict | null {
     if (this.#mapped.every(({ index }) => isBlank(row.cells[index]))) return null;
     this.#row = row.number;
@@ -83,7 +85,7 @@ export class RowValidator {
     return { row: null, rejected, problems: this.#problems };
   }
 
-  /** A problem of the row, an error unless it comes with its own words of warning. Answers null, for `return`. */
+  /** Adds a problem of the row: an error, or a warning if `warning` is given. Returns null, for `return`. */
   #note(column: HeaderColumn | string, cell: Cell, code: RowProblemCode, warning?: string): null {
     this.#problems.push({
       sheet: this.#options.sheet,
@@ -181,7 +183,8 @@ export class RowValidator {
       isEmpty = false;
     }
     if (isEmpty) return null;
-    // readAttribute answers for each name what OrderAttributes says of it; a test holds it against the contract
+    // readAttribute returns for each name the type that OrderAttributes declares; a test compares it with the
+    // contract
     const facts = found as OrderAttributes;
     completeVolume(facts);
     return facts;

@@ -2,7 +2,7 @@ import { unreadable } from './order-file-error.ts';
 import { BYTE, isNameAt, isNameEnd, readBlocks, tagEnd } from './xml-scanner.ts';
 import { decodeText } from './xml-text.ts';
 
-/** Bytes of XML; the table is the one part of a workbook that has to be held while its sheets are read. */
+/** In bytes of XML. The table is the only part of a workbook that must be in memory while its sheets are read. */
 const SHARED_STRINGS_MAX = 512 * 1024 * 1024;
 
 const PHONETIC = Uint8Array.from('rPh', (char) => char.charCodeAt(0));
@@ -11,7 +11,7 @@ const LETTER_S = 0x73;
 const LETTER_I = 0x69;
 
 /**
- * The table of shared strings: runs of rich text joined, phonetic readings left out. Throws OrderFileError where
+ * Reads the table of shared strings: joins runs of rich text, leaves out phonetic readings. Throws OrderFileError if
  * it is damaged or too large.
  */
 export async function readSharedStrings(chunks: AsyncIterable<Uint8Array>): Promise<string[]> {

@@ -32,14 +32,14 @@ const LETTER = {
   P: 0x50,
 } as const;
 
-/** Walks over the rows of one block. One pass over the bytes; no regular expression, no tree. */
+/** Parses the rows of one block in one pass over the bytes, without regular expressions or a tree. */
 class BlockParser {
   readonly #bytes: Uint8Array;
   readonly #end: number;
   readonly #prefix: number;
   readonly #tables: CellTables;
   #at: number;
-  /** Of the attribute that #nextAttribute found. */
+  /** Attribute that #nextAttribute found. */
   #key = 0;
   #valueStart = 0;
   #valueEnd = 0;
@@ -54,7 +54,7 @@ class BlockParser {
     this.#tables = tables;
   }
 
-  /** Moves behind the next `<`, of a tag that is no comment; false at the end. The name is at #at + prefix. */
+  /** Moves after the next `<` of a tag that is not a comment; false at the end. The name is at #at + prefix. */
   #nextTag(): boolean {
     const bytes = this.#bytes;
     let at = this.#at;
@@ -66,7 +66,9 @@ class BlockParser {
     return at < this.#end;
   }
 
-  /** Reads one attribute; false behind the tag's `>`. Of the key only a single letter is told, 0 for longer ones. */
+  /**
+   * Reads one attribute; false after the tag's `>`. Returns the key only if it is a single letter, 0 for longer ones.
+   */
   #nextAttribute(): boolean {
     const bytes = this.#bytes;
     let at = this.#at;
@@ -94,7 +96,7 @@ class BlockParser {
     while (this.#nextAttribute());
   }
 
-  /** Moves behind the next `<row ...>`; its number, -1 where it names none; null at the block's end. */
+  /** Moves after the next `<row ...>`. Returns its number, -1 if it has none; null at the block's end. */
   nextRow(): { number: number; empty: boolean; start: number } | null {
     while (this.#nextTag()) {
       const name = this.#at + this.#prefix;
@@ -114,7 +116,7 @@ class BlockParser {
     return null;
   }
 
-  /** The cells up to `</row>`, of the wanted columns only. */
+  /** Reads the cells up to `</row>`, selected columns only. */
   cells(wanted: Uint8Array | null): Cell[] {
     const bytes = this.#bytes;
     const cells: Cell[] = [];
@@ -149,7 +151,7 @@ class BlockParser {
     throw unreadable('xlsx: a row is cut short');
   }
 
-  /** Moves behind `</c>` and answers the value of `<v>`, or the texts of `<is>` joined, phonetic ones left out. */
+  /** Moves after `</c>` and returns the value of `<v>`, or the joined texts of `<is>` without phonetic ones. */
   #content(isWanted: boolean, type: CellType, style: number): Cell {
     const bytes = this.#bytes;
     let value: Cell;
@@ -202,8 +204,9 @@ class XmlRow implements SheetRow {
 }
 
 /**
- * The rows of a sheet's XML that have cells, in batches, with bounded memory. Rows and cells without a reference
- * follow the one before. Throws OrderFileError for a damaged sheet, OddXmlError for one that is not ours to read.
+ * Reads the non-empty rows of a sheet's XML in batches, with bounded memory. Rows and cells without a reference
+ * follow the previous one. Throws OrderFileError for a damaged sheet, OddXmlError for XML that this reader does not
+ * support.
  */
 export async function* readSheetRows(
   chunks: AsyncIterable<Uint8Array>,

@@ -35,7 +35,7 @@ async function* readRows(sheet: WorkSheet): AsyncGenerator<SheetRow[]> {
   const data = sheet['!data'] ?? [];
   let batch: SheetRow[] = [];
   for (const [index, found] of data.entries()) {
-    // the array is sparse: rows without cells are holes, whatever its type says
+    // the array is sparse: rows without cells are holes, although its type says otherwise
     const row = found as typeof found | undefined;
     if (row === undefined) continue;
     const cells = Array.from(row.slice(0, COLUMNS_KEPT), toCell);
@@ -65,9 +65,10 @@ function asOrderFileError(error: unknown): OrderFileError {
 }
 
 /**
- * Opens what our own reader does not: .xls, .xlsb, .ods and odd .xlsx, through SheetJS, whole in memory. It is
- * loaded only here, since most files never need it. A sheet that goes beyond `rowLimit` rows, blank ones
- * counted, is refused, since SheetJS would cut it. Throws OrderFileError for that, a protected or a broken file.
+ * Opens files that our own reader does not support: .xls, .xlsb, .ods and unusual .xlsx, through SheetJS, in memory
+ * as a whole. SheetJS is loaded only here, because most files do not need it. Rejects a sheet with more than
+ * `rowLimit` rows (blank ones included), because SheetJS would truncate it. Throws OrderFileError for that, and for a
+ * protected or broken file.
  */
 export async function openWithSheetJs(source: ByteSource, rowLimit: number): Promise<Workbook> {
   const { read } = await import('xlsx');
@@ -75,7 +76,7 @@ export async function openWithSheetJs(source: ByteSource, rowLimit: number): Pro
   let book;
   try {
     book = read(bytes, { ...OPTIONS, sheetRows: rowLimit });
-    // SheetJS swallows an error in a sheet and leaves its rows out; with WTF it throws the error
+    // SheetJS ignores an error in a sheet and leaves its rows out; with WTF it throws the error
     const { Sheets: found, SheetNames: all } = book;
     if (all.some((name) => (found[name]?.['!data'] ?? []).length === 0))
       read(bytes, { ...OPTIONS, sheetRows: rowLimit, WTF: true });

@@ -36,8 +36,8 @@ const rowsIn = (sheet: XLSX.WorkSheet | undefined) =>
   XLSX.utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1, defval: '' });
 
 describe('a workbook written as a stream', () => {
-  it('holds the very texts, whatever they are, and no formula, number or date', async () => {
-    // What XML holds; line ends within a cell come back as Excel stores them.
+  it('contains exactly the given texts, and no formula, number or date', async () => {
+    // The characters that XML allows; line ends within a cell return as Excel stores them.
     const cell = fc.oneof(
       fc.constantFrom(
         '=1+1',
@@ -67,7 +67,7 @@ describe('a workbook written as a stream', () => {
     );
   });
 
-  it('goes on in further sheets under the same header where one is full', async () => {
+  it('continues in further sheets with the same header when one is full', async () => {
     const rows = Array.from({ length: 7 }, (_, n) => [`dòng ${n + 1}`]);
     const book = reread(await written([{ name: 'Đơn', header: ['Mã'], rows }], { sheetRows: 4 }));
     expect(book.SheetNames).toEqual(['Đơn', 'Đơn 2', 'Đơn 3']);
@@ -78,7 +78,7 @@ describe('a workbook written as a stream', () => {
     ]);
   });
 
-  it('has each table in a sheet of its own name, also where names meet once cut', async () => {
+  it('has each table in a sheet with a unique name, also when truncated names collide', async () => {
     const long = 'x'.repeat(31);
     const tables = [`${long}a`, `${long}b`, 'a/b', 'A\\B', ''].map((name) => ({
       name,
@@ -89,14 +89,14 @@ describe('a workbook written as a stream', () => {
     expect(book.SheetNames).toEqual([long, `${'x'.repeat(29)} 2`, 'a b', 'A B 2', 'Sheet']);
   });
 
-  it('is a workbook also without rows, and without tables', async () => {
+  it('is a valid workbook also without rows, and without tables', async () => {
     expect(rowsIn(reread(await written([{ name: 'Đơn', header: ['Mã'], rows: [] }])).Sheets['Đơn'])).toEqual([
       ['Mã'],
     ]);
     expect(reread(await written([])).SheetNames).toHaveLength(1);
   });
 
-  it('takes the deflate of its host, and asks for rows only as it is taken', async () => {
+  it("uses the host's deflate, and reads rows only on demand", async () => {
     const native: Deflate = async function* (chunks) {
       const all: Uint8Array[] = [];
       for await (const chunk of chunks) all.push(chunk);

@@ -6,21 +6,21 @@ import { ZipWriter } from './zip-writer.ts';
 export interface SheetToWrite {
   readonly name: string;
   readonly header: readonly string[];
-  /** Batches of rows, asked for as fast as the workbook is taken. */
+  /** Batches of rows, read on demand. */
   readonly batches: AsyncIterable<readonly (readonly string[])[]>;
 }
 
 export interface StreamOptions {
-  /** A native deflate where the host has one. */
+  /** A native deflate if the host has one. */
   readonly deflate?: Deflate;
-  /** Rows a sheet holds, the header included: Excel's limit unless a test tells otherwise. */
+  /** Rows per sheet including the header; default: Excel's limit. */
   readonly sheetRows?: number;
 }
 
 /**
- * An .xlsx as it is written, never held as a whole. Every cell is stored as text, so that none is ever taken for a
- * formula, a number or a date. More rows than a sheet holds go on in further sheets under the same header. No sheet at
- * all is one empty sheet, as Excel opens no workbook without.
+ * Writes an .xlsx as a stream, never in memory as a whole. Every cell is stored as text, so that none is taken for a
+ * formula, a number or a date. Rows beyond the limit of a sheet continue in further sheets with the same header.
+ * Without sheets it writes one empty sheet, because Excel opens no workbook without one.
  */
 export async function* streamWorkbook(
   sheets: AsyncIterable<SheetToWrite>,
@@ -62,7 +62,7 @@ const emptySheet = () => one(sheetStart([]) + SHEET_END);
 
 const CHUNK = 64 * 1024;
 
-/** Pieces of text as chunks of UTF-8, each of some size. */
+/** Joins pieces of text into larger UTF-8 chunks. */
 async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let text = '';

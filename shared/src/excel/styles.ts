@@ -1,14 +1,16 @@
 import { readTags } from './xml-tags.ts';
 
-/** Built-in formats that show a date or a time; 27 to 36 and 50 to 58 are those of East Asian Excels. */
+/** Built-in formats that show a date or a time; 27 to 36 and 50 to 58 are those of East Asian Excel versions. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-/** Characters that Excel takes in a format. */
+/** Maximum length of a format in Excel, in characters. */
 const FORMAT_MAX = 255;
 
-/** Whether a number format shows a date: it has a letter of dates outside quotes, escapes, colours and conditions. */
+/**
+ * Returns whether a number format shows a date: it has a date letter outside quotes, escapes, colours and conditions.
+ */
 export function isDateFormat(format: string): boolean {
   const [first = ''] = format
     .slice(0, FORMAT_MAX)
@@ -19,7 +21,7 @@ export function isDateFormat(format: string): boolean {
   return !/general/i.test(shown) && /[dmyhs]/i.test(shown);
 }
 
-/** By the index that cells name as `s`: whether the style shows a date. */
+/** Returns for each style index (`s` of a cell) whether the style shows a date. */
 export function readDateStyles(styles: Uint8Array): boolean[] {
   const formats = new Map<number, string>();
   const dateStyles: boolean[] = [];

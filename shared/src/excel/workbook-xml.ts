@@ -6,7 +6,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Nothing in it that XML or Excel takes for something else: almost every cell of a real file. */
+/** Text without characters that XML or Excel treat specially: almost every cell of a real file. */
 const PLAIN = /^[ -!#-%'-;=?-^`-~]*$/;
 
 function escapeText(text: string): string {
@@ -20,11 +20,11 @@ function escapeText(text: string): string {
 
 const SHEET_NAME_MAX = 31;
 
-/** Names as Excel takes them: at most 31 characters, none of `[]:*?/\`, each once without regard to case. */
+/** Creates sheet names that Excel accepts: at most 31 characters, none of `[]:*?/\`, unique regardless of case. */
 export class SheetNames {
   readonly #taken = new Set<string>();
 
-  /** `part` counts from 1 where one table goes on in further sheets. */
+  /** `part` counts from 1 when one table continues in further sheets. */
   next(name: string, part: number): string {
     for (let number = part; ; number++) {
       const free = sheetName(name, number);
@@ -68,7 +68,7 @@ export function rowXml(cells: readonly string[], row: number, style: CellStyle):
   return `${xml}</row>`;
 }
 
-/** Everything of a sheet before its first row under the header. */
+/** Returns everything of a sheet up to the header row. */
 export function sheetStart(header: readonly string[]): string {
   const columns = header.map(
     (_, n) => `<col min="${n + 1}" max="${n + 1}" width="26" style="1" customWidth="1"/>`,
@@ -90,7 +90,7 @@ const STYLES =
   '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/>' +
   '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>';
 
-/** All parts of a workbook but its sheets, for sheets of these names. */
+/** Returns all parts of a workbook except its sheets, for sheets with these names. */
 export function workbookParts(names: readonly string[]): [part: string, xml: string][] {
   const numbered = names.map((name, index) => ({ name, n: index + 1 }));
   const relation = (id: string, type: string, target: string) =>

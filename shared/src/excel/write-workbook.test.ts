@@ -10,7 +10,7 @@ import { buildOrderTemplate, buildWorkbook } from './write-workbook.ts';
 const reread = (bytes: Uint8Array) => XLSX.read(bytes, { type: 'array', cellFormula: true, cellNF: true });
 
 describe('a workbook that we write', () => {
-  it('holds texts only, so that no cell is a formula, a number or a date', () => {
+  it('contains only texts, so that no cell is a formula, a number or a date', () => {
     const hostile = [
       '=1+1',
       '+1',
@@ -39,7 +39,7 @@ describe('a workbook that we write', () => {
     });
   });
 
-  it('has a sheet name that Excel takes, whatever it is given', () => {
+  it('has a sheet name that Excel accepts, whatever name is given', () => {
     const nameOf = (name: string) => reread(buildWorkbook(name, ['a'], [])).SheetNames[0];
     expect(nameOf('a/b:[c]*?\\')).toBe('a b  c');
     expect(nameOf('')).toBe('Sheet');
@@ -61,7 +61,7 @@ describe('a workbook that we write', () => {
     expect(XLSX.utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual(['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI']);
   });
 
-  it('tells in the template only words that the reader takes', () => {
+  it('lists in the template only words that the reader accepts', () => {
     for (const [, name, also] of excelTexts.statusWords)
       expect(new Set(also.map((word) => parseStatus(word)))).toEqual(new Set([parseStatus(name)]));
     const fieldsOf = (words: readonly string[]) =>

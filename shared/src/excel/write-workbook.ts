@@ -9,8 +9,8 @@ function sheetXml(header: readonly string[], rows: readonly (readonly string[])[
 }
 
 /**
- * An .xlsx with one header row. Every cell is stored as text, so that none is ever taken for a formula, a number or
- * a date. More rows than a sheet holds go on in further sheets.
+ * Builds an .xlsx with one header row. Every cell is stored as text, so that none is taken for a formula, a number or
+ * a date. Rows beyond the limit of a sheet continue in further sheets.
  */
 export function buildWorkbook(
   name: string,
@@ -38,8 +38,8 @@ function zipSheets(sheets: readonly { name: string; part: number; xml: Uint8Arra
 }
 
 /**
- * The file that people may start from: a sheet with the header of real files and an example, and one with the words
- * that columns and statuses are known by. The second has no header of ours, so that it is passed over.
+ * Builds the template for users: a sheet with the header of real files and an example, and one with the known words
+ * for columns and statuses. The second sheet has no known header, so the reader skips it.
  */
 export function buildOrderTemplate(): Uint8Array {
   const { dateColumn, codeColumn, statusColumn, templateSheet, templateRows, wordsSheet } = excelTexts;

@@ -2,14 +2,14 @@ import { type Cell, DateCell, ErrorCell, SHEET_COLUMNS_MAX } from './cells.ts';
 import { unreadable } from './order-file-error.ts';
 import { decodeText } from './xml-text.ts';
 
-/** What a cell's value refers to in the other parts of the workbook. */
+/** The parts of the workbook that a cell's value refers to. */
 export interface CellTables {
   sharedStrings: readonly string[];
-  /** By style index: whether it shows a date. */
+  /** By style index: whether the style shows a date. */
   dateStyles: readonly boolean[];
 }
 
-/** Kinds of cells by the first letter of `t` and, for strings, whether it is `s` or `str`. */
+/** Types of cells by the first letter of `t` and, for strings, whether it is `s` or `str`. */
 export const CELL_TYPE = {
   number: 0,
   shared: 1,
@@ -20,7 +20,7 @@ export const CELL_TYPE = {
 } as const;
 export type CellType = (typeof CELL_TYPE)[keyof typeof CELL_TYPE];
 
-/** The type that the value of attribute `t` in bytes[start, end) names; dates of ISO form are read as texts. */
+/** Returns the type for attribute `t` in bytes[start, end); dates in ISO form are read as texts. */
 export function cellType(bytes: Uint8Array, start: number, end: number): CellType {
   switch (bytes[start]) {
     case 0x73: // s
@@ -38,7 +38,7 @@ export function cellType(bytes: Uint8Array, start: number, end: number): CellTyp
   }
 }
 
-/** The whole number in bytes[start, end), -1 where it is none. */
+/** Parses the whole number in bytes[start, end); -1 if it is none. */
 export function readInteger(bytes: Uint8Array, start: number, end: number): number {
   let value = 0;
   for (let at = start; at < end; at++) {
@@ -49,7 +49,7 @@ export function readInteger(bytes: Uint8Array, start: number, end: number): numb
   return end > start ? value : -1;
 }
 
-/** The column of a reference such as `BC12`, from 0; -1 where it has no letters. */
+/** Parses the column of a reference such as `BC12`, from 0; -1 if it has no letters. */
 export function readColumn(bytes: Uint8Array, start: number, end: number): number {
   let column = 0;
   for (let at = start; at < end; at++) {
@@ -65,8 +65,8 @@ const EXACT = 2 ** 53;
 const POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power);
 
 /**
- * The number in bytes[start, end), NaN where it is none. Digits that fit 53 bits over a power of ten up to 22 give
- * the nearest double by one division; all else goes through Number.
+ * Parses the number in bytes[start, end); NaN if it is none. Digits that fit 53 bits, divided by a power of ten up to
+ * 22, give the nearest double by one division; other numbers use Number.
  */
 function readNumber(bytes: Uint8Array, start: number, end: number): number {
   let digits = 0;
@@ -89,7 +89,10 @@ function readNumber(bytes: Uint8Array, start: number, end: number): number {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN;
 }
 
-/** The value of a cell whose `<v>` holds bytes[start, end). Throws OrderFileError for a string that is not in the table. */
+/**
+ * Returns the value of a cell whose `<v>` contains bytes[start, end). Throws OrderFileError for a string index that
+ * is not in the table.
+ */
 export function readValue(
   bytes: Uint8Array,
   start: number,

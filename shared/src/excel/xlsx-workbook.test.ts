@@ -58,7 +58,7 @@ const EXPECTED = [
 ];
 
 describe('the sheet scanner', () => {
-  it('reads the same rows wherever one border of chunks falls', async () => {
+  it('reads the same rows with a chunk border at any position', async () => {
     const bytes = utf8(SHEET);
     for (let at = 1; at < bytes.length; at++) {
       expect(await rowsOf(split(bytes, [at, bytes.length])), `border at ${at}`).toEqual(EXPECTED);
@@ -74,7 +74,7 @@ describe('the sheet scanner', () => {
     );
   });
 
-  it('refuses a sheet that is cut short at any byte before the end of its cells', async () => {
+  it('rejects a sheet that is truncated at any byte before the end of its cells', async () => {
     const bytes = utf8(SHEET);
     const end = utf8(SHEET.slice(0, SHEET.indexOf('</sheetData>'))).length + '</sheetData>'.length;
     for (let at = 0; at < end; at++) {
@@ -85,7 +85,7 @@ describe('the sheet scanner', () => {
     expect(await rowsOf(split(bytes.subarray(0, end), [64]))).toEqual(EXPECTED);
   });
 
-  it('decodes only the columns that are wanted, and all of them on demand', async () => {
+  it('decodes only the selected columns, and all of them on demand', async () => {
     const wanted = new Uint8Array(SHEET_COLUMNS_MAX);
     wanted[2] = 1;
     const tables = { sharedStrings: ['không', 'một'], dateStyles: [] };
@@ -102,7 +102,7 @@ describe('shared strings', () => {
     '<sst xmlns="u" count="4"><si><t>một</t></si><si/><si><r><rPr><b/></rPr><t xml:space="preserve">hai </t></r>' +
     '<r><t>ba</t></r><rPh sb="0" eb="1"><t>にほん</t></rPh></si><si><t/></si><si><t>a&lt;b_x000D_\nc</t></si></sst>';
 
-  it('join rich runs, leave phonetic readings out and end lines with one sign, whatever the chunks', async () => {
+  it('join rich text runs, leave out phonetic readings and normalise line ends, in any chunks', async () => {
     const bytes = utf8(XML);
     for (let at = 1; at < bytes.length; at++) {
       expect(await readSharedStrings(split(bytes, [at, bytes.length]))).toEqual([
@@ -117,7 +117,7 @@ describe('shared strings', () => {
 });
 
 describe('an .xlsx', () => {
-  it('tells dates from numbers by the style of the cell', async () => {
+  it('distinguishes dates from numbers by the style of the cell', async () => {
     const sheet =
       '<row><c s="1"><v>46000.5</v></c><c s="2"><v>46000.5</v></c><c s="3"><v>1</v></c><c><v>-1.5e3</v></c></row>';
     const formats = ['[$-409]dd/mm/yyyy', '#,##0.00 "ngày đ"', '[h]:mm'];
@@ -135,7 +135,7 @@ describe('an .xlsx', () => {
     ]);
   });
 
-  it('gives every double that Excel writes back exactly', async () => {
+  it('returns every double that Excel writes exactly', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger()), {
@@ -151,7 +151,7 @@ describe('an .xlsx', () => {
     );
   });
 
-  it('gives every text back exactly, whatever its letters', async () => {
+  it('returns every text exactly, with any characters', async () => {
     const text = fc
       .string({ unit: 'binary' })
       .map((raw) => raw.replace(/[^\P{Cc}\n]|\p{Surrogate}|[\ufffe\uffff]|_x/gu, ''));

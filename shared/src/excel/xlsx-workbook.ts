@@ -15,7 +15,7 @@ interface Relation {
   target: string;
 }
 
-/** A target as a name in the archive, seen from the folder of the part that names it. */
+/** Resolves a target to a name in the archive, relative to the folder of the part that contains it. */
 function resolve(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1);
   const path = folder === '' ? [] : folder.split('/');
@@ -43,7 +43,7 @@ async function readRelations(zip: ZipArchive, part: string): Promise<Map<string,
   return relations;
 }
 
-/** The name of the workbook part, or null where the archive is no spreadsheet in XML. */
+/** Returns the name of the workbook part, or null if the archive is not an XML spreadsheet. */
 async function findWorkbookPart(zip: ZipArchive): Promise<string | null> {
   for (const { type, target } of (await readRelations(zip, '')).values()) {
     if (type === 'officeDocument')
@@ -69,9 +69,9 @@ function openSheet(
 }
 
 /**
- * Opens an .xlsx or .xlsm: its worksheets in the order of the workbook, hidden ones too. Styles and shared strings
- * are read when the first sheet is. Answers null for a zip that is another kind of spreadsheet (.xlsb, .ods);
- * throws OrderFileError FILE_WRONG_TYPE for one that is none.
+ * Opens an .xlsx or .xlsm: its worksheets in the order of the workbook, hidden ones too. Reads styles and shared
+ * strings when the first sheet is read. Returns null for a zip that is another kind of spreadsheet (.xlsb, .ods);
+ * throws OrderFileError FILE_WRONG_TYPE for a zip that is no spreadsheet.
  */
 export async function openXlsx(zip: ZipArchive): Promise<Workbook | null> {
   const part = await findWorkbookPart(zip);

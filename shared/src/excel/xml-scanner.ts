@@ -14,39 +14,39 @@ export const BYTE = {
   question: 0x3f,
 } as const;
 
-/** A run of bytes that holds whole elements only. Valid until the next block is asked for. */
+/** A run of bytes that contains only complete elements. Valid until the next block is read. */
 export interface Block {
   bytes: Uint8Array;
   start: number;
   end: number;
-  /** Bytes of the namespace prefix and its colon before each name, 0 for none. */
+  /** Length in bytes of the namespace prefix and its colon before each name; 0 for none. */
   prefixLength: number;
 }
 
 export interface BlockShape {
   root: string;
-  /** The element whose children are wanted; may be the root. */
+  /** The element whose children are read; may be the root. */
   container: string;
   element: string;
 }
 
-/** An element that is larger than this is an attack, not a parcel. */
+/** An element larger than this (in bytes) is an attack. */
 const CARRY_MAX = 64 * 1024 * 1024;
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-/** Whether a name ends at this byte. */
+/** Returns whether a name ends at this byte. */
 export function isNameEnd(byte: number | undefined): boolean {
   return byte === BYTE.greater || byte === BYTE.slash || (byte !== undefined && byte <= BYTE.space);
 }
 
-/** Whether `name`, and nothing longer, stands at `at`. */
+/** Returns whether exactly `name` is at position `at`. */
 export function isNameAt(bytes: Uint8Array, at: number, name: Uint8Array): boolean {
   for (let n = 0; n < name.length; n++) if (bytes[at + n] !== name[n]) return false;
   return isNameEnd(bytes[at + name.length]);
 }
 
-/** The end of the tag that opens at `at` (behind its `>`), quotes heeded; -1 where it is not in the bytes. */
+/** Returns the end (after `>`) of the tag that opens at `at`, respecting quotes; -1 if it is not in the bytes. */
 export function tagEnd(bytes: Uint8Array, at: number, end: number): number {
   let quote = 0;
   for (let pos = at; pos < end; pos++) {
@@ -62,7 +62,9 @@ export function tagEnd(bytes: Uint8Array, at: number, end: number): number {
   return -1;
 }
 
-/** Gathers chunks into one run of bytes; grows by doubling, so that a large element is not copied over and over. */
+/**
+ * Collects chunks into one run of bytes. Grows by doubling, so that a large element is not copied again and again.
+ */
 class Window {
   bytes: Uint8Array = new Uint8Array(0);
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -71,7 +73,7 @@ class Window {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Keeps the bytes from `from` and adds at least as many new ones; false at the end of the stream. */
+  /** Retains the bytes from `from` and adds at least as many new ones; false at the end of the stream. */
   async fill(from: number): Promise<boolean> {
     const kept = this.bytes.subarray(from);
     const added: Uint8Array[] = [];
@@ -99,7 +101,7 @@ class Window {
     return length > 0;
   }
 
-  /** Reads the rest, so that the archive can check the entry's length and sum. */
+  /** Reads the rest, so that the archive can check the entry's length and CRC. */
   async drain(): Promise<void> {
     while ((await this.#chunks.next()).done !== true);
   }
@@ -109,7 +111,10 @@ class Window {
   }
 }
 
-/** Behind the root's `<` and its prefix; -1 where more bytes are needed. Throws OddXmlError for another root. */
+/**
+ * Returns the position after the root's `<` and its prefix; -1 if more bytes are needed. Throws OddXmlError for
+ * another root.
+ */
 function findRoot(bytes: Uint8Array, root: string): { prefixLength: number } | null {
   if (bytes[0] === 0xff || bytes[0] === 0xfe || bytes[0] === 0 || bytes[1] === 0) {
     throw new OddXmlError('a part is not in UTF-8');
@@ -130,7 +135,10 @@ function findRoot(bytes: Uint8Array, root: string): { prefixLength: number } | n
   return { prefixLength };
 }
 
-/** Behind the opening tag of the container; `empty` where it closes itself; null where more bytes are needed. */
+/**
+ * Returns the position after the opening tag of the container; `empty` if it closes itself; null if more bytes are
+ * needed.
+ */
 function findContainer(
   bytes: Uint8Array,
   name: Uint8Array,
@@ -144,7 +152,7 @@ function findContainer(
   return null;
 }
 
-/** The last place in the bytes before which all elements are whole, and whether the container ends there. */
+/** Returns the last position before which all elements are complete, and whether the container ends there. */
 function findCut(
   bytes: Uint8Array,
   from: number,
@@ -171,8 +179,9 @@ function findCut(
 }
 
 /**
- * The children of one container in an XML part, in blocks of whole elements, whatever the borders of the chunks.
- * Throws OddXmlError before the first block for a part that is not ours to read, OrderFileError for one cut short.
+ * Reads the children of one container in an XML part, in blocks of complete elements, independent of chunk borders.
+ * Throws OddXmlError before the first block for a part that this reader does not support, OrderFileError for a
+ * truncated one.
  */
 export async function* readBlocks(
   chunks: AsyncIterable<Uint8Array>,

@@ -12,7 +12,7 @@ export interface XmlTag {
 const TAG = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
 const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The tags of a small XML part (workbook, relations, styles) in their order; prefixes and texts left out. */
+/** Yields the tags of a small XML part (workbook, relations, styles) in order, without prefixes and texts. */
 export function* readTags(bytes: Uint8Array): Generator<XmlTag> {
   if (bytes.includes(0)) throw new OddXmlError('a part is not in UTF-8');
   const text = new TextDecoder().decode(bytes);

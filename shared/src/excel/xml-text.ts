@@ -10,12 +10,15 @@ function entity(whole: string, name: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** Markup text undone: line ends, entities. */
+/** Unescapes markup text: line ends, entities. */
 export function unescapeXml(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/&(#x[0-9a-f]{1,8}|#\d{1,9}|[a-z]{2,4});/gi, entity);
 }
 
-/** Excel's own escape of characters that XML does not hold, undone; its line end of two, `_x000D_` and a real one, is one. */
+/**
+ * Decodes Excel's own escape of characters that XML does not allow. Its double line end, `_x000D_` and a real one,
+ * becomes one.
+ */
 function unescapeExcel(text: string): string {
   return text
     .replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -27,8 +30,8 @@ function decodeSlowly(bytes: Uint8Array, start: number, end: number): string {
 }
 
 /**
- * The text of a cell between two tags: UTF-8, entities and Excel's escapes undone. Most cells are short and plain,
- * so those are decoded here unit by unit; a TextDecoder costs more to call than such a cell costs to read.
+ * Decodes the text of a cell between two tags: UTF-8, entities and Excel's escapes. Most cells are short and plain,
+ * so they are decoded here code unit by code unit: calling a TextDecoder costs more than reading such a cell.
  */
 export function decodeText(bytes: Uint8Array, start: number, end: number): string {
   if (end - start > SHORT) return decodeSlowly(bytes, start, end);

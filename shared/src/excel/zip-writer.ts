@@ -4,13 +4,13 @@ import type { Deflate } from './deflate.ts';
 
 const DEFLATED = 8;
 const SIZE_MAX = 0xffff_ffff;
-/** The same rows make the same bytes whenever they are written. A zip stores local time without its zone. */
+/** A fixed time, so that the same rows give the same bytes. A zip stores local time without its zone. */
 const WRITTEN_AT = new Date(1980, 0, 1);
 
 /**
- * Writes a zip archive piece by piece: `entry` for one file after the other, then `end`. It stores no file as a whole.
- * The format is fflate's; compression is the host's, which is several times faster where it is native.
- * @throws {RangeError} for more than 4 GB, which only zip64 could hold
+ * Writes a zip archive as a stream: `entry` for each file, then `end`. Holds no file in memory as a whole. fflate
+ * writes the format; the host compresses, which is several times faster if it is native.
+ * @throws {RangeError} for more than 4 GB, which would need zip64
  */
 export class ZipWriter {
   readonly #deflate: Deflate;
@@ -38,7 +38,7 @@ export class ZipWriter {
       }
     };
     for await (const chunk of this.#deflate(read())) {
-      // fflate's types exclude shared memory, which no deflate gives.
+      // fflate's types exclude shared memory, which no deflate returns.
       file.ondata?.(null, chunk as Uint8Array<ArrayBuffer>, false);
       yield* this.#taken();
     }

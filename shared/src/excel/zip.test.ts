@@ -39,7 +39,7 @@ function patched(
   return copy;
 }
 
-/** The same archive with its directory's place given by zip64 records only, and the entry's sizes in an extra field. */
+/** The same archive with its directory's position only in zip64 records, and the entry's sizes in an extra field. */
 function asZip64(bytes: Uint8Array): Uint8Array {
   const old = new DataView(bytes.buffer, bytes.byteOffset);
   const end = bytes.length - 22;
@@ -86,13 +86,13 @@ describe('a zip', () => {
     ['stored', zipSync({ 'a.xml': CONTENT }, { level: 0 })],
     ['zip64', asZip64(packed)],
     ['with a comment', zipSync({ 'a.xml': CONTENT }, { comment: 'x' })],
-  ])('gives an entry back: %s', async (_, bytes) => {
+  ])('returns an entry: %s', async (_, bytes) => {
     const zip = await openZip(bytesSource(bytes), LIMITS);
     expect(await whole(zip, '/A.XML')).toEqual(CONTENT);
     expect(zip.bytesRead).toBeGreaterThan(10);
   });
 
-  it('with a comment behind its end record is found', async () => {
+  it('with a comment after its end record is found', async () => {
     const comment = strToU8('PK');
     const bytes = new Uint8Array(packed.length + comment.length);
     bytes.set(packed);
@@ -108,16 +108,16 @@ describe('a zip', () => {
     ['is packed in an unknown way', (v: DataView, at: number) => v.setUint16(at, 12, true), 10],
     ['leads outside the file', (v: DataView, at: number) => v.setUint32(at, 0x7fffffff, true), 42],
     ['is longer than the file', (v: DataView, at: number) => v.setUint32(at, 0x7fffffff, true), 20],
-  ])('is refused when an entry %s', async (_, change, offset) => {
+  ])('is rejected when an entry %s', async (_, change, offset) => {
     expect(await codeOf(patched(packed, offset, change))).toBe('FILE_UNREADABLE');
   });
 
-  it('is refused when it unpacks to more than the limit', async () => {
+  it('is rejected when it decompresses to more than the limit', async () => {
     expect(await codeOf(packed, CONTENT.length)).toBe('no error');
     expect(await codeOf(packed, CONTENT.length - 1)).toBe('FILE_UNREADABLE');
   });
 
-  it('that is encrypted is named as protected', async () => {
+  it('that is encrypted is reported as protected', async () => {
     expect(await codeOf(patched(packed, 8, (view, at) => view.setUint16(at, 1, true)))).toBe(
       'FILE_PROTECTED',
     );
@@ -125,7 +125,7 @@ describe('a zip', () => {
 });
 
 describe('crc32', () => {
-  it('is that of zip, whole or in pieces', () => {
+  it('equals the CRC of zip, whole or in chunks', () => {
     expect(crc32(strToU8('123456789'))).toBe(0xcbf43926);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), fc.nat(64), (bytes, at) => {

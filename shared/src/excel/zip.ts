@@ -10,13 +10,13 @@ export interface ZipEntry {
   encrypted: boolean;
   crc: number;
   compressedSize: number;
-  /** As declared; what really comes out is held against it. */
+  /** Declared size; the real size is checked against it. */
   size: number;
   headerOffset: number;
 }
 
 export interface ZipLimits {
-  /** Bytes that all entries that are read may come to together. */
+  /** Maximum number of bytes of all read entries together. */
   maxInflatedBytes: number;
   inflate: Inflate;
 }
@@ -49,7 +49,7 @@ interface Directory {
   entries: number;
 }
 
-/** Where the central directory is, from the end record and, for large files, its zip64 form. */
+/** Returns the position of the central directory, from the end record and, for large files, its zip64 form. */
 async function findDirectory(source: ByteSource): Promise<Directory> {
   const tailSize = Math.min(source.size, END_SIZE + COMMENT_MAX + LOCATOR_SIZE);
   const tail = await readExactly(source, source.size - tailSize, tailSize);
@@ -74,7 +74,7 @@ async function findDirectory(source: ByteSource): Promise<Directory> {
   };
 }
 
-/** Replaces sizes and offset that did not fit 32 bits by those of the zip64 extra field (id 1). */
+/** Replaces sizes and offset that do not fit 32 bits by those of the zip64 extra field (id 1). */
 function applyZip64(entry: ZipEntry, extra: DataView): void {
   for (let at = 0; at + 4 <= extra.byteLength;) {
     const id = extra.getUint16(at, true);
@@ -122,8 +122,8 @@ function readEntries(central: Uint8Array, count: number): ZipEntry[] {
 }
 
 /**
- * A zip file that is read entry by entry, each as a stream, within limits and checked by length and CRC. Why it is not
- * `yauzl`: docs/comparison.md.
+ * A zip file that is read entry by entry, each as a stream, within limits and with checks of length and CRC. Why it is
+ * not `yauzl`: docs/comparison.md.
  */
 export class ZipArchive {
   readonly entries: readonly ZipEntry[];
@@ -142,7 +142,7 @@ export class ZipArchive {
     this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
   }
 
-  /** By name without regard to case, as Excel takes it; a leading `/` is passed over. */
+  /** Finds an entry by name, ignoring case as Excel does, and a leading `/`. */
   find(name: string): ZipEntry | undefined {
     return this.#byName.get(name.replace(/^\//, '').toLowerCase());
   }
@@ -159,7 +159,7 @@ export class ZipArchive {
     }
   }
 
-  /** An entry's bytes in chunks. Throws OrderFileError where they are encrypted, too many, or not those written. */
+  /** Reads an entry's bytes in chunks. Throws OrderFileError if they are encrypted, too many, or corrupted. */
   async *read(entry: ZipEntry): AsyncGenerator<Uint8Array> {
     if (entry.encrypted) throw new OrderFileError('FILE_PROTECTED', 'zip: encrypted entry');
     if (entry.method !== 0 && entry.method !== 8) throw unreadable(`zip: method ${entry.method}`);
@@ -177,7 +177,7 @@ export class ZipArchive {
     if (size !== entry.size || crc !== entry.crc) throw unreadable('zip: an entry is damaged');
   }
 
-  /** A small entry as a whole. Throws OrderFileError where it declares more than `maxBytes`. */
+  /** Reads a small entry as a whole. Throws OrderFileError if it declares more than `maxBytes`. */
   async readWhole(entry: ZipEntry, maxBytes: number): Promise<Uint8Array> {
     if (entry.size > maxBytes) throw unreadable(`zip: ${entry.name} is too large`);
     const whole = new Uint8Array(entry.size);

@@ -6,13 +6,13 @@ const asked = (places: number) => new Intl.NumberFormat('vi-VN', { maximumFracti
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
 describe('a number', () => {
-  it('is written as the tables of languages write it in Vietnam', () => {
+  it('is formatted like the Vietnamese locale of Intl', () => {
     const [none, two, three] = [asked(0), asked(2), asked(3)];
     fc.assert(
       fc.property(
         fc.oneof(amounts, fc.integer(), fc.double({ min: -2000, max: 2000, noNaN: true })),
         (value) => {
-          // Intl writes a minus before nothing at all.
+          // Intl formats a negative zero with a minus.
           const plain = (format: Intl.NumberFormat) => format.format(value).replace(/^-0$/, '0');
           expect(formatInteger(value)).toBe(plain(none));
           expect(formatRate(value)).toBe(plain(two));
@@ -22,7 +22,7 @@ describe('a number', () => {
     );
   });
 
-  it('has points between thousands, a comma before its places, and none that say nothing', () => {
+  it('has points between thousands, a decimal comma, and no trailing zeros', () => {
     expect(formatInteger(18_204)).toBe('18.204');
     expect(formatVnd(1_250_000)).toBe('1.250.000\u00a0₫');
     expect(formatWeight(1.85)).toBe('1,85\u00a0kg');

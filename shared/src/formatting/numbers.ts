@@ -1,6 +1,7 @@
 /**
- * A number as Vietnam writes it, `1.234,5`, with at most so many places. Written here and not by Intl.NumberFormat: a
- * phone's browser loads its tables of languages at the first of those, which holds a page for a twentieth of a second.
+ * Formats a number in Vietnamese notation, `1.234,5`, with at most this many decimals. Does not use
+ * Intl.NumberFormat: on its first use a phone's browser loads locale data, which blocks the page for a twentieth of a
+ * second.
  */
 function written(value: number, places: number): string {
   const [whole = '', fraction = ''] = value.toFixed(places).split('.');
@@ -14,7 +15,7 @@ export function formatInteger(value: number): string {
   return written(value, 0);
 }
 
-/** Đồng, whole: `1250000` -> `1.250.000 ₫` (no-break space, so that the sign never stands alone on a line). */
+/** Đồng, whole: `1250000` -> `1.250.000 ₫` (no-break space, so that the sign stays on the same line). */
 export function formatVnd(dong: number): string {
   return `${written(dong, 0)}\u00a0₫`;
 }

@@ -17,7 +17,7 @@ const IMAGE: ImageView = {
 };
 
 describe('the table of contents', () => {
-  it('is made of the headings in their order, each with an anchor of its words', () => {
+  it('lists the headings in order, each with an anchor from its text', () => {
     const { html, headings } = prepareArticle(
       '<h2>Cước <b>theo</b> cân</h2><p>x</p><h3>Hà Nội &amp; Huế</h3><h4>Nhỏ</h4>',
       [],
@@ -30,7 +30,7 @@ describe('the table of contents', () => {
     expect(html).toContain('<h4>Nhỏ</h4>');
   });
 
-  it('never gives one anchor twice, nor one that the article has already', () => {
+  it('never creates an anchor twice, nor one that the article already has', () => {
     const { headings } = prepareArticle(
       '<p id="muc-gia">x</p><h2>Giá</h2><h2>Giá</h2><h2 id="muc-rieng">Giá</h2><h2>连衣裙</h2>',
       [],
@@ -38,7 +38,7 @@ describe('the table of contents', () => {
     expect(headings.map(({ id }) => id)).toEqual(['muc-gia-2', 'muc-gia-3', 'muc-rieng', 'muc-phan']);
   });
 
-  it('leaves headings without words out', () => {
+  it('leaves out headings without text', () => {
     expect(prepareArticle('<h2> <br /></h2><h3></h3>', [])).toEqual({
       html: '<h2> <br /></h2><h3></h3>',
       headings: [],
@@ -46,14 +46,14 @@ describe('the table of contents', () => {
   });
 });
 
-describe('what an article holds', () => {
+describe('the content of an article', () => {
   it('shows tables in a box of their own that the keyboard can scroll', () => {
     const { html } = prepareArticle('<table><tr><td>1</td></tr></table><p>a</p><table></table>', []);
     expect(html.match(/<div data-tablebox role="group" tabindex="0"[^>]*><table>/g)).toHaveLength(2);
     expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
   });
 
-  it('shows a picture in all its widths with its size, and keeps its words', () => {
+  it('shows a picture in all its widths with its size, and preserves its alt text', () => {
     const { html } = prepareArticle(
       `<p><img src="${url(960, 'jpg')}" alt="Kho &quot;A&quot;" loading="lazy" /></p>`,
       [IMAGE],
@@ -63,7 +63,7 @@ describe('what an article holds', () => {
     expect(html).toContain('alt="Kho &quot;A&quot;" width="960" height="480"');
   });
 
-  it('keeps the width that the editor gave a picture, in its own shape, and never enlarges', () => {
+  it("preserves the editor's width of a picture and its proportions, and never enlarges it", () => {
     const sized = (width: string) =>
       prepareArticle(`<img src="${url(960, 'jpg')}" alt="" width="${width}" height="9" />`, [IMAGE]).html;
     expect(sized('300')).toContain('width="300" height="150"');
@@ -71,19 +71,19 @@ describe('what an article holds', () => {
     expect(sized('0')).toContain('width="960" height="480"');
   });
 
-  it('leaves a picture that nothing is known of as it is', () => {
+  it('does not change an unknown picture', () => {
     const unknown = `<img src="${url(960, 'jpg')}" alt="" loading="lazy" />`;
     expect(prepareArticle(unknown, []).html).toBe(unknown);
   });
 
-  it('puts a button in the place of a film, and loads nothing', () => {
+  it('replaces a film by a button, and loads nothing', () => {
     const { html } = prepareArticle('<p><span data-youtube="dQw4w9WgXcQ"></span></p>', []);
     expect(html).toContain('<span data-film="dQw4w9WgXcQ"><button type="button">');
     expect(html).not.toContain('iframe');
     expect(html).not.toContain('youtube.com');
   });
 
-  it('gives its words without tags and entities', () => {
+  it('returns its text without tags and entities', () => {
     expect(textOf('<b>A</b>&nbsp;&lt;b&gt; &amp;amp; “c”\n d')).toBe('A <b> &amp; “c” d');
   });
 });

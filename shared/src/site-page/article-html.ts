@@ -25,14 +25,14 @@ const FILM_BUTTON =
   '<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="30"/><path d="m26 20 20 12-20 12z"/></svg>' +
   `<b>${contentTexts.playFilm}</b><small>${contentTexts.filmFrom}</small>`;
 
-/** How wide pictures of an article are drawn. */
+/** Display widths of an article's pictures. */
 const SIZES = '(min-width: 1200px) 680px, (min-width: 768px) 60vw, 100vw';
 
 /**
- * An article's HTML as it is drawn: headings get anchors, tables a box that scrolls by itself, pictures their forms and
- * sizes, films a button in their place. The same on the server and in the browser.
- * @param html as the server sanitised it, which is what makes reading it by patterns sound: attributes are in double
- *   quotes and hold no `<` or `>`, and every element is closed
+ * Prepares an article's HTML for rendering: headings get anchors, tables a scrolling box, pictures their forms and
+ * sizes, films a button instead. Gives the same result on the server and in the browser.
+ * @param html as the server sanitised it. Only that makes parsing by patterns safe: attributes are in double quotes
+ * and contain no `<` or `>`, and every element is closed
  */
 export function prepareArticle(html: string, images: readonly ImageView[]): PreparedArticle {
   const headings: Heading[] = [];
@@ -66,7 +66,7 @@ function withForms(html: string, images: readonly ImageView[]): string {
     );
 }
 
-/** The picture in all its forms; narrower where the article says so. */
+/** Returns the picture in all its forms; narrower if the article says so. */
 function pictureOf(image: ImageView, attributes: string): string {
   const { webp, other } = srcSetOf(image);
   const width = Math.min(Number(attributeOf(attributes, 'width') ?? image.width) || image.width, image.width);
@@ -80,7 +80,7 @@ function pictureOf(image: ImageView, attributes: string): string {
   );
 }
 
-/** The value as it stands in the HTML, entities and all, so that it can go back into it. */
+/** Returns the value as it is in the HTML, with entities, so that it can be inserted again. */
 function attributeOf(attributes: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 }
@@ -97,7 +97,7 @@ function freeId(text: string, taken: Set<string | undefined>): string {
   return id;
 }
 
-/** The words of an inline piece of HTML. */
+/** Returns the text of an inline piece of HTML. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

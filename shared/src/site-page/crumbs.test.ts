@@ -12,7 +12,7 @@ const MENU = [
 ];
 
 describe('the breadcrumb of a page', () => {
-  it('names what the menu has above its address', () => {
+  it('lists the menu entries above its address', () => {
     expect(
       crumbsOf({ link: 'huong-dan/nhan/kho', title: 'Kho' }, MENU).map(({ name, path }) => [name, path]),
     ).toEqual([
@@ -23,7 +23,7 @@ describe('the breadcrumb of a page', () => {
     ]);
   });
 
-  it('leaves out what nobody has a page for, and knows the two lists without a menu', () => {
+  it('leaves out parts without a page, and knows the two lists without a menu', () => {
     expect(crumbsOf({ link: 'a/b', title: 'B' }, []).map(({ name }) => name)).toEqual(['Trang chủ', 'B']);
     expect(crumbsOf({ link: 'thong-bao/tet', title: 'Tết' }, []).map(({ name }) => name)).toEqual([
       'Trang chủ',

@@ -2,20 +2,20 @@ import type { MenuItem } from '../contracts/index.ts';
 import { contentTexts, noticesTexts } from '../texts/vi/site-content.ts';
 import { siteProductTexts } from '../texts/vi/site-products.ts';
 
-/** One step of the way from the home page to a page. */
+/** One entry of a breadcrumb. */
 export interface Crumb {
   readonly name: string;
   /** With its leading slash. */
   readonly path: string;
 }
 
-/** Lists that stand above what is below their address, whatever the menu says. */
+/** Lists that are the parents of the pages below their address, independent of the menu. */
 const LISTS: readonly Crumb[] = [
   { name: noticesTexts.title, path: '/thong-bao' },
   { name: siteProductTexts.title, path: '/nguon-hang' },
 ];
 
-/** Home, what of the menu (or of the two lists) lies above the page's address, and the page. */
+/** Returns home, the parents of the page's address in the menu (or the two lists), and the page. */
 export function crumbsOf(page: { link: string; title: string }, menu: readonly MenuItem[]): Crumb[] {
   const path = `/${page.link}`;
   const known = new Map([...LISTS, ...menuCrumbs(menu)].map((crumb) => [crumb.path, crumb]));

@@ -1,6 +1,6 @@
 import type { ImageView } from '../contracts/index.ts';
 
-/** The picture's forms as two `srcset` attributes: WebP, and what every browser shows. */
+/** Returns the picture's forms as two `srcset` attributes: WebP, and a format that every browser supports. */
 export function srcSetOf({ sources }: ImageView): { webp: string; other: string } {
   const list = (wanted: boolean) =>
     sources

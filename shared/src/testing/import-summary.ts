@@ -1,6 +1,6 @@
 import type { ImportSummary } from '../contracts/index.ts';
 
-/** What an import of one good row answers, with the fields that a test is about. */
+/** The answer to an import of one valid row, with the fields that a test sets. */
 export const importSummary = (fields: Partial<ImportSummary> = {}): ImportSummary => ({
   importId: 9,
   fileName: 'a.xlsx',

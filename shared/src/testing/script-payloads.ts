@@ -1,11 +1,11 @@
 const IMAGE = `/uploads/images/${'a'.repeat(32)}-960.jpg`;
 
 /**
- * HTML that tries to run something, to load something or to lay itself over the page, one trick each. Each calls
- * `boom`, so that a browser can tell by one global function whether any of it ran.
+ * HTML that tries to run code, load something or cover the page, one trick each. Each payload calls `boom`, so that a
+ * browser test detects by one global function whether any of it ran.
  */
 export const SCRIPT_PAYLOADS: readonly string[] = [
-  // Scripts, whole and broken.
+  // Scripts, complete and broken.
   '<script>boom()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>boom()</scr</script>ipt>',
@@ -29,7 +29,7 @@ export const SCRIPT_PAYLOADS: readonly string[] = [
   '<template><script>boom()</script></template>',
   '\u0000<scr\u0000ipt>boom()</scr\u0000ipt>',
   '&lt;script&gt;boom()&lt;/script&gt;',
-  // Handlers of events.
+  // Event handlers.
   '<img src=x onerror=boom()>',
   '<img src="x" OnErRoR="boom()">',
   '<img/src=x/onerror=boom()>',
@@ -61,7 +61,7 @@ export const SCRIPT_PAYLOADS: readonly string[] = [
   '<x onclick=boom()>x</x>',
   '<custom-element onfocus=boom() tabindex=0 autofocus>x</custom-element>',
   '<table background="javascript:boom()"><td>x</td></table>',
-  // Addresses that run.
+  // Addresses that run code.
   '<a href="javascript:boom()">x</a>',
   '<a href="JaVaScRiPt:boom()">x</a>',
   '<a href=" \u0001javascript:boom()">x</a>',
@@ -91,7 +91,7 @@ export const SCRIPT_PAYLOADS: readonly string[] = [
   '<img srcset="javascript:boom() 1x">',
   '<img src="https://evil.example/pixel.gif">',
   '<img lowsrc="javascript:boom()" dynsrc="javascript:boom()">',
-  // What holds other pages or programs.
+  // Elements that embed other pages or programs.
   '<iframe src="javascript:boom()"></iframe>',
   '<iframe srcdoc="<script>boom()</script>"></iframe>',
   '<iframe srcdoc="&lt;img src=x onerror=parent.boom()&gt;"></iframe>',
@@ -104,7 +104,7 @@ export const SCRIPT_PAYLOADS: readonly string[] = [
   '<embed src="javascript:boom()">',
   '<applet code="x" codebase="//evil.example"></applet>',
   '<portal src="https://evil.example"></portal>',
-  // What changes the page around it.
+  // Elements that change the page around them.
   '<base href="https://evil.example/">',
   '<link rel=stylesheet href="https://evil.example/x.css">',
   '<link rel=import href="data:text/html,<script>boom()</script>">',

@@ -1,15 +1,15 @@
 import { strToU8, zipSync, type ZipOptions } from 'fflate';
 
-/** A workbook written by hand, so that a test says exactly what stands in its XML. */
+/** A workbook written by hand, so that a test controls its exact XML. */
 export interface XlsxParts {
-  /** By name: the XML between `<sheetData>` and `</sheetData>`; hidden sheets by a name that begins with `!`. */
+  /** By name: the XML between `<sheetData>` and `</sheetData>`; hidden sheets have a name that starts with `!`. */
   sheets: Readonly<Record<string, string>>;
   /** Each the XML inside one `<si>`. */
   sharedStrings?: readonly string[];
   /** Number formats of the styles 1, 2, ...; style 0 is General. */
   formats?: readonly string[];
   date1904?: boolean;
-  /** What every sheet claims to hold, true or not; 'A1:B2' when not given. */
+  /** The declared dimension of every sheet, true or not; default 'A1:B2'. */
   dimension?: string;
   /** A namespace prefix before every element, such as `x:`. */
   prefix?: string;

@@ -139,7 +139,7 @@ export const accountActs = ({ t, world, mails }: Stage) => {
         new: { role: 2, permissions: [2] },
       };
     },
-    // Passwords are never kept, neither the old nor the new.
+    // The audit never contains passwords, neither old nor new.
     'user.password': async () => {
       const by = await t.user();
       const json = { oldPassword: TEST_PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { nameOf, type Acts, type Stage } from './act.ts';
 
-/** Articles, sources and pictures. */
+/** Articles, products and pictures. */
 export const contentActs = ({ t }: Stage) => {
   return {
     'article.add': ({ next }) => {

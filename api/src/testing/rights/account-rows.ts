@@ -11,7 +11,7 @@ const newAccount = (world: World) => ({
 });
 const NAMES_NOBODY = 'the call is about its caller alone, and has no field for another';
 
-/** Log-in, accounts and rights. */
+/** Login, accounts and rights. */
 export const accountRows: readonly Row[] = [
   {
     call: 'POST /api/auth/login',

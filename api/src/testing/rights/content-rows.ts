@@ -14,7 +14,7 @@ const newProduct = {
   link: 'https://detail.1688.com/offer/2.html',
 };
 
-/** Pages and sources. */
+/** Articles and products. */
 export const contentRows: readonly Row[] = [
   { call: `GET ${ARTICLE}`, signs: SIGNS.public },
   {

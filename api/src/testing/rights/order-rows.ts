@@ -6,7 +6,7 @@ import { SIGNS, type Row, type Options } from './row.ts';
 const staffSeeAll = (actor: Options['actor']) => actor === 'P1' || actor === 'SA';
 const PAGE = 500;
 
-/** Ids of the live orders that the caller may see: all, or the own. */
+/** Returns the ids of the live orders that the caller may see: all, or their own. */
 async function visibleIds({ t }: World, { actor, caller }: Options): Promise<number[]> {
   const rows = await t.database.readFresh<{ id: number }>(
     'SELECT id FROM orders WHERE deleted_at IS NULL AND ($1::bigint IS NULL OR owner_id = $1)',
@@ -18,7 +18,7 @@ async function visibleIds({ t }: World, { actor, caller }: Options): Promise<num
 const seesItsOrders: NonNullable<Row['sees']> = async (world, options, { data }) => {
   const expected = await visibleIds(world, options);
   expect(expected.length).toBeLessThan(PAGE);
-  // Each row of a list of orders has its id.
+  // Each row of a list of orders has an id.
   const ids = (data as { id: number }[]).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(expected.toSorted());
   expect(ids.length).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ export const orderRows: readonly Row[] = [
     call: 'POST /api/tracking',
     signs: SIGNS.public,
     make: async (world, { whose }) => ({ json: { codes: [(await world.declared(whose)).code] } }),
-    // Status and dates, never whose it is.
+    // Contains status and dates, never the owner.
     sees: (_world, { whose }, { data }) => {
       expect(data).toMatchObject([{ found: true, status: 0 }]);
       expect(JSON.stringify(data)).not.toContain(whose.customerCode);

@@ -4,10 +4,10 @@ import type { TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 
 /**
- * The table of rights, one line as in the specification of the company: who may make a call.
+ * The table of rights, in the notation of the company's specification: who may make a call.
  *
- * ✓ answered; 1 = 401; 3 = 403; 4 = 404; s itself only, another's is 404; e answered with own rows only; – does not
- * apply. CX makes each call about what is CO's.
+ * ✓ answered; 1 = 401; 3 = 403; 4 = 404; s only themselves, 404 for others; e answered with own rows only; – does not
+ * apply. CX makes each call about data of CO.
  */
 export const SIGNS = {
   //                 AN UC CO CX P1 P2 P3 SA DX
@@ -27,13 +27,13 @@ export const SIGNS = {
   uploadImages: '    1  3  3  3  3  ✓  ✓  ✓  1',
   ownNotifications: '1  e  e  4  e  e  e  e  1',
   noSuchCall: '      4  4  4  4  4  4  4  4  4',
-  // Not in that table: what follows from the decisions on it for calls that came later.
+  // Not in that table: follows from the decisions about it, for calls that were added later.
   loggedIn: '        1  ✓  ✓  –  ✓  ✓  ✓  ✓  1',
   productBin: '       1  3  3  –  3  3  ✓  ✓  1',
   readAsSomebody: '  ✓  s  s  4  s  s  s  ✓  ✓',
 } as const;
 
-/** Who makes a call, and about whose things. */
+/** The actor of a call, and the user whose data it is about. */
 export interface Options {
   readonly actor: ActorName;
   readonly caller: TestUser | null;
@@ -43,20 +43,23 @@ export interface Options {
 export interface Row {
   /** `GET /api/…`, as the call is registered. */
   readonly call: string;
-  /** What is special where a call has several rows. */
+  /** The special case, when a call has several rows. */
   readonly about?: string;
   readonly signs: string;
-  /** Makes what the call is about, and the call as it is answered; left out, the path alone is the call. */
+  /** Creates the subject and returns the call. If omitted, the path alone is the call. */
   readonly make?: (world: World, options: Options) => Call | Promise<Call>;
-  /** ✓ is about the caller's own; left out, about CO's. */
+  /** ✓ is about the caller's own data; otherwise about CO's. */
   readonly own?: true;
-  /** Why no other person's can be asked for: then CX's call names CO as well as it can, and is refused for that field. */
+  /**
+   * Reason why the call cannot name another user. CX's call then tries to name CO in a field, and is rejected for
+   * that field.
+   */
   readonly namesNobody?: string;
-  /** The call ends its caller's other log-ins: made by an account of the same rights in the actor's place. */
+  /** The call ends other sessions of its caller, so another account with the same rights makes it. */
   readonly byPrecompressed?: true;
-  /** Cells where another outcome than the table's is right: `=` is an answer of 200 that changes nothing. */
+  /** Cells with another outcome than the table's: `=` is a 200 that changes nothing. */
   readonly differs?: { readonly [Name in ActorName]?: { readonly sign: '='; readonly why: string } };
-  /** What the answer must show. */
+  /** Checks the contents of the answer. */
   readonly sees?: (
     world: World,
     options: Options,

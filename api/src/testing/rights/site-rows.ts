@@ -13,7 +13,7 @@ export const POPUP = {
 };
 const readsStatusWords = ({ actor }: Options) => actor === 'P1' || actor === 'SA';
 
-/** What the site shows of itself, notifications, and what is looked after behind it. */
+/** The site's own content, notifications, and administration. */
 export const siteRows: readonly Row[] = [
   { call: 'GET /api/health/live', signs: SIGNS.public },
   { call: 'GET /api/health/ready', signs: SIGNS.public },
@@ -72,7 +72,7 @@ export const siteRows: readonly Row[] = [
         [caller?.id],
       );
       const ids = new Set(own.map(({ id }) => id));
-      // Each row of the list has its id.
+      // Each row of the list has an id.
       const shown = (data as { id: number }[]).map(({ id }) => id);
       expect(shown.length).toBeGreaterThan(0);
       expect(shown.filter((id) => !ids.has(id))).toEqual([]);

@@ -14,13 +14,13 @@ interface DeclaredColumn {
 export interface FoundStatement {
   /** File and line, for messages. */
   readonly place: string;
-  /** The texts that it can have; see stringValues. */
+  /** The texts that it may have at run time; see stringValues. */
   readonly texts: readonly string[];
-  /** Columns of the declared row type by name; null: none is declared. */
+  /** Columns of the declared row type by name; null if none is declared. */
   readonly row: ReadonlyMap<string, DeclaredColumn> | null;
 }
 
-/** Calls that run SQL, by name, with the place of the SQL among their arguments. */
+/** Functions that run SQL, with the index of the SQL among their arguments. */
 const RUNNERS: Readonly<Record<string, number>> = { query: 0, read: 0, readFresh: 0, openCursor: 1 };
 
 /** Finds every SQL statement in the sources of `configFile`'s project, outside tests. */
@@ -60,7 +60,7 @@ function textsOf(checker: ts.TypeChecker, call: ts.CallExpression): string[] | n
   return holdsText || ts.isCallExpression(sql) ? stringValues(checker, sql) : null;
 }
 
-/** The text that pageOf makes of its parts. */
+/** Returns the texts that pageOf builds from its parts. */
 function pageTexts(checker: ts.TypeChecker, { arguments: [, , parts] }: ts.CallExpression): string[] | null {
   if (!parts || !ts.isObjectLiteralExpression(parts)) return null;
   const part = (name: string): string[] => {

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** Stands for a part of a text that is known only at run time. */
+/** Placeholder for a part of a text that is known only at run time. */
 export const UNKNOWN = '\u0000';
 const MOST_VALUES = 24;
 type Bound = ReadonlyMap<ts.Symbol, readonly string[]>;
 
 /**
- * Returns the texts that an expression can have, read from the source: constants, templates, conditions and functions
- * that return templates, also of other modules. A number counts as 1.
+ * Returns the texts that an expression may have, evaluated from the source: constants, templates, conditions and
+ * functions that return templates, also from other modules. A number counts as 1.
  */
 export function stringValues(checker: ts.TypeChecker, node: ts.Expression): string[] {
   return new Evaluator(checker).values(node, new Map());
@@ -72,14 +72,14 @@ class Evaluator {
     const [first] = node.arguments;
     if (ts.isPropertyAccessExpression(node.expression)) {
       const { name, expression } = node.expression;
-      // A placeholder of a condition: any value.
+      // A bound placeholder of a condition: any value.
       if (name.text === 'bind') return ['NULL'];
       if (name.text === 'join' && first) return this.joined(expression, this.values(first, bound), bound);
     }
     const callee = this.symbolOf(node.expression)?.valueDeclaration;
     const body = callee && functionOf(callee);
     if (!body) return this.byType(node);
-    // What a prepared statement is made of.
+    // The text of a prepared statement.
     if (first && callee.getSourceFile().fileName.endsWith('/prepared-statements.ts'))
       return this.values(first, bound);
     const inner = new Map(bound);

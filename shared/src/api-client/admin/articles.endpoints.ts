@@ -17,14 +17,17 @@ import { idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (id: number) => rowTags('Article', [{ id }]);
 
-/** Articles as those who may see all of them do (permission 3), and adding (permission 2). */
+/** Articles for users who may see all of them (permission 3) and add them (permission 2). */
 export const articlesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listArticles: build.query<ListAnswer<AdminArticleItem>, AdminArticleListQuery>({
       query: (params) => ({ url: '/api/menu/article/get-all', params }),
       providesTags: (answer) => rowTags('Article', answer?.rows),
     }),
-    /** The page at an address, with its newest words; null where there is none yet. Never kept: an editor wants what is. */
+    /**
+     * Returns the page at an address with its newest text; null if there is none. Not cached, because an editor needs
+     * the current state.
+     */
     getArticleByLink: build.query<AdminArticle | null, string>({
       keepUnusedDataFor: 0,
       queryFn: async (link, _api, _options, send) => {
@@ -34,7 +37,7 @@ export const articlesApi = adminApi.injectEndpoints({
           const { error } = found;
           return error.code === 'ARTICLE_NOT_FOUND' ? { data: null } : { error };
         }
-        // The server checks its answers against the contract.
+        // The server validates its answers against the contract.
         const { id } = found.data as ArticleView;
         const answer = await send(`/api/menu/article/${id}/admin`);
         if (answer.error) return { error: answer.error };

@@ -1,7 +1,7 @@
 import type { AuditEntryView, AuditListQuery, ListAnswer } from '../../contracts/index.ts';
 import { adminApi } from './admin-api.ts';
 
-/** Who changed what, for super admins. */
+/** The audit, for super admins. */
 export const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<ListAnswer<AuditEntryView>, AuditListQuery>({

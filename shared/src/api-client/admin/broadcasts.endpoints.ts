@@ -11,14 +11,14 @@ import { invalidates, listTag } from '../core/api.ts';
 const PAGE_SIZE = 500;
 const changed = invalidates([listTag('Broadcast'), 'Notification', 'Delivery']);
 
-/** Messages to everybody of an audience, for super admins. */
+/** Messages to all users of an audience, for super admins. */
 export const broadcastsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listBroadcasts: build.query<ListAnswer<AdminNotification>, AdminNotificationListQuery>({
       query: (params) => ({ url: '/api/notifications/admin', params }),
       providesTags: [listTag('Broadcast')],
     }),
-    /** One message, looked for in the lists, since no call gives one alone; null where there is none. */
+    /** Finds one message in the pages of the list, because no call returns a single one; null if there is none. */
     getBroadcast: build.query<AdminNotification | null, number>({
       keepUnusedDataFor: 0,
       queryFn: async (id, _api, _options, send) => {
@@ -29,7 +29,7 @@ export const broadcastsApi = adminApi.injectEndpoints({
               params: { status, page, pageSize: PAGE_SIZE },
             });
             if (answer.error) return { error: answer.error };
-            // The server checks its answers against the contract.
+            // The server validates its answers against the contract.
             const { rows, meta } = answer.data as ListAnswer<AdminNotification>;
             const found = rows.find((row) => row.id === id);
             if (found) return { data: found };

@@ -8,12 +8,12 @@ import type {
 import { adminApi } from './admin-api.ts';
 import { listTag } from '../core/api.ts';
 
-/** Figures of a period, and the orders that wait too long. */
+/** Numbers of a period, and the orders that wait too long. */
 export const dashboardApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getDashboard: build.query<Dashboard, DashboardQuery>({
       query: (params) => ({ url: '/api/dashboard', params }),
-      // Whatever orders and accounts are changed here, they are counted anew; an import changes orders.
+      // Any change of orders or accounts in this client makes the counts stale; an import changes orders.
       providesTags: ['Dashboard', listTag('Order'), listTag('User')],
     }),
     listStaleOrders: build.query<ListAnswer<StaleOrder>, StaleOrderQuery>({

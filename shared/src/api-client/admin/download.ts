@@ -5,7 +5,7 @@ import { isFailure, type ApiError } from '../core/failure.ts';
 import { callInSession } from '../core/session-call.ts';
 import type { SessionState } from '../core/session-slice.ts';
 
-/** What a download throws; has the fields of an ApiError. */
+/** Error of a download, with the fields of an ApiError. */
 class DownloadError extends Error implements ApiError {
   override readonly name = 'DownloadError';
   readonly status: number;
@@ -20,14 +20,17 @@ class DownloadError extends Error implements ApiError {
 
 interface DownloadOptions {
   signal?: AbortSignal;
-  /** Bytes that have come so far; how many there will be is not known, as large files are made while they are sent. */
+  /**
+   * Called with the bytes received so far. The total is unknown, because the server creates large files while it
+   * sends them.
+   */
   onProgress?: (bytes: number) => void;
 }
 
 /**
- * Fetches files of the server in the name of the person at the screen, such as the rejected rows of an import. Apart from
- * the endpoints, because bytes have no place in the store. The promise rejects with an ApiError: the server's failure, or
- * OFFLINE, also for a line that breaks on the way; when it is cancelled, with the signal's reason.
+ * Fetches files of the server for the logged-in user, such as the rejected rows of an import. Not an endpoint,
+ * because the store cannot hold bytes. The promise rejects with an ApiError: the server's failure, or OFFLINE, also
+ * when the connection breaks during the download. When it is cancelled, it rejects with the signal's reason.
  */
 export function useDownload() {
   const store = useStore<{ session: SessionState }>();

@@ -2,7 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isApiError, type ApiError } from '../core/failure.ts';
 import { sessionExpired } from '../core/session-slice.ts';
 
-/** Turns what a host threw into the API layer's error; a dead token marks the session as any other call would. */
+/**
+ * Converts an error of the host to the API layer's error. An invalid token marks the session as expired, as in any
+ * other call.
+ */
 export function hostError(
   error: unknown,
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,

@@ -13,12 +13,12 @@ interface UploadImagesProps {
 
 const imagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Keeps pictures for articles and sources; all or none. */
+    /** Stores pictures for articles and products, all or none. */
     uploadImages: build.mutation<ImageView[], UploadImagesProps>({
       queryFn: async ({ files, onProgress }, { getState, dispatch, signal }) => {
         const form = new FormData();
         for (const file of files) form.append('file', file, file.name);
-        // The store is made by the two apps; both mount the session slice under its own name.
+        // Both apps create the store and mount the session slice under its own name.
         const store = { getState: () => getState() as { session: SessionState }, dispatch };
         const path = '/api/menu/article/upload-images';
         try {
@@ -39,7 +39,7 @@ function failureOf(error: unknown): ApiError {
   return { status, code, message, ...(errors ? { errors } : {}) };
 }
 
-/** Uploads pictures in the name of the person at the screen. The promise rejects with an ApiError. */
+/** Uploads pictures for the logged-in user. The promise rejects with an ApiError. */
 export function useImageUpload() {
   const [upload] = imagesApi.useUploadImagesMutation();
   return useCallback(

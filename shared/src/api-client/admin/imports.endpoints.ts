@@ -4,12 +4,12 @@ import { idTag, invalidates, listTag, ordersChangedTags, rowTags } from '../core
 import { loggedInAgain } from '../core/base-query.ts';
 import { hostError } from './host-error.ts';
 
-/** What an import or its undo changed: tags to invalidate by hosts that send the file themselves. */
+/** Tags that an import or its undo makes stale, for hosts that send the file themselves. */
 export const importChangedTags = [listTag('Import'), ...ordersChangedTags()];
 
 /**
- * What a host answers. `compared: false`: no server was reached, so that only the file itself is told of. `kept`: the
- * host sends the import by itself later.
+ * Answer of a host. `compared: false`: no server was reachable, so the summary covers only the file itself. `kept`:
+ * the host stored the import and sends it later.
  */
 export type HostImportAnswer = (ImportSummary & { compared?: boolean }) | { kept: true };
 
@@ -24,8 +24,8 @@ export const importsApi = adminApi.injectEndpoints({
       providesTags: (_import, _error, id) => [idTag('Import', id)],
     }),
     /**
-     * Sends or previews a file through the host (a browser's multipart call, or the console's own reader). The host
-     * does the work; this endpoint gives it a place in the one API layer: its state, its error and its tags.
+     * Sends or previews a file through the host (a multipart call of the browser, or the console's own reader). The
+     * host does the work; this endpoint adds the state, errors and tags of the API layer.
      */
     runImport: build.mutation<HostImportAnswer, { run: () => Promise<HostImportAnswer>; writes: boolean }>({
       queryFn: async ({ run }, { dispatch }) => {

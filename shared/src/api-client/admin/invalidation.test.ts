@@ -11,7 +11,9 @@ import { usersApi } from './users.endpoints.ts';
 
 const LIST = { page: 1, pageSize: 10 } as const;
 
-/** A store with one open query for each screen. `fetched()` lists the paths that were read since its last call. */
+/**
+ * Returns a store with one open query per page. `fetched()` lists the paths that were fetched since its last call.
+ */
 async function openScreens() {
   let paths: string[] = [];
   let isFailing = false;
@@ -54,7 +56,7 @@ async function openScreens() {
 
 const ORDER_SCREENS = ['/api/dashboard', '/api/orders', '/api/orders/counts', '/api/orders/late-claims'];
 
-describe('after a successful change, exactly the screens that it made stale are fetched again', () => {
+describe('after a successful change, exactly the stale pages fetch again', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     setApiBaseUrl('http://127.0.0.1');
@@ -71,7 +73,7 @@ describe('after a successful change, exactly the screens that it made stale are 
     expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/7']);
   });
 
-  it('fetches the orders that a removal or a restoring names by id', async () => {
+  it('fetches the orders that a removal or a restore names by id', async () => {
     const { store, fetched } = await openScreens();
     await store.dispatch(staffOrdersApi.endpoints.removeOrders.initiate({ id: [8] }));
     expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/8']);
@@ -79,7 +81,7 @@ describe('after a successful change, exactly the screens that it made stale are 
     expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/8']);
   });
 
-  it('fetches every open order when a filter names what was removed', async () => {
+  it('fetches every open order after a removal by filter', async () => {
     const { store, fetched } = await openScreens();
     await store.dispatch(staffOrdersApi.endpoints.removeOrders.initiate({ filter: {} }));
     expect(await fetched()).toEqual([...ORDER_SCREENS, '/api/orders/search/7', '/api/orders/search/8']);

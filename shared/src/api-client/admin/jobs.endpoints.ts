@@ -9,7 +9,7 @@ import type {
 import { adminApi } from './admin-api.ts';
 import { invalidates } from '../core/api.ts';
 
-/** Work behind calls that failed for good, and how messages reached people, for super admins. */
+/** Failed jobs and the delivery log of messages, for super admins. */
 export const jobsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listFailedJobs: build.query<ListAnswer<FailedJob>, FailedJobListQuery>({

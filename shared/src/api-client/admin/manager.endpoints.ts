@@ -9,7 +9,7 @@ import type { SessionState } from '../core/session-slice.ts';
 import { uploadForm } from '../core/upload.ts';
 import { hostError } from './host-error.ts';
 
-/** A record of the site with its content read; one that nobody wrote yet has none and version 0. */
+/** A record of the site with its parsed content. A record that was never written has null content and version 0. */
 export interface SiteRecord {
   content: unknown;
   version: number;
@@ -18,7 +18,7 @@ export interface SiteRecord {
 /** Records of the site, for super admins. */
 export const managerApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Never kept: a form wants what is. */
+    /** Not cached, because a form needs the current state. */
     getSiteRecord: build.query<SiteRecord, ManagerName>({
       keepUnusedDataFor: 0,
       query: (name) => ({ url: '/api/manager', method: 'POST', body: [name] }),
@@ -33,7 +33,7 @@ export const managerApi = adminApi.injectEndpoints({
         const form = new FormData();
         form.append('file', file, file.name);
         for (;;) {
-          // The store is made by the two apps; both mount the session slice under its own name.
+          // Both apps create the store and mount the session slice under its own name.
           const { session } = getState() as { session?: SessionState };
           const token = session?.stored?.token ?? null;
           try {
@@ -56,13 +56,13 @@ function readRecord(record: ManagerRecord | undefined): SiteRecord {
   return { content: JSON.parse(record.content), version: record.version ?? 0 };
 }
 
-/** What came of saving a record: kept, refused because somebody else was first, or failed. */
+/** Result of saving a record: saved, rejected because another user saved first, or failed. */
 type SaveOutcome<T> =
   | { kind: 'saved'; kept: T; version: number }
   | { kind: 'newer'; kept: T; version: number }
   | { kind: 'failed'; error: ApiError };
 
-/** Saves one record; the promise never rejects. `read` makes a form's value of what the server keeps. */
+/** Saves one record; the promise never rejects. `read` converts the stored content to a value of the form. */
 export function useSaveSiteRecord<T>(name: ManagerName, read: (content: unknown) => T) {
   const [update] = managerApi.useUpdateSiteRecordMutation();
   return useCallback(

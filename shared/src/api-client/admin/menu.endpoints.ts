@@ -5,12 +5,12 @@ import { invalidates } from '../core/api.ts';
 /** The whole menu with its hidden entries, for super admins. */
 export const menuApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Never kept: a form wants what is. */
+    /** Not cached, because a form needs the current state. */
     getAdminMenu: build.query<ListAnswer<AdminMenuItem>, void>({
       keepUnusedDataFor: 0,
       query: () => '/api/menu/admin-menu',
     }),
-    /** `version`: that of the menu (`meta.version`) which the person saw. */
+    /** `version`: the version of the menu (`meta.version`) that the user saw. */
     updateMenu: build.mutation<ListAnswer<AdminMenuItem>, { entries: MenuUpdateBody; version: number }>({
       query: ({ entries, version }) => ({
         url: '/api/menu/update',

@@ -16,7 +16,7 @@ import type {
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 
-/** Work on many orders at once, and what staff look up for it. */
+/** Bulk changes of orders, and the lookups for them. */
 export const orderWorkApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     setOrdersStatus: build.mutation<ChangedOrders, SetStatusBody>({
@@ -30,12 +30,12 @@ export const orderWorkApi = adminApi.injectEndpoints({
     getOrderOperation: build.query<OrderOperation, number>({
       query: (id) => `/api/orders/operations/${id}`,
     }),
-    /** All that goes on, then what ended just now and removals that can still be taken back; the newest first. */
+    /** All running operations, then recently finished ones and removals that can still be undone; newest first. */
     listOrderOperations: build.query<OrderOperation[], void>({
       query: () => '/api/orders/operations',
       providesTags: [listTag('Order')],
     }),
-    /** What it had done stays; its end is told by `getOrderOperation`. */
+    /** Orders changed so far stay changed. `getOrderOperation` reports the end. */
     stopOrderOperation: build.mutation<OrderOperation, number>({
       query: (id) => ({ url: `/api/orders/operations/${id}/stop`, method: 'POST' }),
     }),

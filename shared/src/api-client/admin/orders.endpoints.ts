@@ -14,10 +14,10 @@ import type {
 import { adminApi } from './admin-api.ts';
 import { idTag, invalidates, listTag, ordersChangedTags } from '../core/api.ts';
 
-/** Whatever changes an order loads lists anew; a tag for each of five hundred rows would only take time. */
+/** Any change of an order reloads the lists. A tag for each of five hundred rows would only cost time. */
 const orderList = [listTag('Order')];
 
-/** All orders, as staff with permission 1 and super admins see them. */
+/** All orders, for staff with permission 1 and super admins. */
 export const staffOrdersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query<ListAnswer<StaffOrder>, OrderListQuery>({
@@ -28,7 +28,10 @@ export const staffOrdersApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/orders/search', method: 'POST', body }),
       providesTags: orderList,
     }),
-    /** A page of either once more, beside what is shown of it: a mutation, so that no shown query takes its answer. */
+    /**
+     * Fetches a page of a list or a search beside the displayed one. It is a mutation, so that no displayed query
+     * receives its answer.
+     */
     peekOrders: build.mutation<
       ListAnswer<StaffOrder>,
       { list: OrderListQuery } | { search: OrderSearchBody }

@@ -10,14 +10,14 @@ import { invalidates, listTag, rowTags } from '../core/api.ts';
 
 const changedTags = (id: number) => rowTags('Product', [{ id }]);
 
-/** Products, for those who may change them (permission 3). */
+/** Products, for users who may change them (permission 3). */
 export const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listAdminProducts: build.query<ListAnswer<ProductView>, ProductListQuery>({
       query: (params) => ({ url: '/api/products', params }),
       providesTags: (answer) => rowTags('Product', answer?.rows),
     }),
-    /** Never kept: an editor wants what is. */
+    /** Not cached, because an editor needs the current state. */
     getAdminProduct: build.query<ProductView, number>({
       keepUnusedDataFor: 0,
       query: (id) => `/api/products/${id}`,

@@ -13,7 +13,7 @@ const SITE_TAGS = [
   'Product',
   'Notification',
 ] as const;
-/** Tags that only the back-office has. */
+/** Tags that only the back-office uses. */
 export const OFFICE_TAGS = [
   'Worklist',
   'Import',
@@ -26,19 +26,19 @@ export const OFFICE_TAGS = [
 ] as const;
 export type Tag = (typeof SITE_TAGS)[number] | (typeof OFFICE_TAGS)[number];
 
-/** Endpoints may name every tag. At run time only checks of development read this list. */
+/** Endpoints may use every tag. At run time only development checks read this list. */
 const tagTypes: readonly Tag[] = SITE_TAGS;
 
-/** The one API of both clients; each resource adds its endpoints beside it (`*.endpoints.ts`). */
+/** The one API of both clients. Each resource injects its endpoints (`*.endpoints.ts`). */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: envelopeBaseQuery,
-  // The back-office adds its own (admin/admin-api.ts).
+  // The back-office adds its own tags (admin/admin-api.ts).
   tagTypes,
   endpoints: () => ({}),
 });
 
-/** The tag of a whole list, for endpoints that list and for writes that change which rows are in it. */
+/** The tag of a whole list: for endpoints that list, and for writes that change which rows it contains. */
 export const listTag = <T extends Tag>(type: T) => ({ type, id: 'LIST' as const });
 /** The tag of one record. */
 export const idTag = <T extends Tag>(type: T, id: number | string) => ({ type, id });
@@ -50,8 +50,8 @@ export const rowTags = <T extends Tag>(type: T, rows: readonly { id: number }[] 
 type StaleTag = Tag | { readonly type: Tag; readonly id: number | string };
 
 /**
- * `invalidatesTags` of every mutation: the tags that a successful call made stale, fixed or computed from its argument.
- * A failed call invalidates nothing, since what the screen shows is still true.
+ * `invalidatesTags` of every mutation: the tags that a successful call makes stale, fixed or computed from its
+ * argument. A failed call invalidates nothing, because the displayed data is still correct.
  */
 export const invalidates =
   <Arg>(tags: readonly StaleTag[] | ((arg: Arg) => readonly StaleTag[])) =>
@@ -60,7 +60,7 @@ export const invalidates =
     return typeof tags === 'function' ? tags(arg) : tags;
   };
 
-/** Tags of everything that a change of these orders makes stale; without ids any order may have changed. */
+/** Tags that a change of these orders makes stale; without ids any order may have changed. */
 export const ordersChangedTags = (ids?: readonly number[]): readonly StaleTag[] => [
   ...(ids
     ? rowTags(

@@ -21,7 +21,7 @@ export const authApi = api.injectEndpoints({
     logout: build.mutation<Nothing, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
     }),
-    /** Asks the server what the stored session may do; `id` is the caller's own. */
+    /** Asks the server for the rights of the stored session; `id` is the caller's own. */
     verifySession: build.query<Verification, VerifyBody>({
       query: (body) => ({ url: '/api/auth/verify', method: 'POST', body }),
       providesTags: ['Session'],

@@ -5,7 +5,7 @@ import { sessionExpired, type SessionState } from './session-slice.ts';
 
 let baseUrl = '';
 
-/** Points all calls at a server: '' for the site's own origin, the configured address in the console. */
+/** Sets the server for all calls: '' for the site's own origin, the configured address in the console. */
 export function setApiBaseUrl(url: string): void {
   baseUrl = url.replace(/\/+$/, '');
 }
@@ -13,26 +13,29 @@ export function apiBaseUrl(): string {
   return baseUrl;
 }
 
-/** Calls that end or judge a session themselves, so that they never wait for it. */
+/** Calls that end or check a session themselves, so they never wait for a new login. */
 const OF_SESSION: readonly string[] = ['verifySession', 'logout'];
 let untilLoggedIn: (() => Promise<boolean>) | null = null;
 
 /**
- * Has calls that meet a dead session wait until the person has logged in again, over the page, and then go on as if
- * nothing had happened. `wait` gives false when the session is given up.
+ * Makes calls that fail with an expired session wait until the user has logged in again, and then retries them.
+ * `wait` returns false when the user gives up the session.
  */
 export function resumeAfterLogin(wait: () => Promise<boolean>): void {
   untilLoggedIn = wait;
 }
 
-/** Whether a call that was refused for its dead session may be made again; at once false where nobody waits. */
+/**
+ * Returns whether a call that failed with an expired session may be retried; immediately false if no login dialog is
+ * registered.
+ */
 export async function loggedInAgain({ status, code }: ApiError): Promise<boolean> {
   return status === 401 && code === 'UNAUTHENTICATED' && untilLoggedIn !== null && untilLoggedIn();
 }
 
 let takeAhead: (request: Request) => Promise<Response> | null = () => null;
 
-/** Has calls answered that were made before the program ran; `take` gives null for any other. */
+/** Provides answers to calls that were made before the app loaded; `take` returns null for any other call. */
 export function setAnswersAhead(take: typeof takeAhead): void {
   takeAhead = take;
 }
@@ -40,12 +43,15 @@ let hasReadAhead = false;
 
 function fetchOrTake(request: Request): Promise<Response> {
   const answer = takeAhead(request);
-  // The rights are judged with every call anyway; what is read is what a screen goes on showing.
+  // Only GET answers can be shown stale; the server checks rights on every call anyway.
   if (answer && request.method === 'GET') hasReadAhead = true;
   return answer ?? fetch(request);
 }
 
-/** Whether something was read, since this was asked last, that may be older than the program and its live stream. */
+/**
+ * Returns whether data was read, since the last call of this function, that may be older than the app and its live
+ * stream.
+ */
 export function forgetReadAhead(): boolean {
   const had = hasReadAhead;
   hasReadAhead = false;
@@ -59,8 +65,8 @@ export interface ApiMeta {
 }
 
 /**
- * Reads the envelope of the contract: success gives its `data`, a failure an ApiError. A 401 to a call that carried
- * a token marks the session as expired, so that the person is asked to log in again without losing the page.
+ * Reads the contract's envelope: a success returns its `data`, a failure an ApiError. A 401 to a call with a token
+ * marks the session as expired, so that the user can log in again without losing the page.
  */
 export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, ApiMeta> = async (
   args,
@@ -69,7 +75,7 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
 ) => {
   const token = tokenOf(api.getState());
   const send = fetchBaseQuery({
-    // It makes a Request of whatever it is given.
+    // fetchBaseQuery always passes a Request.
     fetchFn: (request) => fetchOrTake(request as Request),
     baseUrl: baseUrl || (typeof location === 'undefined' ? '' : location.origin),
     prepareHeaders: (headers) => {
@@ -96,13 +102,16 @@ export const envelopeBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiErro
   return { data: data.meta ? { rows: data.data, meta: data.meta } : data.data, meta: apiMeta };
 };
 
-/** What a store's thunks are given on the server, which answers its pages' calls itself instead of over the network. */
+/**
+ * Extra argument of a store's thunks on the server, which answers its pages' calls itself instead of over the
+ * network.
+ */
 export interface DirectCalls {
   readonly call: PageToRender['call'];
 }
 
 function directCallsOf(extra: unknown): DirectCalls | null {
-  // Only the server bundle's store gives its thunks anything, and it gives this.
+  // Only the server bundle's store sets an extra argument, and it is this one.
   return extra === undefined ? null : (extra as DirectCalls);
 }
 
@@ -120,7 +129,7 @@ async function callDirectly({ call }: DirectCalls, args: string | FetchArgs) {
 }
 
 function tokenOf(state: unknown): string | null {
-  // The store is made by the two apps; both mount the session slice under its own name.
+  // Both apps create the store and mount the session slice under its own name.
   const { session } = state as { session?: SessionState };
   return session?.stored?.token ?? null;
 }

@@ -1,11 +1,11 @@
 import type { ErrorCode, Failure, FieldError } from '../../contracts/index.ts';
 
-/** What every endpoint rejects with: the contract's failure plus the HTTP status (0: the network itself failed). */
+/** Error of every endpoint: the contract's failure plus the HTTP status (0: the network failed). */
 export interface ApiError {
   status: number;
-  /** OFFLINE: no answer came; the others are the contract's codes. */
+  /** OFFLINE: no answer arrived; the others are the contract's codes. */
   code: ErrorCode | 'OFFLINE';
-  /** The server's sentence; '' where no answer came (then `errorSentence` of the texts has one). */
+  /** The server's message; '' when no answer arrived (then use `errorSentence` of the texts). */
   message: string;
   errors?: FieldError[];
   data?: unknown;
@@ -24,7 +24,7 @@ export function isFailure(body: unknown): body is Failure {
   );
 }
 
-/** Narrows what `unwrap()` or a hook's `error` gives to an ApiError. */
+/** Narrows the error of `unwrap()` or of a hook to an ApiError. */
 export function isApiError(error: unknown): error is ApiError {
   return (
     typeof error === 'object' && error !== null && 'code' in error && 'status' in error && 'message' in error

@@ -15,8 +15,8 @@ const body = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what the data of a message says', () => {
-  it('is an event exactly where the contract has one', () => {
+describe('the data of a message', () => {
+  it('is an event exactly if the contract has such an event', () => {
     fc.assert(
       fc.property(body, (value) => {
         const expected = liveEventSchema.safeParse(JSON.parse(JSON.stringify(value)));
@@ -26,13 +26,13 @@ describe('what the data of a message says', () => {
     );
   });
 
-  it.each(['', '{', 'null', '[]', '"orders"', '5'])('is nothing where it is %j', (data) => {
+  it.each(['', '{', 'null', '[]', '"orders"', '5'])('is ignored if it is %j', (data) => {
     expect(readLiveEvent(data)).toBeNull();
   });
 });
 
 describe('after an event', () => {
-  it('the named orders, the lists that they may have come into, and the counts are loaded again', () => {
+  it('reloads the named orders, the lists that may now contain them, and the counts', () => {
     expect(tagsOfLiveEvent({ type: 'orders', orderIds: [3, 4], importId: null })).toEqual([
       { type: 'Order', id: 3 },
       { type: 'Order', id: 4 },
@@ -41,14 +41,14 @@ describe('after an event', () => {
     ]);
   });
 
-  it('all orders are, where too many changed to name them', () => {
+  it('reloads all orders when too many changed to be named', () => {
     expect(tagsOfLiveEvent({ type: 'orders', orderIds: null, importId: 9 })).toEqual([
       'Order',
       'OrderCounts',
     ]);
   });
 
-  it('an import touches imports, a notification notifications, and a stream that only stands nothing', () => {
+  it('an import reloads imports, a notification reloads notifications, and a ready stream reloads nothing', () => {
     expect(tagsOfLiveEvent({ type: 'import', importId: 5, change: 'undone' })).toEqual([
       { type: 'Import', id: 5 },
       { type: 'Import', id: 'LIST' },
@@ -64,7 +64,7 @@ describe('after an event', () => {
     expect(tagsOfLiveEvent({ type: 'popup' })).toEqual(['Popup']);
   });
 
-  it('everything of all of them is, where too much was missed', () => {
+  it('reloads everything when too many events were missed', () => {
     expect(tagsOfLiveEvent({ type: 'reset' })).toEqual([
       'Order',
       'OrderCounts',

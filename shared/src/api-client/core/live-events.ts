@@ -1,15 +1,15 @@
 import type { LiveEvent } from '../../contracts/index.ts';
 import { idTag, listTag, type Tag } from './api.ts';
 
-/** A tag of the API layer: of all records of its type, or of one list or record. */
+/** A tag of the API layer: for all records of its type, or for one list or record. */
 export type LiveTag = Tag | { type: Tag; id: number | string };
 
 const IMPORT_CHANGES = ['created', 'undone'] as const;
 const NOTIFICATION_CHANGES = ['created', 'changed', 'read', 'removed'] as const;
 
 /**
- * The event in a message's data, or null where it is none that this program knows (a newer server may tell more).
- * Written by hand, since the contract's schemas would bring their whole library to every visitor.
+ * Parses the event in a message's data; null for an unknown event (a newer server may send more). Parsed by hand,
+ * because the contract's schemas would add their library to every visitor's download.
  */
 export function readLiveEvent(data: string): LiveEvent | null {
   const body = parsed(data);
@@ -37,7 +37,7 @@ export function readLiveEvent(data: string): LiveEvent | null {
   }
 }
 
-/** What to load again after an event: exactly what it can have changed. */
+/** Returns the tags to reload after an event: exactly those that it may have changed. */
 export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
   switch (event.type) {
     case 'ready':
@@ -47,7 +47,7 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
     case 'popup':
       return ['Popup'];
     case 'orders':
-      // An order may be new to a list, so lists are told of too.
+      // The order may be new to a list, so lists are reloaded too.
       return event.orderIds === null
         ? ['Order', 'OrderCounts']
         : [...event.orderIds.map((id) => idTag('Order', id)), listTag('Order'), 'OrderCounts'];

@@ -23,18 +23,18 @@ const MESSAGES = [
 ];
 
 describe('a stream of Server-Sent Events', () => {
-  it('is read as the standard says: three line endings, comments, several data lines, ids that stay', () => {
+  it('follows the standard: three line endings, comments, several data lines, persistent ids', () => {
     expect(readAll([encode(STREAM)])).toEqual(MESSAGES);
   });
 
-  it('means the same wherever it is cut, byte by byte', () => {
+  it('gives the same messages when cut at any byte', () => {
     const bytes = encode(STREAM);
     for (let cut = 0; cut <= bytes.length; cut++)
       expect(readAll([bytes.subarray(0, cut), bytes.subarray(cut)]), `cut at ${cut}`).toEqual(MESSAGES);
     expect(readAll([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(MESSAGES);
   });
 
-  it('gives the same messages in any chunks, whatever it holds', () => {
+  it('gives the same messages in any chunks, for any content', () => {
     const piece = fc.constantFrom(
       'id: 1',
       'data: ố',
@@ -60,7 +60,7 @@ describe('a stream of Server-Sent Events', () => {
     );
   });
 
-  it('never fills the memory with a line that has no end', () => {
+  it('limits the memory of a line without an end', () => {
     const parse = createLiveParser();
     const chunk = encode('x'.repeat(64 * 1024));
     expect(() => {

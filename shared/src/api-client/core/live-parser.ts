@@ -2,20 +2,20 @@ import { createParser } from 'eventsource-parser';
 
 /** One dispatched message of a stream of Server-Sent Events. */
 export interface LiveMessage {
-  /** The stream's newest id so far; '' where none came yet. */
+  /** The newest id of the stream so far; '' before the first. */
   id: string;
   type: string;
   data: string;
 }
 
-/** Characters. No event of ours comes near it; a line without an end must not fill the memory. */
+/** Far larger than any event of ours. A line without an end must not fill the memory. In characters. */
 const EVENT_MAX = 256 * 1024;
 
 /**
- * Returns a function that reads the messages of a stream of Server-Sent Events from its chunks, which may be cut anywhere,
- * even inside a letter. A message without an id has that of the message before it, as the HTML standard says. Other than
- * the standard, an id that comes without data is ignored: the server sends every id with data.
- * @throws {RangeError} when an event has no end
+ * Returns a function that parses a stream of Server-Sent Events from its chunks. Chunks may be cut anywhere, even inside
+ * a character. A message without an id has the id of the message before it, as in the HTML standard. Unlike the
+ * standard, the parser ignores an id without data: the server sends every id with data.
+ * @throws {RangeError} when an event is too long
  */
 export function createLiveParser(): (chunk: Uint8Array) => LiveMessage[] {
   const decoder = new TextDecoder();
@@ -29,7 +29,7 @@ export function createLiveParser(): (chunk: Uint8Array) => LiveMessage[] {
     },
     onError: ({ type }) => {
       if (type === 'max-buffer-size-exceeded')
-        throw new RangeError('An event of the live stream has no end.');
+        throw new RangeError('An event of the live stream is too long.');
     },
   });
   return (chunk) => {

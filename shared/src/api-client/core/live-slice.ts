@@ -1,9 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** live: the stream stands. connecting: a first try, or the first after a loss. offline: none, or tries have failed. */
+/**
+ * live: the stream is open. connecting: the first attempt, or the first after a loss. offline: no stream, or several
+ * attempts failed.
+ */
 export type LiveConnection = 'connecting' | 'live' | 'offline';
 
-/** How fresh what is shown can be: screens poll, or say so, while the stream does not stand. */
+/** State of the live stream. While it is not live, pages poll or show that their data may be old. */
 export const liveSlice = createSlice({
   name: 'live',
   initialState: (): { connection: LiveConnection } => ({ connection: 'offline' }),

@@ -5,41 +5,46 @@ import type { LiveConnection } from './live-slice.ts';
 export interface LiveStreamProps {
   readonly url: string;
   readonly token: string;
-  /** Where to resume; null: from now on. */
+  /** Id to resume after; null: from now on. */
   readonly lastEventId: string | null;
   readonly fetch: typeof fetch;
-  /** From 0 to below 1. */
+  /** From 0 (included) to 1 (excluded). */
   readonly random: () => number;
   readonly onConnection: (connection: LiveConnection) => void;
   readonly onEvent: (event: LiveEvent, id: string) => void;
-  /** The server does not know the session any more; nothing more is tried. */
+  /** The session is no longer valid; the stream does not retry. */
   readonly onUnauthenticated: () => void;
 }
 
 export interface LiveStreamHandle {
-  /** Tries again at once where it waits for its next try. */
+  /** Skips the wait for the next retry. */
   wake(): void;
   close(): void;
 }
 
-/** The server beats every 25 s. */
+/** The server sends a heartbeat every 25 s. */
 const SILENCE_MAX_MS = 60_000;
-/** A stream that stood for this long was no failure. */
+/** A stream that was open for this long does not count as a failure. */
 const STABLE_MS = 10_000;
 const FIRST_RETRY_MS = 1_500;
 const LONGEST_RETRY_MS = 60_000;
 
-/** How long to wait before try `failures + 1`: longer each time, and not all clients at once after a server's restart. */
+/**
+ * Returns the delay in milliseconds before retry `failures + 1`. It grows with each failure and is random, so that
+ * not all clients reconnect at once after a restart of the server.
+ */
 export function retryDelay(failures: number, random: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.4 + 0.6 * random);
 }
 
-/** Keeps one stream of `GET /api/events` open: notices silence, resumes after the last id, tries again when it breaks. */
+/**
+ * Holds one stream of `GET /api/events` open: detects silence, resumes after the last id, reconnects when it breaks.
+ */
 export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
   const closing = new AbortController();
   let lastEventId = props.lastEventId;
   let endPause: (() => void) | null = null;
-  /** When the present stream began to stand. */
+  /** Time when the current stream opened. */
   let standsSince: number | null = null;
 
   function take(data: string, id: string): void {
@@ -50,7 +55,10 @@ export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
     props.onEvent(event, id);
   }
 
-  /** One try. Gives after how many seconds the server wants the next one (0: it did not say); null to give up. */
+  /**
+   * One attempt. Returns the seconds after which the server wants the next attempt (0: not specified), or null to
+   * give up.
+   */
   async function read(): Promise<{ retryAfter: number } | null> {
     const trying = new AbortController();
     const abort = () => trying.abort();
@@ -76,7 +84,7 @@ export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
       }
       if (!answer.ok || !answer.body) {
         void answer.body?.cancel();
-        // An id that the server can't read would be refused for ever; after 0 it tells everything, or to load anew.
+        // The server would reject an invalid id forever. After id 0 it sends all events, or a reset.
         if (answer.status === 400) lastEventId = '0';
         return { retryAfter: Number(answer.headers.get('Retry-After')) || 0 };
       }
@@ -91,7 +99,7 @@ export function openLiveStream(props: LiveStreamProps): LiveStreamHandle {
         for (const { id, data } of parse(value)) take(data, id);
       }
     } catch {
-      // A lost line, silence or a broken stream: all the same, try again.
+      // A lost connection, silence or a broken stream: always retry.
     } finally {
       clearTimeout(silence);
       closing.signal.removeEventListener('abort', abort);

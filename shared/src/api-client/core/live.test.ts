@@ -10,7 +10,7 @@ import { expiryPutOff, sessionLoaded, signedIn, signedOut } from './session-slic
 const READY: LiveEvent = { type: 'ready' };
 const ORDERS: LiveEvent = { type: 'orders', orderIds: [3], importId: null };
 
-/** Lets what is on its way arrive, and `ms` go by. */
+/** Lets pending promises settle and advances the clock by `ms`. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => vi.useFakeTimers());
@@ -27,7 +27,7 @@ async function standing(onEvent?: LiveOptions['onEvent']) {
 }
 
 describe('a stream', () => {
-  it('is opened for a person who is logged in, with their token, and for nobody else', async () => {
+  it('opens for a logged-in user, with their token, and not otherwise', async () => {
     const { store, tries, at, connection } = world();
     store.dispatch(sessionLoaded(null));
     await pass(60_000);
@@ -36,7 +36,7 @@ describe('a stream', () => {
     expect([at(0).token, at(0).lastEventId, connection()]).toEqual(['Bearer one', null, 'connecting']);
   });
 
-  it('is live once the server says so, and its events load again what they changed, once for a burst', async () => {
+  it("is live after the server's ready event; its events reload the changed data, once per burst", async () => {
     const { at, connection, invalidated } = await standing();
     expect([connection(), invalidated]).toEqual(['live', []]);
     at(0).tell(11, ORDERS);
@@ -45,7 +45,7 @@ describe('a stream', () => {
     expect(invalidated).toEqual([{ type: 'Order', id: 3 }, { type: 'Order', id: 'LIST' }, 'OrderCounts']);
   });
 
-  it('that breaks is taken up after the last event', async () => {
+  it('resumes after the last event when it breaks', async () => {
     const { at, connection, tries } = await standing();
     at(0).tell(11, ORDERS);
     await pass(15_000);
@@ -56,7 +56,7 @@ describe('a stream', () => {
     expect(at(1).lastEventId).toBe('11');
   });
 
-  it('that is silent for longer than two beats counts as broken; a beat keeps it', async () => {
+  it('counts as broken after a silence of two heartbeats; a heartbeat resets that', async () => {
     const { at, tries } = await standing();
     await pass(50_000);
     at(0).beat();
@@ -67,7 +67,7 @@ describe('a stream', () => {
     expect(at(1).lastEventId).toBe('10');
   });
 
-  it('that no server takes is tried again ever more slowly, and shown as offline meanwhile', async () => {
+  it('is retried with growing delays while no server accepts it, and shows as offline meanwhile', async () => {
     const { store, tries, at, connection } = world();
     store.dispatch(signedIn(user()));
     for (let n = 0; n < 4; n++) {
@@ -83,7 +83,7 @@ describe('a stream', () => {
     expect(retryDelay(0, 0)).toBeGreaterThan(500);
   });
 
-  it('is not asked for before the server wants it', async () => {
+  it('waits as long as the server asks', async () => {
     const { store, tries, at } = world();
     store.dispatch(signedIn(user()));
     at(0).refuse(429, { 'Retry-After': '30' });
@@ -93,7 +93,7 @@ describe('a stream', () => {
     expect(tries).toHaveLength(2);
   });
 
-  it('with an id that the server can not read is not sent again: all is asked for', async () => {
+  it('does not send an id again that the server cannot read, and asks for everything', async () => {
     const { at } = await standing();
     at(0).lose();
     await pass(2000);
@@ -103,8 +103,8 @@ describe('a stream', () => {
   });
 });
 
-describe('nothing is missed', () => {
-  it('when the first stream took more than one try: all is loaded again', async () => {
+describe('no event is missed', () => {
+  it('reloads everything when the first stream took more than one attempt', async () => {
     const { store, at, invalidated } = world();
     store.dispatch(signedIn(user()));
     at(0).lose();
@@ -116,7 +116,7 @@ describe('nothing is missed', () => {
     expect(invalidated).toEqual(['Order', 'OrderCounts', 'Import', 'Notification', 'Popup']);
   });
 
-  it('when the server tells that too much was', async () => {
+  it('reloads everything when the server reports that too many events were missed', async () => {
     const { at, invalidated, connection } = await standing();
     at(0).lose();
     await pass(2000);
@@ -131,8 +131,8 @@ describe('nothing is missed', () => {
   });
 });
 
-describe('a screen that wants to be asked', () => {
-  it('hears of each event, and loads them again when it chooses to', async () => {
+describe('a page that wants to be asked first', () => {
+  it('receives each event and reloads when it chooses to', async () => {
     const heard: LiveEvent[] = [];
     const { at, store, invalidated } = await standing((event) => {
       heard.push(event);
@@ -152,7 +152,7 @@ describe('a screen that wants to be asked', () => {
 });
 
 describe('the end', () => {
-  it('of a session that the server does not know: it expires, and nothing more is tried', async () => {
+  it('stops without retries when the server does not know the session; the session expires', async () => {
     const { store, at, tries, connection } = await standing();
     at(0).lose();
     await pass(2000);
@@ -167,7 +167,7 @@ describe('the end', () => {
     expect([at(2).token, at(2).lastEventId]).toEqual(['Bearer two', '10']);
   });
 
-  it('of logging out closes the line; the next person begins anew, the same one where it was', async () => {
+  it('closes the stream at logout; the next user starts fresh, the same user resumes', async () => {
     const { store, at, tries } = await standing();
     store.dispatch(signedIn(user({ token: 'two' })));
     expect(at(0).signal.aborted).toBe(true);
@@ -180,7 +180,7 @@ describe('the end', () => {
     expect([at(2).token, at(2).lastEventId]).toEqual(['Bearer three', null]);
   });
 
-  it('of looking at the page for a minute lets the line go; a look takes it up where it was', async () => {
+  it('closes the stream when the page is hidden for a minute, and resumes when it is shown', async () => {
     const { at, show, tries, connection } = await standing();
     show(false);
     await pass(40_000);
@@ -198,7 +198,7 @@ describe('the end', () => {
     expect(at(1).lastEventId).toBe('10');
   });
 
-  it('of a wait comes at once when the network is back', async () => {
+  it('skips the retry delay when the network is back', async () => {
     const { store, at, tries, show } = world();
     store.dispatch(signedIn(user()));
     for (let n = 0; n < 4; n++) {
@@ -213,7 +213,7 @@ describe('the end', () => {
     expect(tries).toHaveLength(6);
   });
 
-  it('of the program leaves nothing running', async () => {
+  it('leaves nothing running when the app stops', async () => {
     const { stop, at, connection, store, tries } = await standing();
     stop();
     store.dispatch(signedIn(user({ token: 'two' })));

@@ -7,7 +7,7 @@ import { liveConnectionChanged, type LiveConnection } from './live-slice.ts';
 import { openLiveStream, type LiveStreamHandle } from './live-stream.ts';
 import { sessionExpired, type SessionState } from './session-slice.ts';
 
-/** What the live updates need of a store: the session, and the API and live slices beside it. */
+/** The parts of a store that live updates need: the session, the API and the live slice. */
 export interface LiveStore {
   getState(): { session: SessionState; live: { connection: LiveConnection } };
   dispatch: Dispatch<UnknownAction>;
@@ -16,11 +16,11 @@ export interface LiveStore {
 
 export interface LiveOptions {
   /**
-   * Hears of each event before it is acted on. 'hold' leaves what is shown as it is, so that a screen can first offer
-   * '12 changes, press to see' and dispatch `invalidateLive` when it is pressed; anything else loads it again.
+   * Called for each event before the data reloads. 'hold' prevents the reload, so that a page can first offer '12
+   * changes, click to show' and dispatch `invalidateLive` on the click. Any other result reloads.
    */
   readonly onEvent?: (event: LiveEvent) => 'hold' | void;
-  /** Where it runs; the browser by default, tests bring their own. */
+  /** Environment; the browser by default, tests pass their own. */
   readonly host?: LiveHost;
 }
 
@@ -28,37 +28,40 @@ export interface LiveHost {
   readonly fetch: typeof fetch;
   readonly random: () => number;
   readonly isHidden: () => boolean;
-  /** Calls back when the page is hidden or shown, or when the network is back. Gives what ends it. */
+  /** Calls back when the page is hidden or shown, or when the network returns. Returns a function that stops this. */
   readonly watch: (onChange: () => void) => () => void;
 }
 
-/** A page that nobody has seen for this long lets its line go, and takes up where it was when it is looked at. */
+/** A page that is hidden for this long closes its stream, and resumes it when it is shown. */
 const HIDDEN_MS = 60_000;
-/** Events that come close together load things once. */
+/** Events within this time cause one reload. */
 const GATHER_MS = 120;
 
-/** Loads again what an event can have changed. */
+/** Reloads everything that an event may have changed. */
 export function invalidateLive(events: readonly LiveEvent[]) {
   return api.util.invalidateTags(distinct(events.flatMap(tagsOfLiveEvent)));
 }
 
-/** Loads again what an event that a list of orders holds can have changed beside orders: badges and other lists. */
+/**
+ * Reloads everything except orders that an event may have changed, for a list of orders that holds the event: badges
+ * and other lists.
+ */
 export function invalidateBesideOrders(event: LiveEvent) {
   const isOrder = (tag: LiveTag) => (typeof tag === 'string' ? tag : tag.type) === 'Order';
   return api.util.invalidateTags(tagsOfLiveEvent(event).filter((tag) => !isOrder(tag)));
 }
 
 /**
- * Keeps what is on the screen up to date: while somebody is logged in, listens to `GET /api/events` and loads again what
- * changed. A session that ended is marked as expired. Returns what stops it.
+ * Updates the displayed data: while a user is logged in, listens to `GET /api/events` and reloads changed data. Marks
+ * a session that ended as expired. Returns a function that stops it.
  */
 export function startLive(store: LiveStore, options: LiveOptions = {}): () => void {
   const host = options.host ?? browserHost();
   let stream: LiveStreamHandle | null = null;
   let token: string | null = null;
-  /** A token that the server refused is not tried again: only a new one helps. */
+  /** A token that the server rejected; it is not tried again. */
   let deadToken: string | null = null;
-  /** Whose stream it was, and where to take it up again. */
+  /** The user of the last stream, and the id to resume after. */
   let resume: { userId: number; id: string | null } | null = null;
   let gathered: LiveEvent[] = [];
   let gathering: ReturnType<typeof setTimeout> | null = null;
@@ -80,7 +83,7 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
   }
 
   function setConnection(connection: LiveConnection): void {
-    // Without an id there is nothing to resume after, so what happened meanwhile is not told.
+    // Without an id the stream cannot resume, so it misses the events of the meantime.
     if (connection === 'offline' && resume?.id === null) missed = true;
     if (store.getState().live.connection !== connection) store.dispatch(liveConnectionChanged(connection));
   }
@@ -109,7 +112,7 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
     });
   }
 
-  /** An answer that was asked for before the program ran may be older than the stream, which tells only what follows. */
+  /** An answer requested before the app loaded may be older than the stream, which sends only later events. */
   function lookAgainAtReadAhead(): void {
     if (store.getState().live.connection === 'live' && forgetReadAhead()) gather({ type: 'reset' });
   }
@@ -121,7 +124,7 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
     const wanted = isOpen ? stored : null;
     if (phase === 'anonymous') resume = null;
     if ((wanted?.token ?? null) === token) return;
-    // Before anything is dispatched: this is called for each change of the store.
+    // Set before anything is dispatched, because every change of the store calls this function.
     token = wanted?.token ?? null;
     stream?.close();
     stream = null;

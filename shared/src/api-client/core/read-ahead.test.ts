@@ -4,7 +4,7 @@ import { setAnswersAhead } from './base-query.ts';
 import { signedIn } from './session-slice.ts';
 import { siteApi } from './site.endpoints.ts';
 
-/** Lets what is on its way arrive, and `ms` go by. */
+/** Lets pending promises settle and advances the clock by `ms`. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A person with a screen whose answer, or rights, were asked for before the program ran. */
+/** A logged-in user with a page whose data, or rights, were requested before the app loaded. */
 async function screenOf(call: 'read' | 'write') {
   const heard: string[] = [];
   const made = world(({ type }) => void heard.push(type));
@@ -39,8 +39,8 @@ async function screenOf(call: 'read' | 'write') {
 }
 const resets = (heard: readonly string[]) => heard.filter((type) => type === 'reset').length;
 
-describe('what was read before the program ran', () => {
-  it('is looked at again once the stream stands, which tells only what follows, and only then', async () => {
+describe('data that was read before the app loaded', () => {
+  it('is reloaded once, when the stream is open, because the stream sends only later events', async () => {
     const { load, stand, heard, invalidated, at } = await screenOf('read');
     await load();
     expect(resets(heard)).toBe(0);
@@ -53,7 +53,7 @@ describe('what was read before the program ran', () => {
     expect(resets(heard), 'after a loss that can be taken up').toBe(1);
   });
 
-  it('is looked at again also where it is taken after the stream stood', async () => {
+  it('is reloaded also when it is used after the stream opened', async () => {
     const { load, stand, heard } = await screenOf('read');
     await stand(0);
     expect(resets(heard)).toBe(0);
@@ -61,14 +61,14 @@ describe('what was read before the program ran', () => {
     expect(resets(heard)).toBe(1);
   });
 
-  it('is left as it is where it was no reading', async () => {
+  it('is not reloaded if the call was not a read', async () => {
     const { load, stand, heard } = await screenOf('write');
     await load();
     await stand(0);
     expect(resets(heard)).toBe(0);
   });
 
-  it('is left as it is where nothing was asked ahead', async () => {
+  it('is not reloaded if nothing was requested early', async () => {
     setAnswersAhead(() => null);
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: [] })));
     const { load, stand, heard } = await screenOf('read');

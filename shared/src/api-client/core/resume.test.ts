@@ -9,7 +9,7 @@ import { sessionLoaded, sessionSlice } from './session-slice.ts';
 const stored = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'dead', id: 7, avatar: null };
 const REFUSED = { success: false, code: 'UNAUTHENTICATED', message: 'Bạn cần đăng nhập để tiếp tục.' };
 
-/** A store whose server knows the token `alive` only. */
+/** A store whose server accepts only the token `alive`. */
 function setUp() {
   const store = configureStore({
     reducer: { [sessionSlice.name]: sessionSlice.reducer, [api.reducerPath]: api.reducer },
@@ -29,13 +29,13 @@ function setUp() {
   return { store, tokens };
 }
 
-describe('a call that meets a dead session', () => {
+describe('a call with an expired session', () => {
   afterEach(() => {
     resumeAfterLogin(() => Promise.resolve(false));
     vi.unstubAllGlobals();
   });
 
-  it('waits until the person has logged in again, and is then made again with the new token', async () => {
+  it('waits until the user has logged in again, and is then retried with the new token', async () => {
     const { store, tokens } = setUp();
     resumeAfterLogin(async () => {
       expect(store.getState().session.expired).toBe(true);
@@ -47,14 +47,14 @@ describe('a call that meets a dead session', () => {
     expect(tokens).toEqual(['Bearer dead', 'Bearer alive']);
   });
 
-  it('fails with what the server said where the session is given up', async () => {
+  it("fails with the server's error when the user gives up the session", async () => {
     const { store, tokens } = setUp();
     const saved = await store.dispatch(profileApi.endpoints.updateUser.initiate({ firstName: 'An' }));
     expect(saved.error).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect(tokens).toHaveLength(1);
   });
 
-  it('never waits where it judges or ends the session itself', async () => {
+  it('never waits if it checks or ends the session itself', async () => {
     const { store } = setUp();
     const wait = vi.fn(() => Promise.resolve(true));
     resumeAfterLogin(wait);

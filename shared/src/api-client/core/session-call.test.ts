@@ -7,7 +7,7 @@ import { sessionLoaded, sessionSlice } from './session-slice.ts';
 const stored = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'dead', id: 7, avatar: null };
 const refusal = { status: 401, code: 'UNAUTHENTICATED' as const, message: 'Bạn cần đăng nhập để tiếp tục.' };
 
-/** A store, and a call whose server knows the token `alive` only. */
+/** A store, and a call whose server accepts only the token `alive`. */
 function setUp() {
   const store = configureStore({ reducer: { [sessionSlice.name]: sessionSlice.reducer } });
   store.dispatch(sessionLoaded(stored));
@@ -18,10 +18,10 @@ function setUp() {
   return { store, call, logIn: () => store.dispatch(sessionLoaded({ ...stored, token: 'alive' })) };
 }
 
-describe('a call past the endpoints that meets a dead session', () => {
+describe('a call outside the endpoints with an expired session', () => {
   afterEach(() => resumeAfterLogin(() => Promise.resolve(false)));
 
-  it('asks to log in again, and is then made again with the new token', async () => {
+  it('asks the user to log in again, and is then retried with the new token', async () => {
     const { store, call, logIn } = setUp();
     resumeAfterLogin(async () => {
       expect(store.getState().session.expired).toBe(true);
@@ -32,13 +32,13 @@ describe('a call past the endpoints that meets a dead session', () => {
     expect(call.mock.calls).toEqual([['dead'], ['alive']]);
   });
 
-  it('fails with what the server said where the session is given up', async () => {
+  it("fails with the server's error when the user gives up the session", async () => {
     const { store, call } = setUp();
     await expect(callInSession(store, call)).rejects.toMatchObject(refusal);
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('asks for nothing where the person logged in again while it was under way', async () => {
+  it('asks for nothing if the user logged in again during the call', async () => {
     const { store, call, logIn } = setUp();
     resumeAfterLogin(() => Promise.resolve(true));
     call.mockImplementationOnce(async () => {
@@ -49,7 +49,7 @@ describe('a call past the endpoints that meets a dead session', () => {
     expect(store.getState().session.expired).toBe(false);
   });
 
-  it('fails at once where the server refused it for another reason', async () => {
+  it('fails at once if the server rejected it for another reason', async () => {
     const { store } = setUp();
     resumeAfterLogin(() => Promise.resolve(true));
     const call = vi.fn(() => Promise.reject(Object.assign(new Error(), { ...refusal, status: 403 })));

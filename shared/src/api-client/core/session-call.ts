@@ -3,16 +3,16 @@ import { loggedInAgain } from './base-query.ts';
 import { isApiError } from './failure.ts';
 import { selectToken, sessionExpired, type SessionState } from './session-slice.ts';
 
-/** What a call needs of the store. */
+/** The parts of the store that a call needs. */
 interface SessionHolder {
   getState: () => { session: SessionState };
   dispatch: (action: UnknownAction) => unknown;
 }
 
 /**
- * A call in the name of the person at the screen that goes past the endpoints, as one that counts its bytes. One that
- * meets a dead session asks to log in again over the page and is then made again, as any other.
- * @throws whatever the call throws; UNAUTHENTICATED where the session is given up
+ * Runs a call for the logged-in user outside the endpoints, such as one that reports its progress. With an expired
+ * session it asks the user to log in again over the page and then retries, like any other call.
+ * @throws the error of the call; UNAUTHENTICATED when the user gives up the session
  */
 export async function callInSession<T>(
   { getState, dispatch }: SessionHolder,

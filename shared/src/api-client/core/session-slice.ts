@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PermissionId, RoleId, SessionUser, Verification } from '../../contracts/index.ts';
 
-/** What browser storage keeps of a session (specification, section 3). */
+/** The part of a session in the browser's storage (specification, section 3). */
 export interface StoredSession {
   email: string;
   firstName: string;
@@ -12,18 +12,18 @@ export interface StoredSession {
 }
 
 export interface SessionState {
-  /** 'loading' until storage was read; a host without storage (server rendering) starts 'anonymous'. */
+  /** 'loading' until the storage was read; a host without storage (server rendering) starts as 'anonymous'. */
   phase: 'loading' | 'anonymous' | 'signedIn';
   stored: StoredSession | null;
-  /** From the server, never from storage; null until verified. */
+  /** From the server, never from the storage; null until verified. */
   rights: { role: RoleId; permission: PermissionId[]; activated: boolean } | null;
-  /** The server said 401 to a call that carried our token: ask to log in again, over the page. */
+  /** The server answered 401 to a call with our token: ask the user to log in again, over the page. */
   expired: boolean;
 }
 
 const initialState: SessionState = { phase: 'loading', stored: null, rights: null, expired: false };
 
-/** Logged in means email, firstName and lastName are all present (specification, section 4). */
+/** A user is logged in if email, firstName and lastName are all present (specification, section 4). */
 export function isCompleteSession(session: Partial<StoredSession> | null): session is StoredSession {
   return Boolean(session?.email && session.firstName && session.lastName && session.token && session.id);
 }
@@ -36,7 +36,7 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The host read its storage (null: nothing there). */
+    /** The host has read its storage (null: empty). */
     sessionLoaded(state, { payload }: PayloadAction<StoredSession | null>) {
       state.stored = isCompleteSession(payload) ? payload : null;
       state.phase = state.stored ? 'signedIn' : 'anonymous';
@@ -57,11 +57,11 @@ export const sessionSlice = createSlice({
     sessionExpired(state) {
       if (state.phase === 'signedIn') state.expired = true;
     },
-    /** The person does not log in again just now; the next call that needs the session asks anew. */
+    /** The user postpones the login; the next call that needs the session asks again. */
     expiryPutOff(state) {
       state.expired = false;
     },
-    /** Forgets everything of the person, on logout or when an expired session is given up. */
+    /** Deletes everything about the user, on logout or when they give up an expired session. */
     signedOut(state) {
       state.stored = null;
       state.rights = null;

@@ -1,7 +1,7 @@
 import type { ManagerRecord, MenuItem, OrderStatusView } from '../../contracts/index.ts';
 import { api } from './api.ts';
 
-/** What any visitor's screen needs of the site itself: its menu, its information records, the names of statuses. */
+/** Public data of the site for any page: menu, information records, names of statuses. */
 export const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMenu: build.query<MenuItem[], void>({ query: () => '/api/menu', providesTags: ['Menu'] }),

@@ -5,11 +5,11 @@ export interface UploadOptions {
   token: string | null;
   signal?: AbortSignal | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Bytes of the body that have left this machine, and all of them. */
+  /** Called with the sent bytes of the body and the total. */
   onProgress?: ((bytesDone: number, bytesTotal: number) => void) | undefined;
 }
 
-/** What these calls throw; has the fields of an ApiError. */
+/** Error of these calls, with the fields of an ApiError. */
 class UploadError extends Error implements ApiError {
   override readonly name = 'UploadError';
   readonly status: number;
@@ -85,7 +85,7 @@ function readEnvelope<T>(request: XMLHttpRequest): { data: T } | UploadError {
     });
   }
   if (typeof body === 'object' && body !== null && 'success' in body && body.success === true)
-    // The server checks its answers against the contract; here only the envelope decides.
+    // The server validates its answers against the contract; here only the envelope is checked.
     return body as unknown as { data: T };
   return new UploadError({ code: 'SERVICE_UNAVAILABLE', message: '', status: request.status || 502 });
 }

@@ -1,10 +1,10 @@
 import type { AvatarAnswer, Nothing, RetrievalRequestBody } from '../../contracts/index.ts';
 import { api, idTag, invalidates } from '../core/api.ts';
 
-/** What only the owner of an account does with it. */
+/** Calls of the owner of an account. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Always the same answer, whether the address has an account or not. */
+    /** Always the same answer, whether or not the address has an account. */
     requestPasswordLink: build.mutation<Nothing, RetrievalRequestBody>({
       query: (body) => ({ url: '/api/auth/retrieval-request', method: 'POST', body }),
     }),

@@ -11,11 +11,11 @@ import { api, idTag, rowTags } from '../core/api.ts';
 interface ArticleAddress {
   /** Path on the site without the leading slash. */
   link: string;
-  /** Sent along as the specification's section 7 has it; the server goes by the token alone. */
+  /** Sent because the specification's section 7 requires it; the server uses only the token. */
   userId?: number | null;
 }
 
-/** Pages, notices and sources as visitors read them. */
+/** Articles, notices and products for visitors. */
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     getArticle: build.query<ArticleView, ArticleAddress>({
@@ -24,7 +24,7 @@ export const contentApi = api.injectEndpoints({
         method: 'POST',
         body: { userId },
       }),
-      // One page is one record, whoever reads it: what the server drew is what the browser takes over.
+      // One cache entry per page for all readers, so that the browser reuses the server-rendered data.
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${queryArgs.link})`,
       providesTags: (article) => (article ? [idTag('Article', article.id)] : []),
     }),

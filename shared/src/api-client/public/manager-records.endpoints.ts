@@ -10,27 +10,27 @@ import { api } from '../core/api.ts';
 import { recordFields } from './record-content.ts';
 
 type Contents = { readonly [Name in ManagerName]: z.infer<(typeof MANAGER_RECORD_SCHEMAS)[Name]> };
-/** What the fee calculator reckons with on one day. */
+/** Rates of the fee calculator on one day. */
 export type FeeRatesOfDay = FeeRatesContent['rates'][number];
 export type FooterContent = Contents['FOOTER'];
 
-/** A record's content; null where nobody has written it yet. */
+/** Returns a record's content; null if it was never written. */
 export function readRecord<Name extends ManagerName>(
   records: readonly ManagerRecord[],
   name: Name,
 ): Contents[Name] | null {
-  // The server keeps a record only when its content fits the schema of that name (managerUpdater).
+  // The server stores a record only if its content matches the schema of its name (managerUpdater).
   return recordFields(records, name) as Contents[Name] | null;
 }
 
-/** Of the dated rates those in force at this moment; null before the first of them, or without a record. */
+/** Returns the dated rates in force now; null before the first of them, or without a record. */
 export function feeRatesAt(content: FeeRatesContent | null, now: Date): FeeRatesOfDay | null {
   return rateOn(content?.rates ?? [], businessDay(now));
 }
 
 const recordQuery = (name: ManagerName) => ({ url: '/api/manager', method: 'POST', body: [name] });
 
-/** The records that an admin writes for the customers' site: one endpoint each. */
+/** The records that an admin writes for the customers' site, one endpoint each. */
 export const managerRecordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHomeContent: build.query<Contents['HOME'] | null, void>({
@@ -48,14 +48,17 @@ export const managerRecordsApi = api.injectEndpoints({
       transformResponse: (records: ManagerRecord[]) => readRecord(records, 'MAINTENANCE'),
       providesTags: ['Manager'],
     }),
-    /** Reckoned when the answer comes, so that server and browser draw the same day's rates. */
+    /** Computed when the answer arrives, so that server and browser render the rates of the same day. */
     getFeeRates: build.query<FeeRatesOfDay | null, void>({
       query: () => recordQuery('FEE_RATES'),
       transformResponse: (records: ManagerRecord[]) =>
         feeRatesAt(readRecord(records, 'FEE_RATES'), new Date()),
       providesTags: ['Manager'],
     }),
-    /** Null out of its time or for another audience. The argument is who asks, since the server answers by that. */
+    /**
+     * Null outside its time or for another audience. The argument is the caller, because the server's answer depends
+     * on it.
+     */
     getPopup: build.query<Contents['POPUP'] | null, number | null>({
       query: () => recordQuery('POPUP'),
       transformResponse: (records: ManagerRecord[]) => readRecord(records, 'POPUP'),

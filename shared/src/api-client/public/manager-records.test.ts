@@ -9,7 +9,7 @@ const rate = (from: string, perKg: number) => ({
 });
 
 describe('the records of the site', () => {
-  it('are null where nobody wrote them, or where their text can’t be read', () => {
+  it('are null if they were never written or their text is unreadable', () => {
     expect(readRecord([], 'MAINTENANCE')).toBeNull();
     for (const content of ['null', '{', '[]', '3'])
       expect(readRecord([{ name: 'MAINTENANCE', content }], 'MAINTENANCE')).toBeNull();
@@ -21,7 +21,7 @@ describe('the records of the site', () => {
     );
   });
 
-  it('give the fee rates of the day in Vietnam, whatever the zone of the computer', () => {
+  it('return the fee rates of the day in Vietnam, in any time zone of the computer', () => {
     const content = { rates: [rate('2026-11-22', 30_000), rate('2026-01-01', 25_000)] };
     expect(feeRatesAt(content, new Date('2026-11-21T16:59:59Z'))?.from).toBe('2026-01-01');
     expect(feeRatesAt(content, new Date('2026-11-21T17:00:00Z'))?.from).toBe('2026-11-22');

@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/index.ts';
 import { api, idTag, invalidates, listTag, rowTags } from '../core/api.ts';
 
-/** The present account's own notifications. What is read is shown as read at once, and as unread again if that fails. */
+/** The user's own notifications. Marks them as read optimistically, and reverts that if the call fails. */
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<ListAnswer<NotificationView>, NotificationListQuery>({
@@ -48,7 +48,7 @@ export const notificationsApi = api.injectEndpoints({
     }),
     updateNotificationPreferences: build.mutation<NotificationPreferences, Partial<NotificationPreferences>>({
       query: (body) => ({ url: '/api/notifications/preferences', method: 'POST', body }),
-      // What is not wanted in the app is not listed there.
+      // A channel that is off hides its notifications from the list.
       invalidatesTags: invalidates([listTag('Notification')]),
       onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
@@ -81,7 +81,7 @@ function unreadCountIs(count: (before: number) => number) {
   });
 }
 
-/** What shows one notification, or all (null), as read wherever it is listed, and the count with it. */
+/** Marks one notification, or all (null), as read in all cached lists, and updates the count. */
 function shownAsRead(state: ListsState, id: number | null) {
   const readAt = new Date().toISOString();
   const lists = api.util

@@ -23,7 +23,7 @@ const ROWS = [row(3, null), row(2, null), row(1, '2026-11-20T03:00:00Z')];
 const LIST = { page: 1, pageSize: 10 };
 const UNREAD = { ...LIST, unread: 'true' } as const;
 
-/** A server whose writes wait until they are answered. */
+/** A server whose writes wait until the test answers them. */
 function world() {
   let answerWrite: (status: number, data: unknown) => void = () => undefined;
   const answers: Record<string, unknown> = {
@@ -57,7 +57,7 @@ function world() {
   return {
     store,
     answer: async (status: number, data: unknown) => {
-      // The call leaves after the microtasks that build it.
+      // The call is sent after the microtasks that build it.
       await vi.waitFor(() => expect(answerWrite.length).toBe(2), 15_000);
       answerWrite(status, data);
     },
@@ -83,8 +83,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a notification that is read', () => {
-  it('shows as read in every list and in the count at once, before the server answers', async () => {
+describe('marking a notification as read', () => {
+  it('shows in every list and in the count at once, before the server answers', async () => {
     const { store, load, unread, unreadIds, answer } = world();
     await load();
     const reading = store.dispatch(readNotification.initiate(3));
@@ -94,7 +94,7 @@ describe('a notification that is read', () => {
     expect(unread()).toBe(5);
   });
 
-  it('is unread again when the server could not be told', async () => {
+  it('is reverted when the call fails', async () => {
     const { store, load, unread, unreadIds, answer } = world();
     await load();
     const reading = store.dispatch(readNotification.initiate(3));
@@ -103,7 +103,7 @@ describe('a notification that is read', () => {
     expect([unreadIds(), unread()]).toEqual([[3, 2], 2]);
   });
 
-  it('counts once, however often it is read', async () => {
+  it('counts once, however often the notification is read', async () => {
     const { store, load, unread, answer } = world();
     await load();
     const reading = store.dispatch(readNotification.initiate(1));
@@ -112,7 +112,7 @@ describe('a notification that is read', () => {
     await reading;
   });
 
-  it('may be all of them', async () => {
+  it('works for all of them', async () => {
     const { store, load, unread, unreadIds, answer } = world();
     await load();
     const reading = store.dispatch(readAllNotifications.initiate());
@@ -123,8 +123,8 @@ describe('a notification that is read', () => {
   });
 });
 
-describe('a way of being told', () => {
-  it('is switched at once, and back when the server could not be told', async () => {
+describe('a notification channel', () => {
+  it('switches at once, and back when the call fails', async () => {
     const { store, load, preferences, answer } = world();
     await load();
     const switching = store.dispatch(updateNotificationPreferences.initiate({ mail: false }));

@@ -13,7 +13,7 @@ import type {
 } from '../../contracts/index.ts';
 import { api, idTag, listTag, rowTags, invalidates } from '../core/api.ts';
 
-/** A customer's own orders, and the look-up that anyone may make. */
+/** A customer's own orders, and the public lookup. */
 export const customerOrdersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMyOrders: build.query<ListAnswer<CustomerOrder>, OrderListQuery>({

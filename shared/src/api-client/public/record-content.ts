@@ -1,6 +1,6 @@
 import type { ManagerRecord } from '../../contracts/index.ts';
 
-/** The fields of a record's JSON text; null where there is no such record or it can't be read. */
+/** Returns the fields of a record's JSON text; null if the record does not exist or is unreadable. */
 export function recordFields(
   records: readonly ManagerRecord[],
   wanted: string,

@@ -2,10 +2,10 @@ import type { InformationHeader, ManagerRecord } from '../../contracts/index.ts'
 import { api } from '../core/api.ts';
 import { recordFields } from './record-content.ts';
 
-/** Name of the record that holds the site's name, contact and rate (specification, section 3). */
+/** Name of the record with the site's name, contact and rate (specification, section 3). */
 const INFORMATION_HEADER = 'INFORMATION_HEADER';
 
-/** The record's content as fields, each '' where it is missing; null where there is no record or it can't be read. */
+/** Returns the record's fields, each '' if it is missing; null if there is no record or it is unreadable. */
 export function readSiteInformation(records: readonly ManagerRecord[]): InformationHeader | null {
   const fields = recordFields(records, INFORMATION_HEADER);
   if (!fields) return null;
