@@ -73,7 +73,9 @@ export function ensureDesktopPackages() {
   const after = missing();
   if (after.length > 0) {
     const names = after.map(({ packages }) => packages.join(' or ')).join(', ');
-    throw new Error(`The end-to-end tests of the console need these system packages: ${names}. Install them and run again.`);
+    throw new Error(
+      `The end-to-end tests of the console need these system packages: ${names}. Install them and run again.`,
+    );
   }
 }
 
@@ -91,7 +93,9 @@ export function ensureElectron() {
   process.stdout.write(found.stdout ?? '');
   const folder = (found.stdout ?? '').trim().split('\n').at(-1) ?? '';
   if (found.status === 0 && existsSync(folder)) return folder;
-  throw new Error('The end-to-end tests of the console need an Electron runtime, and none could be found or downloaded.');
+  throw new Error(
+    'The end-to-end tests of the console need an Electron runtime, and none could be found or downloaded.',
+  );
 }
 
 function run(command, args) {

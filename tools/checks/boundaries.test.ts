@@ -145,7 +145,6 @@ async function brokenRules(tree: Record<string, string>): Promise<string[]> {
     ),
     { ...config, baseDir: folder, validate: true },
   );
-  if (typeof output === 'string')
-    throw new Error('dependency-cruiser returned a text instead of a result');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned a text instead of a result');
   return output.summary.violations.map(({ rule }) => rule.name);
 }
