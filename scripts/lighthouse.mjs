@@ -70,7 +70,7 @@ try {
   await ended;
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(failed === 0 ? 'Every page is good.' : `${failed} pages are not.`);
+console.log(failed === 0 ? 'All pages reach the limits.' : `${failed} pages do not reach the limits.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** @param {string} path */

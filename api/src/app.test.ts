@@ -18,7 +18,7 @@ const t = await createTestApp({
     defineRoute({
       method: 'GET',
       path: '/api/test/broken',
-      summary: 'Throws what nobody expects.',
+      summary: 'Throws an unexpected error.',
       rate: 'none',
       auth: 'public',
       allow: anyone,
@@ -28,7 +28,7 @@ const t = await createTestApp({
     defineRoute({
       method: 'GET',
       path: '/api/test/drifted',
-      summary: 'Answers what its contract does not say.',
+      summary: 'Gives an answer that does not match its contract.',
       rate: 'none',
       auth: 'public',
       allow: anyone,
@@ -38,7 +38,7 @@ const t = await createTestApp({
     defineRoute({
       method: 'POST',
       path: '/api/test/echo',
-      summary: 'Gives back a text.',
+      summary: 'Returns a text.',
       rate: 'none',
       auth: 'public',
       allow: anyone,

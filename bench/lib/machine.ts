@@ -57,8 +57,8 @@ const OWN_WORK = 0.2;
 
 /** Returns a sentence for the report on whether other programs used the machine. */
 export function busyNote(busyBefore: number | null): string {
-  if (busyBefore === null) return 'Whether other work ran on the machine is not known.';
+  if (busyBefore === null) return 'It is unknown whether other programs used the machine.';
   return busyBefore > OWN_WORK
-    ? `Other work ran on the machine (${busyBefore} processors were busy before the run): ratios were taken interleaved, single times are too long.`
-    : 'Nothing else of weight ran on the machine.';
+    ? `Other programs used the machine (${busyBefore} processors were busy before the run): ratios were measured interleaved, single times are too long.`
+    : 'No other program used the machine noticeably.';
 }

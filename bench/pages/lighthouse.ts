@@ -35,8 +35,8 @@ export const lighthouse: Part = {
         limit,
       })),
       notes: [
-        'Lighthouse: a page below its least for performance is looked at again, up to three times, and its best counts; /re-password, which is kept from search engines, is left out.',
-        ...(complaint === null ? [] : [`Lighthouse ended with: ${complaint}`]),
+        'Lighthouse: a page below its limit for performance is retried up to three times, and its best result counts; /re-password is left out, because it is excluded from search engines.',
+        ...(complaint === null ? [] : [`Lighthouse failed with: ${complaint}`]),
       ],
     });
   },

@@ -41,7 +41,7 @@ export const officeStart: Part = {
           },
         ],
         notes: [
-          '4G: 9 megabits a second each way, 170 milliseconds for an answer to begin. The first useful screen is the overview with its figures, of somebody who is signed in.',
+          '4G: 9 Mbit/s each way, 170 ms until an answer begins. The first useful screen is the overview with its numbers, for a logged-in user.',
         ],
       });
     }),

@@ -59,7 +59,7 @@ function findingsOf(found: Readonly<Record<Mode, readonly Hammered[]>>): Finding
     figures,
     aims,
     notes: [
-      `Drawing: ${PATH} with the example data, ${CONNECTIONS} connections. PostgreSQL and the load are processes of their own, whose time is not counted; the clock has them on the same cores.`,
+      `Rendering: ${PATH} with the example data, ${CONNECTIONS} connections. PostgreSQL and the load generator are separate processes, whose CPU time is not counted; by the clock they share the same cores.`,
     ],
   };
 }

@@ -29,7 +29,7 @@ export function starts(program = BUILT_SERVER): Part {
         ],
         aims: [],
         notes: [
-          'A start is that of the built server with its own PostgreSQL, from the command to the first 200 of /api/health/ready.',
+          'Starts are measured for the built server with its own PostgreSQL, from the command to the first 200 of /api/health/ready.',
         ],
       };
     },

@@ -47,8 +47,8 @@ export async function runHttp(options: BenchOptions): Promise<Section> {
       ...cpuAims(results, BARE, 0.8),
     ],
     notes: [
-      'Ours reads the account with its session and rights from the database for each call, checks the query and the limits of calls, and logs a line; the bare handler runs the same kept statement for the same JSON, which is compared.',
-      'Each server is a process of its own; the calls come from another one, on the same cores.',
+      'Our server reads the account with its session and rights from the database for each call, validates the query, checks the rate limits and logs a line. The bare handler runs the same prepared statement for the same JSON, which is compared.',
+      'Each server is its own process; the calls come from another process on the same cores.',
     ],
   };
 }
@@ -72,7 +72,7 @@ export async function runPeers(options: BenchOptions): Promise<Section> {
     figures: figuresOf(results),
     aims: [...atLeast(results, 'Directus', 10), ...cpuAims(results, 'Directus', 10)],
     notes: [
-      'Directus from npm on the same PostgreSQL, its cache, limits and telemetry off, on a copy of the orders with a plain key and the index that the question asks for: 100 rows of a status, newest first, with the number of all that match.',
+      'Directus from npm on the same PostgreSQL, without cache, rate limits and telemetry, on a copy of the orders with a plain key and the index that the query needs: 100 rows of a status, newest first, with the total number.',
     ],
   };
 }

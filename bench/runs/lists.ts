@@ -61,9 +61,9 @@ export async function runLists(options: BenchOptions): Promise<Section> {
         },
       ],
       notes: [
-        'Times of the query functions that the routes call: the total and the rows, read by the driver, without HTTP.',
+        'Times of the query functions behind the routes: the total and the rows, read by the driver, without HTTP.',
         'Warm: all orders, their owners and indexes were read once before.',
-        '"Any page" is another page of the tab each round, evenly over all of them.',
+        '"Any page" is another page of the tab each round, evenly distributed over all of them.',
       ],
     };
   } finally {

@@ -127,9 +127,9 @@ async function uploadInto({ server, callers }: Place, { path, file }: Workbook):
 async function takeBack({ server, callers }: Place, { importId }: Imported): Promise<string> {
   try {
     const { ms } = await timed(() => undoImport(server.url, callers[0].token, importId));
-    return `Taking the import back took ${Math.round(ms / 1000)} s.`;
+    return `Undoing the import took ${Math.round(ms / 1000)} s.`;
   } catch (error) {
-    return `The world keeps the import, which could not be taken back: ${reasonOf(error)}`;
+    return `The world still contains the import, because its undo failed: ${reasonOf(error)}`;
   }
 }
 
@@ -211,10 +211,10 @@ function notesOf({ samples, streams }: Day): string[] {
     ...streams.refused,
   ];
   return [
-    `A member of staff calls every ${PAUSE.staff} seconds on average, a customer every ${PAUSE.customer}; each waits for the answer first. Scans and declarations are written and stay in the world: some hundreds among its orders.`,
-    'Each person holds an event stream open; what it tells causes no further calls here. All orders and their indexes were read once before.',
-    'Times of calls are medians, with those that 95 and 99 of 100 stay below.',
-    'Memory is sampled twice a second, that of PostgreSQL every five, what its processes share counted once, its cache with it; the readers of files are processes that the server starts.',
+    `A member of staff calls every ${PAUSE.staff} seconds on average, a customer every ${PAUSE.customer}; each waits for the answer first. Scans and declarations are stored and remain in the world: some hundreds among its orders.`,
+    'Each user holds an event stream open; its events cause no further calls here. All orders and their indexes were read once before.',
+    'Times of calls are medians, with the 95th and 99th percentile.',
+    'Memory is sampled twice a second, that of PostgreSQL every five seconds, with shared memory including its cache counted once; file readers are child processes of the server.',
     ...[...new Set(failures)]
       .slice(0, 10)
       .map((failure) => `Failed ${failures.filter((one) => one === failure).length} times: ${failure}.`),

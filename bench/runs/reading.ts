@@ -104,9 +104,9 @@ export function runReading(options: BenchOptions): Promise<Section> {
     figures,
     aims,
     notes: [
-      'SheetJS and exceljs come to cells, as our reader does where it says so; the floor comes to bytes. Judged rows are all that an import needs: the header is found, dates, statuses and numbers are read, each row is accepted or refused.',
-      'Memory is the most that a process held, Node with its loader of TypeScript included; the floor unpacks the whole sheet at once.',
-      'Each cell that a reader gave was compared with what was written into the file.',
+      'SheetJS and exceljs return cells, like our reader where the name says so; the floor (lower bound) returns bytes. Judged rows are everything that an import needs: the header is found, dates, statuses and numbers are parsed, each row is accepted or rejected.',
+      'Memory is the maximum of the process, including Node and its TypeScript loader; the floor decompresses the whole sheet at once.',
+      'Each cell that a reader returned was compared with the written value.',
       field.note,
     ],
   });

@@ -80,8 +80,8 @@ export async function runScale(options: BenchOptions): Promise<Section> {
     ],
     aims: [],
     notes: [
-      'Level lines are costs that do not grow. The sizes were measured one after the other, so that other work on the machine may lift a whole size.',
-      'The import is the whole call from upload to answer and is taken back after each round; the whole export is the call too, of the newest days that hold so many orders; the rest are query functions. All codes of its file are new; `writing` imports one of which every other is known.',
+      'Horizontal lines are costs that do not grow. The sizes were measured one after the other, so other work on the machine may raise a whole size.',
+      'The import is the whole call from upload to answer, and is undone after each round. The whole export is a call too, over the newest days with that many orders. The others are query functions. All codes of the imported file are new; `writing` imports a file in which every other code is known.',
     ],
   };
 }

@@ -63,8 +63,8 @@ export async function runSearch(options: BenchOptions): Promise<Section> {
       notes: [
         'Times of the query function that the route calls, with its count; other codes each round, of all five carriers.',
         'Warm: all orders and their indexes were read once before.',
-        'Five digits are looked for anywhere in a code, so most of what is found has them elsewhere; the date of each is read to show the newest.',
-        'Any six characters are slowest where they are the digits that millions of serial numbers of a carrier share in their middle: 5 of 100.',
+        'Five digits match anywhere in a code, so most hits have them in another position; the date of each hit is read to show the newest.',
+        'Any six characters are slowest when they are digits that millions of a carrier’s serial numbers share in the middle: 5 of 100.',
       ],
     };
   } finally {

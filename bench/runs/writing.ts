@@ -65,11 +65,11 @@ export async function runWriting(options: BenchOptions): Promise<Section> {
       figures: [...figuresOf(times), ...writingOnly(times)],
       aims: aimsOf(times, rows),
       notes: [
-        `Every other row of the file is an order of the large world; into the empty one all of them are new.`,
-        `Sequelize writes what an import writes besides its counters, messages and its own record: orders, events and codes for the search, into tables with the same indexes. bulkCreate does the whole file by chunks of 1,000; one by one, each row its own commit, it was timed with ${SINGLE_ROWS} rows, which the aim multiplies up.`,
-        'Reading alone is the process that a server starts for a file: it reads and judges the rows and makes lines of COPY of them.',
-        'From the file to rows in tables: the time of reading alone is added to what Sequelize took to write. Writing only is our whole import (upload, counters and messages with it) less reading alone.',
-        'An import writes orders, their events and the parts of their codes for the search: the floor is COPY into empty tables with the indexes of all three, from lines that stand ready.',
+        `Every other row of the file is an order of the large world; in the empty world all rows are new.`,
+        `Sequelize writes what an import writes, except counters, notifications and the import’s own row: orders, events and codes for the search, into tables with the same indexes. bulkCreate writes the whole file in chunks of 1,000. Single rows, each with its own commit, were timed with ${SINGLE_ROWS} rows, and the aim extrapolates.`,
+        'Reading alone is the child process that a server starts for a file: it reads and validates the rows and converts them to COPY lines.',
+        'From the file to rows in tables: the time of reading alone is added to Sequelize’s writing time. Writing only is our whole import (including upload, counters and notifications) minus reading alone.',
+        'An import writes orders, their events and the parts of their codes for the search. The floor (lower bound) is COPY of prepared lines into three empty tables with all their indexes.',
       ],
     };
   } finally {

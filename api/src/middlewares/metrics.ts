@@ -22,25 +22,25 @@ export function createMetrics(pool: pg.Pool): Metrics {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a call to the beginning of its answer.',
+    help: 'Time from the first byte of a call to the start of its answer.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: SECONDS,
     registers,
   });
   const running = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Calls that are being answered.',
+    help: 'Calls in progress.',
     registers,
   });
   const failed = new Counter({
     name: 'http_failures_total',
-    help: 'Refused and failed calls by error code.',
+    help: 'Rejected and failed calls by error code.',
     labelNames: ['code'] as const,
     registers,
   });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool for raw queries, and callers that wait for one.',
+    help: 'Connections of the pool for raw queries, and callers waiting for one.',
     labelNames: ['state'] as const,
     registers,
     collect() {

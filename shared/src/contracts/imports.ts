@@ -211,5 +211,5 @@ export const uploadHeadersSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/)
     .optional()
-    .describe('The same key again with the same file answers the same and writes nothing.'),
+    .describe('A repeat with the same key and file gives the same answer and writes nothing.'),
 });

@@ -38,5 +38,5 @@ export const liveHeadersSchema = z.object({
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .optional()
-    .describe('Id of the last event that was heard; those after it come first.'),
+    .describe('Id of the last received event; the stream first sends the events after it.'),
 });

@@ -109,7 +109,7 @@ class RecordParser {
 /** HTML, RTF, SYLK, DIF and PDF are text too, but not CSV. */
 function refuseOtherTexts(head: string): void {
   if (head.includes('\0') || /^\s*(?:<|\{\\rtf|ID;|TABLE\r?\n|%PDF)/.test(head)) {
-    throw new OrderFileError('FILE_WRONG_TYPE', 'a text that is no table');
+    throw new OrderFileError('FILE_WRONG_TYPE', 'a text that is not a table');
   }
 }
 

@@ -194,7 +194,7 @@ async function* readWorkbook(
   }
   if (!anyCells) throw new OrderFileError('FILE_EMPTY', 'no sheet has a cell');
   if (!sheets.some(({ read }) => read))
-    throw new OrderFileError('FILE_NO_HEADER', 'no sheet has our header', { data: { sheets: likely } });
+    throw new OrderFileError('FILE_NO_HEADER', 'no sheet has a known header', { data: { sheets: likely } });
   if (collector.total === 0) throw new OrderFileError('FILE_EMPTY', 'no rows below the header');
   yield { type: 'progress', rows: collector.total, bytesDone: source.size, bytesTotal: source.size };
   yield { type: 'end', total: collector.total, sheets };

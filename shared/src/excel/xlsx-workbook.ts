@@ -78,7 +78,7 @@ export async function openXlsx(zip: ZipArchive): Promise<Workbook | null> {
   if (part === null) {
     const isSpreadsheet = zip.find('xl/workbook.bin') !== undefined || zip.find('content.xml') !== undefined;
     if (isSpreadsheet) return null;
-    throw new OrderFileError('FILE_WRONG_TYPE', 'a zip that is no workbook');
+    throw new OrderFileError('FILE_WRONG_TYPE', 'a zip that is not a workbook');
   }
   const entry = zip.find(part);
   if (entry === undefined) throw unreadable('xlsx: the workbook part is missing');
@@ -108,7 +108,7 @@ export async function openXlsx(zip: ZipArchive): Promise<Workbook | null> {
     if (relation?.type === 'worksheet')
       sheets.push(openSheet(zip, attributes.get('name') ?? '', relation.target, tables));
   }
-  if (!isWorkbook) throw new OrderFileError('FILE_WRONG_TYPE', 'an office document that is no workbook');
+  if (!isWorkbook) throw new OrderFileError('FILE_WRONG_TYPE', 'an office document that is not a workbook');
   if (sheets.length > SHEETS_MAX) throw unreadable('xlsx: too many sheets');
   return { date1904, sheets, bytesDone: () => zip.bytesRead };
 }

@@ -102,10 +102,10 @@ describe('a zip', () => {
   });
 
   it.each([
-    ['declares less than comes out', (v: DataView, at: number) => v.setUint32(at, 10, true), 24],
-    ['declares more than comes out', (v: DataView, at: number) => v.setUint32(at, 30_000, true), 24],
-    ['has another sum', (v: DataView, at: number) => v.setUint32(at, 1, true), 16],
-    ['is packed in an unknown way', (v: DataView, at: number) => v.setUint16(at, 12, true), 10],
+    ['declares less than its real size', (v: DataView, at: number) => v.setUint32(at, 10, true), 24],
+    ['declares more than its real size', (v: DataView, at: number) => v.setUint32(at, 30_000, true), 24],
+    ['has a wrong CRC', (v: DataView, at: number) => v.setUint32(at, 1, true), 16],
+    ['uses an unknown compression method', (v: DataView, at: number) => v.setUint16(at, 12, true), 10],
     ['leads outside the file', (v: DataView, at: number) => v.setUint32(at, 0x7fffffff, true), 42],
     ['is longer than the file', (v: DataView, at: number) => v.setUint32(at, 0x7fffffff, true), 20],
   ])('is rejected when an entry %s', async (_, change, offset) => {

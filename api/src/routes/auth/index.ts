@@ -37,7 +37,7 @@ export const authRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Make a customer account, to be activated by a super admin.',
+    summary: 'Create a customer account, which a super admin must activate.',
     rate: 'register',
     auth: 'public',
     allow: anyone,
@@ -53,7 +53,7 @@ export const authRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Open a session and get its token.',
+    summary: 'Log in: open a session and return its token.',
     rate: 'login',
     auth: 'public',
     allow: anyone,
@@ -72,7 +72,7 @@ export const authRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'End the session: its token is dead at once.',
+    summary: 'Log out: end the session; its token stops working at once.',
     rate: 'none',
     auth: 'token',
     allow: loggedIn,
@@ -85,8 +85,7 @@ export const authRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/auth/modify-password',
-    summary:
-      'Set a new password with a mailed token, or the own one with the present; all other sessions die.',
+    summary: 'Set a new password with a mailed token or the current password; all other sessions end.',
     rate: 'none',
     auth: 'optional',
     allow: anyone,
@@ -113,7 +112,7 @@ export const authRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/auth/retrieval-request',
     summary:
-      'Mail a link to set a new password, valid 30 minutes; the same answer whether the account exists.',
+      'Mail a password reset link, valid 30 minutes; the same answer whether or not the account exists.',
     rate: 'reset',
     auth: 'public',
     allow: anyone,
@@ -129,7 +128,7 @@ export const authRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/auth/verify',
-    summary: 'What the account may do at this moment.',
+    summary: 'Current rights of the account.',
     rate: 'none',
     auth: 'token',
     allow: loggedIn,
@@ -143,7 +142,7 @@ export const authRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/auth/permission',
-    summary: 'All permissions there are.',
+    summary: 'All existing permissions.',
     rate: 'none',
     auth: 'token',
     allow: userPolicy.listPermissions,

@@ -29,7 +29,7 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/menu/article/get-all',
-    summary: 'All articles with their newest words, the last changed first; `status` trash for the bin.',
+    summary: 'All articles with their newest text, last changed first; `status` trash for the bin.',
     rate: 'search',
     auth: 'token',
     allow: contentPolicy.editArticles,
@@ -43,7 +43,7 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/menu/article/:id/admin',
-    summary: 'One article with its newest words, published or not.',
+    summary: 'One article with its newest text, published or not.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
@@ -54,7 +54,7 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/menu/article/add',
-    summary: 'Add an article: published at once, at a time to come, or kept as a draft.',
+    summary: 'Add an article: published now, published at a later time, or saved as a draft.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.addArticle,
@@ -67,7 +67,7 @@ export const articleAdminRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/menu/article/update',
     summary:
-      'Change an article; fields that are not given stay. 409 with the newer article when the version is old.',
+      'Change an article; omitted fields do not change. 409 with the newer article when the version is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
@@ -83,7 +83,7 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/menu/article/upload-images',
-    summary: 'Keep pictures (multipart `file`, once or often), encoded anew in several widths; all or none.',
+    summary: 'Store pictures (multipart `file`, one or more), re-encoded in several widths; all or none.',
     rate: 'upload',
     auth: 'token',
     allow: contentPolicy.uploadImages,
@@ -97,7 +97,7 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/menu/article/:id/toggle-enable',
-    summary: 'Show a hidden article, or hide a shown one.',
+    summary: 'Toggle whether visitors see an article.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
@@ -111,7 +111,7 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'DELETE',
     path: '/api/menu/article/:id',
-    summary: 'Put an article into the bin.',
+    summary: 'Move an article to the bin.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
@@ -125,7 +125,7 @@ export const articleAdminRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/menu/article/:id/restore',
-    summary: 'Take an article out of the bin; 409 when another has its address by now.',
+    summary: 'Restore an article from the bin; 409 when another article has its address.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,

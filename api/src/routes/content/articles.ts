@@ -32,7 +32,7 @@ export const articleRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/menu/article/*link',
-    summary: 'The page at an address of the site (without the leading slash); `redirect` where it has moved.',
+    summary: 'The page at an address of the site (without the leading slash); `redirect` if it has moved.',
     rate: 'none',
     auth: 'optional',
     allow: anyone,

@@ -39,8 +39,7 @@ export const contentRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/manager',
-    summary:
-      'Site information records by name; unknown ones, and those the caller may not read, are left out.',
+    summary: 'Site information records by name, without unknown ones and those that the caller may not read.',
     rate: 'none',
     auth: 'optional',
     allow: anyone,
@@ -58,7 +57,7 @@ export const contentRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/manager/update',
-    summary: 'Change a record of the site; 409 with the newer content when a version is given that is old.',
+    summary: 'Change a record of the site; 409 with the newer content when the given version is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,
@@ -69,7 +68,7 @@ export const contentRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/manager/upload-logo',
-    summary: "A picture (multipart `file`) as the site's logo.",
+    summary: "Set the site's logo to a picture (multipart `file`).",
     rate: 'upload',
     auth: 'token',
     allow: contentPolicy.manageSite,
@@ -91,7 +90,7 @@ export const contentRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/menu/admin-menu',
-    summary: 'All menu entries, hidden ones too, in order, with the version of the whole.',
+    summary: "All menu entries including hidden ones, in order, with the menu's version.",
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,
@@ -104,7 +103,7 @@ export const contentRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/menu/update',
     summary:
-      'The whole menu in its order; entries it does not name go away; 409 with the newer menu when a version is given that is old.',
+      'Replace the whole menu; omitted entries are deleted; 409 with the newer menu when the given version is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.manageSite,

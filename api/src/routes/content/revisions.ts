@@ -39,7 +39,7 @@ export const revisionRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/menu/article/:id/revisions/:revisionId',
-    summary: 'One revision with its words.',
+    summary: 'One revision with its text.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,
@@ -54,7 +54,7 @@ export const revisionRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/menu/article/:id/revisions/:revisionId/restore',
-    summary: 'Bring the words of a revision back, as a new draft.',
+    summary: 'Restore the text of a revision as a new draft.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editArticles,

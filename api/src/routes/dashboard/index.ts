@@ -24,7 +24,7 @@ export const dashboardRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/dashboard',
     summary:
-      'Figures and series of a period: orders, flow, imports, what waits; for super admins also accounts.',
+      'Numbers and series of a period: orders, flow, imports, stale orders; for super admins also accounts.',
     rate: 'search',
     auth: 'token',
     activated: true,

@@ -65,7 +65,7 @@ export function descriptionRoutes(routes: () => readonly Route[]): readonly Rout
       defineRoute({
         method: 'GET',
         path,
-        summary: 'Figures of the process for Prometheus.',
+        summary: 'Metrics of the process for Prometheus.',
         rate: 'none',
         auth: 'public',
         allow: anyone,

@@ -22,7 +22,7 @@ export function describeRoutes(routes: readonly Route[], version: string): Json 
       title: 'Logistics API',
       version,
       description:
-        'Success: {success: true, data, message?, meta?}. Failure: {success: false, code, message, errors?}, the message a Vietnamese sentence. Every answer carries X-Request-Id, which is that of the call where it brought one of 8 to 64 letters, digits, _ and -.',
+        'Success: {success: true, data, message?, meta?}. Failure: {success: false, code, message, errors?}; the message is Vietnamese. Every answer has X-Request-Id: the caller’s own if it has 8 to 64 letters, digits, _ or -, otherwise a new one.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
@@ -32,7 +32,7 @@ export function describeRoutes(routes: readonly Route[], version: string): Json 
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
         Failure: {
-          description: 'Refused or failed.',
+          description: 'Rejected or failed.',
           headers: { 'X-Request-Id': { schema: { type: 'string' } } },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
         },

@@ -7,7 +7,7 @@ export const eventRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/events',
-    summary: 'Server-Sent Events of what the caller may see; resumes after the header Last-Event-ID.',
+    summary: 'Server-Sent Events about data that the caller may see; resumes after the header Last-Event-ID.',
     rate: 'live',
     auth: 'token',
     allow: loggedIn,

@@ -8,7 +8,7 @@ export const healthRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/health/live',
-    summary: 'The process runs.',
+    summary: 'Liveness: the process is running.',
     rate: 'none',
     auth: 'public',
     allow: anyone,
@@ -19,7 +19,7 @@ export const healthRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/health/ready',
-    summary: 'Everything is served: the database answers and the server does not drain.',
+    summary: 'Readiness: the database answers and the server is not draining.',
     rate: 'none',
     auth: 'public',
     allow: anyone,
@@ -34,7 +34,7 @@ export const healthRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/version',
-    summary: 'Which version of the server this is.',
+    summary: 'Version of the server.',
     rate: 'none',
     auth: 'public',
     allow: anyone,

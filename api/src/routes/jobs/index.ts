@@ -13,7 +13,7 @@ export const jobRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/jobs',
-    summary: 'Jobs that failed as often as they may be tried, newest first.',
+    summary: 'Jobs that failed on their last retry, newest first.',
     rate: 'none',
     auth: 'token',
     allow: jobPolicy.list,
@@ -24,7 +24,7 @@ export const jobRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/jobs/:id/retry',
-    summary: 'Have a failed job tried again.',
+    summary: 'Retry a failed job.',
     rate: 'none',
     auth: 'token',
     allow: jobPolicy.retry,

@@ -44,7 +44,7 @@ export const broadcastRoutes = (
   defineRoute({
     method: 'GET',
     path: '/api/notifications/deliveries',
-    summary: 'What was sent to whom by which channel, and why it failed.',
+    summary: 'Delivery log: recipient, channel, state, and the reason of a failure.',
     rate: 'none',
     auth: 'token',
     allow: notificationPolicy.manage,
@@ -58,7 +58,7 @@ export const broadcastRoutes = (
   defineRoute({
     method: 'POST',
     path: '/api/notifications/add',
-    summary: 'Send a message to everybody of an audience.',
+    summary: 'Send a message to all users of an audience.',
     rate: 'none',
     auth: 'token',
     allow: notificationPolicy.manage,
@@ -70,7 +70,7 @@ export const broadcastRoutes = (
   defineRoute({
     method: 'POST',
     path: '/api/notifications/update',
-    summary: 'Change a broadcast; 409 with the newer one when somebody else just did.',
+    summary: 'Change a broadcast; 409 with the newer one when the version is old.',
     rate: 'none',
     auth: 'token',
     allow: notificationPolicy.manage,
@@ -86,7 +86,7 @@ export const broadcastRoutes = (
   defineRoute({
     method: 'DELETE',
     path: '/api/notifications/:id',
-    summary: 'Put a broadcast into the bin.',
+    summary: 'Move a broadcast to the bin.',
     rate: 'none',
     auth: 'token',
     allow: notificationPolicy.manage,
@@ -100,7 +100,7 @@ export const broadcastRoutes = (
   defineRoute({
     method: 'POST',
     path: '/api/notifications/:id/restore',
-    summary: 'Take a broadcast out of the bin.',
+    summary: 'Restore a broadcast from the bin.',
     rate: 'none',
     auth: 'token',
     allow: notificationPolicy.manage,

@@ -41,7 +41,7 @@ const ownNotificationRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/notifications/unread-count',
-    summary: 'How many of the own notifications are not read yet.',
+    summary: 'Number of own unread notifications.',
     rate: 'none',
     auth: 'token',
     allow: loggedIn,
@@ -86,7 +86,7 @@ export function notificationRoutesFor(channels: readonly NotificationChannel[]):
     defineRoute({
       method: 'GET',
       path: '/api/notifications/preferences',
-      summary: 'By which channels the caller is told.',
+      summary: "The caller's notification channels.",
       rate: 'none',
       auth: 'token',
       allow: loggedIn,
@@ -96,7 +96,7 @@ export function notificationRoutesFor(channels: readonly NotificationChannel[]):
     defineRoute({
       method: 'POST',
       path: '/api/notifications/preferences',
-      summary: 'Switch channels on or off.',
+      summary: 'Turn channels on or off.',
       rate: 'none',
       auth: 'token',
       allow: loggedIn,

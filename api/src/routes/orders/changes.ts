@@ -32,7 +32,7 @@ export const orderChangeRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/orders/remove',
     summary:
-      'Puts orders into the bin: by ids all or none, or all of a filter; large numbers go on after the answer.',
+      'Move orders to the bin: by ids all or none, or by filter; large numbers continue after the answer.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -50,8 +50,7 @@ export const orderChangeRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/restore',
-    summary:
-      'Takes orders out of the bin: by ids all or none, or all that one call with a filter put there, whoever made it.',
+    summary: 'Restore orders from the bin: by ids all or none, or all that one call by filter moved there.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -69,7 +68,7 @@ export const orderChangeRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/update',
-    summary: 'Corrects an order by hand; 409 with the newer order when the version is old.',
+    summary: 'Edit an order by hand; 409 with the newer order when the version is old.',
     rate: 'none',
     auth: 'token',
     activated: true,

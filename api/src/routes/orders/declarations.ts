@@ -13,7 +13,7 @@ export const declarationRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/declare',
-    summary: 'Declares codes as the caller’s own; a result per code.',
+    summary: 'Declare codes as the caller’s own; one result per code.',
     rate: 'search',
     auth: 'token',
     activated: true,
@@ -25,7 +25,7 @@ export const declarationRoutes: readonly Route[] = [
   defineRoute({
     method: 'DELETE',
     path: '/api/orders/declare/:code',
-    summary: 'Withdraws an own declaration of a code that has not arrived.',
+    summary: 'Withdraw an own declaration of a code that has not arrived.',
     rate: 'none',
     auth: 'token',
     activated: true,

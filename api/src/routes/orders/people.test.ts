@@ -97,7 +97,7 @@ describe('a number cleared by hand', () => {
     const edit = { id, version, weight: null, fee: null };
     const { body } = await as('P1').post('/api/orders/update').send(edit);
     expect(body.data).toMatchObject({ weight: null, fee: null, facts: {} });
-    expect((await snapshot(database)).events, 'a fee that nobody knew is no news').toHaveLength(2);
+    expect((await snapshot(database)).events, 'an unknown fee does not change').toHaveLength(2);
     await importRows(staff, [orderRow({ orderCode: 'JT0001', facts: { weight: 9 } })]);
     expect((await as('P1').get(`/api/orders/search/${id}`)).body.data.weight).toBeNull();
     await importRows(staff, [

@@ -20,7 +20,7 @@ export const orderPeopleRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/customers',
-    summary: 'Accounts to whom orders can be given: at most 20 that match a text, or the one of an id.',
+    summary: 'Accounts that can own orders: at most 20 that match a text, or one by id.',
     rate: 'search',
     auth: 'token',
     activated: true,
@@ -37,7 +37,7 @@ export const orderPeopleRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/search/:id/changes',
-    summary: 'Who did what to an order, the latest first.',
+    summary: 'Changes of an order and the users who made them, latest first.',
     rate: 'none',
     auth: 'token',
     activated: true,

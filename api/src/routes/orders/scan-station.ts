@@ -16,7 +16,7 @@ export const scanStationRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/scan/withdraw',
-    summary: 'Takes scans back by their keys, each once; a result per key.',
+    summary: 'Undo scans by their keys; one result per key.',
     rate: 'scan',
     auth: 'token',
     activated: true,
@@ -28,7 +28,7 @@ export const scanStationRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/known-codes',
-    summary: 'Codes and statuses of the last 60 days, a page at a time, then what came since.',
+    summary: 'Codes and statuses of the last 60 days, page by page, then later changes.',
     rate: 'scan',
     auth: 'token',
     activated: true,

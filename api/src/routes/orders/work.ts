@@ -28,7 +28,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/scan',
-    summary: 'Takes in scanned parcels, each event exactly once by its key; a result per event.',
+    summary: 'Store scanned parcels, each event exactly once by its key; one result per event.',
     rate: 'scan',
     auth: 'token',
     activated: true,
@@ -40,7 +40,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/set-status',
-    summary: 'Gives many orders a status; large numbers go on after the answer, as an operation.',
+    summary: 'Set the status of many orders; large numbers continue after the answer, as an operation.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -53,7 +53,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/assign',
-    summary: 'Gives many orders to a customer, or takes them back.',
+    summary: 'Assign many orders to a customer, or remove the assignment.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -66,8 +66,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/operations',
-    summary:
-      'Changes of many orders that go on, then those that ended just now and removals that can still be taken back.',
+    summary: 'Running bulk changes, then recently finished ones and removals that can still be undone.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -78,7 +77,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/operations/:id',
-    summary: 'How far a change of many orders is.',
+    summary: 'Progress of a bulk change.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -90,7 +89,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/operations/:id/stop',
-    summary: 'Stops a change of many orders; what it had done stays.',
+    summary: 'Stop a bulk change; orders changed so far stay changed.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -105,7 +104,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/late-claims',
-    summary: 'Codes that customers declared when they were in a warehouse already, the latest first.',
+    summary: 'Claims of unowned orders: codes declared after they reached a warehouse; latest first.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -120,7 +119,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/late-claims/take-back',
-    summary: 'Takes late claims of these orders back, all or none.',
+    summary: 'Reject claims of unowned orders, all or none.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -134,7 +133,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/orders/late-claims/confirm',
-    summary: 'Confirms late claims of these orders, all or none; they leave the worklist.',
+    summary: 'Confirm claims of unowned orders, all or none; they leave the worklist.',
     rate: 'none',
     auth: 'token',
     activated: true,
@@ -148,7 +147,7 @@ export const orderWorkRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/orders/stale',
-    summary: 'Orders that wait unusually long in their status, with what is known of why.',
+    summary: 'Orders that wait too long in their status, with known reasons.',
     rate: 'none',
     auth: 'token',
     activated: true,

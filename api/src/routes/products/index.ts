@@ -40,7 +40,7 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/products/:id',
-    summary: 'One product; one in the bin for editors only.',
+    summary: 'One product; in the bin for editors only.',
     rate: 'none',
     auth: 'optional',
     allow: anyone,
@@ -69,7 +69,7 @@ export const productRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/products/update',
     summary:
-      'Change a product; fields that are not given stay. 409 with the newer product when the version is old.',
+      'Change a product; omitted fields do not change. 409 with the newer product when the version is old.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
@@ -85,7 +85,7 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'DELETE',
     path: '/api/products/:id',
-    summary: 'Put a product into the bin.',
+    summary: 'Move a product to the bin.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,
@@ -99,7 +99,7 @@ export const productRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/products/:id/restore',
-    summary: 'Take a product out of the bin.',
+    summary: 'Restore a product from the bin.',
     rate: 'none',
     auth: 'token',
     allow: contentPolicy.editProducts,

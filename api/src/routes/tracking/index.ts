@@ -10,7 +10,7 @@ export const trackingRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/tracking',
-    summary: 'Status and dates of exact codes, never whose they are.',
+    summary: 'Status and dates of exact codes, without their owners.',
     rate: 'tracking',
     auth: 'public',
     allow: anyone,

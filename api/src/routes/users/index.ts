@@ -34,7 +34,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/users',
-    summary: 'Accounts: active ones, those that wait for activation, or the bin.',
+    summary: 'Accounts: active ones, ones waiting for activation, or the bin.',
     rate: 'lists',
     auth: 'token',
     allow: userPolicy.manage,
@@ -48,7 +48,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/users/update',
-    summary: 'Change a profile; a new email needs the password; 409 when a version is given that is old.',
+    summary: 'Change a profile; a new email needs the password; 409 when the given version is old.',
     rate: 'none',
     auth: 'token',
     allow: loggedIn,
@@ -69,7 +69,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/users/upload-avatar',
-    summary: 'A picture (multipart `file`) of oneself, cut to a square.',
+    summary: "Set the caller's avatar (multipart `file`), cropped to a square.",
     rate: 'upload',
     auth: 'token',
     allow: loggedIn,
@@ -83,7 +83,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/users/add',
-    summary: 'Make an account for somebody else, activated at once.',
+    summary: 'Create an account for another person, already active.',
     rate: 'none',
     auth: 'token',
     allow: userPolicy.manage,
@@ -109,7 +109,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/users/delete-users',
-    summary: 'Put accounts into the bin, all or none; their sessions die.',
+    summary: 'Move accounts to the bin, all or none; their sessions end.',
     rate: 'none',
     auth: 'token',
     allow: userPolicy.manage,
@@ -122,7 +122,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/users/restore-users',
-    summary: 'Take accounts out of the bin, all or none.',
+    summary: 'Restore accounts from the bin, all or none.',
     rate: 'none',
     auth: 'token',
     allow: userPolicy.manage,
@@ -151,7 +151,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'One account: the own one, or any for a super admin.',
+    summary: "One account: the caller's own, or any for a super admin.",
     rate: 'none',
     auth: 'token',
     allow: loggedIn,
@@ -176,7 +176,7 @@ export const userRoutes: readonly Route[] = [
   defineRoute({
     method: 'PUT',
     path: '/api/users/:id/role',
-    summary: 'Give an account another role; never the own one, never taking away the last super admin.',
+    summary: 'Change the role of an account; never the own one, never of the last super admin.',
     rate: 'none',
     auth: 'token',
     allow: userPolicy.manage,

@@ -17,7 +17,7 @@ export const sessionRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/users/:id/sessions',
-    summary: 'Where an account is logged in: its living sessions, the one used last first.',
+    summary: 'Active sessions of an account, last used first.',
     rate: 'none',
     auth: 'token',
     allow: loggedIn,
@@ -33,7 +33,7 @@ export const sessionRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/users/:id/sessions/end',
-    summary: 'End sessions of an account, all or none; without names, all but the one that asks.',
+    summary: "End sessions of an account, all or none; without ids, all except the caller's.",
     rate: 'none',
     auth: 'token',
     allow: loggedIn,

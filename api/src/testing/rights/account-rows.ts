@@ -9,7 +9,7 @@ const newAccount = (world: World) => ({
   firstName: 'Bình',
   lastName: 'Lê',
 });
-const NAMES_NOBODY = 'the call is about its caller alone, and has no field for another';
+const NAMES_NOBODY = 'the call is only about its caller and has no field for another user';
 
 /** Login, accounts and rights. */
 export const accountRows: readonly Row[] = [

@@ -83,7 +83,9 @@ export const orderRows: readonly Row[] = [
     call: 'POST /api/orders/declare',
     signs: SIGNS.declare,
     own: true,
-    differs: { CX: { sign: '=', why: 'a result per code: this one is taken, and stays its declarer’s' } },
+    differs: {
+      CX: { sign: '=', why: 'one result per code: this code is taken and remains with its declarer' },
+    },
     make: async (world, { actor, whose }) => ({
       json: { codes: [actor === 'CX' ? (await world.declared(whose)).code : world.code()] },
     }),

@@ -31,7 +31,7 @@ export const siteRows: readonly Row[] = [
   },
   {
     call: 'POST /api/manager',
-    about: 'a name that is not for the public is left out',
+    about: 'a non-public name is left out',
     signs: SIGNS.public,
     make: async ({ t }) => {
       const json = { name: 'STATUS_WORDS', content: JSON.stringify({ words: [] }) };

@@ -48,7 +48,7 @@ export function sendWithProgress<T>(
 ): Promise<T> {
   const { token, signal, headers = {}, onProgress } = options;
   return new Promise((resolve, reject) => {
-    const cancelled = () => reject(new DOMException('The person cancelled', 'AbortError'));
+    const cancelled = () => reject(new DOMException('The user cancelled', 'AbortError'));
     if (signal?.aborted) return cancelled();
     const request = new XMLHttpRequest();
     request.open(method, `${apiBaseUrl()}${path}`);
