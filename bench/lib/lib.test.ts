@@ -154,7 +154,7 @@ test('counts only the processor time during the measurement as busy', () => {
   const idle = busyShare('cpu  900 0 100 1000 50 0 0 0 0 0\n', 'cpu  900 0 100 1500 100 0 0 0 0 0\n');
   const half = busyShare('cpu  0 0 0 1000 0 0 0 0 0 0\n', 'cpu  40 0 10 1050 0 0 0 0 0 0\n');
   expect([idle, half]).toEqual([0, 0.5]);
-  expect(busyNote(0.1)).toMatch('Nothing else');
+  expect(busyNote(0.1)).toMatch('No other program');
   expect(busyNote(1)).toMatch('1 processors were busy');
 });
 
