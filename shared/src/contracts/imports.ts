@@ -185,7 +185,7 @@ export const importUploadOptionsSchema = importOptionsSchema.extend({
     .strictObject({
       sha256: sha256Schema,
       bytes: z.number().int().min(1).max(IMPORT_BYTES_MAX),
-      /** As the person's computer names it; its extension tells a CSV file from the others. */
+      /** File name on the user's computer; its extension distinguishes CSV files from other formats. */
       fileName: z.string().min(1).max(255),
     })
     .optional(),
