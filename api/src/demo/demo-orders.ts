@@ -73,22 +73,21 @@ async function addImports(
     const fileName = random.one(demoGoods.fileNames)(
       new Date(start + 12 * HOUR_MS).toISOString().slice(0, 10),
     );
-    const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO imports (file_name, file_sha256, source, created_by, created_at, total, created, updated, sheets)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-      [
+    const { id } = await tx.models.Import.create(
+      {
         fileName,
-        createHash('sha256').update(fileName).digest('hex'),
-        random.percent(70) ? 'desktop' : 'upload',
-        random.one(staff),
-        new Date(start + 20 * HOUR_MS + random.whole(0, 90) * 60_000),
+        fileSha256: createHash('sha256').update(fileName).digest('hex'),
+        source: random.percent(70) ? 'desktop' : 'upload',
+        createdBy: random.one(staff),
+        createdAt: new Date(start + 20 * HOUR_MS + random.whole(0, 90) * 60_000),
         total,
         created,
-        total - created,
-        JSON.stringify([sheetOf(total)]),
-      ],
+        updated: total - created,
+        sheets: [sheetOf(total)],
+      },
+      { transaction: tx.transaction },
     );
-    if (row) imports.set(day, row.id);
+    imports.set(day, id);
   }
   return imports;
 }

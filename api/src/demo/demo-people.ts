@@ -1,3 +1,4 @@
+import { ROLE } from '@logistics/shared/contracts';
 import { demoPeople } from '@logistics/shared/texts/demo-people';
 import { foldVietnamese } from '@logistics/shared/domain';
 import type { Tx } from '../database/in-transaction.ts';
@@ -23,17 +24,13 @@ export interface DemoPeople {
 export async function addPeople(tx: Tx, passwordHash: string, today: number): Promise<DemoPeople> {
   const staff: number[] = [];
   for (const { email, lastName, firstName, permission } of demoPeople.staff) {
-    const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO users (email, password_hash, first_name, last_name, role, activated_at, created_at)
-       VALUES ($1, $2, $3, $4, 2, $5, $5) RETURNING id`,
-      [email, passwordHash, firstName, lastName, new Date(today - 120 * DAY_MS)],
+    const activatedAt = new Date(today - 120 * DAY_MS);
+    const { id } = await tx.models.User.create(
+      { email, passwordHash, firstName, lastName, role: ROLE.staff, activatedAt, createdAt: activatedAt },
+      { transaction: tx.transaction },
     );
-    if (!row) throw new Error('the INSERT of an account returned no row');
-    await tx.query('INSERT INTO user_permissions (user_id, permission_id) VALUES ($1, $2)', [
-      row.id,
-      permission,
-    ]);
-    if (permission === 1) staff.push(row.id);
+    await tx.query('INSERT INTO user_permissions (user_id, permission_id) VALUES ($1, $2)', [id, permission]);
+    if (permission === 1) staff.push(id);
   }
   const random = createRandom(20_260_101);
   const rows = Array.from({ length: CUSTOMERS }, (_, index) => customer(random, index, today));

@@ -17,10 +17,8 @@ export async function resumeOrderOperations(app: AppContext): Promise<void> {
 
 /** Sets a failed operation to running again, for when its job is retried. */
 export async function startAgain(app: AppContext, id: number): Promise<void> {
-  await app.database.readFresh(
-    "UPDATE order_operations SET state = 'running', finished_at = NULL WHERE id = $1 AND state = 'failed'",
-    [id],
-  );
+  const { OrderOperation } = app.database.models;
+  await OrderOperation.update({ state: 'running', finishedAt: null }, { where: { id, state: 'failed' } });
 }
 
 const REASON_MAX = 500;
@@ -35,10 +33,7 @@ export async function noteBrokenOperation(
   { error, isLast }: { readonly error: unknown; readonly isLast: boolean },
 ): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX);
-  await app.database.readFresh(
-    `UPDATE order_operations SET reason = $2, state = CASE WHEN $3 THEN 'failed' ELSE state END,
-       finished_at = CASE WHEN $3 THEN date_trunc('milliseconds', now()) END
-     WHERE id = $1 AND state = 'running'`,
-    [id, reason, isLast],
-  );
+  const end = isLast ? { state: 'failed' as const, finishedAt: new Date() } : {};
+  const { OrderOperation } = app.database.models;
+  await OrderOperation.update({ reason, ...end }, { where: { id, state: 'running' } });
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { statementsOf } from '../../testing/plans.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { changeLockedOrders, notifyOfChangedOrders, type OrderChange } from './order-changes.ts';
+import type { OrderChange } from '../../models/order-operation.ts';
+import { changeLockedOrders, notifyOfChangedOrders } from './order-changes.ts';
 
 const t = await createTestApp();
 const query = (sql: string, values: unknown[] = []) => t.database.readFresh<{ id: number }>(sql, values);

@@ -1,34 +1,10 @@
 import type { CommandContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { Binning, OrderChange } from '../../models/order-operation.ts';
 import type { Conditions } from '../../queries/order-rows.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
-
-/** One change for many orders. */
-export type OrderChange =
-  | {
-      readonly kind: 'set-status';
-      readonly status: number;
-      /** ISO 8601. undefined: now, and later than every known event of each order. */
-      readonly occurredAt?: string | undefined;
-    }
-  | {
-      readonly kind: 'assign';
-      /** null removes an assignment and a claim of an unowned order. */
-      readonly customerId: number | null;
-    }
-  | Binning<'remove'>
-  | (Binning<'restore'> & {
-      /** The user who removed the orders. Users who may restore orders may restore the orders that others removed. */
-      readonly removedBy: number;
-    });
-
-interface Binning<Kind extends 'remove' | 'restore'> {
-  readonly kind: Kind;
-  /** ISO 8601: the same instant for all orders of one removal. A restore finds them by it. */
-  readonly removedAt: string;
-}
 
 /**
  * Locks orders sorted by code, as all code that changes several orders does. A transaction that held one of the locks

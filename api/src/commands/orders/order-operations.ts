@@ -2,6 +2,7 @@ import type { OrderFilter } from '@logistics/shared/contracts';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { OrderChange, OrderOperation } from '../../models/order-operation.ts';
 import { ordersOfCriteria, removedAtOnce } from '../../queries/order-filter.ts';
 import { type Conditions, visibleOrders } from '../../queries/order-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -13,7 +14,6 @@ import {
   lockMatching,
   notifyOfChangedOrders,
   type ChangedOrder,
-  type OrderChange,
 } from './order-changes.ts';
 import { allowLongStatements } from './order-locks.ts';
 
@@ -149,23 +149,15 @@ async function startOperation(
   return row.id;
 }
 
-interface RunningOperation {
-  change: OrderChange;
-  filter: OrderFilter;
-  last_id: number;
-  max_id: number;
-  changed: number;
-  created_by: number;
-  address: string | null;
-  request_id: string | null;
-}
-
 /**
- * Operations from an older version lack `removedBy`, because then users could restore only their own removals. The
- * default is the user who created the operation.
+ * The change of an operation. Operations from an older version lack `removedBy`, because then users could restore only
+ * their own removals: it was the user who created the operation.
  */
-const CHANGE = `CASE WHEN kind = 'restore' THEN jsonb_build_object('removedBy', created_by) || change ELSE change END
-  AS change`;
+function changeOf({ change, createdBy }: OrderOperation): OrderChange {
+  if (change.kind !== 'restore') return change;
+  const { removedBy = createdBy }: { readonly removedBy?: number } = change;
+  return { ...change, removedBy };
+}
 
 /**
  * Runs one step in its own transaction. Concurrent steps of one operation run one after the other.
@@ -175,35 +167,34 @@ const CHANGE = `CASE WHEN kind = 'restore' THEN jsonb_build_object('removedBy', 
 export async function changeNextOrders(app: AppContext, id: number): Promise<boolean> {
   return inTransaction(app.database, async (tx) => {
     await allowLongStatements(tx);
-    const [operation] = await tx.query<RunningOperation>(
-      `SELECT ${CHANGE}, filter, last_id, max_id, changed, created_by, address, request_id
-       FROM order_operations WHERE id = $1 AND state = 'running' FOR UPDATE`,
-      [id],
-    );
+    const { models, transaction } = tx;
+    const where = { id, state: 'running' };
+    const operation = await models.OrderOperation.findOne({ where, transaction, lock: true });
     if (!operation) return false;
     const found = await nextOrders(tx, app, operation);
     const lastId = found.at(-1);
     if (lastId === undefined) {
-      await finish(tx, app, { id, operation });
+      await finish(tx, app, operation);
       return false;
     }
-    const { change, created_by: actorId } = operation;
-    const still = ordersToChange(app, { ...operation, among: found });
+    const { filter, done, changedOrders, createdBy: actorId } = operation;
+    const change = changeOf(operation);
+    const still = ordersToChange(app, { filter, change, among: found });
     const ids = await lockMatching(tx, still, found);
     const orders = await changeLockedOrders(tx, { ids, change, actorId });
     await noteChanges(tx, id, orders);
-    await tx.query(
-      `UPDATE order_operations SET last_id = $2, done = done + $3, changed = changed + $4, reason = NULL
-       WHERE id = $1`,
-      [id, lastId, found.length, orders.length],
+    await operation.update(
+      { lastId, done: done + found.length, changedOrders: changedOrders + orders.length, reason: null },
+      { transaction },
     );
     return true;
   });
 }
 
-async function nextOrders(tx: Tx, app: AppContext, operation: RunningOperation): Promise<number[]> {
-  const where = ordersToChange(app, { ...operation, isWalked: true });
-  where.add(`o.id > ${where.bind(operation.last_id)} AND o.id <= ${where.bind(operation.max_id)}`);
+async function nextOrders(tx: Tx, app: AppContext, operation: OrderOperation): Promise<number[]> {
+  const { filter, lastId, maxId } = operation;
+  const where = ordersToChange(app, { filter, change: changeOf(operation), isWalked: true });
+  where.add(`o.id > ${where.bind(lastId)} AND o.id <= ${where.bind(maxId)}`);
   const rows = await tx.query<{ id: number }>(
     `SELECT o.id FROM orders o WHERE ${where.toString()} ORDER BY o.id LIMIT ${where.bind(STEP)}`,
     where.values,
@@ -225,25 +216,21 @@ async function noteChanges(tx: Tx, id: number, orders: readonly ChangedOrder[]):
   );
 }
 
-async function finish(
-  tx: Tx,
-  app: AppContext,
-  { id, operation }: { id: number; operation: RunningOperation },
-): Promise<void> {
-  await tx.query(
-    `UPDATE order_operations SET state = 'done', reason = NULL, finished_at = date_trunc('milliseconds', now())
-     WHERE id = $1`,
-    [id],
+async function finish(tx: Tx, app: AppContext, operation: OrderOperation): Promise<void> {
+  const { id, filter, changedOrders: changed, createdBy, address, requestId } = operation;
+  const change = changeOf(operation);
+  await operation.update(
+    { state: 'done', reason: null, finishedAt: new Date() },
+    { transaction: tx.transaction },
   );
   const orders = await tx.query<ChangedOrder>(
     `DELETE FROM order_operation_changes WHERE operation_id = $1
      RETURNING order_id AS id, has_new_status, former_status, former_owner_id`,
     [id],
   );
-  const { change, filter, changed, created_by, address, request_id } = operation;
   await recordAudit(
     tx,
-    { actor: { userId: created_by }, address, requestId: request_id },
+    { actor: { userId: createdBy }, address, requestId },
     {
       ...about(change),
       subjectId: `operation ${id}`,

@@ -1,9 +1,9 @@
 import type { OrderFilter } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
+import type { OrderChange } from '../../models/order-operation.ts';
 import { restoresNow } from '../../queries/order-operations.ts';
 import { stopWhere } from './operation-stopper.ts';
-import type { OrderChange } from './order-changes.ts';
 
 type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
 
@@ -42,12 +42,22 @@ export async function noteRemoval(
   props: { readonly filter: OrderFilter; readonly change: Change<'remove'>; readonly changed: number },
 ): Promise<number> {
   const { filter, change, changed } = props;
-  const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO order_operations (kind, change, filter, state, created_by, address, request_id, total, done, changed,
-       max_id, finished_at)
-     VALUES ($1, $2, $3, 'done', $4, $5, $6, $7, $7, $7, 0, date_trunc('milliseconds', now())) RETURNING id`,
-    [change.kind, JSON.stringify(change), JSON.stringify(filter), actor.userId, address, requestId, changed],
+  const { id } = await tx.models.OrderOperation.create(
+    {
+      kind: change.kind,
+      change,
+      filter,
+      state: 'done',
+      createdBy: actor.userId,
+      address,
+      requestId,
+      total: changed,
+      done: changed,
+      changedOrders: changed,
+      maxId: 0,
+      finishedAt: new Date(),
+    },
+    { transaction: tx.transaction },
   );
-  if (!row) throw new Error('an INSERT with RETURNING returned no row');
-  return row.id;
+  return id;
 }

@@ -1,5 +1,5 @@
 import type { ChangedOrders, OrderFilter, OrderOperation } from '@logistics/shared/contracts';
-import type { OrderChange } from '../../commands/orders/order-changes.ts';
+import type { OrderChange } from '../../models/order-operation.ts';
 import { changeManyOrders } from '../../commands/orders/order-operations.ts';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
