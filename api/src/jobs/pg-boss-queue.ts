@@ -75,21 +75,7 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
       const jobs = data.map((item) => ({ name, data: { ...item }, ...due }));
       if (jobs.length > 0) await boss.insert(jobs, { db: within(tx) });
     },
-    listFailed: async ({ name, page, pageSize }) => {
-      const queues = (name ? [name] : JOB_NAMES).map(failedQueue);
-      const condition = `name = ANY($1) AND state = 'created'`;
-      const [counted] = await readFresh<{ total: number }>(
-        `SELECT count(*) AS total FROM ${SCHEMA}.job WHERE ${condition}`,
-        [queues],
-      );
-      const rows = await readFresh<FailedJob>(
-        `SELECT id, left(name, -length('.failed')) AS name, data,
-           coalesce(output ->> 'message', output -> 'value' ->> 'message') AS reason, created_on AS "failedAt"
-         FROM ${SCHEMA}.job WHERE ${condition} ORDER BY created_on DESC, id LIMIT $2 OFFSET $3`,
-        [queues, pageSize, (page - 1) * pageSize],
-      );
-      return { rows, meta: { page, pageSize, total: counted?.total ?? 0 } };
-    },
+    listFailed: (filter) => listFailedJobs(readFresh, filter),
     retry: async (tx, id) => {
       const [taken] = await tx.query<{ name: JobName; data: object }>(
         `DELETE FROM ${SCHEMA}.job WHERE id = $1 AND name = ANY($2) AND state = 'created'
@@ -112,6 +98,26 @@ export async function openJobQueue(props: PgBossQueueProps): Promise<PgBossQueue
       await boss.stop({ graceful: false, close: true, wait: true });
     },
   };
+}
+
+/** Jobs of the dead-letter queues, newest first. */
+async function listFailedJobs(
+  read: Read,
+  { name, page, pageSize }: Parameters<JobQueue['listFailed']>[0],
+): ReturnType<JobQueue['listFailed']> {
+  const queues = (name ? [name] : JOB_NAMES).map(failedQueue);
+  const condition = `name = ANY($1) AND state = 'created'`;
+  const [counted] = await read<{ total: number }>(
+    `SELECT count(*) AS total FROM ${SCHEMA}.job WHERE ${condition}`,
+    [queues],
+  );
+  const rows = await read<FailedJob>(
+    `SELECT id, left(name, -length('.failed')) AS name, data,
+       coalesce(output ->> 'message', output -> 'value' ->> 'message') AS reason, created_on AS "failedAt"
+     FROM ${SCHEMA}.job WHERE ${condition} ORDER BY created_on DESC, id LIMIT $2 OFFSET $3`,
+    [queues, pageSize, (page - 1) * pageSize],
+  );
+  return { rows, meta: { page, pageSize, total: counted?.total ?? 0 } };
 }
 
 /** Creates the tables under a lock, one process at a time: concurrent runs of pg-boss's own code deadlock. */

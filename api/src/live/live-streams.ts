@@ -10,7 +10,7 @@ import {
   oldestLiveEvent,
   tokenVersionOf,
 } from '../queries/find-live-events.ts';
-import { createListener } from './listener.ts';
+import { createListener, type Listener } from './listener.ts';
 import { LiveStream } from './live-stream.ts';
 import { StreamSet } from './stream-set.ts';
 
@@ -32,42 +32,67 @@ const REPLAY_MAX = 5000;
  * The open streams of this process. PostgreSQL's NOTIFY reports every commit of any process to one LISTEN connection.
  * It carries only ids; the events themselves, including those that a stream missed, are read from `live_events`.
  */
-export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
-  const { database, databaseUrl, logger } = props;
-  const read = database.readFresh;
-  const streams = new StreamSet();
-  const listener = createListener({
-    databaseUrl,
-    logger,
-    onEvents: (first, last) => deliver(first, last),
-    onRights: (userId) => checkRights(streams.of(userId)),
-    // Reads again the events that were published while no connection was listening. A stream that is still opening
-    // does this itself.
-    onBack: async () => {
-      const ready = [...streams.all()].filter(({ isReady }) => isReady);
-      await checkRights(ready);
-      // All replays must end before the next reconnect starts new ones.
-      const ends = await Promise.allSettled(ready.map(catchUp));
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    },
-  });
-  const heartbeat = setInterval(() => {
-    for (const stream of streams.all()) stream.beat();
-    checkRights([...streams.all()]).catch((error: unknown) =>
-      logger.error({ err: error }, 'could not check the rights of live streams'),
+export class OpenLiveStreams implements LiveStreams {
+  readonly #database: Database;
+  readonly #logger: Logger;
+  readonly #streams = new StreamSet();
+  readonly #listener: Listener;
+  readonly #heartbeat: NodeJS.Timeout;
+
+  constructor({ database, databaseUrl, logger, heartbeatMs = HEARTBEAT_MS }: LiveStreamsProps) {
+    this.#database = database;
+    this.#logger = logger;
+    this.#listener = createListener({
+      databaseUrl,
+      logger,
+      onEvents: (first, last) => this.#deliver(first, last),
+      onRights: (userId) => this.#checkRights(this.#streams.of(userId)),
+      onBack: () => this.#catchUpAll(),
+    });
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();
+  }
+
+  async open(actor: Actor, lastEventId: number | null): Promise<Readable> {
+    if (this.#streams.of(actor.userId).length >= STREAMS_PER_PERSON)
+      throw appError('TOO_MANY_REQUESTS', { headers: { 'Retry-After': '30' } });
+    const tokenVersion = await tokenVersionOf(this.#database.readFresh, actor.userId);
+    const stream = new LiveStream(actor, tokenVersion);
+    this.#streams.add(stream);
+    stream.output.once('close', () => this.#streams.delete(stream));
+    try {
+      await this.#start(stream, lastEventId);
+    } catch (error) {
+      stream.output.destroy();
+      throw error;
+    }
+    return stream.output;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    for (const stream of this.#streams.all()) stream.end();
+    this.#streams.clear();
+    await this.#listener.stop();
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams.all()) stream.beat();
+    this.#checkRights([...this.#streams.all()]).catch((error: unknown) =>
+      this.#logger.error({ err: error }, 'could not check the rights of live streams'),
     );
-  }, props.heartbeatMs ?? HEARTBEAT_MS);
-  heartbeat.unref();
+  }
 
   /**
    * Delivers in batches, so that the events of a large import are never in memory at once. Offers each event only to
    * its possible recipients.
    */
-  async function deliver(first: number, last: number): Promise<void> {
+  async #deliver(first: number, last: number): Promise<void> {
+    const streams = this.#streams;
     let after = first - 1;
     for (;;) {
       const { users } = streams;
       if (users.length === 0) return;
+      const read = this.#database.readFresh;
       const events = await listLiveEvents(read, { after, last, users, limit: READ_AT_ONCE });
       for (const event of events) for (const stream of streams.concernedBy(event)) stream.offer(event);
       if (events.length < READ_AT_ONCE) break;
@@ -76,9 +101,22 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
     for (const stream of streams.all()) stream.pass(last);
   }
 
+  /**
+   * Reads again the events that were published while no connection was listening. A stream that is still opening does
+   * this itself.
+   */
+  async #catchUpAll(): Promise<void> {
+    const ready = [...this.#streams.all()].filter(({ isReady }) => isReady);
+    await this.#checkRights(ready);
+    // All replays must end before the next reconnect starts new ones.
+    const ends = await Promise.allSettled(ready.map((stream) => this.#catchUp(stream)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
   /** Sends all events after the stream's cursor in order, before the stream receives new events. */
-  async function catchUp(stream: LiveStream): Promise<void> {
+  async #catchUp(stream: LiveStream): Promise<void> {
     if (!stream.beginReplay()) return;
+    const read = this.#database.readFresh;
     try {
       let sent = 0;
       do {
@@ -104,46 +142,23 @@ export function createLiveStreams(props: LiveStreamsProps): LiveStreams {
     }
   }
 
-  async function checkRights(checked: readonly LiveStream[]): Promise<void> {
+  async #checkRights(checked: readonly LiveStream[]): Promise<void> {
     for (const stream of checked) {
-      const actor = (await findActor(database, stream.claims))?.actor;
+      const actor = (await findActor(this.#database, stream.claims))?.actor;
       if (actor) stream.actor = actor;
       else stream.end();
     }
   }
 
-  async function start(stream: LiveStream, lastEventId: number | null): Promise<void> {
-    await listener.start();
+  async #start(stream: LiveStream, lastEventId: number | null): Promise<void> {
+    const read = this.#database.readFresh;
+    await this.#listener.start();
     const newest = await newestLiveEvent(read);
     if (lastEventId === null) stream.ready(newest);
     else if (lastEventId > newest || lastEventId < (await oldestLiveEvent(read)) - 1) stream.reset(newest);
     else stream.ready(lastEventId);
-    await catchUp(stream);
+    await this.#catchUp(stream);
     // If the session ended while the stream was opening, that event did not reach this stream.
-    await checkRights([stream]);
+    await this.#checkRights([stream]);
   }
-
-  return {
-    open: async (actor: Actor, lastEventId: number | null): Promise<Readable> => {
-      if (streams.of(actor.userId).length >= STREAMS_PER_PERSON)
-        throw appError('TOO_MANY_REQUESTS', { headers: { 'Retry-After': '30' } });
-      const tokenVersion = await tokenVersionOf(read, actor.userId);
-      const stream = new LiveStream(actor, tokenVersion);
-      streams.add(stream);
-      stream.output.once('close', () => streams.delete(stream));
-      try {
-        await start(stream, lastEventId);
-      } catch (error) {
-        stream.output.destroy();
-        throw error;
-      }
-      return stream.output;
-    },
-    close: async () => {
-      clearInterval(heartbeat);
-      for (const stream of streams.all()) stream.end();
-      streams.clear();
-      await listener.stop();
-    },
-  };
 }

@@ -146,8 +146,7 @@ export function defineRoute<
   Headers = undefined,
 >(definition: RouteDefinition<Auth, Params, Query, Body, Headers, Result>): Route {
   const { params, body, headers, answer, payload = 'json' } = definition;
-  const isOpenToRead = definition.auth !== 'token' && definition.method === 'GET';
-  const query = definition.query ?? (isOpenToRead ? undefined : NO_QUERY);
+  const query = definition.query ?? (isOpenToRead(definition) ? undefined : NO_QUERY);
   const schemas = {
     ...(params && { params }),
     ...(query && { query }),
@@ -198,6 +197,10 @@ export function defineRoute<
     },
   };
 }
+
+/** Whether unknown query parameters are ignored: in reads that need no token. */
+const isOpenToRead = ({ auth, method }: { readonly auth: AuthMode; readonly method: string }) =>
+  auth !== 'token' && method === 'GET';
 
 /** Returns the request's values of the headers in the schema. */
 function headersOf({ header }: RouteRequest, { shape }: HeaderSchema<unknown>): Record<string, string> {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { recoverInterruptedImports } from '../commands/imports/interrupted-imports.ts';
 import { resumeOrderOperations } from '../commands/orders/interrupted-operations.ts';
-import { createRefusalLog } from '../commands/audit/refusal-log.ts';
+import { AuditedRefusals } from '../commands/audit/refusal-log.ts';
 import type { Config } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { openJobQueue } from '../jobs/pg-boss-queue.ts';
-import { createLiveStreams } from '../live/live-streams.ts';
+import { OpenLiveStreams } from '../live/live-streams.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
 import { createRateLimits } from '../middlewares/rate-limits.ts';
@@ -38,12 +38,12 @@ export async function openServices(config: Config, database: Database, logger: L
     database,
     logger,
     rateLimits,
-    refusals: createRefusalLog({ database, logger, rateLimits }),
+    refusals: new AuditedRefusals({ database, logger, rateLimits }),
     readiness: { ready: true },
     jobs,
     mailer,
     channels: CHANNELS,
-    live: createLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
+    live: new OpenLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
     metrics: createMetrics(database.readPool),
   };
   const mending = recoverForAWhile(context);

@@ -6,12 +6,12 @@ import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createRefusalLog } from '../commands/audit/refusal-log.ts';
+import { AuditedRefusals } from '../commands/audit/refusal-log.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { AppContext, CommandContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { openJobQueue, type PgBossQueue } from '../jobs/pg-boss-queue.ts';
-import { createLiveStreams } from '../live/live-streams.ts';
+import { OpenLiveStreams } from '../live/live-streams.ts';
 import { createLogger } from '../logger.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../middlewares/metrics.ts';
@@ -93,13 +93,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     logger,
     rateLimits,
-    refusals: createRefusalLog({ database, logger, rateLimits }),
+    refusals: new AuditedRefusals({ database, logger, rateLimits }),
     readiness: { ready: true },
     jobs: jobs ?? idleJobs,
     mailer: createMailer(config, logger),
     channels: options.channels ?? CHANNELS,
     metrics: createMetrics(database.readPool),
-    live: createLiveStreams({
+    live: new OpenLiveStreams({
       database,
       databaseUrl,
       logger,

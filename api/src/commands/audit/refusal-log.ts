@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@logistics/shared/contracts';
 import type { AppContext, CommandContext, RefusalLog } from '../../context.ts';
+import type { Read } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from './audit.ts';
 
@@ -18,40 +19,75 @@ interface Flood {
 
 const FLUSH_MS = 60_000;
 
+type RefusalLogParts = Pick<AppContext, 'database' | 'logger' | 'rateLimits'>;
+
 /**
  * Writes one audit row for each refused admin call. A flood of refused calls cannot fill the disk or hide other rows:
  * calls beyond the limit per address and minute are only counted, and each minute writes one row per user of that
  * address.
  */
-export function createRefusalLog({
-  database,
-  logger,
-  rateLimits,
-}: Pick<AppContext, 'database' | 'logger' | 'rateLimits'>): RefusalLog {
-  const tx = { query: database.readFresh };
-  let floods = new Map<string, Flood>();
+export class AuditedRefusals implements RefusalLog {
+  readonly #app: RefusalLogParts;
+  readonly #tx: { readonly query: Read };
+  readonly #timer: NodeJS.Timeout;
+  #floods = new Map<string, Flood>();
 
-  function count(context: CommandContext, { call, code }: { call: string; code: ErrorCode }): void {
+  constructor(app: RefusalLogParts) {
+    this.#app = app;
+    this.#tx = { query: app.database.readFresh };
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  async note(
+    context: CommandContext,
+    { call, code }: { readonly call: string; readonly code: ErrorCode },
+  ): Promise<void> {
+    try {
+      await this.#app.rateLimits.consume('refusals', context.address ?? '');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return this.#count(context, { call, code });
+    }
+    await recordAudit(this.#tx, context, {
+      action: 'call.refuse',
+      subjectType: 'call',
+      subjectId: call,
+      new: { code },
+    });
+  }
+
+  async flush(): Promise<void> {
+    const counted = [...this.#floods.values()];
+    this.#floods = new Map();
+    for (const flood of counted)
+      await this.#write(flood).catch((error: unknown) =>
+        this.#app.logger.error(
+          { requestId: flood.requestId, err: error },
+          'could not write refused calls to the audit',
+        ),
+      );
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  #count(context: CommandContext, { call, code }: { call: string; code: ErrorCode }): void {
     const { address, requestId, actor } = context;
-    const key = `${actor?.userId ?? ''} ${address ?? ''}`;
     const userId = actor?.userId ?? null;
-    const flood = floods.get(key) ?? {
-      address,
-      userId,
-      requestId,
-      call,
-      code,
-      calls: new Map<string, number>(),
-    };
-    floods.set(key, flood);
+    const key = `${userId ?? ''} ${address ?? ''}`;
+    const calls = new Map<string, number>();
+    const flood = this.#floods.get(key) ?? { address, userId, requestId, call, code, calls };
+    this.#floods.set(key, flood);
     flood.calls.set(call, (flood.calls.get(call) ?? 0) + 1);
   }
 
-  async function write({ address, userId, requestId, call, code, calls }: Flood): Promise<void> {
+  async #write({ address, userId, requestId, call, code, calls }: Flood): Promise<void> {
     const total = [...calls.values()].reduce((sum, n) => sum + n, 0);
     const actor = userId === null ? null : { userId };
     await recordAudit(
-      tx,
+      this.#tx,
       { address, requestId, actor },
       {
         action: 'call.refuse',
@@ -61,39 +97,4 @@ export function createRefusalLog({
       },
     );
   }
-
-  async function flush(): Promise<void> {
-    const counted = [...floods.values()];
-    floods = new Map();
-    for (const flood of counted)
-      await write(flood).catch((error: unknown) =>
-        logger.error(
-          { requestId: flood.requestId, err: error },
-          'could not write refused calls to the audit',
-        ),
-      );
-  }
-
-  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
-  return {
-    note: async (context, { call, code }) => {
-      try {
-        await rateLimits.consume('refusals', context.address ?? '');
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return count(context, { call, code });
-      }
-      await recordAudit(tx, context, {
-        action: 'call.refuse',
-        subjectType: 'call',
-        subjectId: call,
-        new: { code },
-      });
-    },
-    flush,
-    close: async () => {
-      clearInterval(timer);
-      await flush();
-    },
-  };
 }

@@ -23,10 +23,8 @@ import { listOf, one } from '../answers.ts';
 import { orNewerRecord } from '../newer-record.ts';
 import { defineRoute, type Route } from '../route.ts';
 
-/** Messages of super admins to all users, and the delivery log. */
-export const broadcastRoutes = (
-  deliveryListQuery: ReturnType<typeof channelSchemas>['deliveryListQuery'],
-): readonly Route[] => [
+/** Messages of super admins to all users. */
+export const broadcastRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/api/notifications/admin',
@@ -39,20 +37,6 @@ export const broadcastRoutes = (
     handler: async ({ context, actor, query }) => {
       const { rows, meta } = await listBroadcasts(context.app.database.readFresh, query);
       return { rows: rows.map((row) => presentBroadcast(row, actor)), meta };
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/api/notifications/deliveries',
-    summary: 'Delivery log: recipient, channel, state, and the reason of a failure.',
-    rate: 'none',
-    auth: 'token',
-    allow: notificationPolicy.manage,
-    query: deliveryListQuery,
-    answer: listOf(deliverySchema),
-    handler: async ({ context, query }) => {
-      const { rows, meta } = await listDeliveries(context.app.database.readFresh, query);
-      return { rows: rows.map(presentDelivery), meta };
     },
   }),
   defineRoute({
@@ -112,6 +96,25 @@ export const broadcastRoutes = (
     },
   }),
 ];
+
+/** The delivery log. Its filter by channel names the channels of this server. */
+export const deliveryRoute = (
+  deliveryListQuery: ReturnType<typeof channelSchemas>['deliveryListQuery'],
+): Route =>
+  defineRoute({
+    method: 'GET',
+    path: '/api/notifications/deliveries',
+    summary: 'Delivery log: recipient, channel, state, and the reason of a failure.',
+    rate: 'none',
+    auth: 'token',
+    allow: notificationPolicy.manage,
+    query: deliveryListQuery,
+    answer: listOf(deliverySchema),
+    handler: async ({ context, query }) => {
+      const { rows, meta } = await listDeliveries(context.app.database.readFresh, query);
+      return { rows: rows.map(presentDelivery), meta };
+    },
+  });
 
 async function load(context: ActorContext, id: number): Promise<AdminNotification> {
   const row = await findBroadcast(context.app.database.readFresh, id);

@@ -19,7 +19,7 @@ import { presentNotification } from '../../presenters/present-notification.ts';
 import { countUnread, findPreferences, listNotifications } from '../../queries/find-notifications.ts';
 import { listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { broadcastRoutes } from './broadcasts.ts';
+import { broadcastRoutes, deliveryRoute } from './broadcasts.ts';
 
 const ownNotificationRoutes: readonly Route[] = [
   defineRoute({
@@ -107,7 +107,8 @@ export function notificationRoutesFor(channels: readonly NotificationChannel[]):
         return preferencesOf(context.app, actor);
       },
     }),
-    ...broadcastRoutes(schemas.deliveryListQuery),
+    ...broadcastRoutes,
+    deliveryRoute(schemas.deliveryListQuery),
   ];
 }
 
