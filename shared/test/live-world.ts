@@ -14,6 +14,7 @@ export const user = (change: Partial<SessionUser> = {}): SessionUser => ({
   token: 'one',
   role: 3,
   permission: [],
+  abilities: [],
   activated: true,
   ...change,
 });

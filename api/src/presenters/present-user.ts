@@ -8,6 +8,7 @@ import type {
 } from '@logistics/shared/contracts';
 import type { Actor } from '../context.ts';
 import type { UserRow } from '../models/user-row.ts';
+import { abilitiesOf } from '../policies/abilities.ts';
 import { userPolicy } from '../policies/user-policy.ts';
 import type { SessionRow } from '../queries/find-sessions.ts';
 
@@ -50,9 +51,7 @@ export function presentSessionUser(user: UserRow, token: string): SessionUser {
     ...presentRegistered(user),
     avatar: user.avatar,
     token,
-    role: user.role,
-    permission: user.permission,
-    activated: user.activated,
+    ...presentAbilities(user),
   };
 }
 
@@ -70,7 +69,12 @@ export function presentSession(row: SessionRow, actor: Actor): SessionView {
 }
 
 export function presentVerification(user: UserRow): Verification {
-  return { id: user.id, role: user.role, permission: user.permission, activated: user.activated };
+  return { id: user.id, ...presentAbilities(user) };
+}
+
+function presentAbilities({ role, permission, activated }: UserRow): Omit<Verification, 'id'> {
+  const abilities = abilitiesOf({ role, permissions: permission.map(({ id }) => id) });
+  return { role, permission, abilities, activated };
 }
 
 export function presentRights(user: UserRow): UserRights {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
 import { useGetMaintenanceQuery } from '@logistics/shared/api-client/public';
 import { siteTexts } from '@logistics/shared/texts/site';
 import { isUnderRepair } from '../features/maintenance/under-repair.ts';
@@ -8,7 +9,6 @@ import { CallButton, TabBar } from '../features/site/quick-bars.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import { SiteStrip } from '../features/site/site-strip.tsx';
-import { useIsStaff } from '../features/site/use-is-staff.ts';
 import { Later } from './deferred.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { repairPage } from './site-pages.ts';
@@ -20,7 +20,7 @@ export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { data: maintenance } = useGetMaintenanceQuery();
-  const isStaff = useIsStaff();
+  const isStaff = useCan()('enter');
   useNewPage(main);
   if (isUnderRepair({ on: maintenance?.on === true, path: pathname, isStaff })) return <repairPage.Page />;
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { headTexts } from '@logistics/shared/texts/site-head';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
 import { Button, ButtonLink } from '../components/button/button.tsx';
@@ -11,7 +11,6 @@ import { NeedsScript } from '../components/state/needs-script.tsx';
 import { SignInArt } from '../features/sign-in/sign-in-art.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { PageHead } from '../features/site/page-head.tsx';
-import { useIsStaff } from '../features/site/use-is-staff.ts';
 import { isBackOffice, LOGIN_PATH, REGISTER_PATH, safeNextPath } from '../session/next-path.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './login.module.css';
@@ -70,7 +69,7 @@ export function LoginPage() {
 /** Goes to the page that the user came from; else staff to the back-office, customers to their orders. */
 function useLeaveWhenSignedIn(next: string | null): void {
   const { phase, rights } = useSelector(selectSession);
-  const staff = useIsStaff();
+  const staff = useCan()('enter');
   const navigate = useNavigate();
   const known = phase === 'signedIn' && rights !== null;
   useEffect(() => {

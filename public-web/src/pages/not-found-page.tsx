@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSelector } from 'react-redux';
 import { useMatch } from 'react-router-dom';
-import { selectRights } from '@logistics/shared/api-client/core';
+import { useCan } from '@logistics/shared/api-client/core';
 import { NotFound } from './not-found.tsx';
 
 const ContentPage = lazy(() => import('./content-page.tsx').then((file) => ({ default: file.ContentPage })));
@@ -13,12 +12,6 @@ const ProductPage = lazy(() => import('./product-page.tsx').then((file) => ({ de
  */
 export function NotFoundPage() {
   const isProduct = useMatch('/nguon-hang/san-pham/:product') !== null;
-  if (!useIsEditor()) return <NotFound />;
+  if (!useCan()('manageArticles')) return <NotFound />;
   return <Suspense fallback={<NotFound />}>{isProduct ? <ProductPage /> : <ContentPage />}</Suspense>;
-}
-
-/** Role 1, or permission 3 (specification, section 6). */
-function useIsEditor(): boolean {
-  const rights = useSelector(selectRights);
-  return rights !== null && (rights.role === 1 || rights.permission.includes(3));
 }

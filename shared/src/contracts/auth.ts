@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCommonPassword } from '../domain/index.ts';
+import { ABILITIES } from './abilities.ts';
 import { idSchema } from './envelope.ts';
 
 export const roleSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -7,6 +8,12 @@ export const roleSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const permissionIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const permissionSchema = z.object({ id: permissionIdSchema, name: z.string() });
 export type Permission = z.infer<typeof permissionSchema>;
+
+const abilitiesSchema = z
+  .array(z.enum(ABILITIES))
+  .describe(
+    'What the account may do now. Clients use these names and do not derive them from `role` or `permission`.',
+  );
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
@@ -73,6 +80,7 @@ export const sessionUserSchema = z.object({
   token: z.string(),
   role: roleSchema,
   permission: z.array(permissionSchema),
+  abilities: abilitiesSchema,
   activated: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
@@ -83,6 +91,7 @@ export const verificationSchema = z.object({
   id: idSchema,
   role: roleSchema,
   permission: z.array(permissionSchema),
+  abilities: abilitiesSchema,
   activated: z.boolean(),
 });
 export type Verification = z.infer<typeof verificationSchema>;

@@ -32,6 +32,7 @@ describe('register', () => {
       id: made.body.data.id,
       role: 3,
       permission: [],
+      abilities: [],
       activated: false,
     });
     const [row] = await t.database.readFresh<{ customer_code: string; password_hash: string }>(

@@ -128,7 +128,7 @@ export const authRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',
     path: '/api/auth/verify',
-    summary: 'Current rights of the account.',
+    summary: 'What the account may do at this moment, as role, permissions and abilities.',
     rate: 'none',
     auth: 'token',
     allow: loggedIn,

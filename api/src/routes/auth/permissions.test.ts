@@ -13,12 +13,28 @@ describe('verify', () => {
       id: t.actors.UC.id,
       role: 3,
       permission: [],
+      abilities: [],
       activated: false,
     });
     expect((await verify('SA', t.actors.P2.id)).body.data.permission).toEqual([
       { id: 2, name: 'Thêm bài viết' },
     ]);
     expect((await t.as('CO').post('/api/auth/verify').send({ id: '1' })).status).toBe(422);
+  });
+
+  test('the abilities are those of this moment, also where rights change without a new session', async () => {
+    const user = await t.user({ role: 2, permissions: [1] });
+    const abilities = async () => {
+      const answer = await t.as(user).post('/api/auth/verify').send({ id: user.id });
+      return answer.body.data.abilities;
+    };
+    expect(await abilities()).toEqual(['enter', 'enterData']);
+    await t.database.readFresh('INSERT INTO user_permissions (user_id, permission_id) VALUES ($1, 3)', [
+      user.id,
+    ]);
+    expect(await abilities()).toEqual(['enter', 'enterData', 'manageArticles']);
+    await t.database.readFresh('DELETE FROM user_permissions WHERE user_id = $1', [user.id]);
+    expect(await abilities()).toEqual([]);
   });
 });
 

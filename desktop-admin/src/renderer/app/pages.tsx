@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import type { Ability } from '@logistics/shared/contracts';
 import { officeOutboxTexts } from '@logistics/shared/texts/office-outbox';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../components/icon.tsx';
-import type { Ability } from '../features/session/abilities.ts';
 
 /** Entry in the sidebar and in the palette that opens a page. */
 interface PageEntry {

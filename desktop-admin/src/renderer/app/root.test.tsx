@@ -39,7 +39,12 @@ it('preloads the login dialog; without it the page and its input remain usable',
   const field = await screen.findByRole('textbox', { name: 'Họ' });
   fireEvent.change(field, { target: { value: 'Trịnh' } });
   const user = { id: 7, email: 'a@b.vn', firstName: 'An', lastName: 'Lê', avatar: null, token: 'one' };
-  act(() => void store.dispatch(signedIn({ ...user, role: 2, permission: [], activated: true })));
+  act(
+    () =>
+      void store.dispatch(
+        signedIn({ ...user, role: 2, permission: [], abilities: ['enter'], activated: true }),
+      ),
+  );
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
 
   act(() => void store.dispatch(sessionExpired()));

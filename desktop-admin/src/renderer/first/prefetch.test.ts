@@ -5,15 +5,15 @@ import type { CallsAhead } from './prefetched-calls.ts';
 const SESSION = { email: 'a@b.vn', firstName: 'An', lastName: 'Lê', token: 'mine', id: '7' };
 const asked: string[] = [];
 
-/** A browser with this session and these staff permissions. */
-function browser(session: Record<string, string>, permission: readonly number[], status = 200) {
+/** A browser with this session and these abilities. */
+function browser(session: Record<string, string>, abilities: readonly string[], status = 200) {
   const storage = (kept: Record<string, string>) => ({ getItem: (key: string) => kept[key] ?? null });
   vi.stubGlobal('localStorage', storage(session));
   vi.stubGlobal('sessionStorage', storage({}));
   vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/admin', search: '' });
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`);
-    const data = { id: 7, role: 2, permission: permission.map((id) => ({ id, name: '' })), activated: true };
+    const data = { id: 7, role: 2, permission: [], abilities, activated: true };
     return Promise.resolve(Response.json({ success: true, data }, { status }));
   });
 }
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('prefetching before the app bundle runs', () => {
   it('requests the user’s rights and then the page’s data, while the app can still use them', async () => {
-    browser(SESSION, [1]);
+    browser(SESSION, ['enter', 'enterData']);
     const calls = await askedAhead();
     expect(asked).toEqual(['POST /api/auth/verify', 'GET /api/dashboard?period=30d']);
     expect([...calls.keys()]).toEqual([
@@ -42,19 +42,19 @@ describe('prefetching before the app bundle runs', () => {
   });
 
   it('requests nothing that the server would reject', async () => {
-    browser(SESSION, [2]);
+    browser(SESSION, ['enter', 'addArticles']);
     await askedAhead();
     expect(asked).toEqual(['POST /api/auth/verify']);
   });
 
   it('stops if the session is dead', async () => {
-    browser(SESSION, [1], 401);
+    browser(SESSION, ['enterData'], 401);
     await askedAhead();
     expect(asked).toEqual(['POST /api/auth/verify']);
   });
 
   it('requests nothing if the user is not logged in', async () => {
-    browser({}, [1]);
+    browser({}, ['enterData']);
     await askedAhead();
     expect(asked).toEqual([]);
   });

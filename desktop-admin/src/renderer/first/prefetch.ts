@@ -1,5 +1,4 @@
 import type { Success, Verification } from '@logistics/shared/contracts';
-import { can } from '../features/session/abilities.ts';
 import { loadWebSession } from '../platform/web-session.ts';
 import { callAhead, keyOfCall, type CallsAhead } from './prefetched-calls.ts';
 import { firstCallOf } from './first-call.ts';
@@ -26,9 +25,8 @@ export function askAhead(calls: CallsAhead): void {
       if (!answer.ok) return;
       // The server follows its contract.
       const { data } = (await answer.clone().json()) as Success<Verification>;
-      const rights = { role: data.role, permission: data.permission.map(({ id }) => id) };
       const url = firstCallOf(location);
-      if (url !== null && can(rights, 'enterData')) await ask('GET', url);
+      if (url !== null && data.abilities.includes('enterData')) await ask('GET', url);
     })
     // The consumer of the answer handles the error.
     .catch(() => undefined);

@@ -1,11 +1,10 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { usePageTitle } from '../components/page-title.tsx';
 import { articlePath } from '../features/articles/article-lists.ts';
 import { ArticleAdd } from '../features/articles/article-add.tsx';
-import { useCan } from '../features/session/use-rights.ts';
 
 /** /articles/add */
 export function ArticleAddPage() {

@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { readPageNumber } from '../components/page-number.ts';
 import { usePageTitle } from '../components/page-title.tsx';
 import { readArticleList } from '../features/articles/article-lists.ts';
 import { ArticleList } from '../features/articles/article-list.tsx';
-import { useCan } from '../features/session/use-rights.ts';
 
 /** /articles/list/{page} */
 export function ArticleListPage() {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
 import { officeDashboardTexts } from '@logistics/shared/texts/office-dashboard';
 import { usePageTitle } from '../components/page-title.tsx';
 import { DashboardView } from '../features/dashboard/dashboard-view.tsx';
 import { readPeriod } from '../features/dashboard/period.ts';
-import { useCan } from '../features/session/use-rights.ts';
 
 /** / : figures of the period in the address. */
 export function DashboardPage() {

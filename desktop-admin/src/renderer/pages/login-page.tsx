@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { useHost } from '../components/host.tsx';
 import { Note } from '../components/note.tsx';
-import { can } from '../features/session/abilities.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { ServerAddress } from '../features/session/server-address.tsx';
 import { useSessionActions } from '../features/session/use-session-actions.ts';
@@ -16,7 +15,8 @@ export function LoginPage() {
   const host = useHost();
   const { phase, rights } = useSelector(selectSession);
   const { begin, leaveForSite } = useSessionActions();
-  const isCustomer = rights !== null && !can(rights, 'enter');
+  const can = useCan();
+  const isCustomer = rights !== null && !can('enter');
   const leave = useEffectEvent(leaveForSite);
 
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { articleLinkSchema, isReservedLink } from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { usePageTitle } from '../components/page-title.tsx';
 import { articlePath } from '../features/articles/article-lists.ts';
 import { SystemArticle } from '../features/articles/system-article.tsx';
-import { useCan } from '../features/session/use-rights.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const NAMES: Readonly<Record<string, string>> = officeArticleTexts.systemPages;

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectSession, type StoredSession } from '@logistics/shared/api-client/core';
+import { selectSession, useCan, type StoredSession } from '@logistics/shared/api-client/core';
 import { shellTexts } from '@logistics/shared/texts/site';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { cx } from '../../components/cx.ts';
@@ -9,7 +9,6 @@ import { Dropdown } from '../../components/menu/dropdown.tsx';
 import { LOGIN_PATH, REGISTER_PATH } from '../../session/next-path.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { useIsStaff } from './use-is-staff.ts';
 import styles from './site.module.css';
 
 /**
@@ -37,7 +36,7 @@ function SignedOut({ maybe }: { maybe: boolean }) {
 
 function SignedIn({ session }: { session: StoredSession }) {
   const signOut = useSignOut();
-  const staff = useIsStaff();
+  const can = useCan();
   const name = `${session.lastName} ${session.firstName}`;
   return (
     <Dropdown
@@ -64,7 +63,7 @@ function SignedIn({ session }: { session: StoredSession }) {
           {shellTexts.orderStatus}
         </Link>
       </li>
-      {staff && (
+      {can('enter') && (
         <li>
           <a href="/admin">
             <Icon name="office" />

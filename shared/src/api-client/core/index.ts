@@ -20,3 +20,4 @@ export * from './profile.endpoints.ts';
 export * from './session-slice.ts';
 export * from './site.endpoints.ts';
 export { sendWithProgress, uploadForm, type UploadOptions } from './upload.ts';
+export * from './use-can.ts';

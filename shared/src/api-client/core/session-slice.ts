@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PermissionId, RoleId, SessionUser, Verification } from '../../contracts/index.ts';
+import type { SessionUser, Verification } from '../../contracts/index.ts';
 
 /** The part of a session in the browser's storage (specification, section 3). */
 export interface StoredSession {
@@ -15,9 +15,9 @@ export interface SessionState {
   /** 'loading' until the storage was read; a host without storage (server rendering) starts as 'anonymous'. */
   phase: 'loading' | 'anonymous' | 'signedIn';
   stored: StoredSession | null;
-  /** From the server, never from the storage; null until verified. */
-  rights: { role: RoleId; permission: PermissionId[]; activated: boolean } | null;
-  /** The server answered 401 to a call with our token: ask the user to log in again, over the page. */
+  /** From the server, never from storage; null until verified. */
+  rights: Pick<Verification, 'abilities' | 'activated'> | null;
+  /** The server said 401 to a call that carried our token: ask to log in again, over the page. */
   expired: boolean;
 }
 
@@ -28,8 +28,8 @@ export function isCompleteSession(session: Partial<StoredSession> | null): sessi
   return Boolean(session?.email && session.firstName && session.lastName && session.token && session.id);
 }
 
-function rightsOf(from: Pick<Verification, 'role' | 'permission' | 'activated'>): SessionState['rights'] {
-  return { role: from.role, permission: from.permission.map(({ id }) => id), activated: from.activated };
+function rightsOf({ abilities, activated }: NonNullable<SessionState['rights']>): SessionState['rights'] {
+  return { abilities, activated };
 }
 
 export const sessionSlice = createSlice({

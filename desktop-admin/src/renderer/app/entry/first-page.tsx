@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
 import { officeNavigationTexts, officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Icon } from '../../components/icon.tsx';
 import { usePageTitle } from '../../components/page-title.tsx';
 import { PageState } from '../../components/states.tsx';
-import { useCan } from '../../features/session/use-rights.ts';
 import { useHost } from '../../components/host.tsx';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
 import { sectionsFor } from '../shell/navigation.ts';

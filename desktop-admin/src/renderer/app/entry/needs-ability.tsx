@@ -1,10 +1,10 @@
 import { Link, Outlet } from 'react-router-dom';
+import { useCan } from '@logistics/shared/api-client/core';
+import type { Ability } from '@logistics/shared/contracts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { PageState } from '../../components/states.tsx';
 import { usePageTitle } from '../../components/page-title.tsx';
-import type { Ability } from '../../features/session/abilities.ts';
-import { useCan } from '../../features/session/use-rights.ts';
 import { DASHBOARD } from '../shell/navigation.ts';
 
 /** Explains why the user may not open a page, and links to pages that they may open. */

@@ -3,14 +3,13 @@ import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { rightsVerified, sessionSlice } from '@logistics/shared/api-client/core';
+import type { Ability } from '@logistics/shared/contracts';
 import { HostContext } from '../../components/host.tsx';
 import type { ImportEnd, Platform } from '../../platform/index.ts';
 import { Arrivals } from './arrivals.tsx';
 
-const person = vi.hoisted(() => ({ may: true, told: vi.fn() }));
-vi.mock('../../features/session/use-rights.ts', () => ({
-  useCan: () => (ability: string) => ability === 'enterData' && person.may,
-}));
+const person = vi.hoisted(() => ({ told: vi.fn() }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => ({ leading: person.told }) }));
 vi.mock('../../features/order-import/file-inbox.tsx', () => ({ FileInbox: () => null }));
 beforeEach(() => void person.told.mockClear());
@@ -26,8 +25,10 @@ const end: ImportEnd = {
 };
 
 /** Renders the page of a user; the host returns an ended import as soon as the page asks. */
-function enter(may: boolean) {
-  person.may = may;
+function enter(abilities: Ability[] | null) {
+  const store = configureStore({ reducer: { session: sessionSlice.reducer } });
+  if (abilities)
+    store.dispatch(rightsVerified({ id: 7, role: 2, permission: [], abilities, activated: true }));
   const onImportsEnded = vi.fn((listener: (ends: ImportEnd[]) => void) => {
     listener([end]);
     return () => undefined;
@@ -35,7 +36,7 @@ function enter(may: boolean) {
   // The component uses only this part of the host.
   const host = { station: { onImportsEnded } } as unknown as Platform;
   render(
-    <Provider store={configureStore({ reducer: (state: object = {}) => state })}>
+    <Provider store={store}>
       <MemoryRouter>
         <HostContext value={host}>
           <Arrivals />
@@ -47,12 +48,15 @@ function enter(may: boolean) {
 }
 
 it('shows the end of an import with the name of its user', () => {
-  enter(true);
+  enter(['enter', 'enterData']);
   const title = 'Đã nhập xong file a.xlsx của Lê An';
   expect(person.told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title }));
 });
 
-it('leaves the end of an import for a user who may enter data', () => {
-  expect(enter(false)).not.toHaveBeenCalled();
+it.each([
+  ['the server has not sent the abilities of this user', null],
+  ['this user may not enter data', ['enter'] satisfies Ability[]],
+])('leaves the end of an import for a user who may enter data, if %s', (_, abilities) => {
+  expect(enter(abilities)).not.toHaveBeenCalled();
   expect(person.told).not.toHaveBeenCalled();
 });

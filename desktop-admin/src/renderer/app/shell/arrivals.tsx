@@ -1,6 +1,6 @@
+import { useCan } from '@logistics/shared/api-client/core';
 import { FileInbox } from '../../features/order-import/file-inbox.tsx';
 import { ImportEnds } from '../../features/outbox/import-ends.tsx';
-import { useCan } from '../../features/session/use-rights.ts';
 
 /** Files and results that this machine delivers on any page. Only for users who may enter data. */
 export function Arrivals() {

@@ -1,14 +1,18 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { can, type Rights } from '../../features/session/abilities.ts';
+import { ABILITIES, type Ability } from '@logistics/shared/contracts';
 import { PAGES } from '../pages.tsx';
 import { DASHBOARD, isCurrent, pagesFor, sectionsFor } from './navigation.ts';
 
-const superAdmin: Rights = { role: 1, permission: [] };
-const staff = (...permission: Rights['permission']): Rights => ({ role: 2, permission });
-const sections = (rights: Rights) => sectionsFor((ability) => can(rights, ability), 'browser');
-const pages = (rights: Rights) => pagesFor((ability) => can(rights, ability), 'browser');
-const addresses = (rights: Rights) => pages(rights).map(({ to }) => to);
+type Abilities = readonly Ability[];
+const superAdmin: Abilities = ABILITIES;
+const dataEntry: Abilities = ['enter', 'enterData'];
+const author: Abilities = ['enter', 'addArticles'];
+const editor: Abilities = ['enter', 'manageArticles'];
+const can = (abilities: Abilities) => (ability: Ability) => abilities.includes(ability);
+const sections = (abilities: Abilities) => sectionsFor(can(abilities), 'browser');
+const pages = (abilities: Abilities) => pagesFor(can(abilities), 'browser');
+const addresses = (abilities: Abilities) => pages(abilities).map(({ to }) => to);
 
 /** Abilities of the pages that match an address. */
 function guardsOf(address: string): string[] {
@@ -17,18 +21,19 @@ function guardsOf(address: string): string[] {
 }
 
 describe('navigation', () => {
-  it('shows data entry with permission 1, articles with permissions 2 and 3, and the rest only to super admins', () => {
-    expect(sections(staff(1)).map(({ label }) => label)).toEqual(['Nhập liệu']);
-    for (const permission of [2, 3] as const)
-      for (const { label } of sections(staff(permission))) expect(label).toBe('Bài viết');
+  it('shows data entry, authors and editors their own section, and only super admins the rest', () => {
+    expect(sections(dataEntry).map(({ label }) => label)).toEqual(['Nhập liệu']);
+    for (const abilities of [author, editor])
+      expect(sections(abilities).map(({ label }) => label)).toEqual(['Bài viết']);
     for (const address of ['/users/list/1', '/audit', '/jobs']) {
       expect(addresses(superAdmin)).toContain(address);
-      expect(addresses(staff(1, 2, 3))).not.toContain(address);
+      expect(addresses([...dataEntry, ...author, ...editor])).not.toContain(address);
     }
   });
 
   it('shows the start page to every user who may enter', () => {
-    for (const rights of [superAdmin, staff(1), staff(2), staff(3)]) expect(addresses(rights)[0]).toBe('/');
+    for (const abilities of [superAdmin, dataEntry, author, editor])
+      expect(addresses(abilities)[0]).toBe('/');
   });
 
   it('has no section without a page', () => {
@@ -41,16 +46,14 @@ describe('navigation', () => {
   });
 
   it('finds every page whose address has no record id, for the palette', () => {
-    const found = new Set(
-      pagesFor((ability) => can(superAdmin, ability), 'desktop').map(({ to }) => to.slice(1)),
-    );
+    const found = new Set(pagesFor(can(superAdmin), 'desktop').map(({ to }) => to.slice(1)));
     const open = PAGES.map(({ path }) => path.replace(':page', '1')).filter((path) => !/[:*]/.test(path));
     expect(open.length).toBeGreaterThan(20);
     expect(open.filter((path) => !found.has(path))).toEqual([]);
   });
 
   it('has a distinct icon for each sidebar entry, since a narrow sidebar shows only icons', () => {
-    const shown = sectionsFor((ability) => can(superAdmin, ability), 'desktop').flatMap(({ pages }) => pages);
+    const shown = sectionsFor(can(superAdmin), 'desktop').flatMap(({ pages }) => pages);
     const icons = [DASHBOARD, ...shown].map(({ icon }) => icon);
     expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
   });

@@ -1,6 +1,6 @@
+import type { Ability } from '@logistics/shared/contracts';
 import { officeNavigationTexts as texts } from '@logistics/shared/texts/office-shell';
 import type { IconName } from '../../components/icon.tsx';
-import type { Ability } from '../../features/session/abilities.ts';
 import { PAGE_SECTIONS, type AdminPage } from '../pages.tsx';
 
 export interface NavigationPage {

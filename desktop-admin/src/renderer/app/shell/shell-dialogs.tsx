@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { useSelector } from 'react-redux';
-import { selectSession } from '@logistics/shared/api-client/core';
+import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { FetchedPart } from '../../components/lazy-part.tsx';
-import { useCan } from '../../features/session/use-rights.ts';
 import type { PaletteCommand } from '../../features/palette/use-palette-groups.tsx';
 import { useTheme } from '../theme/theme.ts';
 import { useHost } from '../../components/host.tsx';

@@ -8,14 +8,13 @@ import {
 } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useListUsersQuery } from '@logistics/shared/api-client/admin';
-import { apiBaseUrl } from '@logistics/shared/api-client/core';
+import { apiBaseUrl, useCan } from '@logistics/shared/api-client/core';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeNavigationTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useHost } from '../../components/host.tsx';
-import { useCan } from '../../features/session/use-rights.ts';
 import { DASHBOARD, isCurrent, sectionsFor, type NavigationPage } from './navigation.ts';
 
 interface SidebarProps {

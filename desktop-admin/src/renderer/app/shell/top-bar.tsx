@@ -1,13 +1,12 @@
 import type { Ref } from 'react';
 import { useSelector } from 'react-redux';
-import { selectLiveConnection } from '@logistics/shared/api-client/core';
+import { selectLiveConnection, useCan } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { OutboxPill } from '../../features/outbox/outbox-pill.tsx';
-import { useCan } from '../../features/session/use-rights.ts';
 import { useTheme } from '../theme/theme.ts';
 import { AccountMenu } from './account-menu.tsx';
 

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Rights } from './abilities.ts';
-import { can } from './abilities.ts';
+import { ABILITIES } from '@logistics/shared/contracts';
 import { decideEntry } from './entry-rule.ts';
 
-const superAdmin: Rights = { role: 1, permission: [] };
-const staff = (...permission: Rights['permission']): Rights => ({ role: 2, permission });
-const customer: Rights = { role: 3, permission: [] };
 const signedIn = { phase: 'signedIn', verifyFailed: false } as const;
 
 describe('entry to the back-office', () => {
@@ -22,17 +18,12 @@ describe('entry to the back-office', () => {
     expect(decideEntry({ host: 'browser', ...signedIn, rights: null })).toBe('wait');
   });
 
-  it('lets a super admin in without any permission', () => {
-    expect(decideEntry({ host: 'browser', ...signedIn, rights: superAdmin })).toBe('enter');
-  });
-
-  it('lets others in only with a non-empty permission list', () => {
+  it('lets a person in who has the ability to enter, and no other', () => {
     for (const host of ['browser', 'desktop'] as const)
-      for (const id of [1, 2, 3] as const)
-        expect(decideEntry({ host, ...signedIn, rights: staff(id) })).toBe('enter');
-    for (const rights of [customer, staff()]) {
-      expect(decideEntry({ host: 'browser', ...signedIn, rights })).toBe('leave');
-      expect(decideEntry({ host: 'desktop', ...signedIn, rights })).toBe('refuse');
+      expect(decideEntry({ host, ...signedIn, rights: { abilities: ['enter'] } })).toBe('enter');
+    for (const abilities of [[], ABILITIES.filter((ability) => ability !== 'enter')]) {
+      expect(decideEntry({ host: 'browser', ...signedIn, rights: { abilities } })).toBe('leave');
+      expect(decideEntry({ host: 'desktop', ...signedIn, rights: { abilities } })).toBe('refuse');
     }
   });
 
@@ -40,22 +31,5 @@ describe('entry to the back-office', () => {
     expect(decideEntry({ host: 'browser', phase: 'signedIn', rights: null, verifyFailed: true })).toBe(
       'failed',
     );
-  });
-});
-
-describe('abilities', () => {
-  it('data entry belongs to permission 1 and to super admins', () => {
-    expect(can(superAdmin, 'enterData')).toBe(true);
-    expect(can(staff(1), 'enterData')).toBe(true);
-    expect(can(staff(2, 3), 'enterData')).toBe(false);
-  });
-
-  it('users belong to super admins only', () => {
-    expect(can(superAdmin, 'manageUsers')).toBe(true);
-    expect(can(staff(1, 2, 3), 'manageUsers')).toBe(false);
-  });
-
-  it('nobody may do anything before the server has answered', () => {
-    expect(can(null, 'enter')).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
-import { can, type Rights } from './abilities.ts';
+import type { Verification } from '@logistics/shared/contracts';
 
 interface Entry {
   host: 'desktop' | 'browser';
   phase: 'loading' | 'anonymous' | 'signedIn';
   /** From the server, null until it answered. */
-  rights: Rights | null;
+  rights: Pick<Verification, 'abilities'> | null;
   verifyFailed: boolean;
 }
 
@@ -12,14 +12,14 @@ interface Entry {
 export type EntryDecision = 'wait' | 'enter' | 'failed' | 'login' | 'leave' | 'refuse';
 
 /**
- * Who may come in (specification, section 6): no token goes to '/', role 1 sees everything, others need a non-empty
- * permission list or go to '/'. The console has no '/', so its own login page takes that place and says why.
+ * Who may come in (specification, section 6): without a token, or without the ability `enter`, a browser goes to '/'. The
+ * console has no '/', so its own login page takes that place and says why.
  */
 export function decideEntry({ host, phase, rights, verifyFailed }: Entry): EntryDecision {
   if (phase === 'loading') return 'wait';
   if (phase === 'anonymous') return host === 'browser' ? 'leave' : 'login';
   if (rights) {
-    if (can(rights, 'enter')) return 'enter';
+    if (rights.abilities.includes('enter')) return 'enter';
     return host === 'browser' ? 'leave' : 'refuse';
   }
   return verifyFailed ? 'failed' : 'wait';

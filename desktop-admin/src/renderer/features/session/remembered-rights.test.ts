@@ -3,7 +3,13 @@ import type { Verification } from '@logistics/shared/contracts';
 import { rememberRights } from './remember-rights.ts';
 import { rememberedRights } from './remembered-rights.ts';
 
-const rights: Verification = { id: 7, role: 2, permission: [], activated: true };
+const rights: Verification = {
+  id: 7,
+  role: 2,
+  permission: [],
+  abilities: ['enter', 'enterData'],
+  activated: true,
+};
 
 describe('rights without a connection', () => {
   beforeEach(() => {
@@ -23,6 +29,19 @@ describe('rights without a connection', () => {
   it('are never those of another person', () => {
     rememberRights(rights);
     expect(rememberedRights(8)).toBeNull();
+  });
+
+  it('are none where an earlier version stored them without abilities, and the next answer is stored with them', () => {
+    const { abilities: _, ...earlier } = rights;
+    localStorage.setItem('lastRights', JSON.stringify(earlier));
+    expect(rememberedRights(7)).toBeNull();
+    rememberRights(rights);
+    expect(rememberedRights(7)).toEqual(rights);
+  });
+
+  it('leave out abilities that only a newer version knows', () => {
+    localStorage.setItem('lastRights', JSON.stringify({ ...rights, abilities: ['fly', 'enterData'] }));
+    expect(rememberedRights(7)?.abilities).toEqual(['enterData']);
   });
 
   it('are none where the machine holds something else', () => {

@@ -1,0 +1,27 @@
+import { ABILITIES, type Ability } from '@logistics/shared/contracts';
+import { auditPolicy } from './audit-policy.ts';
+import { contentPolicy } from './content-policy.ts';
+import { jobPolicy } from './job-policy.ts';
+import { notificationPolicy } from './notification-policy.ts';
+import { orderPolicy } from './order-policy.ts';
+import { hasAny, type Rights } from './rules.ts';
+import { userPolicy } from './user-policy.ts';
+
+/** The rule behind each ability: that of the calls which the pages of the ability make. */
+const RULES: Readonly<Record<Ability, (rights: Rights) => boolean>> = {
+  enter: hasAny,
+  enterData: orderPolicy.readAll,
+  addArticles: contentPolicy.addArticle,
+  manageArticles: contentPolicy.editArticles,
+  editInterface: contentPolicy.manageSite,
+  managePlugins: contentPolicy.manageSite,
+  manageNotifications: notificationPolicy.manage,
+  manageUsers: userPolicy.manage,
+  readAudit: auditPolicy.list,
+  manageJobs: jobPolicy.list,
+};
+
+/** Returns what an account may do, for the clients. Each call is still decided by its own policy. */
+export function abilitiesOf(rights: Rights): Ability[] {
+  return ABILITIES.filter((ability) => RULES[ability](rights));
+}

@@ -1,0 +1,17 @@
+/**
+ * What a person may do, by name. The server computes the abilities of an account (`api/src/policies/abilities.ts`);
+ * clients ask for them and never compare roles or permissions.
+ */
+export const ABILITIES = [
+  'enter',
+  'enterData',
+  'addArticles',
+  'manageArticles',
+  'editInterface',
+  'managePlugins',
+  'manageNotifications',
+  'manageUsers',
+  'readAudit',
+  'manageJobs',
+] as const;
+export type Ability = (typeof ABILITIES)[number];
