@@ -1,14 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import {
-  api,
-  authApi,
-  idTag,
-  type LiveStore,
-  rightsVerified,
-  selectSession,
-} from '@logistics/shared/api-client/core';
+import { authApi, type LiveStore, rightsVerified, selectSession } from '@logistics/shared/api-client/core';
 
 type LiveState = ReturnType<LiveStore['getState']>;
 
@@ -25,16 +18,13 @@ export function LiveWatch() {
     let stop: (() => void) | null = null;
     let ended = false;
 
-    /** An account that awaits activation may just have been activated, with a notification. */
-    async function checkActivation() {
-      const { stored, rights } = store.getState().session;
-      if (!stored || rights?.activated !== false) return;
+    async function verifyAgain() {
+      const { stored } = store.getState().session;
+      if (!stored) return;
       const { data } = await dispatch(
         authApi.endpoints.verifySession.initiate({ id: stored.id }, { forceRefetch: true, subscribe: false }),
       );
-      if (!data?.activated || ended) return;
-      dispatch(rightsVerified(data));
-      dispatch(api.util.invalidateTags(['Order', 'OrderCounts', idTag('User', stored.id)]));
+      if (data && !ended) dispatch(rightsVerified(data));
     }
 
     async function start() {
@@ -42,7 +32,7 @@ export function LiveWatch() {
       if (ended) return;
       stop = startLive(store, {
         onEvent: ({ type }) => {
-          if (type === 'notification' || type === 'reset') void checkActivation();
+          if (type === 'rights' || type === 'reset') void verifyAgain();
         },
       });
     }

@@ -8,9 +8,10 @@ export const LIVE_IDS_MAX = 100;
  * Events of `GET /api/events`. They say that something changed and what to reload, and never contain the data itself.
  * The name of the Server-Sent Event is `type`; its data is the whole object as JSON.
  *
- * - `ready`: the stream is open; its id is where to resume.
- * - `reset`: too many events were missed to send them one by one; reload everything.
- * - `popup`: the site's popup changed, or its time began or ended.
+ * - `ready`: the stream stands; its id is where to resume.
+ * - `reset`: too much was missed to tell one by one; load everything again.
+ * - `rights`: the rights of the caller changed; ask `POST /api/auth/verify` and load everything again.
+ * - `popup`: the site's popup was changed, or its time has come or ended.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
@@ -26,6 +27,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     notificationId: idSchema.nullable(),
     change: z.enum(['created', 'changed', 'read', 'removed']),
   }),
+  z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('popup') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;

@@ -32,6 +32,10 @@ export async function announce(tx: Statements, announcements: readonly Announcem
   if (announcements.length > 0) await insertAndNotify(tx, FROM_JSON, [asRows(announcements)]);
 }
 
+/** Asks the open pages of these accounts to verify their rights. Tokens that die with the change ask after the log-in. */
+export const rightsChanged = (userIds: readonly number[]): Announcement[] =>
+  userIds.map((to) => ({ to, event: { type: 'rights' } }));
+
 /** Collects live events in a temporary table, for batches that are too large for memory. */
 export interface CollectedAnnouncements {
   readonly add: (announcements: readonly Announcement[]) => Promise<void>;

@@ -5,6 +5,7 @@ import { appError } from '../../errors.ts';
 import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { User } from '../../models/user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { announce, rightsChanged } from '../notifications/publish-live-events.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './super-admins.ts';
 import { grant } from './user-registrar.ts';
 
@@ -78,6 +79,7 @@ async function changeRights(
     await grant(tx, context, userId, wanted.permissions);
     await endSessions(tx, [userId]);
     await recordAudit(tx, context, { action, subjectType: 'user', subjectId: userId, old, new: wanted });
+    await announce(tx, rightsChanged([userId]));
   });
 }
 

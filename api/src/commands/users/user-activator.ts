@@ -1,7 +1,7 @@
 import { notificationTexts } from '@logistics/shared/texts/notifications';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { announce } from '../notifications/publish-live-events.ts';
+import { announce, rightsChanged } from '../notifications/publish-live-events.ts';
 import { writeNotifications } from '../notifications/notification-writer.ts';
 import { ACTIVATE, changeStanding, type UsersTarget } from './account-state.ts';
 
@@ -18,7 +18,8 @@ export async function userActivator(context: ActorContext, options: UsersTarget)
       ...notificationTexts.activation,
       link: '/information/account',
     }));
-    await announce(tx, await writeNotifications(tx, context, messages));
+    const written = await writeNotifications(tx, context, messages);
+    await announce(tx, [...written, ...rightsChanged(activated)]);
     return activated.length;
   });
 }

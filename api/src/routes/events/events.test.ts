@@ -261,6 +261,42 @@ describe('the end of a stream', () => {
     await reader.untilEnd();
   });
 
+  test('activation asks the open pages of the account to verify rights, also a page that was offline', async () => {
+    const user = await one.user({ activated: false });
+    const [stays, broken] = [await open(user, two), await open(user)];
+    const { id } = await broken.until(({ type }) => type === 'ready');
+    broken.close();
+    await one
+      .as('SA')
+      .post('/api/users/confirm-users')
+      .send({ id: [user.id] });
+    await stays.until(({ type }) => type === 'rights');
+    const resumed = await open(user, one, id);
+    await resumed.until(({ type }) => type === 'rights');
+    for (const reader of [stays, resumed]) reader.close();
+  });
+
+  test.each([
+    ['role', (id: number) => one.as('SA').put(`/api/users/${id}/role`).send({ role: 2 })],
+    [
+      'permissions',
+      (id: number) =>
+        one
+          .as('SA')
+          .post('/api/auth/grant-permission')
+          .send({ userId: id, permission: [2] }),
+    ],
+  ])('a new %s ends the session, and the next session verifies rights again', async (_, change) => {
+    const user = await one.user();
+    const reader = await open(user);
+    const { id } = await reader.until(({ type }) => type === 'ready');
+    await change(user.id);
+    await reader.untilEnd();
+    const again = await open({ ...user, token: await one.login(user.id) }, two, id);
+    await again.until(({ type }) => type === 'rights');
+    again.close();
+  });
+
   test('a removed right applies to the next event of an open stream', async () => {
     const user = await one.user({ role: 2, permissions: [1] });
     const reader = await open(user, two);

@@ -6,7 +6,17 @@ import { readLiveEvent, tagsOfLiveEvent } from './live-events.ts';
 const id = fc.oneof(fc.integer({ min: -1, max: 5 }), fc.constantFrom(null, '1', 1.5, 2 ** 60, undefined));
 const body = fc.record(
   {
-    type: fc.constantFrom('ready', 'reset', 'orders', 'import', 'notification', 'popup', 'later', 1),
+    type: fc.constantFrom(
+      'ready',
+      'reset',
+      'rights',
+      'orders',
+      'import',
+      'notification',
+      'popup',
+      'later',
+      1,
+    ),
     orderIds: fc.oneof(fc.constant(null), fc.array(id, { maxLength: 3 }), id),
     importId: id,
     notificationId: id,
@@ -71,6 +81,12 @@ describe('after an event', () => {
       'Import',
       'Notification',
       'Popup',
+      'Session',
+      'User',
     ]);
+  });
+
+  it('a change of rights verifies the session and loads everything again', () => {
+    expect(tagsOfLiveEvent({ type: 'rights' })).toEqual(tagsOfLiveEvent({ type: 'reset' }));
   });
 });

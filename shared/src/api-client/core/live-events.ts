@@ -16,6 +16,7 @@ export function readLiveEvent(data: string): LiveEvent | null {
   switch (body['type']) {
     case 'ready':
     case 'reset':
+    case 'rights':
     case 'popup':
       return { type: body['type'] };
     case 'orders': {
@@ -43,7 +44,8 @@ export function tagsOfLiveEvent(event: LiveEvent): LiveTag[] {
     case 'ready':
       return [];
     case 'reset':
-      return ['Order', 'OrderCounts', 'Import', 'Notification', 'Popup'];
+    case 'rights':
+      return ['Order', 'OrderCounts', 'Import', 'Notification', 'Popup', 'Session', 'User'];
     case 'popup':
       return ['Popup'];
     case 'orders':

@@ -113,7 +113,15 @@ describe('no event is missed', () => {
     await pass();
     at(1).tell(20, READY);
     await pass(300);
-    expect(invalidated).toEqual(['Order', 'OrderCounts', 'Import', 'Notification', 'Popup']);
+    expect(invalidated).toEqual([
+      'Order',
+      'OrderCounts',
+      'Import',
+      'Notification',
+      'Popup',
+      'Session',
+      'User',
+    ]);
   });
 
   it('reloads everything when the server reports that too many events were missed', async () => {
@@ -126,7 +134,7 @@ describe('no event is missed', () => {
     await pass(300);
     expect([connection(), invalidated]).toEqual([
       'live',
-      ['Order', 'OrderCounts', 'Import', 'Notification', 'Popup'],
+      ['Order', 'OrderCounts', 'Import', 'Notification', 'Popup', 'Session', 'User'],
     ]);
   });
 });

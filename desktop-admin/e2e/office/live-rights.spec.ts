@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import type { SessionUser, Success, Verification } from '@logistics/shared/contracts';
+import { ask } from './content-calls.ts';
+import { expect, expectComplaint, signIn, test } from './office.ts';
+import { ServerCalls } from './server-calls.ts';
+
+const PASSWORD = 'Cau-hang-2026';
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
+const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
+
+/** Marks the document, so that a test sees whether the page was loaded again. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
+const expectSameDocument = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-marked', '');
+
+async function open(page: Page, session: SessionUser): Promise<void> {
+  await signIn(page, session);
+  // Rights change while the stream is open.
+  const stream = page.waitForResponse(/\/api\/events$/);
+  await page.goto('/admin/list-orders?type0=1');
+  await stream;
+  await expect(entry(page, 'Quản lý đơn hàng')).toBeVisible();
+  await mark(page);
+}
+
+test('rights that a super admin changes end the session at once; after the log-in the sidebar follows', async ({
+  page,
+  calls,
+  server,
+  admin,
+  complaints,
+}) => {
+  const staff = await calls.makeUser(
+    { role: 2, permission: [1] },
+    { email: 'doi.quyen@logistics.test', lastName: 'Phạm', firstName: 'Đổi' },
+  );
+  await open(page, staff);
+  const grant = { userId: staff.id, permission: [3] };
+  await ask(server.url, admin.token, 'POST', '/api/auth/grant-permission', grant);
+
+  const expired = page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' });
+  await expect(expired).toBeVisible();
+  await expired.getByRole('textbox', { name: 'Mật khẩu' }).fill(PASSWORD);
+  await expired.getByRole('button', { name: 'Đăng nhập lại' }).click();
+  await expect(entry(page, 'Danh sách bài viết')).toBeVisible();
+  await expect(entry(page, 'Quản lý đơn hàng')).toHaveCount(0);
+  await expect(page.getByText('Trang này cần quyền Nhập liệu.')).toBeVisible();
+  await expectSameDocument(page);
+  expectComplaint(complaints, /401/);
+});
+
+test('rights that change while the session goes on are verified again, and the sidebar follows', async ({
+  page,
+  calls,
+  server,
+  admin,
+  complaints,
+}) => {
+  const { id, email } = await calls.register('duoc.quyen@logistics.test', 'Phạm', 'Được');
+  const grant = { userId: id, permission: [1] };
+  await ask(server.url, admin.token, 'POST', '/api/auth/grant-permission', grant);
+  const staff = await new ServerCalls(server.url, null).logIn(email, PASSWORD);
+  // Activation changes no ability of its own, so the answer after it gets one more here.
+  let isActivated = false;
+  await page.route('**/api/auth/verify', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Success<Verification>;
+    if (isActivated) answer.data.abilities.push('manageArticles');
+    await route.fulfill({ response, json: answer });
+  });
+  await open(page, staff);
+  await expect(entry(page, 'Danh sách bài viết')).toHaveCount(0);
+
+  isActivated = true;
+  await ask(server.url, admin.token, 'POST', '/api/users/confirm-users', { id: [id] });
+  await expect(entry(page, 'Danh sách bài viết')).toBeVisible();
+  await expect(entry(page, 'Quản lý đơn hàng')).toBeVisible();
+  await expectSameDocument(page);
+  expectComplaint(complaints, /403/);
+});
