@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { noProcessEnv } from './tools/eslint-rules/no-process-env.mjs';
+import { noRightsComparison } from './tools/eslint-rules/no-rights-comparison.mjs';
 import { noVietnameseLiteral } from './tools/eslint-rules/no-vietnamese-literal.mjs';
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**', '**/src/testing/**', 'tools/**'];
@@ -51,7 +52,13 @@ export default tseslint.config(
       },
     },
     plugins: {
-      project: { rules: { 'no-vietnamese-literal': noVietnameseLiteral, 'no-process-env': noProcessEnv } },
+      project: {
+        rules: {
+          'no-vietnamese-literal': noVietnameseLiteral,
+          'no-process-env': noProcessEnv,
+          'no-rights-comparison': noRightsComparison,
+        },
+      },
     },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -91,6 +98,12 @@ export default tseslint.config(
     files: WEB,
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['public-web/src/**', 'desktop-admin/src/**', 'shared/src/api-client/**'],
+    // Forms in which super admins edit the rights of an account.
+    ignores: ['desktop-admin/src/renderer/features/users/**', ...TESTS],
+    rules: { 'project/no-rights-comparison': 'error' },
   },
   {
     files: ['shared/src/texts/**'],

@@ -1,6 +1,7 @@
 import { RuleTester } from 'eslint';
 import { describe, it } from 'vitest';
 import { noProcessEnv } from './no-process-env.mjs';
+import { noRightsComparison } from './no-rights-comparison.mjs';
 import { noVietnameseLiteral } from './no-vietnamese-literal.mjs';
 
 RuleTester.describe = describe;
@@ -38,5 +39,27 @@ tester.run('no-process-env', noProcessEnv, {
     { code: 'const all = process["env"];', errors },
     { code: 'const { env } = process;', errors },
     { code: 'import { env } from "node:process";', errors },
+  ],
+});
+
+tester.run('no-rights-comparison', noRightsComparison, {
+  valid: [
+    'const open = can("manageUsers");',
+    'const isButton = element.role === "button";',
+    'const body = { role: draft.role, permission: [...draft.permission] };',
+    'import { ABILITIES } from "@logistics/shared/contracts";',
+  ],
+  invalid: [
+    { code: 'const staff = rights.role === 1;', errors },
+    { code: 'const staff = rights?.role !== ids.customer;', errors },
+    { code: 'const staff = 3 > role;', errors },
+    { code: 'const staff = rights.permission.length > 0;', errors },
+    { code: 'const editor = rights?.permission.includes(3);', errors },
+    { code: 'const editor = permissions.some(({ id }) => id === 3);', errors },
+    { code: 'switch (user.role) { case 1: open(); }', errors },
+    {
+      code: 'import { PERMISSION, ROLE } from "@logistics/shared/contracts";',
+      errors: [...errors, ...errors],
+    },
   ],
 });
