@@ -17,7 +17,7 @@ export interface SessionState {
   stored: StoredSession | null;
   /** From the server, never from storage; null until verified. */
   rights: Pick<Verification, 'abilities' | 'activated'> | null;
-  /** The server said 401 to a call that carried our token: ask to log in again, over the page. */
+  /** The server answered 401 to a call with our token: ask the user to log in again, over the page. */
   expired: boolean;
 }
 
