@@ -1,4 +1,4 @@
-import type { ImportDetail, RowProblem } from '@logistics/shared/contracts';
+import type { ImportDetail, OrderRow, RowProblem } from '@logistics/shared/contracts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inSession } from '../../database/in-session.ts';
@@ -211,24 +211,48 @@ describe('while a long file is imported', () => {
   });
 });
 
-test('of two imports that say the same of an order the one that began first is named, whichever was merged first', async () => {
-  const says = (weight: number) => [orderRow({ orderCode: FIRST, facts: { weight } })];
-  const [begun] = await database.readFresh<{ id: number }>(
-    `INSERT INTO imports (file_name, file_sha256, source, created_by)
-     VALUES ('dai.xlsx', 'x', 'upload', $1) RETURNING id`,
-    [staff.actor.userId],
-  );
-  const importId = begun?.id ?? 0;
-  await importRows(staff, says(1));
-  await inSession(database, async (session) => {
-    await stageImport(session, orderSource({ rows: says(3) }).lines(customerLookup(database)));
-    const options = { importId, olderRows: 'history', preview: false, keeps: true } as const;
-    await session.transaction((tx) => mergeSlice(tx, ALL_ROWS, options));
+describe('of two imports that report one status of an order at one time', () => {
+  /** Merges rows as an import that began before all others of the test, and is merged after them. */
+  async function mergeAsFirst(rows: readonly OrderRow[], begun: number): Promise<void> {
+    await inSession(database, async (session) => {
+      await stageImport(session, orderSource({ rows }).lines(customerLookup(database)));
+      const options = { importId: begun, olderRows: 'history', preview: false, keeps: true } as const;
+      await session.transaction((tx) => mergeSlice(tx, ALL_ROWS, options));
+    });
+  }
+
+  async function beginImport(): Promise<number> {
+    const [begun] = await database.readFresh<{ id: number }>(
+      `INSERT INTO imports (file_name, file_sha256, source, created_by)
+       VALUES ('dai.xlsx', 'x', 'upload', $1) RETURNING id`,
+      [staff.actor.userId],
+    );
+    return begun?.id ?? 0;
+  }
+
+  async function expectFoldOfEvents(): Promise<void> {
+    const merged = await snapshot(database);
+    await database.readFresh('SELECT refold_orders(array_agg(id)) FROM orders');
+    expect(await snapshot(database)).toEqual(merged);
+  }
+
+  const says = (weight: number) => orderRow({ orderCode: FIRST, facts: { weight } });
+
+  test('the one that began first is named, whichever was merged first', async () => {
+    const begun = await beginImport();
+    await importRows(staff, [says(1)]);
+    await mergeAsFirst([says(3)], begun);
+    expect((await snapshot(database)).orders).toMatchObject([
+      { file_name: 'dai.xlsx', facts: { weight: [expect.any(Number), 1, 3] } },
+    ]);
+    await expectFoldOfEvents();
   });
-  const stood = await snapshot(database);
-  expect(stood.orders).toMatchObject([
-    { file_name: 'dai.xlsx', facts: { weight: [expect.any(Number), 1, 3] } },
-  ]);
-  await database.readFresh('SELECT refold_orders(array_agg(id)) FROM orders');
-  expect(await snapshot(database)).toEqual(stood);
+
+  test('word for word, the one that was merged first is named, also where the other knows more', async () => {
+    const begun = await beginImport();
+    await importRows(staff, [says(1)]);
+    await mergeAsFirst([says(1), orderRow({ orderCode: FIRST, occurredAt: '2026-10-01T02:00:00Z' })], begun);
+    expect((await snapshot(database)).orders).toMatchObject([{ file_name: 'hang-ve.xlsx' }]);
+    await expectFoldOfEvents();
+  });
 });

@@ -29,7 +29,7 @@ export async function mergeSlice(tx: Statements, slice: Slice, options: MergeOpt
   const counts = await mergeStagedRows(tx, options.importId);
   if (options.keeps) {
     await indexNewCodes(tx);
-    await noteOwnedOrders(tx, options.importId);
+    await noteOwnedOrders(tx);
   }
   return { ...counts, behind, leftOut, changes: options.preview ? await findFirstChanges(tx) : [] };
 }

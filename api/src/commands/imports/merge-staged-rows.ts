@@ -29,72 +29,63 @@ const COLLECT_REPORTS = `
   ) e ON true`;
 
 /**
- * Newest event first by time, then by the higher status (decisions, "Status"); any event follows a declaration. Of two
- * imports that tell it with other facts the one that began first is named, as `refold_orders` does it, since slices of two
- * may take turns; word for word the same is one event, of the one that was merged first.
+ * Collects the codes of which the batch reports something new, and locks all of their orders in the order of the codes,
+ * also those that only get an older event (order-locks). A code without an order gets one here, written whole from its
+ * newest row. With one row in the file, which is the usual case, that is already what `refold_orders` computes.
+ *
+ * Codes whose reports are all events already are left out, because even a write that changes nothing locks its row. The
+ * merge lock makes this safe: no other import or undo removes an event meanwhile.
+ *
+ * `seq`: the newest row of the code. `change`: c created, u updated, s the order stays as it is.
  */
-const IS_NEWER = `(o.status = 0 OR (excluded.created_date, excluded.status, -excluded.import_id)
-  > (o.created_date, o.status, CASE WHEN o.source = ${ORDER_SOURCE.import} THEN -o.import_id ELSE 0 END))`;
-
-/**
- * Of each code that the slice has news of the row that decides, with all facts that the file has of it. `change`:
- * c created, u updated, s the order stays as it is. Codes of which every report is an event already are left out, since
- * even a write that changes nothing locks its row; they stay so whatever happens meanwhile, as what is known of an order
- * only grows while imports wait for each other. All others are locked here, in the order of their codes, also those that
- * only get an older event (orderLocks).
- */
-const MERGE_ORDERS = `
+const TAKE_ORDERS = `
   WITH news AS (
-    SELECT order_code, max(order_id) AS known_id FROM import_reports
+    SELECT order_code, max(order_id) AS known_id, count(*) AS reports FROM import_reports
     GROUP BY order_code HAVING bool_or(event_id IS NULL OR is_binned)
   ), newest AS MATERIALIZED (
-    SELECT DISTINCT ON (l.order_code) l.order_code, n.known_id, l.status, l.occurred_at, l.seq,
-      order_facts_union(l.facts) OVER w AS facts,
-      min(l.occurred_at) FILTER (WHERE l.status = 3) OVER w AS first_in_vietnam_at,
-      min(l.occurred_at) FILTER (WHERE l.status = 4) OVER w AS first_delivered_at
-    FROM import_lines l JOIN news n ON n.order_code = l.order_code WINDOW w AS (PARTITION BY l.order_code)
+    SELECT DISTINCT ON (l.order_code) l.order_code, n.known_id, n.reports, l.status, l.occurred_at, l.seq, l.facts
+    FROM import_lines l JOIN news n ON n.order_code = l.order_code
     ORDER BY l.order_code, l.occurred_at DESC, l.status DESC, l.seq
-  ), merged AS (
+  ), made AS (
     INSERT INTO orders AS o (order_code, status, created_date, facts, source, import_id,
       first_in_vietnam_at, first_delivered_at)
-    SELECT order_code, status, occurred_at, facts, ${ORDER_SOURCE.import}, $1, first_in_vietnam_at, first_delivered_at
+    SELECT order_code, status, occurred_at, facts, ${ORDER_SOURCE.import}, $1,
+      CASE WHEN status = 3 THEN occurred_at END, CASE WHEN status = 4 THEN occurred_at END
     FROM newest ORDER BY order_code
-    ON CONFLICT (order_code) DO UPDATE SET
-      status = CASE WHEN ${IS_NEWER} THEN excluded.status ELSE o.status END,
-      created_date = CASE WHEN ${IS_NEWER} THEN excluded.created_date ELSE o.created_date END,
-      source = CASE WHEN ${IS_NEWER} THEN excluded.source ELSE o.source END,
-      import_id = CASE WHEN ${IS_NEWER} THEN excluded.import_id ELSE o.import_id END,
-      facts = order_facts_merge(o.facts, excluded.facts),
-      first_in_vietnam_at = least(o.first_in_vietnam_at, excluded.first_in_vietnam_at),
-      first_delivered_at = least(o.first_delivered_at, excluded.first_delivered_at),
-      revived_by = CASE WHEN o.removed_at IS NULL THEN '{}' ELSE o.revived_by || excluded.import_id END,
-      version = o.version + 1,
-      updated_at = now()
-    WHERE ${IS_NEWER} OR o.removed_at IS NOT NULL OR order_facts_merge(o.facts, excluded.facts) <> o.facts
-    RETURNING o.id, o.order_code, o.status, o.created_date, o.owner_id, o.xmax = 0 AS is_new
+    ON CONFLICT (order_code) DO UPDATE SET version = o.version WHERE false
+    RETURNING o.id, o.order_code, o.status, o.created_date, o.owner_id
   )
-  INSERT INTO import_orders (order_code, order_id, seq, change, status, created_date, owner_id)
-  SELECT n.order_code, coalesce(m.id, n.known_id), n.seq, CASE WHEN m.is_new THEN 'c' WHEN m.id IS NOT NULL THEN 'u' ELSE 's' END,
-    m.status, m.created_date, m.owner_id
-  FROM newest n LEFT JOIN merged m ON m.order_code = n.order_code`;
+  INSERT INTO import_orders (order_code, order_id, seq, is_refolded, change, status, created_date, owner_id)
+  SELECT n.order_code, coalesce(m.id, n.known_id), n.seq, m.id IS NULL OR n.reports > 1,
+    CASE WHEN m.id IS NULL THEN 's' ELSE 'c' END, m.status, m.created_date, m.owner_id
+  FROM newest n LEFT JOIN made m ON m.order_code = n.order_code`;
 
-/** An older report may be the first of its status all the same; orders that were written above have it already. */
-const MERGE_OLDER_FIRSTS = `
-  UPDATE orders o SET first_in_vietnam_at = least(o.first_in_vietnam_at, f.arrived),
-    first_delivered_at = least(o.first_delivered_at, f.delivered)
-  FROM (
-    SELECT i.order_id, min(r.occurred_at) FILTER (WHERE r.status = 3) AS arrived,
-      min(r.occurred_at) FILTER (WHERE r.status = 4) AS delivered
-    FROM import_reports r JOIN import_orders i ON i.order_code = r.order_code
-    WHERE i.change = 's' AND r.event_id IS NULL AND r.status IN (3, 4) GROUP BY i.order_id
-  ) f
-  WHERE o.id = f.order_id AND (f.arrived < coalesce(o.first_in_vietnam_at, 'infinity')
-    OR f.delivered < coalesce(o.first_delivered_at, 'infinity'))`;
+/** Reads the known orders under their locks, also those that somebody declared meanwhile. */
+const READ_FORMER = `
+  UPDATE import_orders i SET order_id = o.id, former_status = o.status, former_facts = o.facts,
+    change = CASE WHEN o.removed_at IS NULL THEN 's' ELSE 'u' END
+  FROM orders o WHERE i.change = 's' AND o.order_code = i.order_code`;
+
+/** Brings removed orders back from the bin. */
+const REVIVE_ORDERS = `
+  UPDATE orders o SET revived_by = o.revived_by || $1::bigint, version = o.version + 1, updated_at = now()
+  FROM import_orders i WHERE i.change = 'u' AND o.id = i.order_id`;
+
+const REFOLD_ORDERS = 'SELECT refold_orders(ARRAY(SELECT order_id FROM import_orders WHERE is_refolded))';
+
+/** A known order is updated where a report of this import decides its status now or changed an attribute. */
+const READ_CHANGES = `
+  UPDATE import_orders i SET status = o.status, created_date = o.created_date, owner_id = o.owner_id,
+    change = CASE i.change WHEN 's' THEN 'u' ELSE i.change END
+  FROM orders o
+  WHERE i.is_refolded AND o.id = i.order_id
+    AND (i.change <> 's' OR o.import_id = $1 OR o.facts <> i.former_facts)`;
 
 const CREATE_WORK_TABLES = `
   CREATE TEMP TABLE import_orders (
-    order_code text COLLATE "C" NOT NULL, order_id bigint, seq int NOT NULL, change "char" NOT NULL,
-    status smallint, created_date timestamptz, owner_id bigint
+    order_code text COLLATE "C" NOT NULL, order_id bigint, seq int NOT NULL, is_refolded boolean NOT NULL,
+    change "char" NOT NULL, status smallint, created_date timestamptz, owner_id bigint,
+    former_status smallint, former_facts jsonb
   ) ON COMMIT DROP;
   CREATE TEMP TABLE import_reports (
     seq int NOT NULL, order_code text COLLATE "C" NOT NULL, status smallint NOT NULL,
@@ -102,20 +93,17 @@ const CREATE_WORK_TABLES = `
   ) ON COMMIT DROP`;
 
 /**
- * Merges the staged rows of import `importId` into orders and events, set by set. Needs the merge lock. What
- * every row did can then be read from `import_orders` and `import_reports`.
+ * Inserts the reports of import `importId` as events, inserts the orders of new codes, and recomputes the known ones with
+ * `refold_orders`, the only rule for what an order is. Needs the merge lock. What every row did can then be read from
+ * `import_orders` and `import_reports`.
  */
 export async function mergeStagedRows(tx: Statements, importId: number): Promise<MergeCounts> {
   await tx.query(CREATE_WORK_TABLES);
   await tx.query(COLLECT_REPORTS);
   await tx.query('ANALYZE import_reports (order_code, event_id)');
-  await tx.query(MERGE_ORDERS, [importId]);
-  await tx.query(
-    `UPDATE import_orders i SET order_id = o.id FROM orders o
-     WHERE i.order_id IS NULL AND o.order_code = i.order_code`,
-  );
+  await tx.query(TAKE_ORDERS, [importId]);
+  await tx.query(READ_FORMER);
   await tx.query('ANALYZE import_orders');
-  await tx.query(MERGE_OLDER_FIRSTS);
   await tx.query(
     `INSERT INTO order_events (order_id, status, occurred_at, source, import_id, facts)
      SELECT i.order_id, r.status, r.occurred_at, ${ORDER_SOURCE.import}, $1, r.facts
@@ -128,6 +116,9 @@ export async function mergeStagedRows(tx: Statements, importId: number): Promise
      SELECT event_id, $1 FROM import_reports WHERE event_id IS NOT NULL`,
     [importId],
   );
+  await tx.query(REVIVE_ORDERS, [importId]);
+  await tx.query(REFOLD_ORDERS);
+  await tx.query(READ_CHANGES, [importId]);
   return countChanges(tx);
 }
 
@@ -140,19 +131,14 @@ export async function indexNewCodes(tx: Statements): Promise<void> {
 }
 
 /**
- * Notes for the end of the import, in `import_owned`, which orders changed that somebody owns, and whether their status
- * is news to whoever owns them: what comes after this slice tells its own news.
+ * Records in `import_owned` the changed orders that have an owner, and whether their status is new to the owner. The end
+ * of the import notifies them. Changes after this batch send notifications of their own.
  */
-export async function noteOwnedOrders(tx: Statements, importId: number): Promise<void> {
+export async function noteOwnedOrders(tx: Statements): Promise<void> {
   await tx.query(
     `INSERT INTO import_owned (owner_id, order_id, status, is_news)
-     SELECT i.owner_id, i.order_id, i.status, i.status <> coalesce((
-       SELECT e.status FROM order_events e
-       WHERE e.order_id = i.order_id AND e.status IS NOT NULL AND e.import_id IS DISTINCT FROM $1
-       ORDER BY e.occurred_at DESC, e.status DESC LIMIT 1
-     ), 0)
+     SELECT i.owner_id, i.order_id, i.status, i.status IS DISTINCT FROM i.former_status
      FROM import_orders i WHERE i.change <> 's' AND i.owner_id IS NOT NULL`,
-    [importId],
   );
 }
 
