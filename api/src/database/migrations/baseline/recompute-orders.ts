@@ -1,24 +1,5 @@
-/**
- * Computes the state of orders from their events.
- *
- * Attributes (`facts`) merge in any order with the same result, and merging twice changes nothing: for each key the
- * greatest `[milliseconds since 1970, status, value]` wins, as PostgreSQL compares jsonb arrays. That makes the order
- * of imports irrelevant and an undo exact.
- */
-export const recomputeOrders = {
-  up: `
-CREATE FUNCTION order_facts_merge(a jsonb, b jsonb) RETURNS jsonb
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-BEGIN
-  IF b = '{}' OR a = b THEN RETURN a; END IF;
-  IF a = '{}' THEN RETURN b; END IF;
-  RETURN coalesce(
-    a || (SELECT jsonb_object_agg(key, value) FROM jsonb_each(b) WHERE NOT a ? key OR value > a -> key),
-    a
-  );
-END $$;
-CREATE AGGREGATE order_facts_union(jsonb) (sfunc = order_facts_merge, stype = jsonb);
-
+/** The first form of the function; a later migration replaces it. */
+export const REFOLD_ORDERS = `
 -- A table that is young or was just emptied has no statistics, and the planner would choose nested loops that compare
 -- every order with every event. Each side of a join therefore names its rows by id, and nested loops are off.
 CREATE FUNCTION refold_orders(order_ids bigint[]) RETURNS void LANGUAGE plpgsql
@@ -66,7 +47,29 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION refold_orders IS
   'Recomputes orders from their events and declarations. Deletes those that have neither a status nor a declaration.';
-`,
+`;
+
+/**
+ * Computes the state of orders from their events.
+ *
+ * Attributes (`facts`) merge in any order with the same result, and merging twice changes nothing: for each key the
+ * greatest `[milliseconds since 1970, status, value]` wins, as PostgreSQL compares jsonb arrays. That makes the order
+ * of imports irrelevant and an undo exact.
+ */
+export const recomputeOrders = {
+  up: `
+CREATE FUNCTION order_facts_merge(a jsonb, b jsonb) RETURNS jsonb
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  IF b = '{}' OR a = b THEN RETURN a; END IF;
+  IF a = '{}' THEN RETURN b; END IF;
+  RETURN coalesce(
+    a || (SELECT jsonb_object_agg(key, value) FROM jsonb_each(b) WHERE NOT a ? key OR value > a -> key),
+    a
+  );
+END $$;
+CREATE AGGREGATE order_facts_union(jsonb) (sfunc = order_facts_merge, stype = jsonb);
+${REFOLD_ORDERS}`,
   down: `
 DROP FUNCTION refold_orders(bigint[]);
 DROP AGGREGATE order_facts_union(jsonb);
