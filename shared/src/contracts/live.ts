@@ -8,7 +8,7 @@ export const LIVE_IDS_MAX = 100;
  * Events of `GET /api/events`. They say that something changed and what to reload, and never contain the data itself.
  * The name of the Server-Sent Event is `type`; its data is the whole object as JSON.
  *
- * - `ready`: the stream stands; its id is where to resume.
+ * - `ready`: the stream is open; its id is where to resume.
  * - `reset`: too much was missed to tell one by one; load everything again.
  * - `rights`: the rights of the caller changed; ask `POST /api/auth/verify` and load everything again.
  * - `popup`: the site's popup was changed, or its time has come or ended.
