@@ -25,13 +25,13 @@ export async function importStatus(
   if (!answer.ok()) throw new Error(`The import was refused: ${await answer.text()}`);
 }
 
-/** An ISO time as staff write it in a file: in Vietnam's zone, which is 7 hours ahead of UTC. */
+/** Formats an ISO time as staff write it in a file: in Vietnam's time zone, 7 hours ahead of UTC. */
 function vietnamTime(iso: string): string {
   const [date = '', time = ''] = new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().split('T');
   return `${date.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
 }
 
-/** A message of the super admin to all customers. */
+/** Sends a message of the super admin to all customers. */
 export async function broadcast(
   request: APIRequestContext,
   server: TestServer,

@@ -11,7 +11,7 @@ import { picks } from './system.ts';
 const ROWS = 40_000;
 test.setTimeout(180_000);
 
-test('over a line that is slow, cut, refused or loses answers, a large file is imported once and whole', async ({
+test('over a connection that is slow, cut, refused or loses answers, a large file is imported once and completely', async ({
   server,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-bad-line-'));
@@ -20,7 +20,7 @@ test('over a line that is slow, cut, refused or loses answers, a large file is i
   // Smaller files go in one call.
   expect(statSync(file).size).toBeGreaterThan(256 * 1024);
   const staff = await signIn(server.url, server.admin);
-  // A connection lives long enough for the server to import the file.
+  // Each connection lasts long enough for the server to import the file.
   const proxy = await startFlakyProxy(server.url, seeded(20261123), 20_000);
   const program = await launchConsole({ serverAddress: proxy.url });
   await keepSession(program.page, staff);

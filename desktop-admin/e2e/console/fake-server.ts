@@ -17,12 +17,12 @@ export interface ReceivedImport {
 export interface FakeServer {
   url: string;
   imports: ReceivedImport[];
-  /** What the next call with a file answers; by default a summary of two rows. */
+  /** Answer of the next call with a file; by default a summary of two rows. */
   answer: ((received: ReceivedImport) => { status: number; body: unknown }) | null;
   stop(): Promise<void>;
 }
 
-/** A real HTTP server that takes files as ours does, to see what the console sends and what it does with any answer. */
+/** An HTTP server that accepts files like ours. Tests check what the console sends, and its reaction to any answer. */
 export async function startFakeServer(): Promise<FakeServer> {
   const fake: FakeServer = { url: '', imports: [], answer: null, stop: async () => undefined };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

@@ -64,7 +64,7 @@ export async function startFlakyProxy(
   return { url: relay.url, fates, close: relay.close };
 }
 
-/** The same numbers in each run (mulberry32). */
+/** Pseudo-random numbers that are equal in each run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

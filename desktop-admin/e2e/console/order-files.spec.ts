@@ -70,7 +70,7 @@ function run(kind: 'preview' | 'import', file: ChosenFile | undefined, options: 
   ] as const);
 }
 
-test('a chosen file is read on this machine, sent as it is, and not modified', async () => {
+test('a chosen file is read on this machine, sent unchanged, and not modified', async () => {
   const file = save('Hàng về 21.xlsx');
   const before = statSync(file).mtimeMs;
   const bytes = readFileSync(file);

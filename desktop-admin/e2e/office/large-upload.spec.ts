@@ -3,16 +3,16 @@ import { orderFile, type OrderRowCells } from './server-calls.ts';
 import { figures, readButton } from './upload-page.ts';
 
 const ROWS = 20_000;
-/** Codes without a pattern, so that the file does not compress to almost nothing. */
+/** Random codes, so that the file does not compress to almost nothing. */
 const rows = Array.from({ length: ROWS }, (_, index): OrderRowCells => [
   '07/01/2025 08:15',
   `YT${(1_000_000_000_000 + ((index * 7_919_123_457) % 8_999_999_999_999)).toFixed(0)}`,
   'Đã nhập kho Trung Quốc',
 ]);
 
-// The main process of the console makes these calls there, and Playwright does not see them (console/bad-line.spec).
+// In the console the main process makes these calls, and Playwright does not see them (console/bad-line.spec).
 test(
-  'a large file goes in parts: a broken connection is retried, and the import uses what the preview has sent',
+  'a large file is sent in parts: a broken connection is retried, and the import uses what the preview has sent',
   { tag: '@browser' },
   async ({ office: page, files, complaints }) => {
     const file = orderFile('file lớn.xlsx', rows);

@@ -100,7 +100,7 @@ test('an account is binned, its sessions end, and it is restored', async ({ offi
     .getByRole('navigation', { name: 'Nhóm tài khoản' })
     .getByRole('link', { name: /^Thùng rác/ })
     .click();
-  // The other group shows what is searched for, as on every list.
+  // The other tabs retain the search, as in every list.
   await expect(page).toHaveURL(/\/admin\/users\/trash\/1\?search=bo\.di$/);
   await page.getByRole('button', { name: 'Khôi phục Hồ Đi' }).click();
   await expect(toast(page, 'Đã khôi phục 1 tài khoản.')).toBeVisible();

@@ -4,14 +4,14 @@ const CODES: Readonly<Partial<Record<string, HostErrorCode>>> = {
   ENOENT: 'FILE_GONE',
   ENOSPC: 'DISK_FULL',
   EDQUOT: 'DISK_FULL',
-  // What Windows says of a file that another program holds.
+  // Error codes of Windows for a file that another program has locked.
   EBUSY: 'FILE_LOCKED',
   EPERM: 'FILE_LOCKED',
   EACCES: 'FILE_LOCKED',
   ETXTBSY: 'FILE_LOCKED',
 };
 
-/** What an error of the file system means for the person; null: it is no such error, or one without a sentence. */
+/** Converts an error of the file system to a code with a sentence for users; null for any other error. */
 export function fileFaultOf(error: unknown): HostErrorCode | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return CODES[code] ?? null;

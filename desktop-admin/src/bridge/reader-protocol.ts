@@ -38,14 +38,14 @@ export interface SpoolBlock {
 export type SpoolLine = { row: OrderRow } | { problem: RowProblem } | { rejected: RejectedRow };
 
 /**
- * The rows of a file on this machine's disk, gzip NDJSON of SpoolLine: what the person sees before the import. The
- * server reads the file itself.
+ * The rows of a file on this machine's disk, gzip NDJSON of SpoolLine: what the user sees before the import. The server
+ * reads the file itself.
  */
 export interface Spool {
   file: string;
-  /** Of the Excel file's bytes, lower-case hex. */
+  /** Hash of the Excel file's bytes, lower-case hex. */
   sha256: string;
-  /** Size of the Excel file. */
+  /** Size of the Excel file in bytes. */
   fileBytes: number;
   /** Good and rejected rows. */
   total: number;
@@ -55,7 +55,7 @@ export interface Spool {
   problems: RowProblem[];
   problemsTotal: number;
   sheets: SheetReport[];
-  /** Size of the spool. */
+  /** Size of the spool in bytes. */
   bytes: number;
   blocks: SpoolBlock[];
 }

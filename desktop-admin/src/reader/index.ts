@@ -29,7 +29,7 @@ async function read(job: ReadJob, tell: (message: ReaderMessage) => void) {
 
 function codeOf(error: unknown): Extract<ReaderMessage, { type: 'failed' }>['code'] {
   if (error instanceof OrderFileError || error instanceof FileTrouble) return error.code;
-  // Its rows are written to this machine's disk.
+  // The reader writes the rows to this machine's disk, which may be full.
   return fileFaultOf(error) === 'DISK_FULL' ? 'DISK_FULL' : 'FILE_UNREADABLE';
 }
 

@@ -53,7 +53,7 @@ const linesOf = (file: string) =>
     .map((line): unknown => JSON.parse(line));
 
 describe('a spool of rows', () => {
-  it('holds each good row, each problem and each rejected row', async () => {
+  it('contains each good row, each problem and each rejected row', async () => {
     const made = await spool(
       buildWorkbook('Hàng về', HEADER, [
         ['21/11/2026 08:30', 'JT3025901027389', 'Kho TQ'],

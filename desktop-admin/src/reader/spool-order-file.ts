@@ -19,9 +19,8 @@ interface ReadProgress {
 }
 
 /**
- * Reads a file into a spool of compressed NDJSON lines, row by row. A spool of the same content and options is used
- * again.
- * @param now ISO time by which a date counts as in the future
+ * Reads a file row by row into a spool of compressed NDJSON lines. Reuses a spool of the same content and options.
+ * @param now ISO time; later dates count as in the future
  * @throws OrderFileError, FileTrouble
  */
 export async function spoolOrderFile(
@@ -54,7 +53,7 @@ export async function spoolOrderFile(
   }
 }
 
-/** Writes the rows with their problems; returns what the file holds. */
+/** Writes the rows with their problems; returns a summary of the file. */
 async function writeRows(
   file: StableFile,
   { fileName, timezone, options, statusSynonyms }: ReadJob,

@@ -16,17 +16,17 @@ interface SpoolFacts {
 }
 
 export interface SpoolWriter {
-  /** Lines of rows that stand together in the file, with the problems of these very rows among them. */
+  /** Writes consecutive lines of the file, with the problems of exactly these rows. */
   write(lines: readonly SpoolLine[]): Promise<void>;
-  /** Closes the file, which is then whole. */
+  /** Closes the file, which is then complete. */
   finish(): Promise<SpoolFacts>;
   /** Safe to call after `finish`. */
   close(): Promise<void>;
 }
 
 /**
- * Writes a spool block by block. Each block is a gzip stream that can be read by itself, so that a page can show any
- * window of a million rows.
+ * Writes a spool block by block. Each block is a gzip stream that can be decompressed on its own, so that a page can
+ * show any window of a million rows.
  */
 export async function openSpoolWriter(file: string): Promise<SpoolWriter> {
   const handle = await open(file, 'w', 0o600);

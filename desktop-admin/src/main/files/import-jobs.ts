@@ -56,8 +56,8 @@ export interface ImportJobs {
 }
 
 /**
- * Reads a file on this machine, then sends it. An import of a file that changed since its preview is refused: the person
- * must see what they import.
+ * Creates the jobs that read a file on this machine and then send it. Rejects the import of a file that changed since
+ * its preview, because users must see what they import.
  * @throws Refusal, Cancelled
  */
 export function createImportJobs(tickets: FileTickets, host: ImportHost): ImportJobs {
@@ -159,7 +159,7 @@ export function createImportJobs(tickets: FileTickets, host: ImportHost): Import
 interface Read {
   spool: Spool;
   fileName: string;
-  /** Of the file, taken before it was read. */
+  /** Marker of the file's state before it was read. */
   mark: string | null;
   onSent(bytesDone: number): void;
 }

@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-file-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a file as it is sent', () => {
+describe('the file that is sent', () => {
   const open = async () => {
     const file = path.join(folder, 'a.xlsx');
     writeFileSync(file, '0123456789');
@@ -18,7 +18,7 @@ describe('a file as it is sent', () => {
     return { file, sent: orderFileAt({ path: file, fileName: 'Hàng về 1.xlsx', sha256, bytes: 10, mark }) };
   };
 
-  it('is read in parts up to its end, under the name of the specification', async () => {
+  it('is read in parts up to its end, with the name of the specification', async () => {
     const { sent } = await open();
     expect(sent).toMatchObject({ name: 'Hàng_về_1.xlsx', bytes: 10, sha256 });
     const parts = [await sent.read(0, 4), await sent.read(4, 100), await sent.read(10, 100)];
@@ -51,7 +51,7 @@ describe('the idempotency key of an import', () => {
     expect(one).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('differs when the file is chosen again, or when the content or anything that shapes the rows differs', () => {
+  it('differs if the user chooses the file again, or if the content or an option that affects rows differs', () => {
     const keys = [
       idempotencyKey('first', sha256, {}),
       idempotencyKey('first', 'b'.repeat(64), {}),

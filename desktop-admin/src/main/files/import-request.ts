@@ -11,11 +11,11 @@ interface LocalFile {
   fileName: string;
   sha256: string;
   bytes: number;
-  /** Of the file when it was hashed. A file that changed since then is not sent. */
+  /** Marker of the file's state when it was hashed. A file that changed since then is not sent. */
   mark: string | null;
 }
 
-/** A file of this machine as it is sent. Its `read` throws FILE_CHANGED. */
+/** Returns a file of this machine for sending. Its `read` throws FILE_CHANGED. */
 export function orderFileAt({ path, fileName, sha256, bytes, mark }: LocalFile): OrderFile {
   return {
     name: sentFileName(fileName),
@@ -35,7 +35,7 @@ export function orderFileAt({ path, fileName, sha256, bytes, mark }: LocalFile):
   };
 }
 
-/** The Idempotency-Key of one deliberate import; `choice` is the ticket of the file. */
+/** Returns the Idempotency-Key of one deliberate import; `choice` is the ticket of the file. */
 export function idempotencyKey(choice: string, sha256: string, options: ImportOptions): string {
   return createHash('sha256')
     .update(importKeyContent(choice, sha256, options))

@@ -53,7 +53,7 @@ interface Waiter extends Omit<ImportAudience, 'onKept'> {
   reject(reason: unknown): void;
 }
 
-/** Where imports of this machine are handed in: kept first, then sent in their turn, each exactly once. */
+/** Queue of the imports submitted on this machine: each is stored first, then sent in order, exactly once. */
 export function createImportQueue({ outbox, stored, wake, onEnd }: Parts): ImportQueue {
   const waiters = new Map<string, Set<Waiter>>();
   const sending = new Map<string, AbortController>();

@@ -27,7 +27,7 @@ const scanRecordSchema = z.object({
   by: personSchema,
 });
 
-/** An Excel file whose copy lies in the outbox's folder until the server has it. */
+/** An Excel file whose copy is in the outbox's folder until the server has it. */
 const importRecordSchema = z.object({
   type: z.literal('import'),
   key: z.uuid(),
@@ -35,10 +35,10 @@ const importRecordSchema = z.object({
   idempotencyKey: z.string(),
   fileName: z.string(),
   sha256: z.string(),
-  /** Name of the copy. '': written by an older program, which stored rows instead; its person must choose the file again. */
+  /** File name of the copy. '': an older release stored rows instead, so the user must choose the file again. */
   copy: z.string().default(''),
   bytes: z.number().int(),
-  /** Rows. */
+  /** Number of rows. */
   total: z.number().int(),
   options: importOptionsSchema,
   at: z.iso.datetime(),

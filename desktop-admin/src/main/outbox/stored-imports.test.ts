@@ -24,7 +24,7 @@ const offline = () => Promise.reject(refuse('OFFLINE'));
 const storedIn = (outbox: Outbox, send: Parameters<typeof createStoredImports>[0]['send'] = offline) =>
   createStoredImports({ folder: copies, outbox: () => outbox, send });
 
-/** A workbook on the disk as its person saw it. */
+/** A workbook on disk as the user saw it. */
 function readImport(): ReadImport {
   const file = path.join(folder, 'Hàng về.xlsx');
   writeFileSync(file, CONTENT);
@@ -41,7 +41,7 @@ function readImport(): ReadImport {
 }
 
 describe('an import that waits on this machine', () => {
-  it('survives the end of the program and its original file, and is deleted only when the server has it', async () => {
+  it('survives the end of the app and of its original file, and is deleted only once the server has it', async () => {
     const first = await openOutbox(journal);
     const read = readImport();
     await storedIn(first.outbox).store(read);
@@ -85,7 +85,7 @@ describe('an import that waits on this machine', () => {
     await outbox.close();
   });
 
-  it('is refused with nothing left behind when the file changed after its person saw it', async () => {
+  it('is rejected and leaves nothing behind if the file changed after the user saw it', async () => {
     const { outbox } = await openOutbox(journal);
     const read = readImport();
     appendFileSync(read.path, '!');
@@ -103,7 +103,7 @@ describe('an import that waits on this machine', () => {
       'Ổ đĩa của máy này đã đầy, bạn hãy xóa bớt dữ liệu rồi thử lại.',
     ],
     ['the file is gone', 'ENOENT', 'FILE_GONE', 'Không còn thấy file này, bạn hãy chọn lại file.'],
-  ])('is refused with a sentence and nothing left behind when %s', async (_when, errno, code, message) => {
+  ])('is rejected with a sentence and leaves nothing behind if %s', async (_when, errno, code, message) => {
     const { outbox } = await openOutbox(journal);
     const full: Outbox = {
       ...outbox,
@@ -114,7 +114,7 @@ describe('an import that waits on this machine', () => {
     await outbox.close();
   });
 
-  it('of an older program, which stored rows, asks its person to choose the file again', async () => {
+  it('of an older release, which stored rows, asks the user to choose the file again', async () => {
     const { outbox } = await openOutbox(journal);
     await storedIn(outbox).store(readImport());
     const [entry] = outbox.next(500, 7);

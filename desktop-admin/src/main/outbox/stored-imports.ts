@@ -17,10 +17,10 @@ import type { Outbox } from './outbox.ts';
 export interface ReadImport {
   path: string;
   fileName: string;
-  /** Of the content that the person saw. */
+  /** Hash of the content that the user saw. */
   sha256: string;
   bytes: number;
-  /** Rows. */
+  /** Number of rows. */
   total: number;
   options: ImportOptions;
   /** The server writes an import with this key once, however often it is sent. */
@@ -37,16 +37,16 @@ export interface SendCall {
 
 export interface StoredImports {
   /**
-   * Resolves with the entry's key when a copy of the file and its record are on the disk: from then on nothing is lost.
-   * @throws Refusal FILE_CHANGED when the file is no longer what the person saw, FILE_GONE, FILE_LOCKED, DISK_FULL
+   * Resolves with the entry's key when a copy of the file and its record are on disk: from then on nothing is lost.
+   * @throws Refusal FILE_CHANGED if the file is no longer what the user saw, FILE_GONE, FILE_LOCKED, DISK_FULL
    */
   store(read: ReadImport): Promise<string>;
   /**
    * Sends the file of an entry.
-   * @throws Refusal, also FILE_GONE when its copy is not on the disk; Cancelled
+   * @throws Refusal, also FILE_GONE if its copy is missing on disk; Cancelled
    */
   send(entry: ImportEntry, call: SendCall): Promise<ImportSummary>;
-  /** Deletes copies that no entry will need again. */
+  /** Deletes copies that no entry needs any more. */
   sweep(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ interface Parts {
   ): Promise<ImportSummary>;
 }
 
-/** The files of imports that this machine has still to send. */
+/** Storage of the files of imports that this machine still has to send. */
 export function createStoredImports({ folder, outbox, send }: Parts): StoredImports {
   const coming = new Set<string>();
   return {
@@ -101,14 +101,14 @@ export function createStoredImports({ folder, outbox, send }: Parts): StoredImpo
       const { copy, fileName, options, idempotencyKey, sha256, bytes } = record;
       const file = path.join(folder, path.basename(copy));
       const found = await stat(file).catch(() => null);
-      // A refusal, so that it does not delay what waits behind it.
+      // Rejected, so that it does not block the entries after it.
       if (!found?.isFile() || found.size !== bytes) throw refuse('FILE_GONE', 410);
       const stored = orderFileAt({ path: file, fileName, sha256, bytes, mark: await markOf(file) });
       return send({ file: stored, options }, { ...call, idempotencyKey }, signal);
     },
     sweep: async () => {
       const found = await readdir(folder).catch(() => []);
-      // Read after the folder: what came meanwhile is not in the list.
+      // Read after the folder listing: files stored meanwhile are not in the listing.
       const needed = new Set(coming);
       for (const entry of outbox().entries())
         if (entry.kind === 'import' && entry.state !== 'sent') needed.add(entry.record.copy);

@@ -9,10 +9,10 @@ import {
 import { Refusal } from '../refusal.ts';
 import { callServer } from './request.ts';
 
-/** As long as the server itself lets an import take. */
+/** The server's own time limit of an import, in milliseconds. */
 const IMPORT_MS = 15 * 60_000;
 
-/** A file as it is sent, with what its person decided. */
+/** A file to send, with the user's options. */
 export interface ImportToSend {
   file: OrderFile;
   options: ImportOptions;

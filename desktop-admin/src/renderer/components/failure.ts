@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@logistics/shared/contracts';
 
-/** The part of the API client's error that components show. */
+/** Fields of the API client's error that components show. */
 export interface Failure {
   readonly code: ErrorCode | 'OFFLINE';
   readonly message: string;
 }
 
-/** The failure in the `error` of a query or mutation; undefined without one. */
+/** Returns the error of a query or mutation in this form; undefined if there is none. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error === undefined) return undefined;
   return isFailure(error) ? error : { code: 'INTERNAL_ERROR', message: '' };

@@ -13,7 +13,7 @@ import { usePageWithRows } from './use-page-with-rows.ts';
 
 /** One page of a list, as the query hooks of the API client return it. */
 export interface ListQuery<Row> {
-  /** undefined while the first answer for these parameters is on its way. */
+  /** undefined while the first answer for these parameters is loading. */
   currentData?: { readonly rows: readonly Row[]; readonly meta: ListMeta } | undefined;
   error?: unknown;
   isFetching: boolean;
@@ -28,18 +28,18 @@ export interface ListStatesProps<Row> {
   linkTo: (page: number) => string;
   /** The same, with what is open beside the list. */
   linkBeside?: (page: number) => string;
-  /** Shown instead of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: ReactNode;
-  /** Which permission is missing, where the server says that one is. */
+  /** Text about the missing permission, for a 403 answer. */
   notAllowed?: string;
   hints?: ReactNode;
-  /** The open row, beside the list; null: none is open. Left out: rows do not open beside it. */
+  /** Panel of the open row beside the list; null: no row is open. Omit it if rows do not open beside the list. */
   panel?: ReactNode;
   /** The rows, undefined while they load. */
   children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
-/** Every state of a list and the pager below it: loading, rows, rows that could not be refreshed, empty, failure. */
+/** Renders every state of a list and the pager below it: loading, rows, stale rows, empty, error. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, linkTo, linkBeside = linkTo, empty, notAllowed, hints, panel, children } = props;
   const failure = query.isFetching ? undefined : failureOf(query.error);
@@ -83,7 +83,7 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   );
 }
 
-/** The rows on the screen are older than the last try to load them. */
+/** Warns that the rows are stale because the last reload failed. */
 function Outdated({ since, retry }: { since: number; retry: () => void }) {
   return (
     <Note look="warn" live>

@@ -4,15 +4,15 @@ import { formatInteger } from '@logistics/shared/formatting';
 interface ListTabsProps<Tab extends string | number> {
   label: string;
   tabs: readonly Tab[];
-  /** undefined: none of them, as while something is searched for in all. */
+  /** undefined: no tab is current, for example during a search over all rows. */
   open: Tab | undefined;
   names: Readonly<Record<Tab, string>>;
   linkTo: (tab: Tab) => string;
-  /** Number of rows of a tab, undefined while they are counted. Left out: tabs without a number. */
+  /** Number of rows of a tab, undefined while loading. Omit it for tabs without a number. */
   totalOf?: (tab: Tab) => number | undefined;
 }
 
-/** The groups of a list as links, since the address holds the open one. */
+/** Tabs of a list as links, since the current tab is in the address. */
 export function ListTabs<Tab extends string | number>(props: ListTabsProps<Tab>) {
   const { label, tabs, open, names, linkTo, totalOf } = props;
   return (

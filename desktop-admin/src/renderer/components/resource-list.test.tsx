@@ -6,7 +6,7 @@ import type { ListQuery } from './list-states.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { usePicks } from './use-picks.ts';
 
-// Ant Design does not load here.
+// Ant Design is not loaded here.
 vi.mock('./select.tsx', () => ({ Select: () => null }));
 
 interface Row {
@@ -67,20 +67,20 @@ function open(part: Partial<ListQuery<Row>>, options: Options = {}) {
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const rowNames = () => screen.queryAllByRole('link', { name: /^SF/ }).map(({ textContent }) => textContent);
 
-it('shows a table without rows and says that it loads', () => {
+it('shows a table without rows, and that it is loading', () => {
   open({ isFetching: true });
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('status').textContent).toMatch(/^Đang tải/);
 });
 
-it('shows what would be here instead of a table and a pager without rows', () => {
+it('shows the empty state instead of a table and a pager if there are no rows', () => {
   open({ currentData: answer() });
   expect(screen.getByText('Chưa có đơn nào')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('offers another try after a failure, and loads while that is on its way', () => {
+it('offers a retry after a failure, and shows loading during the retry', () => {
   const refetch = vi.fn();
   const { become } = open({ error: failure('OFFLINE'), refetch });
   fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
@@ -90,7 +90,7 @@ it('offers another try after a failure, and loads while that is on its way', () 
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
 
-it('keeps rows that could not be refreshed, and says how old they are', () => {
+it('retains rows that could not be reloaded, and says how old they are', () => {
   const refetch = vi.fn();
   open({ currentData: answer(1, 2), error: failure('OFFLINE'), refetch });
   expect(rowNames()).toEqual(['SF1', 'SF2']);
@@ -99,14 +99,14 @@ it('keeps rows that could not be refreshed, and says how old they are', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('hides the rows of a person who has lost the right to see them', () => {
+it('hides the rows from a user who has lost the permission to see them', () => {
   open({ currentData: answer(1), error: failure('FORBIDDEN') });
   expect(rowNames()).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Bạn chưa có quyền xem trang này' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
 });
 
-it('replaces the filters while rows are picked, until Escape', () => {
+it('replaces the filters while rows are selected, until Escape', () => {
   open({ currentData: answer(1, 2) });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Chọn SF2' }));
   expect(screen.getByText('1 đơn')).toBeTruthy();
@@ -115,7 +115,7 @@ it('replaces the filters while rows are picked, until Escape', () => {
   expect(screen.getByRole('search')).toBeTruthy();
 });
 
-it('begins another page with nothing picked, also where a row is on both', () => {
+it('clears the selection on another page, even if a row is on both', () => {
   const { become } = open({ currentData: answer(1, 2) });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Chọn SF2' }));
   become({ currentData: answer(2, 3) }, { page: 2 });
@@ -123,7 +123,7 @@ it('begins another page with nothing picked, also where a row is on both', () =>
 });
 
 it.each([true, false])(
-  'goes to the search with / and to the first row with the arrow, picking: %s',
+  'focuses the search with / and the first row with the arrow key, with selection: %s',
   (withPicks) => {
     open({ currentData: answer(1, 2) }, { withPicks });
     press('/');
@@ -133,7 +133,7 @@ it.each([true, false])(
   },
 );
 
-it('leaves the arrows within the rows to the table', () => {
+it('leaves the arrow keys inside rows to the table', () => {
   open({ currentData: answer(1, 2) }, { withPicks: false });
   const [first, last] = screen.getAllByRole('link', { name: /^SF/ });
   first?.focus();
@@ -143,13 +143,13 @@ it('leaves the arrows within the rows to the table', () => {
   expect(document.activeElement).toBe(last);
 });
 
-it('opens the page of a row that is clicked', () => {
+it('opens the page of a clicked row', () => {
   open({ currentData: answer(7) });
   fireEvent.click(screen.getByRole('row', { name: /SF7/ }));
   expect(screen.getByText('/orders/7')).toBeTruthy();
 });
 
-it('goes through the rows beside the open one with j and k, and closes it with Escape', () => {
+it('moves through the rows beside the open one with j and k, and closes it with Escape', () => {
   const show = vi.fn();
   const { become } = open({ currentData: answer(4, 5) }, { open: 4, show });
   press('k');

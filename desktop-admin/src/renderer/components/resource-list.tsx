@@ -9,7 +9,7 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 import type { Picks } from './use-picks.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Rows that can be picked, and the bar that replaces the filters while some are. */
+/** Selectable rows, and the bar that replaces the filters while some are selected. */
 interface Picking<Row> {
   picks: Picks;
   nameOf: (row: Row) => string;
@@ -18,7 +18,7 @@ interface Picking<Row> {
 
 /** Rows that open in a panel beside the list. */
 interface Beside<Row> {
-  /** The open row; null: none. */
+  /** Id of the open row; null: none. */
   id: number | null;
   show: (id: number | null) => void;
   panel: (open: OpenRow<Row>) => ReactNode;
@@ -26,10 +26,10 @@ interface Beside<Row> {
 
 export interface OpenRow<Row> {
   id: number;
-  /** undefined: it is on another page of the list, or in none. */
+  /** undefined: the row is on another page of the list, or not in the list. */
   row: Row | undefined;
   onClose: () => void;
-  /** undefined: it is the first or last row of the page. */
+  /** undefined for the first or last row of the page. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
@@ -38,33 +38,33 @@ interface ResourceListProps<Row extends { id: number }> extends Omit<
   ListStatesProps<Row>,
   'children' | 'panel' | 'hints'
 > {
-  /** Name of the table. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   skeletonRows?: number;
   tabs?: ReactNode;
   search?: SearchBoxProps;
-  /** After the search. */
+  /** Shown after the search field. */
   filters?: ReactNode;
-  /** At the end of the bar. */
+  /** Shown at the end of the bar. */
   actions?: ReactNode;
-  /** The main action: the page that adds a record. */
+  /** The main action: a link to the page that adds a record. */
   add?: { to: string; label: string } | undefined;
-  /** Instead of the bar with search, filters and actions. */
+  /** Replaces the bar with search, filters and actions. */
   bar?: ReactNode;
-  /** Between the bar and the rows. */
+  /** Shown between the bar and the rows. */
   notice?: ReactNode;
   picking?: Picking<Row>;
-  /** The page of a row, which a click on the row or Enter opens. */
+  /** Address of a row's page, opened by a click on the row or Enter. */
   pathOf?: ((row: Row) => string) | undefined;
   beside?: Beside<Row>;
-  /** Where there is neither a panel nor a selection to close. */
+  /** Called if neither a panel nor a selection can be closed. */
   onEscape?: () => void;
 }
 
 /**
- * A list of the back-office: tabs, search, filters, selection, table, panel and pager, with all its states and keys.
- * A page brings its query, its columns and its actions.
+ * A list of the back-office: tabs, search, filters, selection, table, panel and pager, with all states and keyboard
+ * shortcuts. A page passes its query, columns and actions.
  */
 export function ResourceList<Row extends { id: number }>(props: ResourceListProps<Row>) {
   const {
@@ -93,7 +93,7 @@ export function ResourceList<Row extends { id: number }>(props: ResourceListProp
     k: open?.onPrevious,
     escape: open?.onClose ?? (picked.length > 0 ? picking?.picks.clear : onEscape),
     arrowdown: () => {
-      // Within the rows and the panel the key has its own meaning.
+      // Inside rows and panel this key has its own meaning.
       if (!document.activeElement?.closest('tbody, aside'))
         focus('[data-row="0"] [data-row-focus], .list-table tbody :is(a, button)');
     },

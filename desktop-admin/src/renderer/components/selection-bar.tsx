@@ -13,12 +13,12 @@ export interface BulkAction {
 interface SelectionBarProps {
   texts: { readonly selectionLabel: string; readonly selected: (count: number) => string };
   picked: number;
-  /** Instead of the sentence with the number. */
+  /** Replaces the default text with the number of selected rows. */
   count?: string;
   onClear: () => void;
   /** Extends the selection beyond the selected rows; shown right after their count. */
   extend?: ReactNode;
-  /** Buttons at the end; false: not for these rows. */
+  /** Buttons at the end; false: hidden for these rows. */
   actions?: readonly (BulkAction | false)[];
   isBusy?: boolean;
   children?: ReactNode;

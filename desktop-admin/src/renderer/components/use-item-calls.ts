@@ -7,7 +7,7 @@ interface ItemCallTexts {
   readonly failed: (done: number, count: number) => string;
 }
 
-/** Calls the server for one item after the other, and stops at the first failure, which a toast shows. */
+/** Calls the server for one item after another. Stops at the first failure and shows it in a toast. */
 export function useItemCalls(texts: ItemCallTexts, onDone: () => void) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

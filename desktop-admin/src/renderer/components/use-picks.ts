@@ -8,7 +8,7 @@ export interface Picks {
 }
 
 /**
- * Picked rows of a list. Another list, or another page of it, begins with nothing picked.
+ * Selected rows of a list. The selection is cleared when the list or its page changes.
  * @param list the address of the list and its page
  */
 export function usePicks(list: string): Picks {

@@ -11,12 +11,12 @@ import {
 import { errorTexts } from '@logistics/shared/texts';
 import { HostError } from './host-error.ts';
 
-/** Bytes that are hashed at once: the page stays responsive between them. */
+/** Bytes hashed per step: the page stays responsive between the steps. */
 const HASH_CHUNK = 1024 * 1024;
 
 interface Upload {
   readonly file: File;
-  /** As the server learns it. */
+  /** Name as sent to the server. */
   readonly name: string;
   readonly options: ImportOptions;
   /** Identifies this choice of the file; null for a preview, which writes nothing. */
@@ -28,8 +28,8 @@ interface Upload {
 
 /**
  * Sends an Excel file from a browser for an import or its preview.
- * @throws HostError with the server's failure, or OFFLINE; DOMException 'AbortError' when cancelled; whatever a browser
- * throws when the file can no longer be read
+ * @throws HostError with the server's failure, or OFFLINE; DOMException 'AbortError' if cancelled; the browser's own
+ *   error if the file can no longer be read
  */
 export async function uploadOrderFile({
   file,

@@ -93,7 +93,7 @@ export async function startMachine(
   };
 }
 
-/** A file that Lê An had read. */
+/** A file that the user Lê An has read. */
 export function readFile(folder: string, name: string): ReadImport {
   const file = path.join(folder, `read-${name}`);
   writeFileSync(file, name);

@@ -12,7 +12,7 @@ import type { useArticleActions } from './use-article-actions.ts';
 
 const texts = officeArticleTexts.list;
 
-/** Columns of the lists of articles; those in the bin can only be brought back. */
+/** Columns of the article lists; articles in the bin can only be restored. */
 export function articleColumns(
   status: ArticleListStatus,
   actions: ReturnType<typeof useArticleActions>,

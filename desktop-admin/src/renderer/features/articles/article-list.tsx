@@ -32,7 +32,7 @@ interface ArticleListProps {
   canAdd: boolean;
 }
 
-/** All articles: found, shown, hidden, binned and brought back, one or many. */
+/** List of all articles: search, show, hide, bin and restore, one or many. */
 export function ArticleList({ place, page, canAdd }: ArticleListProps) {
   const { status, category, search } = place;
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export function useArticleActions(onDone: () => void) {
   return {
     isBusy,
     restoreMany,
-    /** @returns whether all are in the bin */
+    /** @returns whether all were binned */
     removeMany: async (items: readonly Item[]) => {
       if (!(await callEach(idsOf(items), remove))) return false;
       toast.undoable({

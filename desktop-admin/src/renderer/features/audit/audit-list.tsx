@@ -24,7 +24,7 @@ import './audit.css';
 
 const texts = officeAuditTexts;
 
-/** Every change and every refused call, newest first; what is filtered by stands in the address. */
+/** Every change and every rejected call, newest first; the filter is in the address. */
 export function AuditList({ params }: { params: AuditParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();

@@ -22,7 +22,7 @@ interface BroadcastListProps {
   search: string;
 }
 
-/** Messages that were sent to everybody, and those in the bin. */
+/** List of broadcast messages, and those in the bin. */
 export function BroadcastList({ status, page, search }: BroadcastListProps) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();

@@ -13,7 +13,7 @@ import './dashboard-cards.css';
 
 const texts = officeDashboardTexts.stale;
 
-/** All orders that wait unusually long, those furthest over the limit first. */
+/** All orders that wait unusually long, the longest overdue first. */
 export function StaleOrders({ status, page }: StaleParams) {
   const [pageSize] = usePageSize();
   const figures = useGetDashboardQuery({ period: '30d' });

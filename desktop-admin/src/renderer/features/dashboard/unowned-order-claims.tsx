@@ -11,7 +11,7 @@ import './dashboard-cards.css';
 
 const texts = officeDashboardTexts.claims;
 
-/** All late claims that nobody has settled yet, the latest first. */
+/** All unsettled claims of unowned orders, the latest first. */
 export function LateClaims({ page }: { page: number }) {
   const [pageSize] = usePageSize();
   const actions = useClaimActions();

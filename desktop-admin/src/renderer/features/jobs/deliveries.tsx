@@ -22,7 +22,7 @@ const STATE_ICONS = {
   skipped: 'close',
 } as const satisfies Record<DeliveryState, IconName>;
 
-/** How each message reached each person, or why not. */
+/** Log of deliveries: how each message reached each recipient, or why not. */
 export function Deliveries({ params }: { params: JobParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();

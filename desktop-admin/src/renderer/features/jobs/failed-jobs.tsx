@@ -15,7 +15,7 @@ import { useJobRetries } from './use-job-retries.tsx';
 
 const texts = officeJobTexts.jobs;
 
-/** Work that failed as often as it may be tried, and waits for a person. */
+/** Jobs that failed after all retries and wait for an admin. */
 export function FailedJobs({ params }: { params: JobParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();

@@ -28,7 +28,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the picked rows, or with all that the list finds. */
+/** Actions on the selected rows, or on all results of the list. */
 export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onClear }: BulkBarProps) {
   const [everything, setEverything] = useState(false);
   const [isAssigning, setIsAssigning] = useState(false);
@@ -80,7 +80,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           <Icon name="users" />
           {texts.assign}
         </Button>
-        {/* Labels are printed of orders that are seen, never of all that a filter finds. */}
+        {/* Labels are printed only for visible orders, never for all results of a filter. */}
         {!takesAll && <PrintLabels ids={picked} />}
         {onRemove && (
           <Button look="danger" disabled={isRemoving} onClick={() => onRemove(target)}>
@@ -95,7 +95,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           isBusy={bulk.isBusy}
           onClose={() => setIsAssigning(false)}
           onAssign={async (customerId) => {
-            // The customer who was chosen stays where it failed.
+            // If the call fails, the selected customer remains.
             if (await bulk.assign(target, customerId)) setIsAssigning(false);
           }}
         />
@@ -108,7 +108,7 @@ interface AssignDialogProps {
   count: string;
   isBusy: boolean;
   onClose: () => void;
-  /** null takes an assignment back. */
+  /** null removes the assignment. */
   onAssign: (customerId: number | null) => Promise<void>;
 }
 

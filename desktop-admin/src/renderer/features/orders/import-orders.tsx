@@ -19,11 +19,11 @@ interface ImportOrdersProps {
   title: string;
   /** null: there is no import yet. */
   importId: number | null;
-  /** Told once when the orders can't be fetched. */
+  /** Called once if the orders can't be loaded. */
   onFailed?: (error: ApiError) => void;
 }
 
-/** The upload page's table: orders of one import, to be checked and deleted (specification, section 2). */
+/** Table of the upload page: orders of one import, to check and delete (specification, section 2). */
 export function ImportOrders({ title, importId, onFailed }: ImportOrdersProps) {
   if (importId === null)
     return (

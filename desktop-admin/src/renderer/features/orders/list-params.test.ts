@@ -21,7 +21,7 @@ const day = fc.option(
     .map((date) => date.toISOString().slice(0, 10)),
   { nil: null },
 );
-/** Parameters as the list can have them: a search stands over the tabs. */
+/** Possible parameters of the list: a search has no tab. */
 const anyParams: fc.Arbitrary<ListParams> = fc
   .record({
     view: fc.constant('orders' as const),
@@ -37,24 +37,24 @@ const anyParams: fc.Arbitrary<ListParams> = fc
   .map((given) => (given.search ? { ...given, tab: 0 as const } : given));
 
 describe("the order list's address", () => {
-  it('the tab is typeN and its value is the page', () => {
+  it('has the parameter typeN for the tab, whose value is the page', () => {
     for (const tab of TABS) expect(read(`?type${tab}=3`)).toMatchObject({ tab, page: 3, search: '' });
   });
 
-  it('an address without parameters is the first page of all orders', () => {
+  it('means page 1 of all orders without parameters', () => {
     expect(read('')).toEqual(ALL_ORDERS);
   });
 
-  it('a search stands over the tabs and has its own page', () => {
+  it('has a search with its own page, which takes precedence over tabs', () => {
     expect(read('?search=JT30&page=2&type3=9')).toMatchObject({ tab: 0, page: 2, search: 'JT30' });
   });
 
-  it('a page that is no number is the first', () => {
+  it('falls back to page 1 for an invalid page', () => {
     for (const page of ['0', '-1', 'abc', '1.5', '', '99999999999999999999'])
       expect(read(`?type2=${page}`)).toMatchObject({ tab: 2, page: 1 });
   });
 
-  it('an import, a customer and days narrow a tab; what is none of these is passed over', () => {
+  it('filters a tab by import, customer and days, and ignores invalid values', () => {
     expect(read('?type1=1&import=42&customer=7&from=2026-11-01&to=2026-11-21')).toMatchObject({
       tab: 1,
       importId: 42,
@@ -66,13 +66,13 @@ describe("the order list's address", () => {
       expect(read(`?from=${encodeURIComponent(from)}`)).toEqual(ALL_ORDERS);
   });
 
-  it('the bin has a page and nothing else', () => {
+  it('of the bin has only a page', () => {
     const bin: ListParams = { ...ALL_ORDERS, view: 'trash', page: 3 };
     expect(read('?trash=3&type1=2&order=4')).toEqual(bin);
     expect(writeListParams(bin)).toBe('?trash=3');
   });
 
-  it('what is written is read back', () => {
+  it('can be written and read back', () => {
     fc.assert(
       fc.property(anyParams, (given) => {
         expect(read(writeListParams(given))).toEqual(given);
@@ -81,8 +81,8 @@ describe("the order list's address", () => {
   });
 });
 
-describe('what the list is narrowed by', () => {
-  it('is a filter that the server takes, whenever it narrows at all', () => {
+describe('the filter of the list', () => {
+  it('is accepted by the server whenever it is not empty', () => {
     fc.assert(
       fc.property(anyParams, (given) => {
         if (isNarrowed(given)) expect(orderFilterSchema.parse(filterOf(given))).toEqual(filterOf(given));
@@ -91,7 +91,7 @@ describe('what the list is narrowed by', () => {
     );
   });
 
-  it('is what the export asks for, and of the bin the bin', () => {
+  it('is also the filter of the export, which includes the bin', () => {
     const asked = (params: ListParams) =>
       orderExportQuerySchema.parse(Object.fromEntries(exportQueryOf(params)));
     fc.assert(

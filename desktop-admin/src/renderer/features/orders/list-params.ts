@@ -6,19 +6,19 @@ export const TABS = [0, ...REPORTED_STATUSES] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ListParams {
-  /** The list itself, or the bin behind it. */
+  /** The list itself, or its bin. */
   view: 'orders' | 'trash';
   tab: Tab;
   page: number;
   search: string;
-  /** Only the orders that this import touched. */
+  /** Only orders that this import changed. */
   importId: number | null;
-  /** Only the orders of this account. */
+  /** Only orders of this account. */
   customerId: number | null;
-  /** Days of the present status, `yyyy-MM-dd`, both included. */
+  /** Days of the current status, `yyyy-MM-dd`, both included. */
   from: string | null;
   to: string | null;
-  /** The order that stands open beside the list. */
+  /** The order that is open beside the list. */
   orderId: number | null;
 }
 
@@ -35,9 +35,9 @@ export const ALL_ORDERS: ListParams = {
 };
 
 /**
- * Reads the list's address. The tab is the query parameter type0 … type4, whose value is the page; a search is
- * `search={text}&page=1` and has no tab; the bin is `trash`, whose value is the page too. What can't be read falls back
- * to the first page of all orders.
+ * Reads the list's address. The tab is the query parameter type0 … type4, whose value is the page. A search is
+ * `search={text}&page=1` without a tab. The bin is `trash`, whose value is the page too. Invalid values fall back to
+ * page 1 of all orders.
  */
 export function readListParams(query: URLSearchParams): ListParams {
   if (query.has('trash')) return { ...ALL_ORDERS, view: 'trash', page: positive(query.get('trash')) ?? 1 };
@@ -56,7 +56,7 @@ export function readListParams(query: URLSearchParams): ListParams {
   };
 }
 
-/** The address of a list; reading it gives the same parameters. */
+/** Returns the address of a list; reading it returns the same parameters. */
 export function writeListParams(params: ListParams): string {
   const { view, tab, page, search, orderId } = params;
   const query = new URLSearchParams();
@@ -73,7 +73,7 @@ export function writeListParams(params: ListParams): string {
   return `?${query}`;
 }
 
-/** What the list is narrowed by, as the calls name it; empty for all orders. */
+/** Returns the list's filter in the format of the calls; empty for all orders. */
 export function filterOf({ tab, search, importId, customerId, from, to }: ListParams): OrderFilter {
   return {
     ...(tab > 0 ? { status: tab } : {}),
@@ -85,7 +85,7 @@ export function filterOf({ tab, search, importId, customerId, from, to }: ListPa
   };
 }
 
-/** The same as a query of the export, which knows the bin too. */
+/** Returns the same filter as a query of the export, which also supports the bin. */
 export function exportQueryOf(params: ListParams): URLSearchParams {
   if (params.view === 'trash') return new URLSearchParams({ status: 'trash' });
   return new URLSearchParams(Object.entries(filterOf(params)).map(([name, value]) => [name, String(value)]));

@@ -13,7 +13,7 @@ interface OrderListToolbarProps {
   onGo: (address: string) => void;
 }
 
-/** Search, what narrows the list, the export, and the page's one main action. */
+/** Search, filters, export, and the page's main action. */
 export function OrderListToolbar({ params, customer, onGo }: OrderListToolbarProps) {
   const texts = officeOrderTexts;
   const go = (change: Partial<ListParams>) =>

@@ -22,7 +22,7 @@ import { StatusTabs } from './status-tabs.tsx';
 import { useOrderPage } from './use-order-page.ts';
 import { useOrderRemoval } from './use-order-removal.tsx';
 
-/** The list of all orders with search and filters, picking, work on what is picked, and one order open beside it. */
+/** The list of all orders with search, filters, selection, bulk actions, and one open order beside it. */
 export function OrderList({ params }: { params: ListParams }) {
   const navigate = useNavigate();
   const [pageSize] = usePageSize();
@@ -31,7 +31,7 @@ export function OrderList({ params }: { params: ListParams }) {
   const picks = usePicks(writeListParams({ ...params, orderId: null }));
   const removal = useOrderRemoval(picks.clear);
   useFailureToast(error);
-  // At once: the next key, however soon it is pressed, goes on from the order that this one opened.
+  // Synchronous: the next key press, however soon, continues from the order that this one opened.
   const show = (orderId: number | null) =>
     void navigate(writeListParams({ ...params, orderId }), {
       replace: params.orderId !== null,
@@ -89,7 +89,7 @@ export function OrderList({ params }: { params: ListParams }) {
   );
 }
 
-/** Specification, section 8: a failed list says so in a toast; an account that is not activated has its own. */
+/** Specification, section 8: a failed list shows a toast; an account that is not activated has its own. */
 function useFailureToast(error: ApiError | undefined): void {
   const toast = useToast();
   const code = error?.code;

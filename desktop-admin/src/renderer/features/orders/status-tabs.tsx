@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { ListTabs } from '../../components/list-tabs.tsx';
 import { ALL_ORDERS, TABS, writeListParams, type ListParams } from './list-params.ts';
 
-/** The five tabs with how many orders each holds, and the lists behind them. */
+/** The five tabs with their order counts, and the lists below them. */
 export function StatusTabs({ params, children }: { params: ListParams; children?: ReactNode }) {
   const { data } = useGetOrderCountsQuery();
   const late = useListLateClaimsQuery({ page: 1, pageSize: 1 }).data?.meta.total ?? 0;

@@ -24,7 +24,7 @@ import { useOrderPage } from './use-order-page.ts';
 
 const texts = officeOrderTexts;
 const BACK = writeListParams(ALL_ORDERS);
-/** Where there is no room for both times, the one of the bin stands. */
+/** If there is no room for both times, show the time of removal. */
 const columns = firstColumns().map((column): Column<StaffOrder> =>
   column.key === 'time' ? { ...column, from: 860 } : column,
 );
@@ -37,7 +37,7 @@ const removedAt: Column<StaffOrder> = {
   render: (order) => order.removedAt && <NearTime time={order.removedAt} />,
 };
 
-/** Orders that were deleted in the last 30 days, to be brought back. */
+/** Orders deleted in the last 30 days, which can be restored. */
 export function TrashList({ params }: { params: ListParams }) {
   const navigate = useNavigate();
   const toast = useToast();

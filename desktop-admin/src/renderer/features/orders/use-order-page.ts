@@ -13,9 +13,9 @@ import { filterOf, type ListParams } from './list-params.ts';
 
 export interface OrderPage {
   query: ListQuery<StaffOrder> & Loaded;
-  /** undefined while the list is loaded again. */
+  /** undefined while the list is reloading. */
   error: ApiError | undefined;
-  /** How many orders are different at the server now, without showing them; null where that can't be had. */
+  /** Counts orders that differ on the server now, without showing them; null if the request fails. */
   look: () => Promise<number | null>;
 }
 
@@ -30,8 +30,8 @@ export function useOrderPage(params: ListParams, pageSize: number): OrderPage {
   const [peek] = usePeekOrdersMutation();
   const query = search === '' ? listed : found;
   const { currentData, error } = query;
-  // Many rows that come where none stood are drawn in slices, between which the page answers; what changes rows that
-  // stand is drawn at once.
+  // Many new rows are rendered in slices, so that the page stays responsive; changes of existing rows are rendered at
+  // once.
   const arrived = useDeferredValue(currentData);
   return {
     query: { ...query, currentData: arrived && currentData },

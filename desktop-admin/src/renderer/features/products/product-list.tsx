@@ -22,7 +22,7 @@ import './products.css';
 
 const texts = officeProductTexts.list;
 
-/** All products: found, binned and brought back, one or many. */
+/** List of all products: search, bin and restore, one or many. */
 export function ProductList({ place, page }: { place: Required<ProductListPlace>; page: number }) {
   const { status, marketplace, search } = place;
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const texts = officeUserTexts.columns;
 
 type Actions = ReturnType<typeof useUserActions>;
 
-/** Columns of the three lists of accounts. */
+/** Columns of the three account lists. */
 export function userColumns(status: UserListStatus, actions: Actions): Column<UserView>[] {
   return [
     {
@@ -69,7 +69,7 @@ export function userColumns(status: UserListStatus, actions: Actions): Column<Us
   ];
 }
 
-/** The one thing that is done most with such an account. */
+/** The most frequent action on such an account. */
 function RowAction({ user, actions }: { user: UserView; actions: Actions }) {
   const { id, can } = user;
   if (can.activate)

@@ -71,7 +71,7 @@ export function UserList({ status, page, search }: UserListProps) {
 }
 
 function bulkActions(picked: readonly UserView[], actions: ReturnType<typeof useUserActions>) {
-  /** Of the picked accounts those with which the server lets this be done. */
+  /** Selected accounts for which the server allows this action. */
   const idsThat = (may: 'activate' | 'remove' | 'restore') =>
     picked.filter(({ can }) => can[may]).map(({ id }) => id);
   const [activatable, removable, restorable] = [idsThat('activate'), idsThat('remove'), idsThat('restore')];
