@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ORDER_ATTRIBUTES } from '../../domain/order-attribute.ts';
 import { AUDIT_ACTIONS } from '../../contracts/audit.ts';
 import { MANAGER_RECORD_SCHEMAS } from '../../contracts/manager-records.ts';
 import { auditFieldNames, auditKindNames } from './office-audit-names.ts';
@@ -87,6 +88,12 @@ describe('words of the audit', () => {
         name,
       ).toEqual([]);
     }
+  });
+
+  it('have a name for every attribute of an order', () => {
+    const names = Object.keys(ORDER_ATTRIBUTES).map((attribute) => auditFieldNames[attribute]);
+    expect(names).toEqual(Object.keys(ORDER_ATTRIBUTES).map(() => expect.stringMatching(/^\p{Ll}/u)));
+    expect(auditFieldNames).toMatchObject({ goodsName: 'tên hàng', fee: 'phí vận chuyển' });
   });
 
   it('have a name for every kind of action to filter by', () => {
