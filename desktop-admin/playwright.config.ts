@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserAt, e2eSettings } from '../tools/e2e/settings.ts';
-import type { OfficeOptions } from './e2e/office/office.ts';
+import type { OfficeOptions } from './e2e/office/support/office.ts';
 
 /** The back-office under /admin in a browser, and the console in real Electron (started by the tests themselves). */
 export default defineConfig<object, OfficeOptions>({

@@ -1,12 +1,12 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { call, declareCodes, makeCustomer, signIn } from './customer.ts';
-import { skipToContent, tabAndPress, tabTo } from './keyboard.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { takePicture } from './pictures.ts';
-import { placeOf } from './place.ts';
-import { expectSound } from './sound.ts';
-import { importStatus } from './staff.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { call, declareCodes, makeCustomer, signIn } from './support/customer.ts';
+import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { takePicture } from './support/pictures.ts';
+import { placeOf } from './support/place.ts';
+import { expectSound } from './support/sound.ts';
+import { importStatus } from './support/staff.ts';
 
 /** A picture of two colours, wider than high, created in the page itself. */
 const PICTURE = `(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { ONE_WIDTH } from './one-width.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
 
 test('the API docs open under the site’s own CSP, show a call and make it', ONE_WIDTH, async ({ page }) => {
   const complaints = complaintsOf(page);

@@ -1,11 +1,11 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { signIn } from './customer.ts';
-import { skipToContent, tabAndPress, tabTo } from './keyboard.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { takePicture } from './pictures.ts';
-import { drawPictures, signInEditor } from './site-content.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { signIn } from './support/customer.ts';
+import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { takePicture } from './support/pictures.ts';
+import { drawPictures, signInEditor } from './support/site-content.ts';
+import { expectSound } from './support/sound.ts';
 
 const WIDE_TABLE = `<table><thead><tr>${'<th>Tuyến đường rất dài</th>'.repeat(9)}</tr></thead><tbody><tr>${'<td>28.000 đ/kg</td>'.repeat(9)}</tr></tbody></table>`;
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { TestServer } from '../../tools/e2e/server.ts';
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { watchShifts } from './shifts.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { watchShifts } from './support/shifts.ts';
 
 interface PublicPage {
   path: string;

@@ -1,12 +1,12 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { skipToContent, tabAndPress, tabAndType, tabTo } from './keyboard.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { takePicture } from './pictures.ts';
-import { watchShifts } from './shifts.ts';
-import { drawPictures, signInEditor } from './site-content.ts';
-import { clearRecords, writeRecord } from './site-records.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { skipToContent, tabAndPress, tabAndType, tabTo } from './support/keyboard.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { takePicture } from './support/pictures.ts';
+import { watchShifts } from './support/shifts.ts';
+import { drawPictures, signInEditor } from './support/site-content.ts';
+import { clearRecords, writeRecord } from './support/site-records.ts';
+import { expectSound } from './support/sound.ts';
 
 /** The specification's breakpoints. */
 const WIDTHS = [320, 375, 456, 768, 1024, 1200, 1440, 1650, 1900];

@@ -1,10 +1,10 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { declareCodes, makeCustomer, signIn } from './customer.ts';
-import { skipToContent, tabAndPress } from './keyboard.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { expectSound } from './sound.ts';
-import { broadcast, importStatus } from './staff.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
+import { skipToContent, tabAndPress } from './support/keyboard.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { expectSound } from './support/sound.ts';
+import { broadcast, importStatus } from './support/staff.ts';
 
 test('an import by staff appears at the bell and in the list at once, opens by keyboard, and is read from then on', async ({
   page,

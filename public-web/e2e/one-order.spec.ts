@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { skipToContent, tabAndType } from './keyboard.ts';
-import { takePicture } from './pictures.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { skipToContent, tabAndType } from './support/keyboard.ts';
+import { takePicture } from './support/pictures.ts';
 
 const WAREHOUSE_FILE = join(import.meta.dirname, '../../shared/test/fixtures/libreoffice/warehouse.xlsx');
 const CUSTOMER = { email: 'huong.nguyen@khach.test', password: 'Cau-hang-2026' };

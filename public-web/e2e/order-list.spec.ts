@@ -1,8 +1,8 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { declareCodes, makeCustomer, signIn } from './customer.ts';
-import { skipToContent, tabAndPress, tabAndType } from './keyboard.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
+import { skipToContent, tabAndPress, tabAndType } from './support/keyboard.ts';
+import { expectSound } from './support/sound.ts';
 
 const CODES = Array.from({ length: 32 }, (_, n) => `YT88${String(10_000_000 + n * 37)}`);
 

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { declareCodes, makeCustomer, signIn } from './customer.ts';
-import { moveFingers } from './fingers.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { placeOf } from './place.ts';
-import { watchShifts } from './shifts.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { declareCodes, makeCustomer, signIn } from './support/customer.ts';
+import { moveFingers } from './support/fingers.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { placeOf } from './support/place.ts';
+import { watchShifts } from './support/shifts.ts';
+import { expectSound } from './support/sound.ts';
 
 const HOME_HEADING = 'Nhịp cầu đưa hàng Trung Quốc về tận tay bạn';
 const OPEN_PAGES = [

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { makeCustomer } from './customer.ts';
-import { skipToContent, tabAndPress, tabAndType } from './keyboard.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { makeCustomer } from './support/customer.ts';
+import { skipToContent, tabAndPress, tabAndType } from './support/keyboard.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { expectSound } from './support/sound.ts';
 
 const NEW_PASSWORD = 'Cau-moi-2026';
 

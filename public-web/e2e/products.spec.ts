@@ -1,11 +1,11 @@
 import { productPath } from '@logistics/shared/domain';
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { moveFingers, pinch } from './fingers.ts';
-import { skipToContent, tabAndPress, tabAndType, tabTo } from './keyboard.ts';
-import { placeOf } from './place.ts';
-import { drawPictures, signInEditor } from './site-content.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { moveFingers, pinch } from './support/fingers.ts';
+import { skipToContent, tabAndPress, tabAndType, tabTo } from './support/keyboard.ts';
+import { placeOf } from './support/place.ts';
+import { drawPictures, signInEditor } from './support/site-content.ts';
+import { expectSound } from './support/sound.ts';
 
 test('products are found by marketplace and words, shown with both prices, and viewed at full screen by keyboard', async ({
   page,

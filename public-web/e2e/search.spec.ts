@@ -1,9 +1,9 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { declareCodes, makeCustomer } from './customer.ts';
-import { skipToContent, tabAndPress, tabTo } from './keyboard.ts';
-import { signInEditor } from './site-content.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { declareCodes, makeCustomer } from './support/customer.ts';
+import { skipToContent, tabAndPress, tabTo } from './support/keyboard.ts';
+import { signInEditor } from './support/site-content.ts';
+import { expectSound } from './support/sound.ts';
 
 test('one box finds words in pages, notices and products, ignoring diacritics', async ({
   page,

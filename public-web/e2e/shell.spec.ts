@@ -1,11 +1,11 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { call, makeCustomer, signIn } from './customer.ts';
-import { tabAndPress, tabTo } from './keyboard.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { signInEditor } from './site-content.ts';
-import { clearRecords, popup, writeInformation, writeRecord } from './site-records.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { call, makeCustomer, signIn } from './support/customer.ts';
+import { tabAndPress, tabTo } from './support/keyboard.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { signInEditor } from './support/site-content.ts';
+import { clearRecords, popup, writeInformation, writeRecord } from './support/site-records.ts';
+import { expectSound } from './support/sound.ts';
 
 const MENU = [
   { name: 'Trang chủ', link: '/', children: [] },

@@ -1,9 +1,9 @@
 import { expect, test } from '../../tools/e2e/test.ts';
-import { complaintsOf } from './complaints.ts';
-import { makeCustomer } from './customer.ts';
-import { tabAndPress, tabAndType, tabTo } from './keyboard.ts';
-import { ONE_WIDTH } from './one-width.ts';
-import { expectSound } from './sound.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { makeCustomer } from './support/customer.ts';
+import { tabAndPress, tabAndType, tabTo } from './support/keyboard.ts';
+import { ONE_WIDTH } from './support/one-width.ts';
+import { expectSound } from './support/sound.ts';
 
 const PASSWORD = 'Cau-hang-2026';
 

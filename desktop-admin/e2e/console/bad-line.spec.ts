@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { seeded, startFlakyProxy } from './flaky-proxy.ts';
-import { launchConsole } from './launch.ts';
-import { writeLargeWorkbook } from './order-file.ts';
-import { keepSession, signIn } from './station-staff.ts';
-import { picks } from './system.ts';
+import { seeded, startFlakyProxy } from './support/flaky-proxy.ts';
+import { launchConsole } from './support/launch.ts';
+import { writeLargeWorkbook } from './support/order-file.ts';
+import { keepSession, signIn } from './support/station-staff.ts';
+import { picks } from './support/system.ts';
 
 const ROWS = 40_000;
 test.setTimeout(180_000);

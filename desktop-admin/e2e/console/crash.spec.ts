@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { seeded, startFlakyProxy } from './flaky-proxy.ts';
-import { launchConsole } from './launch.ts';
-import { importCodes, keepSession, signIn, type Staff } from './station-staff.ts';
+import { seeded, startFlakyProxy } from './support/flaky-proxy.ts';
+import { launchConsole } from './support/launch.ts';
+import { importCodes, keepSession, signIn, type Staff } from './support/station-staff.ts';
 
 /** How often the console is killed; `CRASH_ROUNDS=50` for the long run. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 4);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { englishAmong } from '../office/english.ts';
-import { expectGood } from './good-page.ts';
-import { launchConsole } from './launch.ts';
-import { layLine } from './line.ts';
-import { importCodes, keepSession, signIn } from './station-staff.ts';
-import { closeToTray, menuLabels, openAgain, watchSystem } from './system.ts';
+import { englishAmong } from '../office/support/english.ts';
+import { expectGood } from './support/good-page.ts';
+import { launchConsole } from './support/launch.ts';
+import { layLine } from './support/line.ts';
+import { importCodes, keepSession, signIn } from './support/station-staff.ts';
+import { closeToTray, menuLabels, openAgain, watchSystem } from './support/system.ts';
 
 test.setTimeout(120_000);
 

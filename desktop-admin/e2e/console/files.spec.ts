@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { logLines } from './files-under.ts';
-import { longestWaits, watchFrames } from './frame-gaps.ts';
-import { expectGood } from './good-page.ts';
-import { launchConsole } from './launch.ts';
-import { layLine } from './line.ts';
-import { orderWorkbook, writeLargeWorkbook } from './order-file.ts';
-import { keepSession, signIn } from './station-staff.ts';
-import { picks, watchSystem } from './system.ts';
+import { logLines } from './support/files-under.ts';
+import { longestWaits, watchFrames } from './support/frame-gaps.ts';
+import { expectGood } from './support/good-page.ts';
+import { launchConsole } from './support/launch.ts';
+import { layLine } from './support/line.ts';
+import { orderWorkbook, writeLargeWorkbook } from './support/order-file.ts';
+import { keepSession, signIn } from './support/station-staff.ts';
+import { picks, watchSystem } from './support/system.ts';
 
 /** LONG=1 measures a file of the maximum size. Every run also checks a file that is sent in parts. */
 const isLong = process.env['LONG'] === '1';

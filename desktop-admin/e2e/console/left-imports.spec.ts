@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { launchConsole } from './launch.ts';
-import { layLine } from './line.ts';
-import { orderWorkbook } from './order-file.ts';
-import { keepSession, signIn, type Staff } from './station-staff.ts';
-import { closeToTray, watchSystem, holdReaders, kill, openAgain, picks } from './system.ts';
+import { launchConsole } from './support/launch.ts';
+import { layLine } from './support/line.ts';
+import { orderWorkbook } from './support/order-file.ts';
+import { keepSession, signIn, type Staff } from './support/station-staff.ts';
+import { closeToTray, watchSystem, holdReaders, kill, openAgain, picks } from './support/system.ts';
 
 test.setTimeout(120_000);
 

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { consoleArgs, launchConsole, type Console } from './launch.ts';
-import { orderWorkbook } from './order-file.ts';
-import { expect, test } from './shared-computer.ts';
+import { consoleArgs, launchConsole, type Console } from './support/launch.ts';
+import { orderWorkbook } from './support/order-file.ts';
+import { expect, test } from './support/shared-computer.ts';
 
 let folder: string;
 test.beforeAll(() => {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ImportOptions } from '@logistics/shared/contracts';
 import type { ChosenFile } from '../../src/bridge/index.ts';
-import { startFakeServer, type FakeServer } from './fake-server.ts';
-import { launchConsole, type Console } from './launch.ts';
-import { orderWorkbook } from './order-file.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchConsole, type Console } from './support/launch.ts';
+import { orderWorkbook } from './support/order-file.ts';
 
 const ROWS = [
   ['21/11/2026 08:30', 'JT3025901027389', 'Đã nhập kho Trung Quốc'],

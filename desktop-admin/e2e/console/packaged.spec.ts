@@ -10,11 +10,11 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron, expect, test } from '@playwright/test';
 import { ensureElectron } from '../../tools/ensure-electron.mjs';
 import { packedExecutable, packedFolder } from '../../tools/pack-console.mjs';
-import { startFakeServer } from './fake-server.ts';
-import { filesUnder } from './files-under.ts';
-import { orderWorkbook } from './order-file.ts';
-import { keepSession } from './station-staff.ts';
-import { startAsNode } from './start-as-node.ts';
+import { startFakeServer } from './support/fake-server.ts';
+import { filesUnder } from './support/files-under.ts';
+import { orderWorkbook } from './support/order-file.ts';
+import { keepSession } from './support/station-staff.ts';
+import { startAsNode } from './support/start-as-node.ts';
 
 const PACKING_MS = 3 * 60_000;
 const START_MS = 30_000;

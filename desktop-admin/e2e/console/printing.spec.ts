@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { expectGood } from './good-page.ts';
-import { launchConsole, type Console } from './launch.ts';
-import { scan } from './station-page.ts';
-import { importCodes, keepSession, signIn, type Staff } from './station-staff.ts';
+import { expectGood } from './support/good-page.ts';
+import { launchConsole, type Console } from './support/launch.ts';
+import { scan } from './support/station-page.ts';
+import { importCodes, keepSession, signIn, type Staff } from './support/station-staff.ts';
 
 test.setTimeout(120_000);
 

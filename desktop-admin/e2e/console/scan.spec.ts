@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { read, utils } from 'xlsx';
 import { expect, test } from '../../../tools/e2e/test.ts';
-import { expectGood } from './good-page.ts';
-import { launchConsole } from './launch.ts';
-import { layLine } from './line.ts';
-import { answerTimes, beepsOf, burst, cutParts, logIn, recorded, scan, spyOnBeeps } from './station-page.ts';
-import { importCodes, signIn } from './station-staff.ts';
-import { holdDisk } from './system.ts';
+import { expectGood } from './support/good-page.ts';
+import { launchConsole } from './support/launch.ts';
+import { layLine } from './support/line.ts';
+import {
+  answerTimes,
+  beepsOf,
+  burst,
+  cutParts,
+  logIn,
+  recorded,
+  scan,
+  spyOnBeeps,
+} from './support/station-page.ts';
+import { importCodes, signIn } from './support/station-staff.ts';
+import { holdDisk } from './support/system.ts';
 
 test.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesUnder } from './files-under.ts';
-import { expect, test } from './shared-computer.ts';
+import { filesUnder } from './support/files-under.ts';
+import { expect, test } from './support/shared-computer.ts';
 
 test('the page can not print its own markup, nor load another host of the scheme', async ({ desk }) => {
   const answers = await desk.page.evaluate(async () => {

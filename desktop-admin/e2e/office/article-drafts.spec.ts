@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AddArticleBody, AdminArticle, ArticleView } from '@logistics/shared/contracts';
-import { ask, drawPicture, uploadPicture } from './content-calls.ts';
-import { expect, expectComplaint, test, toast } from './office.ts';
+import { ask, drawPicture, uploadPicture } from './support/content-calls.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
 const time = (page: Page) => page.getByRole('textbox', { name: 'Ngày và giờ đăng' });

@@ -1,7 +1,7 @@
 import type { ArticleView } from '@logistics/shared/contracts';
-import { ask, content, publish } from './content-calls.ts';
-import { expect, expectComplaint, signIn, test, toast } from './office.ts';
-import { expectSound } from './sound.ts';
+import { ask, content, publish } from './support/content-calls.ts';
+import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { expectSound } from './support/sound.ts';
 
 test(
   'users with permission 2 can only add, users with permission 3 can only edit',

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { AdminArticle, ArticleView } from '@logistics/shared/contracts';
-import { ask, content, drawPicture, dropPictures, paste, publish, uploadPicture } from './content-calls.ts';
-import { expect, expectComplaint, signIn, test, toast } from './office.ts';
-import { ServerCalls } from './server-calls.ts';
-import { expectSound } from './sound.ts';
+import {
+  ask,
+  content,
+  drawPicture,
+  dropPictures,
+  paste,
+  publish,
+  uploadPicture,
+} from './support/content-calls.ts';
+import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { ServerCalls } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const save = (page: Page) => page.keyboard.press('Control+s');

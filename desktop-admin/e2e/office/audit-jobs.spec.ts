@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toast } from './office.ts';
-import { orderFile } from './server-calls.ts';
-import { expectSound } from './sound.ts';
+import { expect, test, toast } from './support/office.ts';
+import { orderFile } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
 
 const CODE = 'SF1640087611208';
 const rows = (page: Page) => page.locator('tbody tr');

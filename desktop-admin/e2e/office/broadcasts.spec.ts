@@ -1,7 +1,7 @@
 import type { AdminNotification, Delivery, NotificationView } from '@logistics/shared/contracts';
-import { ask } from './content-calls.ts';
-import { expect, expectComplaint, test, toast } from './office.ts';
-import { expectSound } from './sound.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expectSound } from './support/sound.ts';
 
 test(
   'a message is sent to its audience after confirmation, found, edited concurrently, binned and restored',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Dashboard, ImportView, ListAnswer } from '@logistics/shared/contracts';
-import { ask } from './content-calls.ts';
-import { expect, test } from './office.ts';
-import { orderFile } from './server-calls.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, test } from './support/office.ts';
+import { orderFile } from './support/server-calls.ts';
 
 type Status = 1 | 2 | 3 | 4;
 interface Report {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
-import { expect, expectComplaint, signIn, test, toast } from './office.ts';
-import { orderFile, type OrderRowCells } from './server-calls.ts';
-import { expectSound } from './sound.ts';
+import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { orderFile, type OrderRowCells } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
 
 /** A day this many days before today in the business's time zone, as files and screens format it. */
 function day(back: number): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, signIn, storedKeys, test } from './office.ts';
-import { ServerCalls } from './server-calls.ts';
+import { expect, expectComplaint, signIn, storedKeys, test } from './support/office.ts';
+import { ServerCalls } from './support/server-calls.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
-import { ask } from './content-calls.ts';
-import { expect, expectComplaint, signIn, test, toast } from './office.ts';
-import { orderFile, ServerCalls } from './server-calls.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { orderFile, ServerCalls } from './support/server-calls.ts';
 
 interface Ids {
   order: number;

@@ -1,6 +1,6 @@
-import { expect, expectComplaint, test } from './office.ts';
-import { orderFile, type OrderRowCells } from './server-calls.ts';
-import { figures, readButton } from './upload-page.ts';
+import { expect, expectComplaint, test } from './support/office.ts';
+import { orderFile, type OrderRowCells } from './support/server-calls.ts';
+import { figures, readButton } from './support/upload-page.ts';
 
 const ROWS = 20_000;
 /** Random codes, so that the file does not compress to almost nothing. */

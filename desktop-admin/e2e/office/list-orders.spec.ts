@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test, toast } from './office.ts';
-import { orderFile, type OrderRowCells } from './server-calls.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { orderFile, type OrderRowCells } from './support/server-calls.ts';
 
 const STATUSES = [
   'Đã nhập kho Trung Quốc',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser, Success, Verification } from '@logistics/shared/contracts';
-import { ask } from './content-calls.ts';
-import { expect, expectComplaint, signIn, test } from './office.ts';
-import { ServerCalls } from './server-calls.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, expectComplaint, signIn, test } from './support/office.ts';
+import { ServerCalls } from './support/server-calls.ts';
 
 const PASSWORD = 'Cau-hang-2026';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, signIn, storedKeys, test } from './office.ts';
-import { ServerCalls } from './server-calls.ts';
+import { expect, expectComplaint, signIn, storedKeys, test } from './support/office.ts';
+import { ServerCalls } from './support/server-calls.ts';
 
 // If a script fails to load, a browser does not retry it for the lifetime of the page.
 test.describe('scripts that can’t be loaded during work', { tag: '@browser' }, () => {

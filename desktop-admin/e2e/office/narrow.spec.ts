@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './office.ts';
-import { expectSound, TABLET } from './sound.ts';
+import { expect, test } from './support/office.ts';
+import { expectSound, TABLET } from './support/sound.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /thanh bên$/ });

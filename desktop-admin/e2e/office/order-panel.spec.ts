@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test, toast } from './office.ts';
-import { orderFile, type ServerCalls } from './server-calls.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { orderFile, type ServerCalls } from './support/server-calls.ts';
 
 /** Imports one order and opens it beside the list. */
 async function openOrder(page: Page, calls: ServerCalls, code: string) {

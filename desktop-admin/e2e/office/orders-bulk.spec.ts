@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bytesSource, readOrderFile } from '@logistics/shared/excel';
-import { expect, signIn, test, toast } from './office.ts';
-import { orderFile, type OrderRowCells } from './server-calls.ts';
-import { expectSound } from './sound.ts';
+import { expect, signIn, test, toast } from './support/office.ts';
+import { orderFile, type OrderRowCells } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
 
 const TOTAL = 520;
 const codeOf = (n: number) => `SF16400${String(100_000 + n)}`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { expect, expectComplaint, signIn, test, toast } from './office.ts';
-import { orderFile, ServerCalls, type OrderRowCells } from './server-calls.ts';
-import { expectSound } from './sound.ts';
+import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { orderFile, ServerCalls, type OrderRowCells } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
 
 const WAREHOUSE_FILE = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice/warehouse.xlsx');
 const CODE = 'JD0201234567890';

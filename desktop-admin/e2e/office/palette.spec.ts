@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './office.ts';
-import { orderFile } from './server-calls.ts';
-import { expectSound } from './sound.ts';
+import { expect, signIn, test } from './support/office.ts';
+import { orderFile } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
 
 const CODE = 'JT3025904044089';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Tìm nhanh' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ask } from './content-calls.ts';
-import { expect, test, toast } from './office.ts';
-import { orderFile, type OrderRowCells } from './server-calls.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, test, toast } from './support/office.ts';
+import { orderFile, type OrderRowCells } from './support/server-calls.ts';
 
 const CODES = Array.from({ length: 25 }, (_, n) => `YT76123456${String(55_000 + n)}`);
 /** Every paged list: its address up to the page number. */

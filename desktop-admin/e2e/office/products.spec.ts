@@ -1,7 +1,7 @@
 import type { ProductView } from '@logistics/shared/contracts';
-import { ask, drawPicture, dropPictures } from './content-calls.ts';
-import { expect, expectComplaint, test, toast } from './office.ts';
-import { expectSound } from './sound.ts';
+import { ask, drawPicture, dropPictures } from './support/content-calls.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { expectSound } from './support/sound.ts';
 
 test('a product is added with its gallery, reordered by keyboard, changed, binned and restored', async ({
   office: page,

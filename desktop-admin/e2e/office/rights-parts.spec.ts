@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
-import { ask } from './content-calls.ts';
-import type { FileDialogs } from './file-dialogs.ts';
-import { expect, signIn, test } from './office.ts';
-import { orderFile } from './server-calls.ts';
+import { ask } from './support/content-calls.ts';
+import type { FileDialogs } from './support/file-dialogs.ts';
+import { expect, signIn, test } from './support/office.ts';
+import { orderFile } from './support/server-calls.ts';
 
 type Permission = 1 | 2 | 3;
 

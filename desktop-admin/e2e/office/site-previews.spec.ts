@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { AdminArticle } from '@logistics/shared/contracts';
 import { browserAt } from '../../../tools/e2e/settings.ts';
-import { ask, drawPicture, uploadPicture } from './content-calls.ts';
-import { expect, test } from './office.ts';
+import { ask, drawPicture, uploadPicture } from './support/content-calls.ts';
+import { expect, test } from './support/office.ts';
 
 const LINK = 'thong-bao/gui-hang-dip-tet';
 const TITLE = 'Gửi hàng dịp Tết';

@@ -1,8 +1,8 @@
 import type { AdminMenuItem, ManagerRecord, MenuItem } from '@logistics/shared/contracts';
-import { ask, drawPicture } from './content-calls.ts';
-import { expect, expectComplaint, test, toast } from './office.ts';
-import { orderFile } from './server-calls.ts';
-import { expectSound } from './sound.ts';
+import { ask, drawPicture } from './support/content-calls.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { orderFile } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
 
 test.describe('settings of a super admin appear in the public calls:', () => {
   const record = async (url: string, token: string | null, name: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, signIn, test, toast } from './office.ts';
-import { orderFile, ServerCalls } from './server-calls.ts';
+import { expect, expectComplaint, signIn, test, toast } from './support/office.ts';
+import { orderFile, ServerCalls } from './support/server-calls.ts';
 
 const lastName = (page: Page) => page.getByRole('textbox', { name: 'Họ', exact: true });
 const logoutQuestion = (page: Page) => page.getByRole('dialog', { name: 'Đăng xuất khỏi trang quản trị?' });

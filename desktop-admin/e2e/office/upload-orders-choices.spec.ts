@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buildWorkbook } from '@logistics/shared/excel';
-import { expect, test } from './office.ts';
-import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
-import { figures, readButton } from './upload-page.ts';
+import { expect, test } from './support/office.ts';
+import { orderFile, XLSX, type OrderFile } from './support/server-calls.ts';
+import { figures, readButton } from './support/upload-page.ts';
 
 const FIRST = 'Bạn vừa đổi lựa chọn cho file. Hãy xem trước lại rồi mới đọc file này.';
 const question = (page: Page) => page.getByRole('dialog', { name: 'Bỏ những gì bạn vừa chọn?' });

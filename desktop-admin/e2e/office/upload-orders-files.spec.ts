@@ -1,8 +1,8 @@
 import { buildWorkbook } from '@logistics/shared/excel';
-import { expect, expectComplaint, test } from './office.ts';
-import { orderFile, XLSX, type OrderFile } from './server-calls.ts';
-import { expectSound } from './sound.ts';
-import { figures, readButton } from './upload-page.ts';
+import { expect, expectComplaint, test } from './support/office.ts';
+import { orderFile, XLSX, type OrderFile } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
+import { figures, readButton } from './support/upload-page.ts';
 
 test('the template that the page offers can be imported', async ({ office: page, files }) => {
   await page.goto('/admin/upload-orders');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { expect, expectComplaint, test, toast } from './office.ts';
-import { orderFile, XLSX } from './server-calls.ts';
-import { figures, ordersTable, readButton } from './upload-page.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { orderFile, XLSX } from './support/server-calls.ts';
+import { figures, ordersTable, readButton } from './support/upload-page.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../shared/test/fixtures/libreoffice');
 

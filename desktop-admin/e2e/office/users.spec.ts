@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { buildWorkbook } from '@logistics/shared/excel';
-import { ask } from './content-calls.ts';
-import { expect, expectComplaint, test, toast } from './office.ts';
-import { XLSX } from './server-calls.ts';
-import { expectSound } from './sound.ts';
+import { ask } from './support/content-calls.ts';
+import { expect, expectComplaint, test, toast } from './support/office.ts';
+import { XLSX } from './support/server-calls.ts';
+import { expectSound } from './support/sound.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Danh sách tài khoản' });
 const rowOf = (page: Page, email: string) => table(page).locator('tbody tr', { hasText: email });

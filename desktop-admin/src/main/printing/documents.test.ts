@@ -8,7 +8,7 @@ import {
   type Label,
   type Mark,
 } from '../../bridge/index.ts';
-import { readCode128, readQr } from '../../../e2e/console/read-codes.ts';
+import { readCode128, readQr } from '../../../e2e/console/support/read-codes.ts';
 import { drawLabel } from './draw-label.ts';
 import { labelMarkup } from './label-markup.ts';
 import { noteMarkup } from './note-markup.ts';

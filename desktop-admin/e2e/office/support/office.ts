@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SessionUser } from '@logistics/shared/contracts';
-import { expect, test as base } from '../../../tools/e2e/test.ts';
-import { launchConsole, type Console } from '../console/launch.ts';
+import { expect, test as base } from '../../../../tools/e2e/test.ts';
+import { launchConsole, type Console } from '../../console/support/launch.ts';
 import { finishEnglish, watchEnglish } from './english.ts';
 import { dialogsOfBrowser, dialogsOfConsole, type FileDialogs } from './file-dialogs.ts';
 import { ServerCalls } from './server-calls.ts';

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../../../tools/e2e/test.ts';
-import type { Console } from '../console/launch.ts';
-import { picks } from '../console/system.ts';
+import { expect } from '../../../../tools/e2e/test.ts';
+import type { Console } from '../../console/support/launch.ts';
+import { picks } from '../../console/support/system.ts';
 import type { OrderFile } from './server-calls.ts';
 
 export interface FileDialogs {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../../tools/e2e/test.ts';
+import { expect } from '../../../../tools/e2e/test.ts';
 
 /** Logs in with the form, for as long as the app runs. */
 export async function logIn(page: Page, admin: { email: string; password: string }): Promise<void> {

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
-import { describeRuntime, ensureElectron } from '../../tools/ensure-electron.mjs';
-import { ENGLISH_SEEN, finishEnglish, watchEnglish } from '../office/english.ts';
+import { describeRuntime, ensureElectron } from '../../../tools/ensure-electron.mjs';
+import { ENGLISH_SEEN, finishEnglish, watchEnglish } from '../../office/support/english.ts';
 
-const appFolder = path.join(import.meta.dirname, '../..');
+const appFolder = path.join(import.meta.dirname, '../../..');
 
 export interface Console {
   app: ElectronApplication;

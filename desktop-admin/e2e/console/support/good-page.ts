@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { untilStill } from '../../../tools/e2e/still.ts';
+import { untilStill } from '../../../../tools/e2e/still.ts';
 
-const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
+const PICTURES = join(import.meta.dirname, '../../../../test-results/pictures');
 
 /** Checks any page of the console with axe in the given themes. Saves screenshots for manual review. */
 export async function expectGood(

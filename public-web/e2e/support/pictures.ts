@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 
-const FOLDER = join(import.meta.dirname, '../../test-results/pictures');
+const FOLDER = join(import.meta.dirname, '../../../test-results/pictures');
 
 /**
  * Takes a screenshot of the whole page for manual review; it is stored with the test output and compared with nothing.

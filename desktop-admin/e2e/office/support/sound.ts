@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { untilStill } from '../../../tools/e2e/still.ts';
+import { untilStill } from '../../../../tools/e2e/still.ts';
 import { expect } from './office.ts';
 
-const PICTURES = join(import.meta.dirname, '../../../test-results/pictures');
+const PICTURES = join(import.meta.dirname, '../../../../test-results/pictures');
 /** `PICTURES=1` saves screenshots for manual review. */
 const isDrawing = process.env['PICTURES'] === '1';
 const DESK = { width: 1440, height: 900 };

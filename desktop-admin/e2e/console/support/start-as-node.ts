@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { packedExecutable } from '../../tools/pack-console.mjs';
+import { packedExecutable } from '../../../tools/pack-console.mjs';
 import { logLines } from './files-under.ts';
 
 const START_MS = 30_000;

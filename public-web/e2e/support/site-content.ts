@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AddArticleBody, AddProductBody, ImageView, ProductView } from '@logistics/shared/contracts';
-import type { TestServer } from '../../tools/e2e/server.ts';
+import type { TestServer } from '../../../tools/e2e/server.ts';
 import { call, type Signed } from './customer.ts';
 
 /** Editor of articles and products, with the calls that create test content. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../../tools/e2e/test.ts';
+import { expect } from '../../../../tools/e2e/test.ts';
 import { orderWorkbook } from './order-file.ts';
 
 export interface Staff {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { TestServer } from '../../tools/e2e/server.ts';
+import type { TestServer } from '../../../tools/e2e/server.ts';
 
 export interface Signed {
   id: number;

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { buildWorkbook } from '@logistics/shared/excel';
 import { orderStatusNames } from '@logistics/shared/texts';
 import type { ReportedStatus } from '@logistics/shared/domain';
-import type { TestServer } from '../../tools/e2e/server.ts';
+import type { TestServer } from '../../../tools/e2e/server.ts';
 import { call, type Signed } from './customer.ts';
 
 let sent = 0;
