@@ -1,38 +1,93 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { api, selectSession, setApiBaseUrl, signedIn } from '@logistics/shared/api-client/core';
+import type { SessionUser } from '@logistics/shared/contracts';
+import { createStore } from '../../app/store.ts';
+import { HostContext } from '../../components/host.tsx';
+import { MessagesContext, type Messages } from '../../components/messages.ts';
+import type { Platform } from '../../platform/index.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
-const { clear, said } = vi.hoisted(() => ({ clear: vi.fn<() => Promise<void>>(), said: vi.fn() }));
-vi.mock('../../components/host.tsx', () => ({ useHost: () => ({ kind: 'desktop', session: { clear } }) }));
-vi.mock('../../components/toast.tsx', () => ({ useToast: () => ({}) }));
-vi.mock('react-redux', () => ({ useDispatch: () => said }));
-vi.mock('@logistics/shared/api-client/core', () => ({
-  api: { util: { resetApiState: () => 'reset' } },
-  signedIn: () => 'signed in',
-  signedOut: () => 'signed out',
-  useLogoutMutation: () => [() => Promise.resolve()],
-}));
-beforeEach(() => void vi.clearAllMocks());
+const user: SessionUser = {
+  id: 7,
+  email: 'an@example.vn',
+  firstName: 'An',
+  lastName: 'Lê',
+  avatar: null,
+  token: 'token',
+  role: 2,
+  permission: [1],
+  abilities: ['enter', 'enterData'],
+  activated: true,
+};
+const { id, role, permission, abilities, activated } = user;
+const messages: Messages = { toast: vi.fn(), dismiss: vi.fn(), ask: vi.fn(), alert: vi.fn() };
+const revoked: string[] = [];
 
-/** Logs out; returns the events in order. */
-async function logOut(): Promise<unknown[]> {
-  const failed = () => said('failed');
-  function Button() {
-    const { end } = useSessionActions();
-    return <button onClick={() => void end(() => said('let go')).catch(failed)} />;
-  }
-  render(<Button />, { wrapper: MemoryRouter });
-  await act(async () => screen.getByRole('button').click());
-  return said.mock.calls.flat();
-}
-
-it('unsaved input is released after the machine has deleted the session, before the page is left', async () => {
-  clear.mockImplementation(async () => void said('cleared'));
-  expect(await logOut()).toEqual(['cleared', 'let go', 'signed out', 'reset']);
+beforeEach(() => {
+  revoked.length = 0;
+  setApiBaseUrl('https://server.test');
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/auth/logout')) revoked.push(request.headers.get('Authorization') ?? '');
+    return Response.json({ success: true, data: { id, role, permission, abilities, activated } });
+  });
 });
 
-it('unsaved input is still protected if the machine could not delete the session', async () => {
-  clear.mockRejectedValue(new Error('No disk.'));
-  expect(await logOut()).toEqual(['failed']);
+/** Logs a user out whose page has an answer of the server and unsaved input. */
+async function logOut(clear: () => Promise<void>) {
+  const store = createStore();
+  store.dispatch(signedIn(user));
+  await store.dispatch(api.endpoints.verifySession.initiate({ token: user.token }));
+  const page = { store, isInputProtected: true, hasFailed: false };
+  // The hook uses only this part of the host.
+  const host = { kind: 'desktop', session: { clear } } as unknown as Platform;
+  function Page() {
+    const { end } = useSessionActions();
+    const leave = () =>
+      end(() => {
+        page.isInputProtected = false;
+      }).catch(() => {
+        page.hasFailed = true;
+      });
+    return <button onClick={() => void leave()}>{useLocation().pathname}</button>;
+  }
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/admin/list-orders']}>
+        <HostContext value={host}>
+          <MessagesContext value={messages}>
+            <Page />
+          </MessagesContext>
+        </HostContext>
+      </MemoryRouter>
+    </Provider>,
+  );
+  await act(async () => screen.getByRole('button').click());
+  await vi.waitFor(() => expect(revoked).toEqual(['Bearer token']));
+  return page;
+}
+const answersIn = (store: ReturnType<typeof createStore>) =>
+  Object.keys(store.getState()[api.reducerPath].queries);
+
+it('a user who logs out comes to the login page, and nothing of the session is left', async () => {
+  let isOnMachine = true;
+  const page = await logOut(async () => {
+    isOnMachine = false;
+  });
+  await vi.waitFor(() => expect(screen.getByRole('button').textContent).toBe('/login'));
+  expect(isOnMachine).toBe(false);
+  expect(selectSession(page.store.getState())).toMatchObject({ phase: 'anonymous', stored: null });
+  expect(answersIn(page.store)).toEqual([]);
+  expect(page).toMatchObject({ isInputProtected: false, hasFailed: false });
+});
+
+it('if the machine can not delete the session, the user stays on the page with the input protected', async () => {
+  const page = await logOut(() => Promise.reject(new Error('No disk.')));
+  await vi.waitFor(() => expect(page.hasFailed).toBe(true));
+  expect(screen.getByRole('button').textContent).toBe('/admin/list-orders');
+  expect(selectSession(page.store.getState()).phase).toBe('signedIn');
+  expect(answersIn(page.store)).toHaveLength(1);
+  expect(page.isInputProtected).toBe(true);
 });
