@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { api, selectSession, setApiBaseUrl, signedIn } from '@logistics/shared/api-client/core';
+import { api, authApi, selectSession, setApiBaseUrl, signedIn } from '@logistics/shared/api-client/core';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { createStore } from '../../app/store.ts';
 import { HostContext } from '../../components/host.tsx';
@@ -18,7 +18,7 @@ const user: SessionUser = {
   avatar: null,
   token: 'token',
   role: 2,
-  permission: [1],
+  permission: [],
   abilities: ['enter', 'enterData'],
   activated: true,
 };
@@ -39,7 +39,7 @@ beforeEach(() => {
 async function logOut(clear: () => Promise<void>) {
   const store = createStore();
   store.dispatch(signedIn(user));
-  await store.dispatch(api.endpoints.verifySession.initiate({ token: user.token }));
+  await store.dispatch(authApi.endpoints.verifySession.initiate({ id }));
   const page = { store, isInputProtected: true, hasFailed: false };
   // The hook uses only this part of the host.
   const host = { kind: 'desktop', session: { clear } } as unknown as Platform;
