@@ -24,50 +24,73 @@ const RETRY_MS = [200, 500, 1000, 2000, 5000];
 
 /** The process's one connection for PostgreSQL's LISTEN. Reconnects when it breaks. */
 export function createListener(props: ListenerProps): Listener {
-  const { logger } = props;
-  const stopping = new AbortController();
-  let client: pg.Client | null = null;
-  let started: Promise<void> | null = null;
-  let work: Promise<void> = Promise.resolve();
-  /** A range of events that is queued but not started. More events may join it. */
-  let waiting: { first: number; last: number } | null = null;
-  /** A publish failed. Until all streams have caught up, later events must not be published. */
-  let isBehind = false;
+  return new ReconnectingListener(props);
+}
 
-  const queue = (task: () => Promise<void>) => {
-    work = work.then(task).catch((error: unknown) => {
-      logger.error({ err: error }, 'could not publish live events');
-      // After the next connect all streams catch up.
-      isBehind = true;
-      void client?.end();
+class ReconnectingListener implements Listener {
+  readonly #props: ListenerProps;
+  readonly #stopping = new AbortController();
+  #client: pg.Client | null = null;
+  #started: Promise<void> | null = null;
+  #work: Promise<void> = Promise.resolve();
+  /** A range of events that is queued but not started. More events may join it. */
+  #waiting: { first: number; last: number } | null = null;
+  /** A publish failed. Until all streams have caught up, later events must not be published. */
+  #isBehind = false;
+
+  constructor(props: ListenerProps) {
+    this.#props = props;
+  }
+
+  start(): Promise<void> {
+    this.#started ??= this.#connect().catch((error: unknown) => {
+      this.#started = null;
+      throw error;
     });
-  };
+    return this.#started;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#started?.catch(() => undefined);
+    await this.#client?.end();
+    await this.#work;
+  }
+
+  #queue(task: () => Promise<void>): void {
+    this.#work = this.#work.then(task).catch((error: unknown) => {
+      this.#props.logger.error({ err: error }, 'could not publish live events');
+      // After the next connect all streams catch up.
+      this.#isBehind = true;
+      void this.#client?.end();
+    });
+  }
 
   /** Joins ranges that arrive during a publish into one later publish. */
-  function publishRange(first: number, last: number): void {
-    if (waiting) {
-      waiting.last = Math.max(waiting.last, last);
+  #publishRange(first: number, last: number): void {
+    if (this.#waiting) {
+      this.#waiting.last = Math.max(this.#waiting.last, last);
       return;
     }
-    const range = (waiting = { first, last });
-    queue(async () => {
-      if (waiting === range) waiting = null;
-      if (!isBehind) await props.onEvents(range.first, range.last);
+    const range = (this.#waiting = { first, last });
+    this.#queue(async () => {
+      if (this.#waiting === range) this.#waiting = null;
+      if (!this.#isBehind) await this.#props.onEvents(range.first, range.last);
     });
   }
 
   /** A queued range must use the old rights, so events that arrive after this change do not join it. */
-  function checkRights(userId: number): void {
-    waiting = null;
-    queue(() => props.onRights(userId));
+  #checkRights(userId: number): void {
+    this.#waiting = null;
+    this.#queue(() => this.#props.onRights(userId));
   }
 
-  async function connect(): Promise<void> {
-    const next = await openConnection(props.databaseUrl);
+  async #connect(): Promise<void> {
+    const next = await openConnection(this.#props.databaseUrl);
     next.on('notification', ({ channel, payload = '' }) => {
       const [first = 0, last = 0] = payload.split('-').map(Number);
-      if (channel === 'live_events') publishRange(first, last);
-      else checkRights(first);
+      if (channel === 'live_events') this.#publishRange(first, last);
+      else this.#checkRights(first);
     });
     try {
       await next.query('LISTEN live_events; LISTEN live_rights');
@@ -75,46 +98,34 @@ export function createListener(props: ListenerProps): Listener {
       await next.end();
       throw error;
     }
-    if (stopping.signal.aborted) return next.end();
-    client = next;
+    if (this.#stopping.signal.aborted) return next.end();
+    this.#client = next;
     next.once('end', () => {
-      if (client === next) client = null;
-      isBehind = true;
-      void reconnect();
+      if (this.#client === next) this.#client = null;
+      this.#isBehind = true;
+      void this.#reconnect();
     });
   }
 
-  async function reconnect(): Promise<void> {
-    for (let attempt = 0; !stopping.signal.aborted; attempt++) {
+  async #reconnect(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (let attempt = 0; !signal.aborted; attempt++) {
       try {
-        await sleep(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { signal: stopping.signal });
-        await connect();
-        const connected = client;
-        queue(async () => {
-          // If this connection is already lost again, later events were missed.
-          if (client === connected) isBehind = false;
-          await props.onBack();
-        });
+        await sleep(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { signal });
+        await this.#connect();
+        this.#catchUp(this.#client);
         return;
       } catch (error) {
-        if (!stopping.signal.aborted) logger.warn({ err: error }, 'the LISTEN connection is down');
+        if (!signal.aborted) this.#props.logger.warn({ err: error }, 'the LISTEN connection is down');
       }
     }
   }
 
-  return {
-    start: () => {
-      started ??= connect().catch((error: unknown) => {
-        started = null;
-        throw error;
-      });
-      return started;
-    },
-    stop: async () => {
-      stopping.abort();
-      await started?.catch(() => undefined);
-      await client?.end();
-      await work;
-    },
-  };
+  #catchUp(connected: pg.Client | null): void {
+    this.#queue(async () => {
+      // If this connection is already lost again, later events were missed.
+      if (this.#client === connected) this.#isBehind = false;
+      await this.#props.onBack();
+    });
+  }
 }
