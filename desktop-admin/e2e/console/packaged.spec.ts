@@ -140,7 +140,7 @@ test('it reads a local order file in a separate process, from the packed archive
     const job = { id: crypto.randomUUID(), fileId, options: {}, token: 'token' };
     return window.desktopBridge?.call('imports:preview-file', job);
   });
-  expect(read).toMatchObject({ outcome: 'done', value: { total: 1 } });
+  expect(read).toMatchObject({ outcome: 'done', value: { fileName: 'Hàng_về_21.xlsx' } });
   expect(server.imports[0]?.content).toEqual(readFileSync(file));
   await app.close();
   await server.stop();
