@@ -1,5 +1,7 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../src/api-client/core/api.ts';
+// The stream imports the parser when it opens. With fake timers that import would not end, so it is loaded before.
+import '../src/api-client/core/live-parser.ts';
 import { liveSlice } from '../src/api-client/core/live-slice.ts';
 import { startLive, type LiveOptions } from '../src/api-client/core/live.ts';
 import { sessionSlice } from '../src/api-client/core/session-slice.ts';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user, world } from '../../../test/live-world.ts';
 import type { LiveEvent } from '../../contracts/index.ts';
-// A stream imports it while it opens. Loaded here, it arrives within fake time.
-import './live-parser.ts';
 import { retryDelay } from './live-stream.ts';
 import { invalidateLive, type LiveOptions } from './live.ts';
 import { expiryPutOff, sessionLoaded, signedIn, signedOut } from './session-slice.ts';

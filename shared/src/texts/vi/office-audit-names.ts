@@ -1,5 +1,4 @@
 import { errorTexts } from './errors.ts';
-import { orderAttributeTexts } from './order-attributes.ts';
 import { orderStatusNames } from './order-status.ts';
 
 /** What actions of a kind are called in the filter. */
@@ -20,17 +19,8 @@ export const auditKindNames: Readonly<Record<string, string>> = {
   bin: 'Dọn thùng rác',
 };
 
-/** The attributes of an order, as they are written in the middle of a sentence. */
-const attributeNames = Object.fromEntries(
-  Object.entries(orderAttributeTexts).map(([attribute, { name }]) => [
-    attribute,
-    name.charAt(0).toLowerCase() + name.slice(1),
-  ]),
-);
-
 /** What fields of values are called; a field that is not here stands by its own name. */
 export const auditFieldNames: Readonly<Record<string, string>> = {
-  ...attributeNames,
   actions: 'nút kêu gọi',
   activated: 'kích hoạt',
   address: 'địa chỉ',
@@ -50,6 +40,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   content: 'nội dung',
   created: 'đơn mới',
   customerId: 'khách hàng',
+  customerNote: 'ghi chú cho khách',
   dateOfBirth: 'ngày sinh',
   days: 'thời gian',
   depth: 'cấp',
@@ -64,6 +55,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   exchange_rate: 'tỷ giá',
   exchange_rates: 'tỷ giá theo ngày',
   facts: 'thông tin kiện',
+  fee: 'phí vận chuyển',
   fileName: 'tên file',
   filter: 'bộ lọc',
   firstName: 'tên',
@@ -94,6 +86,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   newFrom: 'từ ngày mới',
   newRate: 'tỷ giá mới',
   nobody: 'chưa có khách',
+  note: 'ghi chú nội bộ',
   occurredAt: 'lúc xảy ra',
   older: 'dòng cũ',
   olderRows: 'cách nhận dòng cũ',
@@ -149,6 +142,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   visible: 'đang hiện',
   volumetricDivisor: 'hệ số quy đổi',
   warehouses: 'kho hàng',
+  weight: 'cân nặng',
   width: 'chiều rộng',
   word: 'từ trong file',
   words: 'các từ',

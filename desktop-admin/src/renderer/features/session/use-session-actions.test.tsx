@@ -1,8 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { api, authApi, selectSession, setApiBaseUrl, signedIn } from '@logistics/shared/api-client/core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  api,
+  apiBaseUrl,
+  authApi,
+  selectSession,
+  setApiBaseUrl,
+  signedIn,
+} from '@logistics/shared/api-client/core';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { createStore } from '../../app/store.ts';
 import { HostContext } from '../../components/host.tsx';
@@ -25,6 +32,7 @@ const user: SessionUser = {
 const { id, role, permission, abilities, activated } = user;
 const messages: Messages = { toast: vi.fn(), dismiss: vi.fn(), ask: vi.fn(), alert: vi.fn() };
 const revoked: string[] = [];
+const baseUrl = apiBaseUrl();
 
 beforeEach(() => {
   revoked.length = 0;
@@ -33,6 +41,11 @@ beforeEach(() => {
     if (request.url.endsWith('/auth/logout')) revoked.push(request.headers.get('Authorization') ?? '');
     return Response.json({ success: true, data: { id, role, permission, abilities, activated } });
   });
+});
+
+afterEach(() => {
+  setApiBaseUrl(baseUrl);
+  vi.unstubAllGlobals();
 });
 
 /** Logs a user out whose page has an answer of the server and unsaved input. */
