@@ -37,6 +37,9 @@ test.describe('a list never says that it is empty while it has rows:', () => {
       { email: 'qua.trang@khach.test', lastName: 'Tạ', firstName: 'Trang' },
     );
     await ask(server.url, claimer.token, 'POST', '/api/orders/declare', { codes: [CODES[0]] });
+    // The message about the activation is the first row of the deliveries.
+    const { id } = await calls.register('cho.qua.trang@khach.test', 'Tạ', 'Thư');
+    await ask(server.url, admin.token, 'POST', '/api/users/confirm-users', { id: [id] });
     const article = { link: 'qua-trang', title: 'Quá trang', category: 'bai-viet', content: '<p>Một.</p>' };
     await ask(server.url, admin.token, 'POST', '/api/menu/article/add', article);
     const source = { name: 'Túi giấy', marketplace: 'taobao', price_ndt: 2, link: 'https://taobao.com/2' };
