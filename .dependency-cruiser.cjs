@@ -8,6 +8,9 @@ const CLIENT_CODE = '^(public-web/src|desktop-admin/src/renderer)';
 /** Rooms at the top of api/src that every other room may use. */
 const API_COMMON = String.raw`[^/]+\.ts$`;
 
+/** The types of a caller: who calls, without any rule of what they may do. */
+const ACTOR = String.raw`policies/actor\.ts$`;
+
 /**
  * Files of `from` may import, inside the project, only files of `to`.
  * @param {string} name
@@ -145,9 +148,15 @@ module.exports = {
         'images/',
         'notifications/',
         'mail/',
+        ACTOR,
       ],
     ),
-    apiRoom('api-queries', 'Queries read the database.', 'queries', ['queries/', 'models/', 'database/']),
+    apiRoom('api-queries', 'Queries read the database.', 'queries', [
+      'queries/',
+      'models/',
+      'database/',
+      ACTOR,
+    ]),
     apiRoom('api-models', 'A model knows the database, the domain and other models.', 'models', [
       'models/',
       'database/',

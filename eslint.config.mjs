@@ -18,6 +18,7 @@ const restrictedSyntax = [
     message: 'Tests are neither skipped nor run alone.',
   },
 ];
+const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' };
 
 export default tseslint.config(
   {
@@ -65,11 +66,7 @@ export default tseslint.config(
       'no-console': 'error',
       // What must not stand in a cell or a name is written as such an expression.
       'no-control-regex': 'off',
-      'no-restricted-syntax': [
-        'error',
-        ...restrictedSyntax,
-        { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
-      ],
+      'no-restricted-syntax': ['error', ...restrictedSyntax, DEFAULT_EXPORT],
       'max-lines': ['error', { max: 300 }],
       'project/no-vietnamese-literal': 'error',
       'project/no-process-env': 'error',
@@ -108,6 +105,21 @@ export default tseslint.config(
   {
     files: ['shared/src/texts/**'],
     rules: { 'max-lines': 'off', 'project/no-vietnamese-literal': 'off' },
+  },
+  {
+    files: ['api/src/commands/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...restrictedSyntax,
+        DEFAULT_EXPORT,
+        {
+          selector: 'TSTypeReference[typeName.name=/^(App|Command|Actor)Context$/]:not([typeArguments])',
+          message: "A command names the services it uses: ActorContext<'database' | 'jobs'>.",
+        },
+      ],
+    },
   },
   // Outside the projects of TypeScript: scripts beside their declarations, and what pages load as it is.
   {

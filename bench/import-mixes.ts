@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderRow } from '@logistics/shared/contracts';
 import { pino } from 'pino';
 import { undoImport } from '../api/src/commands/imports/import-undoer.ts';
-import type { ActorContext, AppContext } from '../api/src/context.ts';
+import { readConfig } from '../api/src/config/config.ts';
 import { createDatabase } from '../api/src/database/database.ts';
 import { startEmbeddedPostgres } from '../api/src/database/embedded/embedded-postgres.ts';
 import { SERVER_SETTINGS } from '../api/src/database/embedded/settings.ts';
 import { migrateUp } from '../api/src/database/migrate.ts';
 import { seed } from '../api/src/database/seeds/seed.ts';
+import { CHANNELS } from '../api/src/notifications/channels.ts';
 import { idleJobs } from '../api/src/testing/idle-jobs.ts';
 import { clearOrders, importRows } from '../api/src/testing/order-fixtures.ts';
 import { median } from './lib/measure.ts';
@@ -63,7 +64,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measureRound(context: ActorContext) {
+async function measureRound(context: Awaited<ReturnType<typeof contextOfImports>>) {
   await clearOrders(database);
   await database.readFresh('VACUUM ANALYZE');
   const rows = (first: number, status: number) =>
@@ -134,19 +135,25 @@ function startProbe(kind: 'scan' | 'declaration'): () => Promise<number> {
   };
 }
 
-async function contextOfImports(): Promise<ActorContext> {
+async function contextOfImports() {
   const [user] = await database.readFresh<{ id: number }>(
     `INSERT INTO users (email, password_hash, first_name, last_name, role) VALUES ('a@b.vn', '', 'A', 'B', 1)
      RETURNING id`,
   );
-  // An import reads nothing else of what a server holds.
+  const config = {
+    ...readConfig({ IMPORT_SLICE_ORDERS: String(BATCH) }),
+    databaseUrl: server.url('postgres'),
+    publicUrl: '',
+    jwtSecret: '',
+  };
   const app = {
+    config,
     database,
     jobs: idleJobs,
+    channels: CHANNELS,
     logger: pino({ level: 'silent' }),
     readiness: { ready: true },
-    config: { businessTimezone: 'Asia/Ho_Chi_Minh', importSliceOrders: BATCH },
-  } as unknown as AppContext;
+  };
   const actor = {
     userId: user?.id ?? 0,
     role: 1,

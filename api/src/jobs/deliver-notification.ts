@@ -44,7 +44,7 @@ export const deliverNotification: Job<'deliver-notification'> = {
 };
 
 /** Waits for a transaction that is adding orders to the notification, so that the sent text is complete. */
-async function findDelivery(app: AppContext, id: number): Promise<DeliveryRow | undefined> {
+async function findDelivery(app: AppContext<'database'>, id: number): Promise<DeliveryRow | undefined> {
   const [row] = await app.database.readFresh<DeliveryRow>(
     `SELECT d.channel, d.state, n.kind, n.title, n.content, n.link, u.id AS "userId",
        u.last_name || ' ' || u.first_name AS name, u.email::text AS email, u.phone, n.deleted_at IS NULL AND u.deleted_at IS NULL AND NOT EXISTS (
@@ -58,7 +58,7 @@ async function findDelivery(app: AppContext, id: number): Promise<DeliveryRow | 
 }
 
 async function mark(
-  app: AppContext,
+  app: AppContext<'database'>,
   id: number,
   state: DeliveryState,
   tries: number,

@@ -31,7 +31,10 @@ interface Purged {
   readonly imageKeys?: readonly string[];
 }
 
-async function inBatches(app: AppContext, purge: (tx: Tx) => Promise<Purged>): Promise<void> {
+async function inBatches(
+  app: AppContext<'config' | 'database'>,
+  purge: (tx: Tx) => Promise<Purged>,
+): Promise<void> {
   for (let rows = BATCH; rows === BATCH;) {
     const purged = await inTransaction(app.database, async (tx) => {
       await allowLongStatements(tx);

@@ -36,7 +36,7 @@ const NAMED_KEYS = `
     UNION ALL SELECT avatar FROM users WHERE avatar IS NOT NULL
   ) said CROSS JOIN LATERAL regexp_matches(said.text, '/uploads/images/([0-9a-f]{32})-', 'g') AS named`;
 
-async function forgetUnused(app: AppContext): Promise<string[]> {
+async function forgetUnused(app: AppContext<'database'>): Promise<string[]> {
   return inTransaction(app.database, async (tx) => {
     await tx.query(
       `WITH named AS MATERIALIZED (${NAMED_KEYS}), looked_at AS (
@@ -73,7 +73,7 @@ async function auditPurge(tx: Tx, keys: readonly string[]): Promise<void> {
   );
 }
 
-async function withoutRow({ database }: AppContext, keys: readonly string[]): Promise<string[]> {
+async function withoutRow({ database }: AppContext<'database'>, keys: readonly string[]): Promise<string[]> {
   const strays: string[] = [];
   for (let start = 0; start < keys.length; start += BATCH) {
     const rows = await database.readFresh<{ key: string }>(

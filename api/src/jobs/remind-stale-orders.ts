@@ -43,7 +43,7 @@ export const remindStaleOrders: Job<'remind-stale-orders'> = {
          ORDER BY u.id`,
       );
       const messages = staff.map(({ id }) => ({ userId: id, ...message }));
-      await announce(tx, await writeNotifications(tx, { app }, messages));
+      await announce(tx, await writeNotifications(tx, app, messages));
     });
   },
 };

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import { mayHear } from '../policies/live-policy.ts';
 import type { LiveEventRow } from '../queries/find-live-events.ts';
 import type { TokenClaims } from '../tokens.ts';

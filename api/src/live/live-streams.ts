@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Actor, LiveStreams } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { appError } from '../errors.ts';
+import type { Actor } from '../policies/actor.ts';
 import { findActor } from '../queries/find-actor.ts';
 import {
   listLiveEvents,
@@ -27,6 +27,17 @@ const STREAMS_PER_PERSON = 20;
 const READ_AT_ONCE = 500;
 /** A client that missed more events must reload everything. */
 const REPLAY_MAX = 5000;
+
+/** The open streams of `GET /api/events` in this process. */
+export interface LiveStreams {
+  /**
+   * Opens a stream of Server-Sent Events for this user, from after `lastEventId` or from now on. It ends when the
+   * session ends. Throws TOO_MANY_REQUESTS when the user has too many open streams.
+   */
+  open(actor: Actor, lastEventId: number | null): Promise<Readable>;
+  /** Ends all streams and stops listening. */
+  close(): Promise<void>;
+}
 
 /**
  * The open streams of this process. PostgreSQL's NOTIFY reports every commit of any process to one LISTEN connection.

@@ -15,7 +15,7 @@ const FIELDS_BYTES_MAX = 4096;
  * and VALIDATION_FAILED for any other field.
  */
 export async function withReceivedImages<T>(
-  app: AppContext,
+  app: AppContext<'config'>,
   ctx: Koa.Context,
   { most }: { readonly most: number },
   use: (paths: string[]) => Promise<T>,

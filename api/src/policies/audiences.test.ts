@@ -1,7 +1,7 @@
 import type { BroadcastAudience, PermissionId, RoleId } from '@logistics/shared/contracts';
 import { PERMISSION } from '@logistics/shared/contracts';
 import { expect, test } from 'vitest';
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 import { mailBroadcast } from '../jobs/mail-broadcast.ts';
 import { remindStaleOrders } from '../jobs/remind-stale-orders.ts';
 import { hasPermissionSql } from '../queries/audiences.ts';

@@ -1,5 +1,5 @@
 import { PERMISSION, PUBLIC_MANAGER_NAMES } from '@logistics/shared/contracts';
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 import { has, isCustomer, isSuperAdmin } from './rules.ts';
 
 const publicNames: ReadonlySet<string> = new Set(PUBLIC_MANAGER_NAMES);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 import { mayHear, type LiveSubject } from './live-policy.ts';
 
 const actor = (props: Partial<Actor>): Actor => ({

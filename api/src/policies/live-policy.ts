@@ -1,4 +1,4 @@
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 import { orderPolicy } from './order-policy.ts';
 import { isInAudience } from './rules.ts';
 

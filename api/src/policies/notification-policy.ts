@@ -1,4 +1,4 @@
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 import { isSuperAdmin } from './rules.ts';
 
 interface BroadcastSubject {

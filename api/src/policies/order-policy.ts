@@ -1,5 +1,5 @@
 import { PERMISSION } from '@logistics/shared/contracts';
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 import { has } from './rules.ts';
 
 const handlesOrders = has(PERMISSION.dataEntry);

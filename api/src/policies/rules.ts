@@ -1,5 +1,5 @@
 import { PERMISSION, ROLE, type PermissionId } from '@logistics/shared/contracts';
-import type { Actor } from '../context.ts';
+import type { Actor } from './actor.ts';
 
 /** What rules look at: the caller, or an account whose abilities are listed. */
 export type Rights = Pick<Actor, 'role' | 'permissions'>;

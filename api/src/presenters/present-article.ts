@@ -6,7 +6,7 @@ import type {
   RevisionItem,
   RevisionView,
 } from '@logistics/shared/contracts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import { contentPolicy } from '../policies/content-policy.ts';
 import type { AdminArticleRow, ArticleRow, RevisionRow } from '../queries/find-articles.ts';
 import type { ImageRow } from '../queries/find-images.ts';

@@ -5,7 +5,7 @@ import {
   WAITING_LIMIT_DAYS,
   WAITING_STATUSES,
 } from '@logistics/shared/domain';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import type {
   DayStatusRow,
   FlowRow,

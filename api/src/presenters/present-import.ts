@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportView, RowProblem } from '@logistics/shared/contracts';
 import { rejectedRowsTexts } from '@logistics/shared/texts/order-answers';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
 import type { ImportRow, RejectedRowWithReasons } from '../queries/import-detail.ts';
 

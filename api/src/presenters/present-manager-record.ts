@@ -1,7 +1,7 @@
 import { datedRatesSchema, popupContentSchema, type ManagerRecord } from '@logistics/shared/contracts';
 import { rateOn } from '@logistics/shared/domain';
 import { formatRate } from '@logistics/shared/formatting';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import { contentPolicy } from '../policies/content-policy.ts';
 import type { ManagerRecordRow } from '../queries/find-site-content.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminNotification, Delivery, NotificationView } from '@logistics/shared/contracts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import { notificationPolicy } from '../policies/notification-policy.ts';
 import type { BroadcastViewRow, DeliveryViewRow, NotificationRow } from '../queries/find-notifications.ts';
 

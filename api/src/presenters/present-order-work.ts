@@ -6,7 +6,7 @@ import type {
   StaleOrder,
 } from '@logistics/shared/contracts';
 import { exportTexts, waitingReasonTexts } from '@logistics/shared/texts/order-answers';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import type { KnownCodesPage } from '../queries/known-codes.ts';
 import type { OrderExportRow } from '../queries/order-export.ts';
 import type { OrderOperationRow } from '../queries/order-operations.ts';

@@ -11,7 +11,7 @@ import type {
 } from '@logistics/shared/contracts';
 import { carrierOf, ORDER_STATUS_IDS } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import { orderPolicy } from '../policies/order-policy.ts';
 import type { OrderDetailRow, OrderEventRow } from '../queries/order-detail.ts';
 import type { StampedAttributes } from '../models/order-attributes.ts';

@@ -1,6 +1,6 @@
 import type { ProductView } from '@logistics/shared/contracts';
 import { ndtToVnd } from '@logistics/shared/domain';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../policies/actor.ts';
 import { contentPolicy } from '../policies/content-policy.ts';
 import type { ProductRow } from '../queries/find-products.ts';
 import { presentImage } from './present-image.ts';

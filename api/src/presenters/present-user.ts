@@ -6,9 +6,9 @@ import type {
   UserView,
   Verification,
 } from '@logistics/shared/contracts';
-import type { Actor } from '../context.ts';
 import type { UserRow } from '../models/user-row.ts';
 import { abilitiesOf } from '../policies/abilities.ts';
+import type { Actor } from '../policies/actor.ts';
 import { userPolicy } from '../policies/user-policy.ts';
 import type { SessionRow } from '../queries/find-sessions.ts';
 

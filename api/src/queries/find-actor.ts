@@ -1,7 +1,7 @@
 import type { RoleId } from '@logistics/shared/contracts';
-import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { kept } from '../database/prepared-statements.ts';
+import type { Actor } from '../policies/actor.ts';
 import type { TokenClaims } from '../tokens.ts';
 
 interface ActorRow {

@@ -5,7 +5,11 @@ import type { Route } from './route.ts';
 /**
  * Returns the contract's envelope of a success. Outside production it checks the envelope against the route's schema.
  */
-export function envelopeOf(app: AppContext, route: Route, reply: Extract<Reply, { kind: 'json' }>): object {
+export function envelopeOf(
+  app: AppContext<'config'>,
+  route: Route,
+  reply: Extract<Reply, { kind: 'json' }>,
+): object {
   const body = {
     success: true,
     data: reply.data,

@@ -1,10 +1,11 @@
 import { ROLE } from '@logistics/shared/contracts';
 import type Koa from 'koa';
 import { z } from 'zod';
-import type { Actor, CommandContext } from '../context.ts';
+import type { CommandContext } from '../context.ts';
 import { appError } from '../errors.ts';
 import type { RateClass } from '../middlewares/rate-limits.ts';
 import { validateAll } from '../middlewares/validation.ts';
+import type { Actor } from '../policies/actor.ts';
 import type { Answer, Reply } from './answers.ts';
 
 /**

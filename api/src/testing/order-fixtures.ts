@@ -48,7 +48,7 @@ export function orderSource({ rows, problems = [], rejected = [], ...file }: Sou
 
 /** Imports rows as a user would. */
 export function importRows(
-  context: ActorContext,
+  context: Parameters<typeof importOrders>[0],
   rows: readonly OrderRow[],
   props: Partial<ImportProps> = {},
 ): Promise<ImportSummary> {

@@ -11,7 +11,7 @@ const PATH = '/manifest.webmanifest';
 const builtSchema = z.record(z.string(), z.unknown());
 
 /** Serves the web app manifest with the company's own name. */
-export function serveManifest(app: AppContext, siteFolder: string): Middleware {
+export function serveManifest(app: AppContext<'database' | 'rateLimits'>, siteFolder: string): Middleware {
   const file = join(siteFolder, PATH);
   return async (ctx, next) => {
     if (ctx.path !== PATH || ctx.method !== 'GET' || !existsSync(file)) return next();
@@ -26,7 +26,7 @@ export function serveManifest(app: AppContext, siteFolder: string): Middleware {
   };
 }
 
-async function siteName({ database }: AppContext): Promise<string> {
+async function siteName({ database }: AppContext<'database'>): Promise<string> {
   const [record] = await listManagerRecords(database.read, ['INFORMATION_HEADER']);
   const content = MANAGER_RECORD_SCHEMAS.INFORMATION_HEADER.safeParse(JSON.parse(record?.content ?? 'null'));
   return content.data?.site_name ?? '';

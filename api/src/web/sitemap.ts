@@ -15,7 +15,10 @@ const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /**
  * Answers /robots.txt and /sitemap.xml. With more than 50,000 addresses the latter lists /sitemap-1.xml and so on.
  */
-export function announceToSearchEngines(app: AppContext, addressesMax = ADDRESSES_MAX): Middleware {
+export function announceToSearchEngines(
+  app: AppContext<'config' | 'database' | 'rateLimits'>,
+  addressesMax = ADDRESSES_MAX,
+): Middleware {
   const origin = app.config.publicUrl.replace(/\/+$/, '');
   const read = app.database.read;
 

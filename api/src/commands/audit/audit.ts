@@ -1,6 +1,6 @@
 import type { AuditAction } from '@logistics/shared/contracts';
-import type { Actor, CommandContext } from '../../context.ts';
 import type { Read } from '../../database/database.ts';
+import type { Actor, Caller } from '../../policies/actor.ts';
 
 export interface AuditEntry {
   /** The action as `subject.verb`: `user.activate`, `import.undo`. */
@@ -13,7 +13,7 @@ export interface AuditEntry {
 }
 
 /** The actor, the address and the request. Background work that continues after the call has only the actor's id. */
-export type AuditedContext = Pick<CommandContext, 'address' | 'requestId'> & {
+export type AuditedContext = Omit<Caller, 'actor'> & {
   readonly actor: Pick<Actor, 'userId'> | null;
 };
 

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@logistics/shared/contracts';
-import type { AppContext, CommandContext, RefusalLog } from '../../context.ts';
-import type { Read } from '../../database/database.ts';
+import type { Logger } from 'pino';
+import type { Database, Read } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
+import type { Caller } from '../../policies/actor.ts';
 import { recordAudit } from './audit.ts';
 
 /**
@@ -19,7 +20,21 @@ interface Flood {
 
 const FLUSH_MS = 60_000;
 
-type RefusalLogParts = Pick<AppContext, 'database' | 'logger' | 'rateLimits'>;
+/** Writes refused admin calls to the audit. */
+export interface RefusalLog {
+  /** Records a refusal: in its own row or, after too many refusals of one address, in the next summary row. */
+  note(caller: Caller, refusal: { readonly call: string; readonly code: ErrorCode }): Promise<void>;
+  /** Writes the summary rows; runs every minute. */
+  flush(): Promise<void>;
+  /** Writes the summary rows and stops. */
+  close(): Promise<void>;
+}
+
+interface RefusalLogParts {
+  readonly database: Pick<Database, 'readFresh'>;
+  readonly logger: Logger;
+  readonly rateLimits: { consume(rate: 'refusals', key: string): Promise<void> };
+}
 
 /**
  * Writes one audit row for each refused admin call. A flood of refused calls cannot fill the disk or hide other rows:
@@ -39,16 +54,16 @@ export class AuditedRefusals implements RefusalLog {
   }
 
   async note(
-    context: CommandContext,
+    caller: Caller,
     { call, code }: { readonly call: string; readonly code: ErrorCode },
   ): Promise<void> {
     try {
-      await this.#app.rateLimits.consume('refusals', context.address ?? '');
+      await this.#app.rateLimits.consume('refusals', caller.address ?? '');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return this.#count(context, { call, code });
+      return this.#count(caller, { call, code });
     }
-    await recordAudit(this.#tx, context, {
+    await recordAudit(this.#tx, caller, {
       action: 'call.refuse',
       subjectType: 'call',
       subjectId: call,
@@ -73,8 +88,8 @@ export class AuditedRefusals implements RefusalLog {
     await this.flush();
   }
 
-  #count(context: CommandContext, { call, code }: { call: string; code: ErrorCode }): void {
-    const { address, requestId, actor } = context;
+  #count(caller: Caller, { call, code }: { call: string; code: ErrorCode }): void {
+    const { address, requestId, actor } = caller;
     const userId = actor?.userId ?? null;
     const key = `${userId ?? ''} ${address ?? ''}`;
     const calls = new Map<string, number>();

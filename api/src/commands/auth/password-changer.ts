@@ -14,7 +14,10 @@ export interface PasswordChange {
  * Changes the caller's own password. Ends all their other sessions and deletes a mailed reset link. Throws
  * WRONG_PASSWORD.
  */
-export async function passwordChanger(context: ActorContext, props: PasswordChange): Promise<void> {
+export async function passwordChanger(
+  context: ActorContext<'database'>,
+  props: PasswordChange,
+): Promise<void> {
   const { actor } = context;
   const passwordHash = await hashPassword(props.password);
   await inTransaction(context.app.database, async (tx) => {

@@ -16,7 +16,7 @@ const VALID_MINUTES = 30;
  * an account has it, so neither the answer nor its timing reveals that an account exists.
  */
 export async function passwordResetRequester(
-  context: CommandContext,
+  context: CommandContext<'database' | 'jobs'>,
   { email }: { readonly email: string },
 ): Promise<void> {
   const { address, requestId } = context;
@@ -36,7 +36,7 @@ export interface ResetLink {
  * address.
  */
 export async function resetLinkMaker(
-  app: AppContext,
+  app: AppContext<'database'>,
   props: { readonly email: string; readonly address: string | null; readonly requestId: string | null },
 ): Promise<ResetLink | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -68,7 +68,7 @@ export async function resetLinkMaker(
  * older than 30 minutes.
  */
 export async function passwordResetter(
-  context: CommandContext,
+  context: CommandContext<'database'>,
   props: { readonly token: string; readonly password: string },
 ): Promise<string> {
   const passwordHash = await hashPassword(props.password);

@@ -19,7 +19,7 @@ export interface EndedSessions {
  * @returns how many sessions ended.
  */
 export async function sessionEnder(
-  context: ActorContext,
+  context: ActorContext<'database'>,
   { userId, sessionIds }: EndedSessions,
 ): Promise<number> {
   const wanted = sessionIds && [...new Set(sessionIds.map((id) => id.toLowerCase()))];

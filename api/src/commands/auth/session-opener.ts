@@ -22,7 +22,10 @@ export interface OpenedSession {
  * account, a deleted account and a wrong password. Also throws it when the password or the account changed during the
  * check.
  */
-export async function sessionOpener(context: CommandContext, props: LogIn): Promise<OpenedSession> {
+export async function sessionOpener(
+  context: CommandContext<'config' | 'database'>,
+  props: LogIn,
+): Promise<OpenedSession> {
   const user = await context.app.database.models.User.findOne({
     where: { email: props.email, deletedAt: null },
   });
@@ -43,7 +46,7 @@ interface CheckedAccount {
  * sessions.
  */
 async function open(
-  context: CommandContext,
+  context: CommandContext<'config' | 'database'>,
   { userAgent }: LogIn,
   user: CheckedAccount,
 ): Promise<OpenedSession | null> {
@@ -97,7 +100,7 @@ async function tokenVersionOf(
 }
 
 /** Ends the caller's session. The server rejects its token from the next call on. */
-export async function sessionCloser(context: ActorContext): Promise<void> {
+export async function sessionCloser(context: ActorContext<'database'>): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     await tx.models.Session.update(
       { revokedAt: new Date() },
@@ -114,7 +117,7 @@ export async function sessionCloser(context: ActorContext): Promise<void> {
 const subjectUser = (id: number) => ({ subjectType: 'user', subjectId: id });
 
 /** Does the same work whether or not the account exists, so that the timing does not reveal it. */
-async function recordRefusedLogIn(context: CommandContext, email: string): Promise<void> {
+async function recordRefusedLogIn(context: CommandContext<'database'>, email: string): Promise<void> {
   await recordAudit({ query: context.app.database.readFresh }, context, {
     action: 'session.refuse',
     subjectType: 'email',

@@ -1,8 +1,8 @@
-import type { ActorContext, MayUnlessBinned } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { Article, ArticleRevision } from '../../models/article.ts';
 import { binStateOf } from '../../models/locked-rows.ts';
+import type { LoggedInCaller, MayUnlessBinned } from '../../policies/actor.ts';
 
 /** A locked article with its newest revision. */
 export interface LockedArticle {
@@ -24,7 +24,7 @@ export async function lockArticle({ models, transaction }: Tx, id: number): Prom
  */
 export async function lockToChange(
   tx: Tx,
-  { actor }: ActorContext,
+  { actor }: LoggedInCaller,
   { id, may }: { readonly id: number; readonly may: MayUnlessBinned },
 ): Promise<LockedArticle> {
   const locked = await lockArticle(tx, id);

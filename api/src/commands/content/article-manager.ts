@@ -1,8 +1,9 @@
-import type { ActorContext, MayUnlessBinned } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { Article } from '../../models/article.ts';
 import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
+import type { LoggedInCaller, MayUnlessBinned } from '../../policies/actor.ts';
 import { lockArticle, lockToChange } from './article-locks.ts';
 import { addRevision, linkTaken, pointersTo } from './article-writer.ts';
 import { recordAudit, recordBinning } from '../audit/audit.ts';
@@ -13,7 +14,10 @@ interface OneArticle {
 }
 
 /** Toggles whether visitors see an article. Throws ARTICLE_NOT_FOUND, also for one in the bin. */
-export async function articleToggler(context: ActorContext, { id, may }: OneArticle): Promise<void> {
+export async function articleToggler(
+  context: ActorContext<'database'>,
+  { id, may }: OneArticle,
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const { article } = await lockToChange(tx, context, { id, may });
     const enabled = !article.enabled;
@@ -29,7 +33,10 @@ export async function articleToggler(context: ActorContext, { id, may }: OneArti
 }
 
 /** Moves an article to the bin; safe to repeat. Throws ARTICLE_NOT_FOUND. */
-export async function articleRemover(context: ActorContext, { id, may }: OneArticle): Promise<void> {
+export async function articleRemover(
+  context: ActorContext<'database'>,
+  { id, may }: OneArticle,
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const { article, newest } = await lockArticle(tx, id);
     if (!may(context.actor, binStateOf(article))) return;
@@ -44,7 +51,10 @@ export async function articleRemover(context: ActorContext, { id, may }: OneArti
  * Restores an article from the bin. Throws ARTICLE_NOT_FOUND, and LINK_TAKEN when another article uses its address
  * now.
  */
-export async function articleRestorer(context: ActorContext, { id, may }: OneArticle): Promise<void> {
+export async function articleRestorer(
+  context: ActorContext<'database'>,
+  { id, may }: OneArticle,
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const { article, newest } = await lockArticle(tx, id);
     if (!may(context.actor, binStateOf(article))) return;
@@ -60,7 +70,7 @@ export async function articleRestorer(context: ActorContext, { id, may }: OneArt
  * published. Throws ARTICLE_NOT_FOUND, REVISION_NOT_FOUND.
  */
 export async function revisionRestorer(
-  context: ActorContext,
+  context: ActorContext<'database'>,
   { id, revisionId, may }: OneArticle & { readonly revisionId: number },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
@@ -87,7 +97,7 @@ type ArticleFields = Pick<Article, 'enabled' | 'deletedAt'> & ReturnType<typeof 
 
 async function change(
   { transaction }: Tx,
-  { actor }: ActorContext,
+  { actor }: LoggedInCaller,
   article: Article,
   fields: Partial<ArticleFields>,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import { isReservedLink, type ArticleCategory } from '@logistics/shared/contracts';
-import type { ActorContext, MayUnlessBinned } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction, sqlState, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { Article, ArticleRevision } from '../../models/article.ts';
 import { saveWithNewVersion } from '../../models/locked-rows.ts';
+import type { LoggedInCaller, MayUnlessBinned } from '../../policies/actor.ts';
 import { sanitiseArticle, textOfHtml } from './article-html.ts';
 import { lockToChange } from './article-locks.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -31,7 +32,7 @@ export type ArticleChange = Publishing & {
 /**
  * Adds an article and returns its id. Throws LINK_RESERVED, LINK_TAKEN, and VALIDATION_FAILED for an unknown picture.
  */
-export async function articleAdder(context: ActorContext, props: NewArticle): Promise<number> {
+export async function articleAdder(context: ActorContext<'database'>, props: NewArticle): Promise<number> {
   const { link, category, enabled } = props;
   refuseReserved(link);
   return inTransaction(context.app.database, async (tx) => {
@@ -62,7 +63,7 @@ export async function articleAdder(context: ActorContext, props: NewArticle): Pr
  * new one. Throws ARTICLE_NOT_FOUND (also for one in the bin), VERSION_CONFLICT, LINK_RESERVED, LINK_TAKEN, and
  * VALIDATION_FAILED for an unknown picture.
  */
-export async function articleUpdater(context: ActorContext, props: ArticleChange): Promise<void> {
+export async function articleUpdater(context: ActorContext<'database'>, props: ArticleChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const { article, newest } = await lockToChange(tx, context, props);
     if (article.version !== props.version) throw appError('VERSION_CONFLICT');
@@ -110,7 +111,7 @@ const imageReference = (url: string | null) => (url === null ? [] : [{ url, path
 /** Stores the text as the newest revision and returns the revision's id. */
 export async function addRevision(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   articleId: number,
   words: Words,
 ): Promise<number> {

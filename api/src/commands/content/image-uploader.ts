@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { encodeImage, type EncodedImage } from '../../images/encode-image.ts';
 import { removeImageFiles, writeImageFiles } from '../../images/image-files.ts';
 import type { Image } from '../../models/image.ts';
+import type { LoggedInCaller } from '../../policies/actor.ts';
 import type { ImageRow } from '../../queries/find-images.ts';
 import { recordAudit } from '../audit/audit.ts';
 
@@ -17,7 +18,7 @@ interface StoredImage {
 
 /** Stores pictures of articles and products, all or none. Throws the errors of encodeImage. */
 export async function contentImagesUploader(
-  context: ActorContext,
+  context: ActorContext<'config' | 'database'>,
   { paths }: { readonly paths: readonly string[] },
 ): Promise<ImageRow[]> {
   return withStored(context, { paths, purpose: 'content' }, (_tx, rows) => Promise.resolve(rows));
@@ -25,7 +26,7 @@ export async function contentImagesUploader(
 
 /** Sets an account's avatar and deletes the previous one. Throws the errors of encodeImage. */
 export async function avatarUploader(
-  context: ActorContext,
+  context: ActorContext<'config' | 'database'>,
   { path }: { readonly path: string },
 ): Promise<string> {
   const { userId } = context.actor;
@@ -59,7 +60,7 @@ export async function avatarUploader(
  * Deletes the files when the transaction fails.
  */
 export async function withStored<T>(
-  context: ActorContext,
+  context: ActorContext<'config' | 'database'>,
   { paths, purpose }: { readonly paths: readonly string[]; readonly purpose: Purpose },
   use: (tx: Tx, rows: ImageRow[]) => Promise<T>,
 ): Promise<T> {
@@ -86,7 +87,7 @@ export async function withStored<T>(
 
 async function enterImages(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   stored: readonly StoredImage[],
   purpose: Purpose,
 ): Promise<ImageRow[]> {

@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { ManagerRecord as ManagerRecordRow } from '../../models/site-content.ts';
+import type { LoggedInCaller } from '../../policies/actor.ts';
 import { today } from '../../queries/order-filter.ts';
 import { sanitiseArticle } from './article-html.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -30,7 +31,10 @@ export interface ManagerUpdate {
 }
 
 /** Changes a record of the site. Throws VERSION_CONFLICT with the newer content. */
-export async function managerUpdater(context: ActorContext, props: ManagerUpdate): Promise<ManagerRecord> {
+export async function managerUpdater(
+  context: ActorContext<'config' | 'database' | 'jobs'>,
+  props: ManagerUpdate,
+): Promise<ManagerRecord> {
   const given = MANAGER_RECORD_SCHEMAS[props.name].parse(JSON.parse(props.content));
   return inTransaction(context.app.database, async (tx) => {
     const record = await lockRecord(tx, props.name);
@@ -51,7 +55,7 @@ export async function managerUpdater(context: ActorContext, props: ManagerUpdate
  * @returns the logo's address and the record's new version.
  */
 export async function logoUploader(
-  context: ActorContext,
+  context: ActorContext<'config' | 'database'>,
   { path }: { readonly path: string },
 ): Promise<{ link_logo: string; version: number }> {
   return withStored(context, { paths: [path], purpose: 'logo' }, async (tx, [image]) => {
@@ -106,7 +110,7 @@ async function lockRecord({ models, transaction }: Tx, name: ManagerName): Promi
 
 async function writeRecord(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   { record, content }: { record: ManagerRecordRow; content: unknown },
 ): Promise<ManagerRecord & { version: number }> {
   const old: unknown = JSON.parse(record.content);

@@ -24,7 +24,10 @@ export interface MenuChange {
  * Replaces the menu with this list: order, nesting, visibility. Deletes entries that the list does not name. Throws
  * VERSION_CONFLICT, and MENU_ENTRY_NOT_FOUND when a named entry no longer exists.
  */
-export async function menuUpdater(context: ActorContext, { entries, version }: MenuChange): Promise<void> {
+export async function menuUpdater(
+  context: ActorContext<'database'>,
+  { entries, version }: MenuChange,
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     // Allows one writer of the menu at a time; readers are not blocked.
     await tx.query('LOCK TABLE menu_items IN SHARE ROW EXCLUSIVE MODE');

@@ -1,9 +1,10 @@
 import type { Marketplace } from '@logistics/shared/contracts';
-import type { ActorContext, MayUnlessBinned } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { Product } from '../../models/product.ts';
+import type { MayUnlessBinned } from '../../policies/actor.ts';
 import { sanitiseArticle, textOfHtml } from './article-html.ts';
 import { recordAudit, recordBinning } from '../audit/audit.ts';
 import { imageIdsOf } from './image-references.ts';
@@ -27,7 +28,7 @@ export type ProductChange = { readonly [Field in keyof NewProduct]?: NewProduct[
 };
 
 /** Adds a product and returns its id. Throws VALIDATION_FAILED for an unknown image. */
-export async function productAdder(context: ActorContext, props: NewProduct): Promise<number> {
+export async function productAdder(context: ActorContext<'database'>, props: NewProduct): Promise<number> {
   const description = sanitiseArticle(props.description);
   return inTransaction(context.app.database, async (tx) => {
     const { images, ...given } = props;
@@ -51,7 +52,7 @@ export async function productAdder(context: ActorContext, props: NewProduct): Pr
  * Changes a product; omitted fields do not change. Throws PRODUCT_NOT_FOUND (also for one in the bin),
  * VERSION_CONFLICT, and VALIDATION_FAILED for an unknown image.
  */
-export async function productUpdater(context: ActorContext, props: ProductChange): Promise<void> {
+export async function productUpdater(context: ActorContext<'database'>, props: ProductChange): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const product = await lockProduct(tx, props.id);
     if (!props.may(context.actor, binStateOf(product))) throw appError('PRODUCT_NOT_FOUND');
@@ -85,7 +86,7 @@ export async function productUpdater(context: ActorContext, props: ProductChange
 
 /** Moves a product to the bin or restores it; safe to repeat. Throws PRODUCT_NOT_FOUND. */
 export async function productBinner(
-  context: ActorContext,
+  context: ActorContext<'database'>,
   { id, deleted, may }: { readonly id: number; readonly deleted: boolean; readonly may: MayUnlessBinned },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {

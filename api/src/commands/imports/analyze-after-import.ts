@@ -10,7 +10,10 @@ const LEAST = 1000;
  *
  * @returns whether it did
  */
-export async function noteGrowth({ database, logger }: AppContext, created: number): Promise<boolean> {
+export async function noteGrowth(
+  { database, logger }: AppContext<'database' | 'logger'>,
+  created: number,
+): Promise<boolean> {
   if (created < LEAST) return false;
   try {
     const [orders] = await database.readFresh<{ known: number }>(

@@ -27,14 +27,21 @@ export interface OrderFile {
 }
 
 /** A workbook as the source of an import. It is read, in a process of its own, when the import begins. */
-export function orderFileSource(app: AppContext, file: OrderFile): ImportSource {
+export function orderFileSource(
+  app: AppContext<'config' | 'database' | 'logger'>,
+  file: OrderFile,
+): ImportSource {
   const fileName = storedFileName(file.fileName);
   const { sha256, isWanted } = file;
   return { fileName, sha256, isWanted, lines: (lookup) => readLines(app, { ...file, fileName }, lookup) };
 }
 
 /** Throws MALFORMED_REQUEST when the client has gone, so that nothing is written. */
-async function* readLines(app: AppContext, file: OrderFile, lookup: CustomerLookup): ImportLines {
+async function* readLines(
+  app: AppContext<'config' | 'database' | 'logger'>,
+  file: OrderFile,
+  lookup: CustomerLookup,
+): ImportLines {
   const job: ReadJob = {
     path: await file.open(),
     fileName: file.fileName,

@@ -8,7 +8,7 @@ export interface Slice {
 }
 
 /** Whether so many rows are too many for one transaction: whoever works on one of their orders would wait too long. */
-export const isLong = ({ config }: Pick<AppContext, 'config'>, rows: number): boolean =>
+export const isLong = ({ config }: AppContext<'config'>, rows: number): boolean =>
   rows > 2 * config.importSliceOrders;
 
 /** The whole file. */

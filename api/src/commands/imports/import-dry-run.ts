@@ -18,7 +18,7 @@ const AFTER_ALL_OTHERS = Number.MAX_SAFE_INTEGER;
 /** The answer of a preview, or the refusal of a file that can't be imported as it is; nothing stays written. */
 export async function tryImport(
   session: Session,
-  context: ActorContext,
+  context: ActorContext<'config' | 'database'>,
   props: ImportProps,
   staged: FileTally,
 ): Promise<ImportSummary> {
@@ -42,7 +42,7 @@ export async function tryImport(
 
 /** Fills in, once the preview is rolled back, what stands now. */
 async function withPresentStatuses(
-  { app }: ActorContext,
+  { app }: ActorContext<'database'>,
   changes: readonly PlacedChange[],
 ): Promise<ImportChange[]> {
   const present = await app.database.readFresh<{ order_code: string; status: number }>(

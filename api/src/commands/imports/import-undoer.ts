@@ -1,7 +1,8 @@
-import type { ActorContext, May } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inSession } from '../../database/in-session.ts';
 import { inTransaction, type Statements } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { recoverOn } from './interrupted-imports.ts';
 import { isLong } from './import-batches.ts';
@@ -31,13 +32,16 @@ interface UndoProps {
  * Throws IMPORT_NOT_FOUND, IMPORT_ALREADY_UNDONE; for a long one SERVICE_UNAVAILABLE when two imports run already, or
  * somebody works on it.
  */
-export async function undoImport(context: ActorContext, props: UndoProps): Promise<void> {
+export async function undoImport(
+  context: ActorContext<'config' | 'database' | 'logger' | 'readiness'>,
+  props: UndoProps,
+): Promise<void> {
   const { app } = context;
   const { total } = await findUndoable(app.database.readFresh, context, props);
   return isLong(app, total) ? undoInSlices(context, props) : undoAtOnce(context, props);
 }
 
-async function undoAtOnce(context: ActorContext, props: UndoProps): Promise<void> {
+async function undoAtOnce(context: ActorContext<'database'>, props: UndoProps): Promise<void> {
   const { id } = props;
   await inTransaction(context.app.database, async (tx) => {
     await allowLongStatements(tx);
@@ -48,7 +52,10 @@ async function undoAtOnce(context: ActorContext, props: UndoProps): Promise<void
   });
 }
 
-async function undoInSlices(context: ActorContext, props: UndoProps): Promise<void> {
+async function undoInSlices(
+  context: ActorContext<'config' | 'database' | 'logger' | 'readiness'>,
+  props: UndoProps,
+): Promise<void> {
   const { app } = context;
   const { id } = props;
   await inSession(app.database, async (session) => {
@@ -65,7 +72,7 @@ async function undoInSlices(context: ActorContext, props: UndoProps): Promise<vo
 
 async function findUndoable(
   query: Statements['query'],
-  { actor }: ActorContext,
+  { actor }: LoggedInCaller,
   { id, may }: UndoProps,
 ): Promise<{ total: number }> {
   const [row] = await query<{ undone_at: string | null; total: number }>(
@@ -79,7 +86,7 @@ async function findUndoable(
 
 async function noteUndo(
   tx: Statements,
-  context: ActorContext,
+  context: LoggedInCaller,
   id: number,
   work: 'undoing' | null,
 ): Promise<void> {

@@ -10,7 +10,10 @@ import { notifyOfUndo } from '../notifications/order-notifications.ts';
  *
  * @returns false where somebody works on one of them
  */
-export async function recoverInterruptedImports(app: AppContext, signal?: AbortSignal): Promise<boolean> {
+export async function recoverInterruptedImports(
+  app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const rows = await app.database.readFresh<{ id: number }>(
     'SELECT id FROM imports WHERE work IS NOT NULL ORDER BY id',
   );
@@ -34,7 +37,11 @@ export async function recoverInterruptedImports(app: AppContext, signal?: AbortS
  *
  * @returns false, and nothing is done, where somebody works on it
  */
-export function recoverImport(app: AppContext, id: number, signal?: AbortSignal): Promise<boolean> {
+export function recoverImport(
+  app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
+  id: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
   return inSession(app.database, async (session) => {
     await allowLongStatements(session, 'session');
     if (!(await tryImportWork(session, id, 'session'))) return false;
@@ -46,7 +53,7 @@ export function recoverImport(app: AppContext, id: number, signal?: AbortSignal)
 /** The same by a session that holds the import's work. Throws SERVICE_UNAVAILABLE where the process is to stop. */
 export async function recoverOn(
   session: Session,
-  app: AppContext,
+  app: AppContext<'config' | 'logger' | 'readiness'>,
   id: number,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -75,7 +82,7 @@ export async function recoverOn(
 }
 
 /** Throws SERVICE_UNAVAILABLE once the process is to stop: the next one does what is left. */
-export function stopWithProcess({ readiness }: AppContext): void {
+export function stopWithProcess({ readiness }: AppContext<'readiness'>): void {
   if (!readiness.ready) throw tryLater();
 }
 
@@ -83,7 +90,7 @@ export function stopWithProcess({ readiness }: AppContext): void {
  * While what another import had written is not all taken back, a file could find its own reports there, tell nobody of
  * them and count them as known. Throws SERVICE_UNAVAILABLE then, and has it taken back.
  */
-export async function refuseBesideBroken(session: Session, app: AppContext): Promise<void> {
+export async function refuseBesideBroken(session: Session, app: AppContext<'jobs'>): Promise<void> {
   const unfinished = await session.query<{ id: number; work: string }>(
     'SELECT id, work FROM imports WHERE work IS NOT NULL',
   );

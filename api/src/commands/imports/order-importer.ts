@@ -5,6 +5,7 @@ import { inSession, type Session } from '../../database/in-session.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
+import type { LoggedInCaller } from '../../policies/actor.ts';
 import { findAnswer, findIdOfKey } from '../../queries/import-detail.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { recoverImport, recoverOn, refuseBesideBroken, stopWithProcess } from './interrupted-imports.ts';
@@ -26,6 +27,8 @@ import {
   tryLater,
 } from '../orders/order-locks.ts';
 
+type ImportContext = ActorContext<'channels' | 'config' | 'database' | 'jobs' | 'logger' | 'readiness'>;
+
 /**
  * Imports a file of orders, or previews it with the very same code (decisions, "The Excel file"). Imports commute: in
  * whatever order files come, and however often, the orders end the same.
@@ -38,7 +41,7 @@ import {
  * SERVICE_UNAVAILABLE when two imports run already, while another one is taken back, and where the process is to stop,
  * and what the source throws (FILE_…).
  */
-export async function importOrders(context: ActorContext, props: ImportProps): Promise<ImportSummary> {
+export async function importOrders(context: ImportContext, props: ImportProps): Promise<ImportSummary> {
   const { app, actor } = context;
   const { source, idempotencyKey, preview } = props;
   return inSession(app.database, async (session) => {
@@ -60,7 +63,7 @@ export async function importOrders(context: ActorContext, props: ImportProps): P
 
 async function importStaged(
   session: Session,
-  context: ActorContext,
+  context: ImportContext,
   props: ImportProps,
   staged: FileTally,
 ): Promise<ImportSummary> {
@@ -86,7 +89,7 @@ const keeping = (importId: number, { olderRows = 'history' }: ImportProps): Merg
 /** A long file: known to the database from before the first slice, to people from behind the last one. */
 async function importInSlices(
   session: Session,
-  context: ActorContext,
+  context: ImportContext,
   props: ImportProps,
   staged: FileTally,
 ): Promise<ImportSummary> {
@@ -116,7 +119,11 @@ async function importInSlices(
 }
 
 /** Withdraws what was written, on this connection or, where it is that which broke, on another one. */
-async function takeBack(session: Session, app: AppContext, importId: number): Promise<void> {
+async function takeBack(
+  session: Session,
+  app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
+  importId: number,
+): Promise<void> {
   const isOpen = await session.query('SELECT 1').then(
     () => true,
     () => false,
@@ -128,7 +135,7 @@ async function takeBack(session: Session, app: AppContext, importId: number): Pr
 /** The answer of an earlier import with the key. One that its process left unfinished is taken back first. */
 async function answerOfKey(
   session: Statements,
-  app: AppContext,
+  app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
   { userId, idempotencyKey }: { readonly userId: number; readonly idempotencyKey: string },
 ): Promise<{ sha256: string; summary: ImportSummary } | undefined> {
   const id = await findIdOfKey(session, userId, idempotencyKey);
@@ -147,7 +154,7 @@ async function answerOfKey(
  */
 async function insertImport(
   tx: Statements,
-  context: ActorContext,
+  context: LoggedInCaller,
   props: ImportProps,
   work: 'importing' | null,
 ): Promise<number> {
@@ -179,7 +186,7 @@ function stopIfUnwanted({ source }: ImportProps): void {
 /** Keeps what the file came to, and tells of it. */
 async function endImport(
   tx: Statements,
-  context: ActorContext,
+  context: ActorContext<'channels' | 'jobs'>,
   props: ImportProps,
   end: { readonly importId: number; readonly staged: FileTally; readonly merged: Merged },
 ): Promise<ImportSummary> {
@@ -195,7 +202,7 @@ async function endImport(
     subjectId: importId,
     new: { fileName: source.fileName, origin, badRows, olderRows, ...counts },
   });
-  await notifyOfImport(tx, context, importId);
+  await notifyOfImport(tx, context.app, importId);
   stopIfUnwanted(props);
   return { ...summary, importId };
 }

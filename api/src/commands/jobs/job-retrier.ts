@@ -4,7 +4,10 @@ import { appError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.ts';
 
 /** Retries a failed job by adding a new one. Throws JOB_NOT_FOUND. */
-export async function jobRetrier(context: ActorContext, { id }: { readonly id: string }): Promise<void> {
+export async function jobRetrier(
+  context: ActorContext<'database' | 'jobs'>,
+  { id }: { readonly id: string },
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const name = await context.app.jobs.retry(tx, id);
     if (name === null) throw appError('JOB_NOT_FOUND');

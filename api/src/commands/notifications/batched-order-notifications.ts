@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import type { Announcement } from './publish-live-events.ts';
 import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
@@ -30,7 +30,7 @@ const GATHER_LOCK = 7_340_012;
  */
 export async function batchOrderNotifications(
   tx: Statements,
-  context: Pick<CommandContext, 'app'>,
+  app: AppContext<'channels' | 'config' | 'jobs'>,
   news: readonly OwnerUpdate[],
 ): Promise<Announcement[]> {
   if (news.length === 0) return [];
@@ -49,9 +49,9 @@ export async function batchOrderNotifications(
   const begun = gathered.filter(({ notificationId }) => notificationId === null);
   const told = await writeNotifications(
     tx,
-    context,
+    app,
     begun.map(({ userId, orders }) => ({ userId, ...orderDigest(orders) })),
-    context.app.config.notificationBatchMinutes,
+    app.config.notificationBatchMinutes,
   );
   const grown = await growMessages(tx, gathered);
   await keepOrders(tx, news);

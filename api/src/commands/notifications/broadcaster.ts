@@ -1,10 +1,11 @@
 import type { BroadcastAudience } from '@logistics/shared/contracts';
 import { ruleTexts } from '@logistics/shared/texts/validation';
-import type { ActorContext, MayUnlessBinned } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { Notification } from '../../models/notification.ts';
+import type { MayUnlessBinned } from '../../policies/actor.ts';
 import { announce, type Announcement } from './publish-live-events.ts';
 import { recordAudit, recordBinning } from '../audit/audit.ts';
 import { sanitiseMessage } from './message-html.ts';
@@ -24,7 +25,7 @@ interface OneBroadcast {
 
 /** Sends a message to all users of an audience, in the app and optionally by mail. Returns its id. */
 export async function broadcastAdder(
-  context: ActorContext,
+  context: ActorContext<'database' | 'jobs'>,
   props: Broadcast & { readonly mail: boolean },
 ): Promise<number> {
   const content = safeContent(props.content);
@@ -51,7 +52,7 @@ export async function broadcastAdder(
  * bin, or a notification that is not a broadcast), VERSION_CONFLICT.
  */
 export async function broadcastUpdater(
-  context: ActorContext,
+  context: ActorContext<'database'>,
   props: Broadcast & { readonly id: number; readonly version: number; readonly may: MayUnlessBinned },
 ): Promise<void> {
   const content = safeContent(props.content);
@@ -79,16 +80,26 @@ export async function broadcastUpdater(
 }
 
 /** Moves a broadcast to the bin, which hides it from all users; safe to repeat. Throws NOTIFICATION_NOT_FOUND. */
-export async function broadcastRemover(context: ActorContext, props: OneBroadcast): Promise<void> {
+export async function broadcastRemover(
+  context: ActorContext<'database'>,
+  props: OneBroadcast,
+): Promise<void> {
   await setDeleted(context, props, true);
 }
 
 /** Restores a broadcast from the bin; safe to repeat. Throws NOTIFICATION_NOT_FOUND. */
-export async function broadcastRestorer(context: ActorContext, props: OneBroadcast): Promise<void> {
+export async function broadcastRestorer(
+  context: ActorContext<'database'>,
+  props: OneBroadcast,
+): Promise<void> {
   await setDeleted(context, props, false);
 }
 
-async function setDeleted(context: ActorContext, { id, may }: OneBroadcast, deleted: boolean): Promise<void> {
+async function setDeleted(
+  context: ActorContext<'database'>,
+  { id, may }: OneBroadcast,
+  deleted: boolean,
+): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
     const { broadcast, audience } = await lockBroadcast(tx, id);
     if (!may(context.actor, binStateOf(broadcast))) return;

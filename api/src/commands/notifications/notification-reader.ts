@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.ts';
  * notification.
  */
 export async function notificationReader(
-  context: ActorContext,
+  context: ActorContext<'database'>,
   { id }: { readonly id: number },
 ): Promise<void> {
   const { userId } = context.actor;
@@ -30,7 +30,7 @@ export async function notificationReader(
 }
 
 /** Marks all notifications that the caller can see as read. Returns how many were unread. */
-export async function allNotificationsReader(context: ActorContext): Promise<number> {
+export async function allNotificationsReader(context: ActorContext<'database'>): Promise<number> {
   const { userId } = context.actor;
   return inTransaction(context.app.database, async (tx) => {
     const added = await tx.query(
@@ -49,7 +49,7 @@ export async function allNotificationsReader(context: ActorContext): Promise<num
 
 /** Turns channels on or off for the caller. Omitted channels do not change. */
 export async function notificationPreferencesUpdater(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'database'>,
   props: { readonly [Channel in keyof NotificationPreferences]?: boolean | undefined },
 ): Promise<void> {
   const { userId } = context.actor;

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@logistics/shared/contracts';
-import type { CommandContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import type { NotificationChannel } from '../../notifications/channel.ts';
 import type { Announcement } from './publish-live-events.ts';
@@ -35,16 +35,16 @@ const BATCH = 1000;
  */
 export async function writeNotifications(
   tx: Statements,
-  context: Pick<CommandContext, 'app'>,
+  app: AppContext<'channels' | 'jobs'>,
   notifications: readonly PersonalNotification[],
   batchMinutes: number | null = null,
 ): Promise<Announcement[]> {
   const told: Announcement[] = [];
   for (let start = 0; start < notifications.length; start += BATCH) {
     const batch = notifications.slice(start, start + BATCH);
-    const rows = await insertBatch(tx, context.app.channels, batch, batchMinutes);
+    const rows = await insertBatch(tx, app.channels, batch, batchMinutes);
     const due = rows[0]?.gathers_until;
-    await context.app.jobs.enqueue(
+    await app.jobs.enqueue(
       tx,
       'deliver-notification',
       rows.filter(({ state }) => state === 'waiting').map(({ id }) => ({ deliveryId: id })),

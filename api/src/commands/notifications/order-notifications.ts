@@ -1,5 +1,5 @@
 import { LIVE_IDS_MAX, type LiveEvent } from '@logistics/shared/contracts';
-import type { CommandContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Statements } from '../../database/in-transaction.ts';
 import { announce, collectAnnouncements, type Announcement } from './publish-live-events.ts';
 import { withdrawNotifications, writeNotifications } from './notification-writer.ts';
@@ -9,9 +9,6 @@ import {
   type OwnerUpdate,
   removeFromBatches,
 } from './batched-order-notifications.ts';
-
-/** The notification does not depend on the actor who caused it. */
-type AppOnly = Pick<CommandContext, 'app'>;
 
 /** A changed order that has an owner. */
 interface OwnedOrder extends NotifiedOrder {
@@ -24,7 +21,11 @@ interface OwnedOrder extends NotifiedOrder {
  * Publishes a merged import: one live event for staff and one for each owner. Each owner with a status change also
  * gets one notification, however many orders it covers. Reads `import_owned`. Call it last in the transaction.
  */
-export async function notifyOfImport(tx: Statements, context: AppOnly, importId: number): Promise<void> {
+export async function notifyOfImport(
+  tx: Statements,
+  app: AppContext<'channels' | 'jobs'>,
+  importId: number,
+): Promise<void> {
   await tx.query('CREATE INDEX ON import_owned (owner_id)');
   await tx.query('ANALYZE import_owned');
   const announcements = await collectAnnouncements(tx);
@@ -34,7 +35,7 @@ export async function notifyOfImport(tx: Statements, context: AppOnly, importId:
   ]);
   for (const owners of await ownersInTurns(tx)) {
     const owned = await ownedByImport(tx, owners);
-    await announcements.add(await notifyOwners(owned, (news) => writeDigests(tx, context, news, importId)));
+    await announcements.add(await notifyOwners(owned, (news) => writeDigests(tx, app, news, importId)));
   }
   await announcements.tell();
 }
@@ -88,7 +89,7 @@ export interface OrderChange {
 /** Publishes changes made by hand, scan, declaration or removal. Call it last in the transaction. */
 export async function notifyOfOrderChanges(
   tx: Statements,
-  context: AppOnly,
+  app: AppContext<'channels' | 'config' | 'jobs'>,
   change: OrderChange,
 ): Promise<void> {
   if (change.orderIds.length === 0) return;
@@ -106,7 +107,7 @@ export async function notifyOfOrderChanges(
     ...(change.takenBack ? await removeFromBatches(tx, change.takenBack) : []),
     ...[...former].map(pageOf),
     ...(await notifyOwners(owned, (news) =>
-      change.isApart ? writeDigests(tx, context, news) : batchOrderNotifications(tx, context, news),
+      change.isApart ? writeDigests(tx, app, news) : batchOrderNotifications(tx, app, news),
     )),
   ]);
 }
@@ -170,12 +171,12 @@ async function notifyOwners(
 
 function writeDigests(
   tx: Statements,
-  context: AppOnly,
+  app: AppContext<'channels' | 'jobs'>,
   news: readonly OwnerUpdate[],
   importId?: number,
 ): Promise<Announcement[]> {
   const messages = news.map(({ userId, orders }) => ({ userId, importId, ...orderDigest(orders) }));
-  return writeNotifications(tx, context, messages);
+  return writeNotifications(tx, app, messages);
 }
 
 function ordersEvent(ids: readonly number[] | null): LiveEvent {

@@ -7,7 +7,7 @@ import { announce } from './publish-live-events.ts';
  * Makes open pages reload a changed popup: now, and again when its time range begins and ends. Call it last in the
  * transaction.
  */
-export async function publishPopup(tx: Tx, app: AppContext, popup: PopupContent): Promise<void> {
+export async function publishPopup(tx: Tx, app: AppContext<'jobs'>, popup: PopupContent): Promise<void> {
   const { version, enabled, from, until } = popup;
   if (version === undefined) throw new Error('a stored popup has no version');
   for (const moment of enabled ? [from, until] : []) {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
  * Continues, at start-up, the operations of a process that ended halfway. Otherwise they would wait for their jobs to
  * expire.
  */
-export async function resumeOrderOperations(app: AppContext): Promise<void> {
+export async function resumeOrderOperations(app: AppContext<'database' | 'jobs'>): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     const rows = await tx.query<{ id: number }>(
       "SELECT id FROM order_operations WHERE state = 'running' ORDER BY id",
@@ -16,7 +16,7 @@ export async function resumeOrderOperations(app: AppContext): Promise<void> {
 }
 
 /** Sets a failed operation to running again, for when its job is retried. */
-export async function startAgain(app: AppContext, id: number): Promise<void> {
+export async function startAgain(app: AppContext<'database'>, id: number): Promise<void> {
   const { OrderOperation } = app.database.models;
   await OrderOperation.update({ state: 'running', finishedAt: null }, { where: { id, state: 'failed' } });
 }
@@ -28,7 +28,7 @@ const REASON_MAX = 500;
  * last retry.
  */
 export async function noteBrokenOperation(
-  app: AppContext,
+  app: AppContext<'database'>,
   id: number,
   { error, isLast }: { readonly error: unknown; readonly isLast: boolean },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { recordAudits } from '../audit/audit.ts';
  * Stops a change of many orders after the current step. Orders changed so far stay changed, and the operation counts
  * as done. Does nothing for an operation that is done or already stopped. Waits for the running step.
  */
-export async function stopOperation(context: ActorContext, id: number): Promise<void> {
+export async function stopOperation(context: ActorContext<'database' | 'jobs'>, id: number): Promise<void> {
   await inTransaction(context.app.database, (tx) =>
     stopWhere(tx, context, { which: `id = $1 AND state = 'running'`, values: [id] }),
   );
@@ -15,7 +15,7 @@ export async function stopOperation(context: ActorContext, id: number): Promise<
 /** Stops all unfinished operations that match `which` (SQL over `values`). */
 export async function stopWhere(
   tx: Tx,
-  context: ActorContext,
+  context: ActorContext<'jobs'>,
   { which, values }: { readonly which: string; readonly values: readonly unknown[] },
 ): Promise<void> {
   const stopped = await tx.query<{ id: number; kind: string; changed: number; state: string }>(

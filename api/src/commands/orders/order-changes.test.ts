@@ -46,7 +46,7 @@ test.each<OrderChange>([
     const statements = await inTransaction(t.database, (tx) =>
       statementsOf(tx, async () => {
         const changed = await changeLockedOrders(tx, { ids, change, actorId });
-        await notifyOfChangedOrders(tx, { app: t.app }, changed, { kind: change.kind, isApart: true });
+        await notifyOfChangedOrders(tx, t.app, changed, { kind: change.kind, isApart: true });
       }),
     );
     expect(statements.length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { Binning, OrderChange } from '../../models/order-operation.ts';
@@ -130,12 +130,12 @@ export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrde
  */
 export async function notifyOfChangedOrders(
   tx: Tx,
-  context: Pick<CommandContext, 'app'>,
+  app: AppContext<'channels' | 'config' | 'jobs'>,
   orders: readonly ChangedOrder[],
   { kind, isApart }: Pick<OrderChange, 'kind'> & { readonly isApart: boolean },
 ): Promise<void> {
   const orderIds = orders.map(({ id }) => id);
-  await notifyOfOrderChanges(tx, context, {
+  await notifyOfOrderChanges(tx, app, {
     isApart,
     orderIds,
     ...(kind === 'remove' ? { takenBack: orderIds } : {}),

@@ -1,9 +1,10 @@
 import type { DeclareResult } from '@logistics/shared/contracts';
 import { normaliseOrderCode, orderCodeProblem } from '@logistics/shared/domain';
 import { declareTexts } from '@logistics/shared/texts/order-answers';
-import type { ActorContext, May } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
@@ -23,7 +24,7 @@ type Outcome = Pick<DeclareResult, 'result' | 'orderId'>;
  * @returns one result per distinct code, in the order of the input.
  */
 export async function declareOrders(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   props: { codes: readonly string[]; note?: string | undefined },
 ): Promise<DeclareResult[]> {
   const codes = [...new Set(props.codes.map(normaliseOrderCode))];
@@ -42,7 +43,7 @@ export async function declareOrders(
       [theirs],
     );
     await tx.query('SELECT refold_orders($1)', [theirs]);
-    await notifyOfOrderChanges(tx, context, { orderIds: [...waiting.values(), ...theirs] });
+    await notifyOfOrderChanges(tx, context.app, { orderIds: [...waiting.values(), ...theirs] });
     return new Map<string, Outcome>([
       ...[...waiting].map(([code, orderId]) => [code, { result: 'declared', orderId }] as const),
       ...known.map((order) => [order.order_code, outcomeOf(order, context.actor.userId)] as const),
@@ -67,7 +68,7 @@ function outcomeOf(order: DeclaredOrder, userId: number): Outcome {
  */
 async function insertWaitingOrders(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   codes: string[],
 ): Promise<Map<string, number>> {
   const rows = await tx.query<{ id: number; order_code: string }>(
@@ -97,7 +98,7 @@ async function lockKnownOrders(tx: Tx, codes: string[], waiting: ReadonlyMap<str
 
 async function insertDeclarations(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   props: { waiting: readonly string[]; claimed: readonly DeclaredOrder[]; note: string | undefined },
 ): Promise<void> {
   const declarations = [
@@ -129,7 +130,7 @@ async function insertDeclarations(
  * DECLARATION_NOT_FOUND (also for another user's declaration), DECLARATION_ALREADY_ARRIVED.
  */
 export async function withdrawDeclaration(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { code, may }: { code: string; may: May<{ status: number; declared_by: number | null }> },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
@@ -148,6 +149,6 @@ export async function withdrawDeclaration(
       subjectId: code,
       old: { userId, note: declaration.note, late: false },
     });
-    await notifyOfOrderChanges(tx, context, { orderIds: [order.id], formerOwners: [userId] });
+    await notifyOfOrderChanges(tx, context.app, { orderIds: [order.id], formerOwners: [userId] });
   });
 }

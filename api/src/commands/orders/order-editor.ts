@@ -1,9 +1,10 @@
-import type { ActorContext, May } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { Order } from '../../models/order.ts';
 import { stampedValueOf, stampAttributes, type GivenAttributes } from '../../models/order-attributes.ts';
+import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
@@ -33,7 +34,7 @@ const NO_STATUS = 0;
  * Throws ORDER_NOT_FOUND (also for an order in the bin), VERSION_CONFLICT, USER_NOT_FOUND for the customer.
  */
 export async function editOrder(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { may, ...edit }: OrderEdit & { readonly may: May<{ readonly removed_at: string | null }> },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
@@ -62,7 +63,7 @@ export async function editOrder(
       old,
       new: changed,
     });
-    await notifyOfOrderChanges(tx, context, {
+    await notifyOfOrderChanges(tx, context.app, {
       orderIds: [edit.id],
       newStatus: status === undefined ? [] : [edit.id],
       formerOwners: [formerOwner],
@@ -105,7 +106,7 @@ function formerValues(order: Order, changed: Changed): Record<string, unknown> {
 
 async function insertHandEvent(
   { models, transaction }: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   props: { order: Order; status: number | undefined; facts: GivenAttributes },
 ): Promise<void> {
   const { order, status, facts } = props;

@@ -41,7 +41,7 @@ export interface ManyOrdersResult {
  * when the customer does not exist. After an error nothing has changed.
  */
 export async function changeManyOrders(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { target, change }: ManyOrdersProps,
 ): Promise<ManyOrdersResult> {
   return inTransaction(context.app.database, async (tx) => {
@@ -54,7 +54,7 @@ export async function changeManyOrders(
 
 async function changeByIds(
   tx: Tx,
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'jobs'>,
   { wanted, change }: { wanted: readonly number[]; change: OrderChange },
 ): Promise<ManyOrdersResult> {
   const distinct = [...new Set(wanted)];
@@ -69,13 +69,13 @@ async function changeByIds(
     old,
     new: { ...change, changed },
   });
-  await notifyOfChangedOrders(tx, context, orders, { kind: change.kind, isApart: false });
+  await notifyOfChangedOrders(tx, context.app, orders, { kind: change.kind, isApart: false });
   return { changed, operationId: null };
 }
 
 async function changeByFilter(
   tx: Tx,
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'jobs'>,
   { filter, change }: { filter: OrderFilter; change: OrderChange },
 ): Promise<ManyOrdersResult> {
   const actorId = context.actor.userId;
@@ -100,7 +100,7 @@ async function changeByFilter(
     ...(few ? { old: formerValues(change, orders) } : {}),
     new: { ...change, filter, ...(few ? { changed } : {}) },
   });
-  await notifyOfChangedOrders(tx, context, orders, { kind: change.kind, isApart: true });
+  await notifyOfChangedOrders(tx, context.app, orders, { kind: change.kind, isApart: true });
   const isToBeFound = change.kind === 'remove' && changed > 0;
   const noted = few && isToBeFound ? await noteRemoval(tx, context, { filter, change, changed }) : null;
   return { changed, operationId: goesOn ?? noted };
@@ -108,7 +108,7 @@ async function changeByFilter(
 
 /** Returns the condition for a change without ids; `o` is the alias of orders. A restore ignores the filter. */
 function ordersToChange(
-  app: AppContext,
+  app: AppContext<'config'>,
   props: { filter: OrderFilter; change: OrderChange; among?: readonly number[]; isWalked?: boolean },
 ): Conditions {
   const { filter, change, among, isWalked } = props;
@@ -130,7 +130,7 @@ async function standing(tx: Tx, ids: readonly number[], change: OrderChange) {
 
 async function startOperation(
   tx: Tx,
-  context: ActorContext,
+  context: ActorContext<'config' | 'jobs'>,
   { filter, change }: { filter: OrderFilter; change: OrderChange },
 ): Promise<number> {
   const where = ordersToChange(context.app, { filter, change });
@@ -164,7 +164,10 @@ function changeOf({ change, createdBy }: OrderOperation): OrderChange {
  *
  * @returns whether orders remain.
  */
-export async function changeNextOrders(app: AppContext, id: number): Promise<boolean> {
+export async function changeNextOrders(
+  app: AppContext<'channels' | 'config' | 'database' | 'jobs'>,
+  id: number,
+): Promise<boolean> {
   return inTransaction(app.database, async (tx) => {
     await allowLongStatements(tx);
     const { models, transaction } = tx;
@@ -191,7 +194,7 @@ export async function changeNextOrders(app: AppContext, id: number): Promise<boo
   });
 }
 
-async function nextOrders(tx: Tx, app: AppContext, operation: OrderOperation): Promise<number[]> {
+async function nextOrders(tx: Tx, app: AppContext<'config'>, operation: OrderOperation): Promise<number[]> {
   const { filter, lastId, maxId } = operation;
   const where = ordersToChange(app, { filter, change: changeOf(operation), isWalked: true });
   where.add(`o.id > ${where.bind(lastId)} AND o.id <= ${where.bind(maxId)}`);
@@ -216,7 +219,11 @@ async function noteChanges(tx: Tx, id: number, orders: readonly ChangedOrder[]):
   );
 }
 
-async function finish(tx: Tx, app: AppContext, operation: OrderOperation): Promise<void> {
+async function finish(
+  tx: Tx,
+  app: AppContext<'channels' | 'config' | 'jobs'>,
+  operation: OrderOperation,
+): Promise<void> {
   const { id, filter, changedOrders: changed, createdBy, address, requestId } = operation;
   const change = changeOf(operation);
   await operation.update(
@@ -238,5 +245,5 @@ async function finish(tx: Tx, app: AppContext, operation: OrderOperation): Promi
       new: { ...change, filter, changed },
     },
   );
-  await notifyOfChangedOrders(tx, { app }, orders, { kind: change.kind, isApart: true });
+  await notifyOfChangedOrders(tx, app, orders, { kind: change.kind, isApart: true });
 }

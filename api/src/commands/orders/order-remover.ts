@@ -1,6 +1,7 @@
-import type { ActorContext, May } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { IS_RESTORABLE } from '../../queries/order-rows.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
@@ -22,7 +23,10 @@ interface OrdersTarget {
  *
  * @returns how many orders were moved to the bin.
  */
-export async function removeOrders(context: ActorContext, { ids, may }: OrdersTarget): Promise<number> {
+export async function removeOrders(
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
+  { ids, may }: OrdersTarget,
+): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const orders = await lockOrders(tx, ids);
     const live = orders.filter((order) => may(context.actor, order));
@@ -33,7 +37,7 @@ export async function removeOrders(context: ActorContext, { ids, may }: OrdersTa
     );
     await auditEach(tx, context, 'order.remove', live);
     const orderIds = live.map((order) => order.id);
-    await notifyOfOrderChanges(tx, context, { orderIds, takenBack: orderIds });
+    await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack: orderIds });
     return live.length;
   });
 }
@@ -44,7 +48,10 @@ export async function removeOrders(context: ActorContext, { ids, may }: OrdersTa
  *
  * @returns how many orders were restored.
  */
-export async function restoreOrders(context: ActorContext, { ids, may }: OrdersTarget): Promise<number> {
+export async function restoreOrders(
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
+  { ids, may }: OrdersTarget,
+): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const orders = await lockOrders(tx, ids);
     const binned = orders.filter((order) => order.removed_at !== null);
@@ -56,7 +63,7 @@ export async function restoreOrders(context: ActorContext, { ids, may }: OrdersT
       [orders.map((order) => order.id)],
     );
     await auditEach(tx, context, 'order.restore', binned);
-    await notifyOfOrderChanges(tx, context, { orderIds: binned.map((order) => order.id) });
+    await notifyOfOrderChanges(tx, context.app, { orderIds: binned.map((order) => order.id) });
     return binned.length;
   });
 }
@@ -75,7 +82,7 @@ async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]
 
 async function auditEach(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   action: 'order.remove' | 'order.restore',
   orders: readonly LockedOrder[],
 ) {

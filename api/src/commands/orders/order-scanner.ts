@@ -2,6 +2,7 @@ import type { ScanEvent, ScanResult } from '@logistics/shared/contracts';
 import { normaliseOrderCode } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { stampAttributes } from '../../models/order-attributes.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
@@ -33,7 +34,7 @@ interface Scan {
  * @returns one result per event, in the order of the input.
  */
 export async function scanOrders(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { events }: { events: readonly ScanEvent[] },
 ): Promise<ScanOutcome[]> {
   const scans = events.map(readScan);
@@ -51,7 +52,7 @@ export async function scanOrders(
     }
     await insertEvents(tx, context, recorded, orders);
     await auditBatch(tx, context, outcomes);
-    await notifyOfOrderChanges(tx, context, {
+    await notifyOfOrderChanges(tx, context.app, {
       orderIds: idsOf(outcomes, ['changed', 'unchanged']),
       newStatus: idsOf(outcomes, ['changed']),
     });
@@ -124,7 +125,7 @@ function unknownCode({ key, orderCode }: Scan): ScanOutcome {
 /** Inserts events, except those that an identical event of another station already covers. */
 async function insertEvents(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   scans: readonly Scan[],
   orders: ReadonlyMap<string, ScannedOrder>,
 ): Promise<void> {
@@ -173,7 +174,7 @@ function eventColumns(scans: readonly Scan[]): unknown[] {
 /**
  * Writes one audit row per batch. Writes none when the batch stored nothing and all its results are already known.
  */
-async function auditBatch(tx: Tx, context: ActorContext, outcomes: readonly ScanOutcome[]): Promise<void> {
+async function auditBatch(tx: Tx, context: LoggedInCaller, outcomes: readonly ScanOutcome[]): Promise<void> {
   const written = outcomes.filter(({ result }) => result === 'changed' || result === 'unchanged');
   const [first] = written;
   if (!first) return;

@@ -2,6 +2,7 @@ import type { OrderFilter } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import type { OrderChange } from '../../models/order-operation.ts';
+import type { LoggedInCaller } from '../../policies/actor.ts';
 import { restoresNow } from '../../queries/order-operations.ts';
 import { stopWhere } from './operation-stopper.ts';
 
@@ -16,7 +17,7 @@ type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kin
  */
 export async function stopRemoval(
   tx: Tx,
-  context: ActorContext,
+  context: ActorContext<'jobs'>,
   { removedAt, removedBy }: Change<'restore'>,
 ): Promise<number | null> {
   const values = [removedAt, removedBy];
@@ -38,7 +39,7 @@ export async function stopRemoval(
  */
 export async function noteRemoval(
   tx: Tx,
-  { actor, address, requestId }: ActorContext,
+  { actor, address, requestId }: LoggedInCaller,
   props: { readonly filter: OrderFilter; readonly change: Change<'remove'>; readonly changed: number },
 ): Promise<number> {
   const { filter, change, changed } = props;

@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@logistics/shared/contracts';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
+import type { LoggedInCaller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 
@@ -17,7 +18,7 @@ interface WithdrawnScan {
  * @returns one result per key, in the order of the input
  */
 export async function withdrawScans(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { keys }: { keys: readonly string[] },
 ): Promise<Withdrawal[]> {
   const asked = keys.map((key) => key.toLowerCase());
@@ -26,7 +27,7 @@ export async function withdrawScans(
     const withdrawn = await markWithdrawn(tx, asked);
     const orderIds = await takeEventsAway(tx, withdrawn);
     if (withdrawn.length > 0) await auditWithdrawal(tx, context, withdrawn);
-    await notifyOfOrderChanges(tx, context, { orderIds, takenBack: orderIds });
+    await notifyOfOrderChanges(tx, context.app, { orderIds, takenBack: orderIds });
     const fresh = new Map(withdrawn.map((scan) => [scan.key, scan]));
     return keys.map((key, index) => ({ key, result: resultOf(fresh, asked[index] ?? key) }));
   });
@@ -79,7 +80,7 @@ async function takeEventsAway(tx: Tx, withdrawn: readonly WithdrawnScan[]): Prom
 
 async function auditWithdrawal(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   withdrawn: readonly WithdrawnScan[],
 ): Promise<void> {
   await recordAudit(tx, context, {

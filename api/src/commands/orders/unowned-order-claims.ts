@@ -12,7 +12,7 @@ import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
  * @returns how many claims were rejected.
  */
 export async function takeBackLateClaims(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { ids }: { ids: readonly number[] },
 ): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
@@ -28,7 +28,7 @@ export async function takeBackLateClaims(
         subjectId: id,
         old: { orderCode: order_code, userId: user_id, confirmed },
       });
-    await notifyOfOrderChanges(tx, context, {
+    await notifyOfOrderChanges(tx, context.app, {
       orderIds: claims.map((claim) => claim.id),
       formerOwners: claims.map((claim) => claim.user_id),
     });
@@ -43,7 +43,7 @@ export async function takeBackLateClaims(
  * @returns how many claims were not confirmed before.
  */
 export async function confirmLateClaims(
-  context: ActorContext,
+  context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
   { ids }: { ids: readonly number[] },
 ): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
@@ -61,7 +61,7 @@ export async function confirmLateClaims(
         old: { orderCode: order_code, userId: user_id, confirmed: false },
         new: { orderCode: order_code, userId: user_id, confirmed: true },
       });
-    await notifyOfOrderChanges(tx, context, { orderIds: waiting.map((claim) => claim.id) });
+    await notifyOfOrderChanges(tx, context.app, { orderIds: waiting.map((claim) => claim.id) });
     return waiting.length;
   });
 }

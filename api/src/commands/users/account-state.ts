@@ -1,7 +1,7 @@
 import type { AuditAction } from '@logistics/shared/contracts';
-import type { ActorContext, May } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudits } from '../audit/audit.ts';
 
 export interface StandingUser {
@@ -56,7 +56,7 @@ export const UNBIN: StandingChange = {
  */
 export async function changeStanding(
   tx: Tx,
-  context: ActorContext,
+  context: LoggedInCaller,
   { ids, may, change }: UsersTarget & { readonly change: StandingChange },
 ): Promise<number[]> {
   const { action, among, set } = change;

@@ -1,9 +1,10 @@
 import { ROLE, type AuditAction, type PermissionId, type RoleId } from '@logistics/shared/contracts';
-import type { ActorContext, May } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { binStateOf, saveWithNewVersion } from '../../models/locked-rows.ts';
 import type { User } from '../../models/user.ts';
+import type { May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { announce, rightsChanged } from '../notifications/publish-live-events.ts';
 import { endSessions, keepOneSuperAdmin, lockSuperAdmins } from './super-admins.ts';
@@ -20,7 +21,7 @@ interface Rights {
  * working. Throws CANNOT_CHANGE_OWN_ROLE, LAST_SUPER_ADMIN, USER_NOT_FOUND.
  */
 export async function roleSetter(
-  context: ActorContext,
+  context: ActorContext<'database'>,
   props: { readonly userId: number; readonly role: RoleId; readonly may: MayChangeRights },
 ): Promise<void> {
   const change = { userId: props.userId, action: 'user.role', may: props.may } as const;
@@ -35,7 +36,7 @@ export async function roleSetter(
  * a customer (contract, "Auth"). Throws the same errors as roleSetter.
  */
 export async function permissionGranter(
-  context: ActorContext,
+  context: ActorContext<'database'>,
   props: {
     readonly userId: number;
     readonly permissions: readonly PermissionId[];
@@ -58,7 +59,7 @@ interface ChangeOfRights {
 }
 
 async function changeRights(
-  context: ActorContext,
+  context: ActorContext<'database'>,
   { userId, action, may }: ChangeOfRights,
   decide: (now: Rights) => Rights,
 ): Promise<void> {

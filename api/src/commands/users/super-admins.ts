@@ -1,12 +1,12 @@
-import type { ActorContext } from '../../context.ts';
 import type { Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { LoggedInCaller } from '../../policies/actor.ts';
 
 /**
  * Locks all super admins until the transaction ends, so that changes of rights run one after the other. Then checks
  * that the caller is still a super admin. Throws FORBIDDEN when another admin has just removed that right.
  */
-export async function lockSuperAdmins(tx: Tx, context: ActorContext): Promise<ReadonlySet<number>> {
+export async function lockSuperAdmins(tx: Tx, context: LoggedInCaller): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ id: number }>(
     'SELECT id FROM users WHERE role = 1 AND deleted_at IS NULL ORDER BY id FOR UPDATE',
   );

@@ -9,7 +9,10 @@ import { ACTIVATE, changeStanding, type UsersTarget } from './account-state.ts';
  * Activates waiting accounts (decisions, "Accounts") and notifies their owners, all or none. Returns how many were
  * not active before. Throws USER_NOT_FOUND when one of them does not exist or is in the bin.
  */
-export async function userActivator(context: ActorContext, options: UsersTarget): Promise<number> {
+export async function userActivator(
+  context: ActorContext<'channels' | 'database' | 'jobs'>,
+  options: UsersTarget,
+): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const activated = await changeStanding(tx, context, { ...options, change: ACTIVATE });
     const messages = activated.map((userId) => ({
@@ -18,7 +21,7 @@ export async function userActivator(context: ActorContext, options: UsersTarget)
       ...notificationTexts.activation,
       link: '/information/account',
     }));
-    const written = await writeNotifications(tx, context, messages);
+    const written = await writeNotifications(tx, context.app, messages);
     await announce(tx, [...written, ...rightsChanged(activated)]);
     return activated.length;
   });

@@ -5,6 +5,7 @@ import { UniqueConstraintError } from 'sequelize';
 import type { CommandContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { Caller } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { hashPassword } from '../auth/passwords.ts';
 
@@ -20,7 +21,7 @@ export interface NewUser {
  * Creates a customer's account that a super admin must still activate (decisions, "Accounts"). Returns its id. Throws
  * EMAIL_TAKEN, also for an account in the bin; VALIDATION_FAILED for a common password.
  */
-export async function userRegistrar(context: CommandContext, props: NewUser): Promise<number> {
+export async function userRegistrar(context: CommandContext<'database'>, props: NewUser): Promise<number> {
   return makeUser(
     context,
     props,
@@ -38,7 +39,7 @@ export interface AddedUser extends NewUser {
  * Creates an account for another person, already active. A customer with permissions becomes staff. Throws the same
  * errors as userRegistrar.
  */
-export async function userAdder(context: CommandContext, props: AddedUser): Promise<number> {
+export async function userAdder(context: CommandContext<'database'>, props: AddedUser): Promise<number> {
   const permissions = [...new Set(props.permission ?? [])];
   const asked = props.role ?? ROLE.customer;
   const role = asked === ROLE.customer && permissions.length > 0 ? ROLE.staff : asked;
@@ -52,7 +53,7 @@ interface Rights {
 }
 
 async function makeUser(
-  context: CommandContext,
+  context: CommandContext<'database'>,
   props: NewUser,
   rights: Rights,
   action: AuditAction,
@@ -93,7 +94,7 @@ export function emailTaken(error: unknown): never {
 /** Adds the permissions that the account does not have yet. */
 export async function grant(
   tx: Tx,
-  context: CommandContext,
+  context: Caller,
   userId: number,
   permissions: readonly PermissionId[],
 ): Promise<void> {

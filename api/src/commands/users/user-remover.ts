@@ -8,7 +8,7 @@ import { BIN, changeStanding, UNBIN, type UsersTarget } from './account-state.ts
  * Moves accounts to the bin, all or none, and ends their sessions. Returns how many were not in the bin before.
  * Throws CANNOT_DELETE_SELF, LAST_SUPER_ADMIN, USER_NOT_FOUND.
  */
-export async function userRemover(context: ActorContext, options: UsersTarget): Promise<number> {
+export async function userRemover(context: ActorContext<'database'>, options: UsersTarget): Promise<number> {
   if (options.ids.includes(context.actor.userId)) throw appError('CANNOT_DELETE_SELF');
   return inTransaction(context.app.database, async (tx) => {
     keepOneSuperAdmin(await lockSuperAdmins(tx, context), options.ids);
@@ -19,7 +19,7 @@ export async function userRemover(context: ActorContext, options: UsersTarget): 
 }
 
 /** Restores accounts from the bin, all or none. Returns how many were in the bin. Throws USER_NOT_FOUND. */
-export async function userRestorer(context: ActorContext, options: UsersTarget): Promise<number> {
+export async function userRestorer(context: ActorContext<'database'>, options: UsersTarget): Promise<number> {
   return inTransaction(context.app.database, async (tx) => {
     const restored = await changeStanding(tx, context, { ...options, change: UNBIN });
     return restored.length;

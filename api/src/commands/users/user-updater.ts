@@ -1,10 +1,11 @@
 import type { Gender } from '@logistics/shared/contracts';
 import { ruleTexts } from '@logistics/shared/texts/validation';
-import type { ActorContext, May } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import { binStateOf } from '../../models/locked-rows.ts';
 import type { User } from '../../models/user.ts';
+import type { May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { dropResetLink } from '../auth/password-resetter.ts';
 import { passwordMatches, wrongPassword } from '../auth/passwords.ts';
@@ -33,7 +34,7 @@ const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'emai
  * changes without a password.
  */
 export async function userUpdater(
-  context: ActorContext,
+  context: ActorContext<'database' | 'jobs'>,
   { may, ...props }: UserChange & { readonly may: May<{ id: number; deletedAt: string | null }> },
 ): Promise<void> {
   await inTransaction(context.app.database, async (tx) => {
@@ -74,7 +75,10 @@ export async function userUpdater(
 const profileOf = (user: Pick<User, (typeof FIELDS)[number]>) =>
   Object.fromEntries(FIELDS.map((field) => [field, user[field]]));
 
-async function confirmPassword(context: ActorContext, password: string | undefined): Promise<void> {
+async function confirmPassword(
+  context: ActorContext<'database'>,
+  password: string | undefined,
+): Promise<void> {
   if (!password)
     throw appError('VALIDATION_FAILED', {
       errors: [{ path: 'password', message: ruleTexts.PASSWORD_NEEDED }],

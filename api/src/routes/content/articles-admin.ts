@@ -139,7 +139,7 @@ export const articleAdminRoutes: readonly Route[] = [
   ...revisionRoutes,
 ];
 
-async function load(context: ActorContext, id: number): Promise<AdminArticle> {
+async function load(context: ActorContext<'database'>, id: number): Promise<AdminArticle> {
   const row = await findAdminArticle(context.app.database.readFresh, id);
   if (!row) throw appError('ARTICLE_NOT_FOUND');
   return presentAdminArticle(row, context.actor);

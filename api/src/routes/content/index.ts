@@ -25,12 +25,12 @@ import { anyone, defineRoute, type Route } from '../route.ts';
 import { articleRoutes } from './articles.ts';
 import { articleAdminRoutes } from './articles-admin.ts';
 
-async function readAdminMenu({ database }: AppContext) {
+async function readAdminMenu({ database }: AppContext<'database'>) {
   const rows = await listMenuItems(database.readFresh);
   return presentAdminMenu(rows, menuVersion(rows));
 }
 
-async function readNewerMenu(app: AppContext): Promise<NewerMenu> {
+async function readNewerMenu(app: AppContext<'database'>): Promise<NewerMenu> {
   const { rows, meta } = await readAdminMenu(app);
   return { rows, version: meta.version };
 }

@@ -116,7 +116,7 @@ export const deliveryRoute = (
     },
   });
 
-async function load(context: ActorContext, id: number): Promise<AdminNotification> {
+async function load(context: ActorContext<'database'>, id: number): Promise<AdminNotification> {
   const row = await findBroadcast(context.app.database.readFresh, id);
   if (!row) throw appError('NOTIFICATION_NOT_FOUND');
   return presentBroadcast(row, context.actor);

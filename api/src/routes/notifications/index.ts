@@ -11,9 +11,10 @@ import {
   notificationPreferencesUpdater,
   notificationReader,
 } from '../../commands/notifications/notification-reader.ts';
-import type { Actor, AppContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { NotificationChannel } from '../../notifications/channel.ts';
 import { CHANNELS } from '../../notifications/channels.ts';
+import type { Actor } from '../../policies/actor.ts';
 import { loggedIn } from '../../policies/user-policy.ts';
 import { presentNotification } from '../../presenters/present-notification.ts';
 import { countUnread, findPreferences, listNotifications } from '../../queries/find-notifications.ts';
@@ -79,7 +80,7 @@ const ownNotificationRoutes: readonly Route[] = [
 /** Returns the routes for these channels. Their schemas name exactly these channels. */
 export function notificationRoutesFor(channels: readonly NotificationChannel[]): readonly Route[] {
   const schemas = channelSchemas(channels.map(({ name }) => name));
-  const preferencesOf = (app: AppContext, { userId }: Actor) =>
+  const preferencesOf = (app: AppContext<'database'>, { userId }: Actor) =>
     findPreferences(app.database.readFresh, userId, channels);
   return [
     ...ownNotificationRoutes,

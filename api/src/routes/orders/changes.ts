@@ -9,8 +9,9 @@ import {
 } from '@logistics/shared/contracts';
 import { editOrder } from '../../commands/orders/order-editor.ts';
 import { removeOrders, restoreOrders } from '../../commands/orders/order-remover.ts';
-import type { Actor, AppContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { appError } from '../../errors.ts';
+import type { Actor } from '../../policies/actor.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentStaffOrderDetail } from '../../presenters/present-order.ts';
 import { findOrderDetail } from '../../queries/order-detail.ts';
@@ -21,7 +22,11 @@ import { changeMany } from './change-many.ts';
 
 const EVERYBODY = { ownerId: null };
 
-async function presentOrder(app: AppContext, actor: Actor, id: number): Promise<StaffOrderDetail> {
+async function presentOrder(
+  app: AppContext<'database'>,
+  actor: Actor,
+  id: number,
+): Promise<StaffOrderDetail> {
   const order = await findOrderDetail(app.database, EVERYBODY, id);
   if (!order) throw appError('ORDER_NOT_FOUND');
   return presentStaffOrderDetail(order, actor);

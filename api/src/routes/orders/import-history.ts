@@ -28,7 +28,7 @@ import { download, listOf, one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { workbookAnswer } from './workbook-answer.ts';
 
-async function loadImport(app: AppContext, id: number) {
+async function loadImport(app: AppContext<'database'>, id: number) {
   const found = await findImport(app.database, id);
   if (!found) throw appError('IMPORT_NOT_FOUND');
   return found;

@@ -7,8 +7,8 @@ import {
   orderSearchSchema,
   orderStatusSchema,
 } from '@logistics/shared/contracts';
-import type { Actor } from '../../context.ts';
 import { appError } from '../../errors.ts';
+import type { Actor } from '../../policies/actor.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import {
   presentCustomerOrder,

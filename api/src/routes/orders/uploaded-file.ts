@@ -37,7 +37,7 @@ export interface UploadedImport {
  * the source is read, IMPORT_PARTS_MISSING.
  */
 export async function withUploadedFile<T>(
-  context: ActorContext,
+  context: ActorContext<'config' | 'database' | 'logger'>,
   ctx: Koa.Context,
   use: (upload: UploadedImport) => Promise<T>,
 ): Promise<T> {

@@ -112,10 +112,10 @@ export const productRoutes: readonly Route[] = [
   }),
 ];
 
-const rateOfToday = ({ database, config }: AppContext) =>
+const rateOfToday = ({ database, config }: AppContext<'config' | 'database'>) =>
   findRate(database.readFresh, today(config.businessTimezone));
 
-async function load(context: ActorContext, id: number): Promise<ProductView> {
+async function load(context: ActorContext<'config' | 'database'>, id: number): Promise<ProductView> {
   const row = await findProduct(context.app.database.readFresh, id);
   if (!row) throw appError('PRODUCT_NOT_FOUND');
   return presentProduct(row, context.actor, await rateOfToday(context.app));

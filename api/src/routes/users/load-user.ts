@@ -8,7 +8,7 @@ import { findUser } from '../../queries/find-users.ts';
  * alike, so that the answer does not reveal which ids exist.
  */
 export async function loadUser(
-  app: AppContext,
+  app: AppContext<'database'>,
   id: number,
   mayRead: (subject: { readonly id: number }) => boolean = () => true,
 ): Promise<UserRow> {

@@ -1,0 +1,34 @@
+import type { RoleId } from '@logistics/shared/contracts';
+
+/** The user of a call, read from the database for each request. */
+export interface Actor {
+  readonly userId: number;
+  readonly role: RoleId;
+  readonly permissions: readonly number[];
+  readonly activated: boolean;
+  readonly sessionId: string;
+  /** Last name, then first name, in the Vietnamese order. */
+  readonly name: string;
+}
+
+/** Who makes a call, and from where. */
+export interface Caller {
+  readonly actor: Actor | null;
+  /** The caller's network address; null for work without a request. */
+  readonly address: string | null;
+  readonly requestId: string | null;
+}
+
+/** A caller with a valid token. */
+export interface LoggedInCaller extends Caller {
+  readonly actor: Actor;
+}
+
+/**
+ * Decides whether a user may act on one record. Routes pass the rule of a policy to the command, which applies it to
+ * the row that it has locked.
+ */
+export type May<Subject> = (actor: Actor, subject: Subject) => boolean;
+
+/** The same for records that can be in the bin. */
+export type MayUnlessBinned = May<{ readonly deletedAt: string | null }>;
