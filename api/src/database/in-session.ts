@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
-import { statementsOn, tryAgain, type Statements } from './in-transaction.ts';
+import { statementsOn, tryAgain, txOn, type Statements, type Tx } from './in-transaction.ts';
 
 /** One connection for work that needs more than one transaction. */
 export interface Session extends Statements {
   /** Runs `fn` in a transaction as `inTransaction` does, on this connection. */
-  readonly transaction: <T>(fn: (tx: Statements) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Dry run: like `transaction`, but rolls back all writes. */
-  readonly trial: <T>(fn: (tx: Statements) => Promise<T>) => Promise<T>;
+  readonly trial: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -19,11 +19,11 @@ export async function inSession<T>(database: Database, fn: (session: Session) =>
   const ignore = () => undefined;
   client.on('error', ignore);
   const statements = statementsOn(client);
-  const run = <Found>(end: 'COMMIT' | 'ROLLBACK', work: (tx: Statements) => Promise<Found>) =>
+  const run = <Found>(end: 'COMMIT' | 'ROLLBACK', work: (tx: Tx) => Promise<Found>) =>
     tryAgain(async () => {
       await client.query('BEGIN');
       try {
-        const found = await work(statements);
+        const found = await work(txOn(database, client));
         await client.query(end);
         return found;
       } catch (error) {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { inSession } from './in-session.ts';
 import { inTransaction } from './in-transaction.ts';
 
 const { database, drop } = await createTestDatabase();
@@ -32,6 +33,26 @@ test('raw SQL and models share one transaction', async () => {
   });
   await expect(broken).rejects.toThrow('on purpose');
   expect(await database.models.User.count()).toBe(0);
+});
+
+test('models work in the transactions of a session: a commit keeps their rows, a dry run does not', async () => {
+  const user = { email: 'hai@example.vn', passwordHash: 'x', firstName: 'A', lastName: 'B' };
+  await inSession(database, async (session) => {
+    await session.trial(async ({ models, query, transaction }) => {
+      const { id } = await models.User.create(user, { transaction });
+      expect(await query('SELECT email FROM users WHERE id = $1', [id])).toEqual([{ email: user.email }]);
+    });
+    expect(await database.models.User.count()).toBe(0);
+    const { id } = await session.transaction(({ models, transaction }) =>
+      models.User.create(user, { transaction }),
+    );
+    const written = await database.models.User.findByPk(id);
+    const read = await session.transaction(({ models, transaction }) =>
+      models.User.findByPk(id, { transaction }),
+    );
+    expect(read?.createdAt).toBeInstanceOf(Date);
+    expect(read?.get()).toEqual(written?.get());
+  });
 });
 
 test('two transactions that deadlock both succeed after a retry', async () => {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Transaction } from 'sequelize';
+import { Transaction } from 'sequelize';
 import type { Models } from '../models/index.ts';
 import type { Database, Read } from './database.ts';
-import { rowTypes } from './types.ts';
+import { rowTypes, setModelTypes } from './types.ts';
 
 /** Statements of one connection: raw SQL (`query`) and COPY (`client`). */
 export interface Statements {
@@ -43,10 +43,20 @@ export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Sequelize 6 stores the transaction's pg client here, but its types do not name the field. */
+type OpenTransaction = Transaction & { connection: pg.ClientBase };
+
 function openTx({ models }: Database, transaction: Transaction): Tx {
-  // Sequelize 6 stores the transaction's pg client here, but its types do not name the field.
-  const { connection: client } = transaction as Transaction & { connection: pg.ClientBase };
+  const { connection: client } = transaction as OpenTransaction;
   return { transaction, models, ...statementsOn(client) };
+}
+
+/** Returns the transaction that is open on this connection. The caller ends it with SQL, not through Sequelize. */
+export function txOn(database: Database, client: pg.ClientBase): Tx {
+  setModelTypes(client);
+  const transaction = new Transaction(database.sequelize, {});
+  (transaction as OpenTransaction).connection = client;
+  return openTx(database, transaction);
 }
 
 /** Returns the statements of an open connection. */

@@ -9,6 +9,11 @@ export function storableText(text: string): string {
   return PLAIN.test(text) ? text : text.replace(UNSTORABLE, '').normalize('NFC');
 }
 
+/** Returns plain data with all its texts storable, for a jsonb column of a model. */
+export const storableData = <Data extends object>(data: Data): Data =>
+  // JSON gives plain data back as it was.
+  JSON.parse(storableJson(data)) as Data;
+
 /** Returns JSON for a jsonb column or parameter, with all its texts storable. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -30,6 +30,11 @@ export const rowTypes: pg.CustomTypesConfig = {
   },
 };
 
+/** Lets models read rows of a connection for raw SQL: they expect timestamps as Date objects. */
+export function setModelTypes(client: pg.ClientBase): void {
+  client.setTypeParser(TIMESTAMPTZ, pg.types.getTypeParser(TIMESTAMPTZ));
+}
+
 /** The driver for Sequelize: the same, but int8 is parsed as a number, because ids stay below 2^53. */
 export const driverForModels: object = Object.create(pg, {
   types: {

@@ -1,4 +1,4 @@
-import type { SheetReport } from '@logistics/shared/contracts';
+import type { ImportSourceName, SheetReport } from '@logistics/shared/contracts';
 import {
   DataTypes,
   Model,
@@ -9,21 +9,31 @@ import {
 } from 'sequelize';
 import { countedId } from './counted-id.ts';
 
-/**
- * An imported file of orders, with its counts of rows by outcome. The importer itself writes SQL: it works on a
- * connection of its own, which Sequelize does not know.
- */
+/** An imported file of orders, with its counts of rows by outcome. */
 export class Import extends Model<InferAttributes<Import>, InferCreationAttributes<Import>> {
   declare id: CreationOptional<number>;
   declare fileName: string;
   declare fileSha256: string;
-  declare source: 'upload' | 'desktop';
+  declare source: ImportSourceName;
+  declare idempotencyKey: CreationOptional<string | null>;
   declare createdBy: number;
   declare createdAt: CreationOptional<Date>;
   declare total: CreationOptional<number>;
   declare created: CreationOptional<number>;
   declare updated: CreationOptional<number>;
+  declare unchanged: CreationOptional<number>;
+  declare older: CreationOptional<number>;
+  declare rejected: CreationOptional<number>;
+  /** Stale rows that were left out. */
+  declare leftOut: CreationOptional<number>;
+  declare warnings: CreationOptional<number>;
+  declare problems: CreationOptional<number>;
   declare sheets: CreationOptional<SheetReport[]>;
+  declare options: CreationOptional<{ badRows?: string | undefined; olderRows?: string | undefined }>;
+  declare undoneAt: CreationOptional<Date | null>;
+  declare undoneBy: CreationOptional<number | null>;
+  /** The unfinished work of an import or undo of several transactions. 'withdrawing': rollback of an import. */
+  declare work: CreationOptional<'importing' | 'withdrawing' | 'undoing' | null>;
 }
 
 export function defineImport(sequelize: Sequelize): typeof Import {
@@ -35,12 +45,23 @@ export function defineImport(sequelize: Sequelize): typeof Import {
       // Sequelize would name the column file_sha_256 or file_sha256, depending on its version.
       fileSha256: { type: DataTypes.TEXT, allowNull: false, field: 'file_sha256' },
       source: { type: DataTypes.TEXT, allowNull: false },
+      idempotencyKey: DataTypes.TEXT,
       createdBy: { type: DataTypes.BIGINT, allowNull: false },
       createdAt: DataTypes.DATE,
       total: DataTypes.INTEGER,
       created: DataTypes.INTEGER,
       updated: DataTypes.INTEGER,
+      unchanged: DataTypes.INTEGER,
+      older: DataTypes.INTEGER,
+      rejected: DataTypes.INTEGER,
+      leftOut: DataTypes.INTEGER,
+      warnings: DataTypes.INTEGER,
+      problems: DataTypes.INTEGER,
       sheets: DataTypes.JSONB,
+      options: DataTypes.JSONB,
+      undoneAt: DataTypes.DATE,
+      undoneBy: DataTypes.BIGINT,
+      work: DataTypes.TEXT,
     },
     { sequelize, modelName: 'Import', tableName: 'imports', underscored: true, updatedAt: false },
   );

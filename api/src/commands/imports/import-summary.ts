@@ -1,30 +1,19 @@
 import type { ImportSummary, RowProblem } from '@logistics/shared/contracts';
-import type { Statements } from '../../database/in-transaction.ts';
+import type { Statements, Tx } from '../../database/in-transaction.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import type { Merged } from './merge-batch.ts';
-import { storableJson } from '../../database/storable.ts';
+import { storableData } from '../../database/storable.ts';
 
 /** At most this many problems travel with a summary; all of them are kept with the import. */
 const SUMMARY_PROBLEMS = 1000;
 
 /** Counts and everything that is wrong with the file, kept so that it can be read and downloaded later. */
-export async function keepImport(tx: Statements, importId: number, summary: ImportSummary): Promise<void> {
-  await tx.query(
-    `UPDATE imports SET total = $2, created = $3, updated = $4, unchanged = $5, older = $6, rejected = $7,
-       warnings = $8, problems = $9, sheets = $10, left_out = $11, work = NULL WHERE id = $1`,
-    [
-      importId,
-      summary.total,
-      summary.created,
-      summary.updated,
-      summary.unchanged,
-      summary.older,
-      summary.rejected,
-      summary.warnings,
-      summary.problemsTotal,
-      storableJson(summary.sheets),
-      summary.leftOut,
-    ],
+export async function keepImport(tx: Tx, importId: number, summary: ImportSummary): Promise<void> {
+  const { total, created, updated, unchanged, older, rejected, leftOut, warnings } = summary;
+  const counts = { total, created, updated, unchanged, older, rejected, leftOut, warnings };
+  await tx.models.Import.update(
+    { ...counts, problems: summary.problemsTotal, sheets: storableData(summary.sheets), work: null },
+    { where: { id: importId }, transaction: tx.transaction },
   );
   await tx.query(
     `INSERT INTO import_problems (import_id, seq, sheet, row_number, column_name, value, code, level, message)

@@ -1,7 +1,9 @@
+import { Op } from 'sequelize';
 import type { ActorContext } from '../../context.ts';
 import { inSession } from '../../database/in-session.ts';
-import { inTransaction, type Statements } from '../../database/in-transaction.ts';
+import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
+import type { Import } from '../../models/import.ts';
 import type { LoggedInCaller, May } from '../../policies/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { recoverOn } from './interrupted-imports.ts';
@@ -37,7 +39,7 @@ export async function undoImport(
   props: UndoProps,
 ): Promise<void> {
   const { app } = context;
-  const { total } = await findUndoable(app.database.readFresh, context, props);
+  const { total } = await findUndoable(app.database, context, props);
   return isLong(app, total) ? undoInSlices(context, props) : undoAtOnce(context, props);
 }
 
@@ -46,8 +48,7 @@ async function undoAtOnce(context: ActorContext<'database'>, props: UndoProps): 
   await inTransaction(context.app.database, async (tx) => {
     await allowLongStatements(tx);
     await lockImportWork(tx, id, 'transaction');
-    await findUndoable(tx.query, context, props);
-    await noteUndo(tx, context, id, null);
+    await noteUndo(tx, context, props, null);
     await notifyOfUndo(tx, id, await withdrawAtOnce(tx, id));
   });
 }
@@ -62,38 +63,34 @@ async function undoInSlices(
     await allowLongStatements(session, 'session');
     await takeImportSlot(session, 'session');
     if (!(await tryImportWork(session, id, 'session'))) throw tryLater();
-    await session.transaction(async (tx) => {
-      await findUndoable(tx.query, context, props);
-      await noteUndo(tx, context, id, 'undoing');
-    });
+    await session.transaction((tx) => noteUndo(tx, context, props, 'undoing'));
     await recoverOn(session, app, id);
   });
 }
 
 async function findUndoable(
-  query: Statements['query'],
+  { models, transaction }: Pick<Tx, 'models'> & Partial<Pick<Tx, 'transaction'>>,
   { actor }: LoggedInCaller,
   { id, may }: UndoProps,
-): Promise<{ total: number }> {
-  const [row] = await query<{ undone_at: string | null; total: number }>(
-    `SELECT undone_at, total FROM imports WHERE id = $1 AND (work IS NULL OR work = 'undoing')`,
-    [id],
-  );
+): Promise<Import> {
+  const where = { id, work: { [Op.or]: [null, 'undoing'] as const } };
+  const row = await models.Import.findOne({ where, ...(transaction && { transaction }) });
   if (!row) throw appError('IMPORT_NOT_FOUND');
-  if (!may(actor, row)) throw appError('IMPORT_ALREADY_UNDONE');
+  if (!may(actor, { undone_at: row.undoneAt?.toISOString() ?? null }))
+    throw appError('IMPORT_ALREADY_UNDONE');
   return row;
 }
 
 async function noteUndo(
-  tx: Statements,
+  tx: Tx,
   context: LoggedInCaller,
-  id: number,
+  props: UndoProps,
   work: 'undoing' | null,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE imports SET work = $3, undone_at = date_trunc('milliseconds', now()), undone_by = $2 WHERE id = $1`,
-    [id, context.actor.userId, work],
-  );
+  const row = await findUndoable(tx, context, props);
+  const { id } = row;
+  const { transaction } = tx;
+  await row.update({ work, undoneAt: new Date(), undoneBy: context.actor.userId }, { transaction });
   await recordAudit(tx, context, {
     action: 'import.undo',
     subjectType: 'import',

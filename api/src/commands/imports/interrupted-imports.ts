@@ -1,5 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { inSession, type Session } from '../../database/in-session.ts';
+import type { Tx } from '../../database/in-transaction.ts';
+import type { Import } from '../../models/import.ts';
 import { withdrawInSlices } from './import-rollback.ts';
 import { allowLongStatements, tryImportWork, tryLater } from '../orders/order-locks.ts';
 import { notifyOfUndo } from '../notifications/order-notifications.ts';
@@ -57,12 +59,8 @@ export async function recoverOn(
   id: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const [found] = await session.query<{ work: string | null }>(
-    `UPDATE imports SET work = CASE work WHEN 'importing' THEN 'withdrawing' ELSE work END
-     WHERE id = $1 AND work IS NOT NULL RETURNING work`,
-    [id],
-  );
-  if (!found) return;
+  const work = await session.transaction((tx) => startRollback(tx, id));
+  if (!work) return;
   await withdrawInSlices(session, id, {
     orders: app.config.importSliceOrders,
     beforeEach: () => {
@@ -71,14 +69,20 @@ export async function recoverOn(
     },
   });
   await session.transaction(async (tx) => {
-    const end =
-      found.work === 'undoing'
-        ? 'UPDATE imports SET work = NULL WHERE id = $1'
-        : 'DELETE FROM imports WHERE id = $1';
-    await tx.query(end, [id]);
+    const one = { where: { id }, transaction: tx.transaction };
+    if (work === 'undoing') await tx.models.Import.update({ work: null }, one);
+    else await tx.models.Import.destroy(one);
     await notifyOfUndo(tx, id);
   });
-  app.logger.info({ importId: id, work: found.work }, 'what an import had written was withdrawn');
+  app.logger.info({ importId: id, work }, 'what an import had written was withdrawn');
+}
+
+/** Returns what is to be finished: an undo, or the rollback of an import. */
+async function startRollback({ models, transaction }: Tx, id: number): Promise<Import['work']> {
+  const found = await models.Import.findByPk(id, { transaction });
+  if (found?.work !== 'importing') return found?.work ?? null;
+  await found.update({ work: 'withdrawing' }, { transaction });
+  return found.work;
 }
 
 /** Throws SERVICE_UNAVAILABLE once the process is to stop: the next one does what is left. */
@@ -97,7 +101,7 @@ export async function refuseBesideBroken(session: Session, app: AppContext<'jobs
   for (const { id, work } of unfinished) {
     const isBroken = await session.transaction(async (tx) => {
       if (!(await tryImportWork(tx, id, 'transaction'))) return work !== 'importing';
-      const [still] = await tx.query<{ work: string | null }>('SELECT work FROM imports WHERE id = $1', [id]);
+      const still = await tx.models.Import.findByPk(id, { transaction: tx.transaction });
       if (!still?.work) return false;
       await app.jobs.enqueue(tx, 'mend-imports', [{}]);
       return true;

@@ -2,7 +2,7 @@ import type { ImportSummary, SheetReport } from '@logistics/shared/contracts';
 import { rowProblemTexts } from '@logistics/shared/texts/excel';
 import type { ActorContext, AppContext } from '../../context.ts';
 import { inSession, type Session } from '../../database/in-session.ts';
-import type { Statements } from '../../database/in-transaction.ts';
+import type { Statements, Tx } from '../../database/in-transaction.ts';
 import { appError } from '../../errors.ts';
 import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
@@ -153,29 +153,29 @@ async function answerOfKey(
  * SERVICE_UNAVAILABLE where another one began to be taken back while the file was read.
  */
 async function insertImport(
-  tx: Statements,
+  tx: Tx,
   context: LoggedInCaller,
   props: ImportProps,
   work: 'importing' | null,
 ): Promise<number> {
   await lockMerge(tx);
-  const [taken] = await tx.query(`SELECT FROM imports WHERE work IN ('withdrawing', 'undoing') LIMIT 1`);
-  if (taken) throw tryLater();
-  const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO imports (file_name, file_sha256, source, idempotency_key, created_by, options, work)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [
-      props.source.fileName,
-      props.source.sha256,
-      props.origin,
-      props.idempotencyKey ?? null,
-      context.actor.userId,
-      JSON.stringify({ badRows: props.badRows, olderRows: props.olderRows }),
+  const { models, transaction } = tx;
+  const other = await models.Import.findOne({ where: { work: ['withdrawing', 'undoing'] }, transaction });
+  if (other) throw tryLater();
+  const { source, origin, idempotencyKey = null, badRows, olderRows } = props;
+  const { id } = await models.Import.create(
+    {
+      fileName: source.fileName,
+      fileSha256: source.sha256,
+      source: origin,
+      idempotencyKey,
+      createdBy: context.actor.userId,
+      options: { badRows, olderRows },
       work,
-    ],
+    },
+    { transaction },
   );
-  if (!row) throw new Error('an INSERT with RETURNING gave no row');
-  return row.id;
+  return id;
 }
 
 /** Throws when the person stopped the import; what was written is rolled back. */
@@ -185,7 +185,7 @@ function stopIfUnwanted({ source }: ImportProps): void {
 
 /** Keeps what the file came to, and tells of it. */
 async function endImport(
-  tx: Statements,
+  tx: Tx,
   context: ActorContext<'channels' | 'jobs'>,
   props: ImportProps,
   end: { readonly importId: number; readonly staged: FileTally; readonly merged: Merged },
