@@ -91,9 +91,7 @@ module.exports = {
       from: { path: '^(api|public-web|desktop-admin)/' },
       to: { path: '^shared/', dependencyTypesNot: ['aliased-workspace'] },
     },
-    room('shared-domain-stands-alone', 'domain is pure rules.', '^shared/src/domain/', [
-      'shared/src/domain/',
-    ]),
+    room('shared-domain-is-pure', 'domain is pure rules.', '^shared/src/domain/', ['shared/src/domain/']),
     room('shared-contracts', 'contracts know only the domain.', '^shared/src/contracts/', [
       'shared/src/(contracts|domain)/',
     ]),

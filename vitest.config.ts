@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /**
- * Tests read shared's sources, not its build: the custom export condition `source` stands before Vite's own ones.
+ * Tests read shared's sources, not its build: the custom export condition `source` comes before Vite's own ones.
  * Vitest hands those of `ssr` to Node too, so neither 'import' nor 'module' may be among them: require() would get
  * ES modules.
  */

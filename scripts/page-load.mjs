@@ -1,6 +1,6 @@
 /**
  * Requests pages of one address of a running server as fast as possible. bench runs it as a child process: `node
- * scripts/page-load.mjs <address> <connections> <seconds> again|anew [token]`. `anew` adds a new query each time.
+ * scripts/page-load.mjs <address> <connections> <seconds> again|fresh [token]`. `fresh` adds a new query each time.
  * With a token it acts as an API client, whose answers are not compressed. Prints the number of pages and of failed
  * calls.
  */
@@ -20,7 +20,7 @@ const { requests, non2xx, errors } = await autocannon({
   requests: [
     {
       setupRequest: (request) =>
-        mode === 'anew' ? { ...request, path: `${pathname}?n=${(asked += 1)}` } : request,
+        mode === 'fresh' ? { ...request, path: `${pathname}?n=${(asked += 1)}` } : request,
     },
   ],
 });

@@ -45,7 +45,7 @@ const stamp = hashSources();
 if (!isBuilt(stamp)) {
   console.log(messages.building);
   const lerna = join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
-  const code = await run([lerna, 'run', 'build'], { NX_DAEMON: 'false' }, 'kept');
+  const code = await run([lerna, 'run', 'build'], { NX_DAEMON: 'false' }, 'collected');
   if (code !== 0) {
     if (!signalled) console.error(`${output}\n${messages.buildFailed}`);
     process.exit(1);
@@ -63,7 +63,7 @@ function run(args, environment, printed = 'shown') {
   return new Promise((resolve) => {
     child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: printed === 'kept' ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: printed === 'collected' ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...environment },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));

@@ -26,8 +26,8 @@ async function work() {
 }
 
 function check(project) {
-  const kept = `node_modules/.cache/typecheck/${project.replaceAll('/', '-')}.tsbuildinfo`;
-  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', kept, '-p', project];
+  const buildInfo = `node_modules/.cache/typecheck/${project.replaceAll('/', '-')}.tsbuildinfo`;
+  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', project];
   return new Promise((resolve) => {
     const tsc = spawn(process.execPath, ['node_modules/typescript/bin/tsc', ...args], { cwd: root });
     let output = '';

@@ -24,7 +24,7 @@ function greet({ url, admin, demo }: RunningServer): void {
   if (admin?.passwordFile)
     say(
       admin.password === undefined
-        ? serverTexts.keptPassword(admin.passwordFile)
+        ? serverTexts.storedPassword(admin.passwordFile)
         : serverTexts.madeUpPassword(admin.password, admin.passwordFile),
     );
   if (demo) say(serverTexts.demoPassword(demo.passwordFile));

@@ -18,8 +18,8 @@ export interface HammerProps {
   readonly url: string;
   /** Token of an API call; without it, the caller is a browser that requests a page. */
   readonly token?: string;
-  /** `anew`: a new address each time. Default `again`: always the same address. */
-  readonly mode?: 'again' | 'anew';
+  /** `fresh`: a new address each time. Default `again`: always the same address. */
+  readonly mode?: 'again' | 'fresh';
   /** Process id of the server. */
   readonly pid: number;
   readonly seconds: number;

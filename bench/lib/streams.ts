@@ -19,7 +19,7 @@ export interface OpenStreams {
 export async function openStreams(url: string, tokens: readonly string[]): Promise<OpenStreams> {
   const answers: IncomingMessage[] = [];
   const refused: string[] = [];
-  const told = { bytes: 0, lost: 0, isClosed: false };
+  const counted = { bytes: 0, lost: 0, isClosed: false };
   const waiting = [...tokens];
   const openSome = async () => {
     for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
@@ -27,9 +27,9 @@ export async function openStreams(url: string, tokens: readonly string[]): Promi
       if (typeof answer === 'string') refused.push(answer);
       else {
         answers.push(answer);
-        answer.on('data', (chunk: Buffer) => (told.bytes += chunk.length));
+        answer.on('data', (chunk: Buffer) => (counted.bytes += chunk.length));
         answer.on('error', () => undefined);
-        answer.on('close', () => (told.lost += told.isClosed ? 0 : 1));
+        answer.on('close', () => (counted.lost += counted.isClosed ? 0 : 1));
       }
     }
   };
@@ -37,10 +37,10 @@ export async function openStreams(url: string, tokens: readonly string[]): Promi
   return {
     open: answers.length,
     refused,
-    lost: () => told.lost,
-    heard: () => told.bytes,
+    lost: () => counted.lost,
+    heard: () => counted.bytes,
     close: () => {
-      told.isClosed = true;
+      counted.isClosed = true;
       for (const answer of answers) answer.destroy();
     },
   };

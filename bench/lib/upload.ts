@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-const BOUNDARY = 'a-boundary-that-stands-in-no-workbook';
+const BOUNDARY = 'a-boundary-that-occurs-in-no-workbook';
 /** Time limit for the undo of a million rows among ten million. */
 export const UNDO_MINUTES = 25;
 const importedSchema = z.object({

@@ -11,8 +11,8 @@ const SECONDS = 4;
 /** For a quick try. */
 const LEAST_SECONDS = 0.5;
 const CONNECTIONS = 8;
-/** `again` requests a cached page; `anew` uses a new address each time, so that the server must render the page. */
-const MODES = { again: 'kept', anew: 'drawn anew' } as const;
+/** `again` requests a cached page; `fresh` uses a new address each time, so that the server must render the page. */
+const MODES = { again: 'cached', fresh: 'rendered' } as const;
 type Mode = keyof typeof MODES;
 // Object.keys loses the type of the names, which is that of the record.
 const NAMES = Object.keys(MODES) as Mode[];
@@ -30,8 +30,8 @@ export const rendering: Part = {
       const seconds = Math.max(LEAST_SECONDS, SECONDS * Math.min(1, options.effort));
       const ask = (mode: Mode) => hammer({ url: url + PATH, mode, pid, seconds, connections: CONNECTIONS });
       // Warms up the JavaScript compiler before the measurement.
-      await ask('anew');
-      const found: Record<Mode, Hammered[]> = { again: [], anew: [] };
+      await ask('fresh');
+      const found: Record<Mode, Hammered[]> = { again: [], fresh: [] };
       for (let round = 0; round < roundsOf(options, ROUNDS); round++)
         for (const mode of NAMES) found[mode].push(await ask(mode));
       return findingsOf(found);

@@ -1,13 +1,13 @@
 import Koa from 'koa';
 import pg from 'pg';
-import { kept } from '../../api/src/database/prepared-statements.ts';
+import { prepared } from '../../api/src/database/prepared-statements.ts';
 import { rowTypes } from '../../api/src/database/types.ts';
 import { presentStaffOrder } from '../../api/src/presenters/present-order.ts';
 import { ORDER_COLUMNS, type OrderListRow } from '../../api/src/queries/order-rows.ts';
 import { splitTotal, type Totalled } from '../../api/src/queries/totalled.ts';
 import type { PeerServer } from './own-peers.ts';
 
-const nobody = { userId: 0, role: 1, permissions: [], activated: true, sessionId: '', name: '' } as const;
+const anyActor = { userId: 0, role: 1, permissions: [], activated: true, sessionId: '', name: '' } as const;
 
 /**
  * Lower bound for the list call: Koa and pg, our prepared statement, the same JSON, and nothing else: no account, no
@@ -28,12 +28,12 @@ export function plainServer(databaseUrl: string): PeerServer {
     }
     const status = Number(ctx.query['status']);
     const pageSize = Number(ctx.query['pageSize']);
-    const statement = kept(firstPage(pageSize));
+    const statement = prepared(firstPage(pageSize));
     const answer = await pool.query<Totalled<OrderListRow>>(statement, [status]);
     const { rows, total } = splitTotal(answer.rows);
     ctx.body = {
       success: true,
-      data: rows.map((row) => presentStaffOrder(row, nobody)),
+      data: rows.map((row) => presentStaffOrder(row, anyActor)),
       meta: { page: 1, pageSize, total },
     };
   });

@@ -101,7 +101,7 @@ test.each(runs)(
   60_000,
 );
 
-test('finds the processes of PostgreSQL by its own file, whoever started it', async () => {
+test('finds the processes of PostgreSQL by its own file, whichever process started it', async () => {
   const [row] = await filled.database.readFresh<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   expect(await postgresProcesses(filled.database)).toContain(row?.pid);
 });

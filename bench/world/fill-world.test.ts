@@ -43,8 +43,8 @@ test('a world created by COPY equals one created by declarations, imports and re
       await clearOrders(database);
       await fillWorld(database.readPool, { shape, customers, staffId: actors.P1.id, say: () => undefined });
       expect(await stateOf(database)).toEqual(expected);
-      const { kept, counted } = await countersAndCounts(database);
-      expect(kept).toEqual(counted);
+      const { stored, counted } = await countersAndCounts(database);
+      expect(stored).toEqual(counted);
     }),
     { numRuns: 5, endOnFailure: true },
   );
@@ -112,7 +112,7 @@ function rowOf(parcel: Parcel, index: number): OrderRow {
  * parcel in transit: it is the time of the test in one world and generated in the other.
  */
 async function stateOf({ readFresh }: Database) {
-  const kept = [
+  const statements = [
     'SELECT owner_id, status, n FROM order_counters WHERE n <> 0 ORDER BY 1, 2',
     'SELECT is_first, at, status, n FROM order_moments WHERE n <> 0 AND status > 0 ORDER BY 1, 2, 3',
     'SELECT day, status, n FROM order_days WHERE n <> 0 AND status > 0 ORDER BY 1, 2',
@@ -120,7 +120,7 @@ async function stateOf({ readFresh }: Database) {
     'SELECT order_code FROM order_code_search ORDER BY 1',
   ];
   const tables = [];
-  for (const sql of kept) tables.push(await readFresh(sql));
+  for (const sql of statements) tables.push(await readFresh(sql));
   return { ...(await snapshot(database)), tables };
 }
 

@@ -65,7 +65,7 @@ describe('our own reader finds the very cells that SheetJS finds, wherever the b
   });
 
   it.each(readdirSync(FIXTURES).filter((name) => name.endsWith('.xlsx')))(
-    'kept as it came: %s',
+    'unchanged from its program: %s',
     async (name) => {
       const bytes = new Uint8Array(readFileSync(join(FIXTURES, name)));
       const ours = await ourCells(bytes);

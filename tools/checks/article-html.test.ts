@@ -134,15 +134,15 @@ test('for any pasted content, the editor writes HTML that the server does not ch
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-      const kept = sanitiseArticle(pieces.join(''));
-      const written = throughEditor(kept);
+      const sanitised = sanitiseArticle(pieces.join(''));
+      const written = throughEditor(sanitised);
       expect(sanitiseArticle(written)).toBe(written);
       expect(throughEditor(written)).toBe(written);
       const letters = (text: string) => text.replaceAll(/\s/gu, '');
       // In the order in which a browser shows them: text in a table outside its cells moves before the table.
-      const { body } = new DOMParser().parseFromString(kept, 'text/html');
+      const { body } = new DOMParser().parseFromString(sanitised, 'text/html');
       expect(letters(textOfHtml(written))).toBe(letters(body.textContent));
-      expect([...letters(textOfHtml(written))].sort()).toEqual([...letters(textOfHtml(kept))].sort());
+      expect([...letters(textOfHtml(written))].sort()).toEqual([...letters(textOfHtml(sanitised))].sort());
     }),
     { numRuns: 250 },
   );

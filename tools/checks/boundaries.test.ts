@@ -21,7 +21,7 @@ const BREAKS: Record<string, Record<string, string>> = {
   'nothing-reaches-tests': imports('api/src/config/a.ts', 'api/src/testing/app.ts'),
   'workspaces-import-only-shared': imports('public-web/src/app/a.ts', 'api/src/errors.ts'),
   'shared-only-through-its-exports': imports('api/src/errors.ts', 'shared/src/domain/index.ts'),
-  'shared-domain-stands-alone': imports('shared/src/domain/a.ts', 'shared/src/contracts/index.ts'),
+  'shared-domain-is-pure': imports('shared/src/domain/a.ts', 'shared/src/contracts/index.ts'),
   'shared-contracts': imports('shared/src/contracts/a.ts', 'shared/src/texts/index.ts'),
   'shared-texts-and-formatting': imports('shared/src/texts/a.ts', 'shared/src/api-client/core/index.ts'),
   'shared-excel': imports('shared/src/excel/a.ts', 'shared/src/api-client/core/index.ts'),

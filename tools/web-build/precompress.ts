@@ -16,7 +16,7 @@ const LEAST_BYTES = 1024;
  */
 export function precompressAssets(): Plugin {
   return {
-    name: 'compressed-twins',
+    name: 'precompressed-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }, bundle) {

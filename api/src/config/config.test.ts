@@ -29,7 +29,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_READ_URLS', 'postgres://a/b,nonsense'],
     ['JWT_SECRET', 'short'],
-    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_EMAIL', 'no-address'],
     ['ADMIN_PASSWORD', '12345'],
     ['SEED', 'everything'],
     ['SMTP_URL', 'https://mail'],

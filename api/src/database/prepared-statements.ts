@@ -11,10 +11,10 @@ const names = new Map<string, string>();
  * into the text, because the generic plan for a bound limit assumes very many rows. The name is a hash of the text,
  * so that processes that share connections never run another's statement.
  */
-export function kept(text: string): Statement {
+export function prepared(text: string): Statement {
   let name = names.get(text);
   if (name === undefined) {
-    name = `kept_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    name = `prepared_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
     names.set(text, name);
   }
   return { name, text };

@@ -81,12 +81,12 @@ async function superAdmin(app: AppContext): Promise<ActorContext | null> {
 async function welcome(tx: Tx): Promise<void> {
   const { title, content } = notificationTexts.activation;
   await tx.query(
-    `WITH told AS (
+    `WITH added AS (
        INSERT INTO notifications (kind, audience, user_id, title, content, created_at, updated_at)
        SELECT 'activation', 'user', id, $1, $2, activated_at, activated_at FROM users
        WHERE role = $3 AND activated_at IS NOT NULL ORDER BY id RETURNING id, user_id, created_at
      ) INSERT INTO notification_deliveries (notification_id, user_id, channel, state, tries, created_at, updated_at)
-     SELECT id, user_id, 'inApp', 'sent', 1, created_at, created_at FROM told`,
+     SELECT id, user_id, 'inApp', 'sent', 1, created_at, created_at FROM added`,
     [title, content, ROLE.customer],
   );
 }

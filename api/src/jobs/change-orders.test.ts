@@ -60,8 +60,8 @@ async function expectDoneOnce(id: number) {
   expect(await query('SELECT status, count(*) AS n FROM orders GROUP BY status')).toEqual([
     { status: 3, n: MANY },
   ]);
-  const { kept, counted } = await countersAndCounts(t.database);
-  expect(kept).toEqual(counted);
+  const { stored, counted } = await countersAndCounts(t.database);
+  expect(stored).toEqual(counted);
   expect(
     await query(
       `SELECT n.user_id, n.title FROM notifications n JOIN order_operations o ON o.id = $1

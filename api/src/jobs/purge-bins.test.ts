@@ -173,9 +173,9 @@ test("the bin of orders: an order's events and declaration are deleted with it, 
     .send({ codes: ['PURGEOVER'] });
   expect(again.body.data[0].result).toBe('declared');
   expect(
-    await query(`SELECT (SELECT n FROM order_counters WHERE owner_id = 0 AND status = 0) AS kept,
+    await query(`SELECT (SELECT n FROM order_counters WHERE owner_id = 0 AND status = 0) AS stored,
        (SELECT count(*) FROM orders WHERE deleted_at IS NULL AND status = 0) AS counted`),
-  ).toEqual([{ kept: 3, counted: 3 }]);
+  ).toEqual([{ stored: 3, counted: 3 }]);
 });
 
 test('one run purges more rows than fit into one step', async () => {

@@ -108,12 +108,12 @@ test('deletes long-ended sessions and expired links, and leaves active ones', as
 });
 
 test('reminds users who handle orders once a day of orders that wait too long, and sends nothing when there are none', async () => {
-  const told = () =>
+  const reminders = () =>
     t.database.readFresh<{ user_id: number; title: string }>(
       `SELECT user_id, title FROM notifications WHERE kind = 'worklist' ORDER BY user_id`,
     );
   await remindStaleOrders.run(t.app, {}, firstTry);
-  expect(await told()).toEqual([]);
+  expect(await reminders()).toEqual([]);
   await t
     .as('CO')
     .post('/api/orders/declare')
@@ -124,7 +124,7 @@ test('reminds users who handle orders once a day of orders that wait too long, a
   await remindStaleOrders.run(t.app, {}, firstTry);
   await remindStaleOrders.run(t.app, {}, firstTry);
   const title = '1 đơn hàng chờ lâu hơn bình thường';
-  expect(await told()).toEqual([t.actors.P1, t.actors.SA].map(({ id }) => ({ user_id: id, title })));
+  expect(await reminders()).toEqual([t.actors.P1, t.actors.SA].map(({ id }) => ({ user_id: id, title })));
 });
 
 test('deletes live events after some hours, but never the newest', async () => {

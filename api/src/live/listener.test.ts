@@ -3,14 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { createListener, type Listener } from './listener.ts';
 
-type Told = readonly [channel: 'live_events' | 'live_rights', payload: string];
+type Sent = readonly [channel: 'live_events' | 'live_rights', payload: string];
 
 const { config, database } = await createTestApp();
 /** Sends all in one transaction, so that they arrive together. */
-const notify = (...told: readonly Told[]) =>
+const notify = (...sent: readonly Sent[]) =>
   database.readFresh(
-    'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS told (channel, payload)',
-    [told.map(([channel]) => channel), told.map(([, payload]) => payload)],
+    'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS sent (channel, payload)',
+    [sent.map(([channel]) => channel), sent.map(([, payload]) => payload)],
   );
 
 interface Heard {

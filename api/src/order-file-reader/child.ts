@@ -49,7 +49,7 @@ function askServer(channel: Socket): CustomerLookup {
   };
 }
 
-/** Writes the lines as they come, waiting for whoever reads them, until all of them have left this process. */
+/** Writes the lines as they arrive, at the pace of the reading process, until all of them are sent. */
 async function write(job: ReadJob, lookup: CustomerLookup): Promise<ReadEnd> {
   const lines = importLines(eventsOf(job), lookup);
   for (let bytes = 0; ;) {

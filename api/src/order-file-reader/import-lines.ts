@@ -21,12 +21,12 @@ export interface FileTally {
 /** A file as PostgreSQL takes it: text of COPY with IMPORT_COLUMNS, cut anywhere, and at its end what was in it. */
 export type ImportLines = AsyncGenerator<string | Uint8Array, FileTally>;
 
-/** The accounts that names of a customer column mean, each in its place; null where nobody is called so. */
+/** Finds the accounts for names of a customer column, in the same order; null for an unknown name. */
 export type CustomerLookup = (names: readonly string[]) => Promise<readonly (number | null)[]>;
 
 /**
- * kind: r a good row, x a rejected row (payload: its cells), p a problem (payload: RowProblem). With the facts of a row
- * stands the account that its customer column means; unknown_customer is what the column says where it means nobody.
+ * kind: r a good row, x a rejected row (payload: its cells), p a problem (payload: RowProblem). facts contains the account
+ * of the customer column; unknown_customer is the text of that column if there is no such account.
  */
 export const IMPORT_COLUMNS =
   'seq, kind, sheet_number, sheet, row_number, order_code, status, occurred_at, facts, unknown_customer, payload';

@@ -1,6 +1,6 @@
 import type { ReportedStatus, StatusSynonyms } from '@logistics/shared/domain';
 
-/** What the child process is told, as its only argument, in JSON. */
+/** The only argument of the child process, as JSON. */
 export interface ReadJob {
   readonly path: string;
   readonly fileName: string;

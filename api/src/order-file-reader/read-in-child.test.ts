@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'order-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const tools = {
   logger: pino({ level: 'silent' }),
-  lookup: () => Promise.reject(new Error('nobody was asked for')),
+  lookup: () => Promise.reject(new Error('no customer was looked up')),
 };
 
 const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'];
@@ -170,7 +170,7 @@ describe('the process that reads', () => {
   const limits = { heapMb: 256, timeoutMs: 60_000 };
   const none = job('');
 
-  test('is told to have broken down where fewer bytes came than it wrote', async () => {
+  test('is reported as broken when fewer bytes arrived than it wrote', async () => {
     const program = `process.stdout.write('nine byte', () => { end(10); leave(); });`;
     await expect(toTheEnd(played(program)(none, tools, limits))).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
@@ -194,7 +194,7 @@ describe('the process that reads', () => {
     await expect(toTheEnd(reading)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  test('writes no further ahead than pipes hold, and ends with whoever leaves it', async () => {
+  test('writes no more than the pipes hold, and ends with the process that started it', async () => {
     const program = `
       let written = 0;
       const line = 'x'.repeat(65535) + '\\n';

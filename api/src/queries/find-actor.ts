@@ -1,6 +1,6 @@
 import type { RoleId } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
-import { kept } from '../database/prepared-statements.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import type { Actor } from '../policies/actor.ts';
 import type { TokenClaims } from '../tokens.ts';
 
@@ -15,7 +15,7 @@ interface ActorRow {
 /** Precision of the time when a session was last used. */
 export const SESSION_SEEN_EVERY = `interval '5 minutes'`;
 
-const ACTOR = kept(
+const ACTOR = prepared(
   `SELECT u.role, u.activated_at IS NOT NULL AS activated, u.last_name || ' ' || u.first_name AS name,
      ARRAY(SELECT p.permission_id FROM user_permissions p WHERE p.user_id = u.id ORDER BY 1) AS permissions,
      s.last_seen_at < now() - ${SESSION_SEEN_EVERY} AS seen_long_ago

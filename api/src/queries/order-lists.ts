@@ -1,6 +1,6 @@
 import type { ListMeta } from '@logistics/shared/contracts';
 import type { Database } from '../database/database.ts';
-import { kept } from '../database/prepared-statements.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import { matchingBinned, matchingOrders, type OrderNarrowing } from './order-filter.ts';
 import { countByTime, isCountedByTime, isPlaced, pageOfOrders } from './order-places.ts';
 import {
@@ -64,7 +64,7 @@ async function readFirstPage(
     FROM (${counterOf(options, where)}) AS counted
     LEFT JOIN ((${rows}) o LEFT JOIN users u ON u.id = o.owner_id) ON true
     ORDER BY o.created_date DESC, o.id DESC`;
-  const statement = USUAL_SIZES.has(pageSize) ? kept(sql) : sql;
+  const statement = USUAL_SIZES.has(pageSize) ? prepared(sql) : sql;
   return splitTotal(await database.read<Totalled<OrderListRow>>(statement, where.values));
 }
 
@@ -95,9 +95,9 @@ async function readPage(
   const rows = pageOfOrders(where, options, placeOf(options));
   const sql = `SELECT ${ORDER_COLUMNS} FROM (${rows}) o LEFT JOIN users u ON u.id = o.owner_id
     ORDER BY o.created_date DESC, o.id DESC`;
-  const isKept =
+  const isPrepared =
     isCounted(options) && isPlaced(options, placeOf(options)) && USUAL_SIZES.has(options.pageSize);
-  return database.read<OrderListRow>(isKept ? kept(sql) : sql, where.values);
+  return database.read<OrderListRow>(isPrepared ? prepared(sql) : sql, where.values);
 }
 
 /** Counts the matches that no counter covers. A period over all orders is counted by quarter-hour counts. */

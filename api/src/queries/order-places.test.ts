@@ -100,14 +100,14 @@ describe('a page of orders', () => {
   });
 
   test('counts the orders of each day and status correctly after any change', async () => {
-    const [kept, counted] = await Promise.all(
+    const [stored, counted] = await Promise.all(
       [
         'SELECT day, status, n FROM order_days WHERE n <> 0 ORDER BY day, status',
         `SELECT date_bin('1 day', created_date, TIMESTAMPTZ '1970-01-01 00:00:00+00') AS day, status, count(*) AS n
          FROM orders WHERE deleted_at IS NULL GROUP BY 1, 2 ORDER BY 1, 2`,
       ].map((sql) => database.readFresh<Record<string, unknown>>(sql)),
     );
-    expect(kept).toEqual(counted);
-    expect(kept?.length).toBeGreaterThan(3);
+    expect(stored).toEqual(counted);
+    expect(stored?.length).toBeGreaterThan(3);
   });
 });

@@ -1,6 +1,6 @@
 import { normaliseOrderCode } from '@logistics/shared/domain';
 import type { Database } from '../database/database.ts';
-import { kept } from '../database/prepared-statements.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import { codeContains, indexedParts } from './code-parts.ts';
 import type { OrderPage } from './order-lists.ts';
 import { matchingOrders, type OrderNarrowing } from './order-filter.ts';
@@ -39,7 +39,7 @@ export async function searchOrders(database: Database, options: OrderSearchOptio
     FROM (SELECT count(*) AS total FROM hits) counted
     LEFT JOIN (page JOIN orders o ON o.id = page.id LEFT JOIN users u ON u.id = o.owner_id) ON true
     ORDER BY page.is_exact DESC, page.created_date DESC, page.id DESC`;
-  const found = await database.read<Totalled<OrderListRow>>(sql === BY_PART ? kept(text) : text, [
+  const found = await database.read<Totalled<OrderListRow>>(sql === BY_PART ? prepared(text) : text, [
     ...values,
     shown,
     offset,

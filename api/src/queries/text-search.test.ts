@@ -124,10 +124,10 @@ await read(
 describe('pages and products', () => {
   const found = async (q: string) => ({
     seen: (await listArticles(read, { q, ...PAGE })).rows.map(({ title }) => title),
-    kept: (await listAdminArticles(read, { status: 'active', q, ...PAGE })).rows.map(({ title }) => title),
+    managed: (await listAdminArticles(read, { status: 'active', q, ...PAGE })).rows.map(({ title }) => title),
     sources: (await listProducts(read, { status: 'active', q, ...PAGE })).rows.map(({ name }) => name),
   });
-  const everywhere = (titles: string[]) => ({ seen: titles, kept: titles, sources: titles });
+  const everywhere = (titles: string[]) => ({ seen: titles, managed: titles, sources: titles });
 
   test.each([
     ['without diacritics and case', 'BANG gia'],
@@ -155,7 +155,7 @@ describe('pages and products', () => {
   });
 
   test('are all listed without a search text', async () => {
-    expect((await found(' \u200b ')).kept).toHaveLength(2);
+    expect((await found(' \u200b ')).managed).toHaveLength(2);
   });
 });
 

@@ -16,7 +16,7 @@ import { imagesFolder } from '../uploads.ts';
 import { allRoutes } from './index.ts';
 import type { Route } from './route.ts';
 
-const t = await createTestApp({ jobs: 'kept', env: { RATE_LIMIT_FACTOR: '100000' } });
+const t = await createTestApp({ jobs: 'stored', env: { RATE_LIMIT_FACTOR: '100000' } });
 const { SA } = t.actors;
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(errorTexts));
 const RUNS = 30;

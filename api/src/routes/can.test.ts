@@ -94,7 +94,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     states: {
       'declared by the caller': { seenBy: ['CO', 'P1', 'P2', 'SA'], make: world.declared },
       'arrived, the caller’s': { seenBy: ['CO', 'P1', 'P3', 'SA'], make: world.lateClaim },
-      'of nobody': { seenBy: HANDLERS, make: world.unowned },
+      'without an owner': { seenBy: HANDLERS, make: world.unowned },
       'declared by another': { seenBy: HANDLERS, make: () => world.declared(t.actors.CX) },
       binned: { seenBy: HANDLERS, make: () => world.binned(t.actors.CX) },
       'binned for a month': { seenBy: HANDLERS, make: () => longBinned(t.actors.CX) },

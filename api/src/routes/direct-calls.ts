@@ -23,7 +23,7 @@ export function openDirectCalls(app: AppContext, routes: readonly Route[]): Dire
   const router = new Router({ strict: false, sensitive: true });
   const open = new Map<string, Route>();
   for (const route of routes) {
-    if (route.auth === 'token' || route.nearby || route.payload !== 'json') continue;
+    if (route.auth === 'token' || route.localOnly || route.payload !== 'json') continue;
     const name = `${route.method} ${route.path}`;
     router.register(route.path, [route.method], () => undefined, { name });
     open.set(name, route);

@@ -18,7 +18,7 @@ export function mountRoutes(app: AppContext, routes: readonly Route[]): Middlewa
   for (const route of routes) {
     router.register(route.path, [route.method], async (ctx) => {
       ctx.state.route = route.path;
-      if (route.nearby) requireLocal(ctx);
+      if (route.localOnly) requireLocal(ctx);
       const context = await enter(app, route, ctx);
       const reply = await auditRefusal(context, route, () =>
         route.handle({

@@ -12,7 +12,7 @@ import { createTestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
 import { allRoutes } from './index.ts';
 
-const t = await createTestApp({ jobs: 'kept' });
+const t = await createTestApp({ jobs: 'stored' });
 const world = await makeWorld(t);
 const { CO, CX, UC } = t.actors;
 const ROWS: readonly Row[] = [...accountRows, ...orderRows, ...importRows, ...contentRows, ...siteRows];

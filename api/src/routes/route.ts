@@ -53,7 +53,7 @@ export interface RouteDefinition<Auth extends AuthMode, Params, Query, Body, Hea
    */
   readonly allow: (actor: ActorOf<Auth>) => boolean;
   /** Only for callers on the same machine and its proxies. Other callers get 404. */
-  readonly nearby?: true;
+  readonly localOnly?: true;
   /** For `optional` only: bodies that a caller without a token may send; others get 401. If omitted: all. */
   readonly anonymousBody?: (body: unknown) => boolean;
   readonly params?: z.ZodType<Params>;
@@ -94,7 +94,7 @@ export interface Route {
   readonly rate: RateClass;
   readonly auth: AuthMode;
   readonly activated: boolean;
-  readonly nearby: boolean;
+  readonly localOnly: boolean;
   /** The call is not for ordinary customers, so the audit records refusals. */
   readonly admin: boolean;
   readonly payload: Payload;
@@ -162,7 +162,7 @@ export function defineRoute<
     rate: definition.rate,
     auth: definition.auth,
     activated: definition.activated ?? false,
-    nearby: definition.nearby ?? false,
+    localOnly: definition.localOnly ?? false,
     // With a required token the rule accepts an actor.
     admin: definition.auth === 'token' && !definition.allow(ORDINARY_CUSTOMER as ActorOf<Auth>),
     payload,

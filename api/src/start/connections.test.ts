@@ -57,11 +57,11 @@ test('closes the oldest silent connections of an address, and serves callers of 
 
 test('an answered connection does not count as waiting, however long it stays open', async () => {
   const { open } = await serve({ waitingPerAddress: 2 });
-  const kept = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await new Promise((resolve) => kept.once('data', resolve));
+  const idle = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await new Promise((resolve) => idle.once('data', resolve));
   const sockets = [await open(SILENT), await open(SILENT), await open(SILENT)];
   await vi.waitFor(() => expect(closed(sockets)).toBe(1), 15_000);
-  expect(kept.closed).toBe(false);
+  expect(idle.closed).toBe(false);
 });
 
 test('limits the connections of one address; each closed one makes room for another', async () => {

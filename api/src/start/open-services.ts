@@ -46,8 +46,8 @@ export async function openServices(config: Config, database: Database, logger: L
     live: new OpenLiveStreams({ database, databaseUrl: config.databaseUrl, logger }),
     metrics: createMetrics(database.readPool),
   };
-  const mending = recoverForAWhile(context);
-  await mending.atFirst;
+  const recovery = recoverForAWhile(context);
+  await recovery.atFirst;
   if (config.runsJobs) {
     await resumeOrderOperations(context);
     jobs.work(context);
@@ -56,7 +56,7 @@ export async function openServices(config: Config, database: Database, logger: L
     context,
     close: async () => {
       await context.live.close();
-      await mending.stop();
+      await recovery.stop();
       await jobs.stop();
       await context.refusals.close();
       mailer.close();
@@ -79,20 +79,20 @@ const AGAIN_MS = 500;
  */
 function recoverForAWhile(context: AppContext): { atFirst: Promise<void>; stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const mend = async () => {
+  const recover = async () => {
     for (const end = Date.now() + NOTICED_MS; !(await recoverInterruptedImports(context, stopping.signal));) {
       if (Date.now() > end) return;
       await sleep(AGAIN_MS, undefined, { signal: stopping.signal });
     }
   };
-  const mending = mend().catch((error: unknown) => {
+  const recovery = recover().catch((error: unknown) => {
     if (!stopping.signal.aborted) context.logger.warn({ err: error }, 'could not recover broken imports yet');
   });
   return {
-    atFirst: Promise.race([mending, sleep(AT_FIRST_MS, undefined, { ref: false })]),
+    atFirst: Promise.race([recovery, sleep(AT_FIRST_MS, undefined, { ref: false })]),
     stop: () => {
       stopping.abort();
-      return mending;
+      return recovery;
     },
   };
 }

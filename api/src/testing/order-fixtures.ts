@@ -103,7 +103,7 @@ interface Counts {
   readonly byDay: Record<string, unknown>[];
 }
 
-const KEPT: Readonly<Record<keyof Counts, string>> = {
+const STORED: Readonly<Record<keyof Counts, string>> = {
   byOwner: 'SELECT owner_id, status, n FROM order_counters WHERE n <> 0 ORDER BY owner_id, status',
   byQuarter: 'SELECT is_first, at, status, n FROM order_moments WHERE n <> 0 ORDER BY is_first, at, status',
   byDay: 'SELECT day, status, n FROM order_days WHERE n <> 0 ORDER BY day, status',
@@ -131,9 +131,9 @@ const COUNTED: Readonly<Record<keyof Counts, string>> = {
 };
 
 /** Returns the counter tables and freshly counted values; they must always be equal. */
-export async function countersAndCounts(database: Database): Promise<{ kept: Counts; counted: Counts }> {
-  const [kept, counted] = await Promise.all([countsOf(database, KEPT), countsOf(database, COUNTED)]);
-  return { kept, counted };
+export async function countersAndCounts(database: Database): Promise<{ stored: Counts; counted: Counts }> {
+  const [stored, counted] = await Promise.all([countsOf(database, STORED), countsOf(database, COUNTED)]);
+  return { stored, counted };
 }
 
 async function countsOf(

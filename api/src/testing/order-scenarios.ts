@@ -117,8 +117,8 @@ export function createScenario({ database, actors, commandContext }: TestApp) {
   }
 
   async function expectCountersToBeTrue(): Promise<void> {
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
   }
 
   return { stateAfter, expectCountersToBeTrue };

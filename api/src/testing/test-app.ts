@@ -56,10 +56,10 @@ export interface TestAppOptions {
   /** Replaces the server's routes. */
   readonly routes?: readonly Route[];
   /**
-   * True: a real queue that runs its jobs at once. 'kept': a real queue that stores jobs and never runs them.
+   * True: a real queue that runs its jobs at once. 'stored': a real queue that stores jobs and never runs them.
    * Default: jobs are dropped.
    */
-  readonly jobs?: boolean | 'kept';
+  readonly jobs?: boolean | 'stored';
   /** Another server process on the same database. */
   readonly beside?: TestApp;
   readonly heartbeatMs?: number;

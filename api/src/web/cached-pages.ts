@@ -24,7 +24,7 @@ interface CachedCall {
   readonly call: PageCall;
   readonly answer: string;
 }
-interface Kept {
+interface CachedPage {
   readonly page: DrawnPage;
   readonly calls: readonly CachedCall[];
   readonly until: number;
@@ -43,7 +43,7 @@ export interface KeepOptions {
  * caches only complete pages: none with a failed call, and no 404.
  */
 export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
-  const pages = new Map<string, Kept>();
+  const pages = new Map<string, CachedPage>();
 
   async function drawNew(key: string, page: PageToRender): Promise<DrawnPage> {
     const calls: (CachedCall & { status: number })[] = [];
@@ -55,24 +55,24 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
         return answer;
       },
     });
-    const drawn = drawnPage(rendered, html);
+    const result = drawnPage(rendered, html);
     pages.delete(key);
     if (rendered.status === 200 && calls.every(({ status }) => status === 200))
-      pages.set(key, { page: drawn, calls, until: Date.now() + milliseconds });
+      pages.set(key, { page: result, calls, until: Date.now() + milliseconds });
     for (const oldest of pages.keys()) {
       if (pages.size <= most) break;
       pages.delete(oldest);
     }
-    return drawn;
+    return result;
   }
 
   return async (page: PageToRender): Promise<DrawnPage> => {
     const key = page.path + page.search;
-    const kept = pages.get(key);
-    if (!kept || kept.until < Date.now()) return drawNew(key, page);
+    const cached = pages.get(key);
+    if (!cached || cached.until < Date.now()) return drawNew(key, page);
     const answers = new Map<PageCall, PageCallAnswer>();
     const same = await Promise.all(
-      kept.calls.map(async ({ call, answer }) => {
+      cached.calls.map(async ({ call, answer }) => {
         const now = await page.call(call);
         answers.set(call, now);
         return JSON.stringify(now) === answer;
@@ -81,8 +81,8 @@ export function keepPages(draw: Draw, { most, milliseconds }: KeepOptions) {
     if (same.every(Boolean)) {
       // Moves the page to the end of the map, so that it is evicted last.
       pages.delete(key);
-      pages.set(key, kept);
-      return kept.page;
+      pages.set(key, cached);
+      return cached.page;
     }
     return drawNew(key, { ...page, call: answeredAlready(answers, page.call) });
   };

@@ -26,13 +26,13 @@ export function serveWeb(folders: WebFolders, pages: SitePages | null = null): M
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       throw appError('METHOD_NOT_ALLOWED', { headers: { Allow: 'GET, HEAD' } });
     const isOffice = ctx.path === OFFICE_BASE || ctx.path.startsWith(`${OFFICE_BASE}/`);
-    const { build, folder, pages: drawn } = isOffice ? office : site;
+    const { build, folder, pages: renderPage } = isOffice ? office : site;
     if (!build) return sayMissing(ctx, folder);
     const name = decoded(ctx.path.slice(isOffice ? OFFICE_BASE.length + 1 : 1));
     const file = build.files.get(name);
     if (file && file !== build.index) return send(ctx, file);
     if (!isPage(ctx, name)) throw appError('NOT_FOUND');
-    if (!(await drawn?.(ctx))) send(ctx, build.index);
+    if (!(await renderPage?.(ctx))) send(ctx, build.index);
   };
 }
 

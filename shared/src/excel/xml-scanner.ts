@@ -75,24 +75,24 @@ class Window {
 
   /** Retains the bytes from `from` and adds at least as many new ones; false at the end of the stream. */
   async fill(from: number): Promise<boolean> {
-    const kept = this.bytes.subarray(from);
+    const retained = this.bytes.subarray(from);
     const added: Uint8Array[] = [];
     let length = 0;
-    while (length === 0 || length < kept.length) {
+    while (length === 0 || length < retained.length) {
       const next = await this.#chunks.next();
       if (next.done === true) break;
       if (next.value.length > 0) added.push(next.value);
       length += next.value.length;
     }
-    if (kept.length + length > CARRY_MAX) throw unreadable('xml: an element is too large');
+    if (retained.length + length > CARRY_MAX) throw unreadable('xml: an element is too large');
     const [only] = added;
-    if (kept.length === 0 && added.length === 1 && only !== undefined) {
+    if (retained.length === 0 && added.length === 1 && only !== undefined) {
       this.bytes = only;
       return true;
     }
-    const joined = new Uint8Array(kept.length + length);
-    joined.set(kept);
-    let at = kept.length;
+    const joined = new Uint8Array(retained.length + length);
+    joined.set(retained);
+    let at = retained.length;
     for (const chunk of added) {
       joined.set(chunk, at);
       at += chunk.length;

@@ -72,10 +72,10 @@ function pictureOf(image: ImageView, attributes: string): string {
   const width = Math.min(Number(attributeOf(attributes, 'width') ?? image.width) || image.width, image.width);
   const height = Math.max(1, Math.round((image.height * width) / image.width));
   const title = attributeOf(attributes, 'title');
-  const kept = `alt="${attributeOf(attributes, 'alt') ?? ''}"${title === undefined ? '' : ` title="${title}"`}`;
+  const altAndTitle = `alt="${attributeOf(attributes, 'alt') ?? ''}"${title === undefined ? '' : ` title="${title}"`}`;
   return (
     `<picture><source type="image/webp" srcset="${webp}" sizes="${SIZES}">` +
-    `<img src="${image.url}" srcset="${other}" sizes="${SIZES}" ${kept} width="${width}" height="${height}"` +
+    `<img src="${image.url}" srcset="${other}" sizes="${SIZES}" ${altAndTitle} width="${width}" height="${height}"` +
     ' loading="lazy" decoding="async"></picture>'
   );
 }

@@ -118,7 +118,7 @@ function sheetXml(cells: readonly GeneratedCell[], writing: Writing): string {
   return mannered(xml, writing.manners);
 }
 
-/** The book as nobody writes it, with all that the standard allows. */
+/** The book in an unusual form, with everything that the standard allows. */
 export function byHand({ sheets, date1904 }: GeneratedBook, manners: Manners): Uint8Array {
   const writing: Writing = { manners, sharedStrings: [] };
   const entries = sheets.map(({ name, cells }) => [name, sheetXml(cells, writing)] as const);

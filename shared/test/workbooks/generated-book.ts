@@ -94,7 +94,7 @@ const value = fc.oneof(
 );
 
 /**
- * Near each other for the most part; some far below or far to the right, on both sides of the last column kept. No
+ * Near each other for the most part; some far below or far to the right, on both sides of the last column that is read. No
  * further, since SheetJS writes by looking at every place of the sheet.
  */
 const row = fc.oneof({ weight: 9, arbitrary: fc.nat(12) }, { weight: 1, arbitrary: fc.nat(80) });

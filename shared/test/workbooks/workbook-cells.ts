@@ -42,8 +42,7 @@ export async function judgedCells(bytes: Uint8Array): Promise<string[]> {
 }
 
 /**
- * What stands in a book, as its readers' cells: an empty text is no cell, a line ends with one sign, and what stands far
- * to the right is passed over.
+ * The cells of a book as a reader returns them: no empty texts, line ends of one character, and no cells far to the right.
  */
 export const writtenCells = ({ sheets }: GeneratedBook): string[] =>
   sheets.flatMap(({ name, cells }) =>

@@ -57,7 +57,7 @@ function byLibreOffice(books: readonly GeneratedBook[]): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Writes the fixtures anew; the folder of an installed exceljs is its argument. */
+/** Writes the fixtures again; the folder of an installed exceljs is its argument. */
 async function writeFixtures(exceljsFolder: string): Promise<void> {
   const isFull = ({ sheets }: GeneratedBook) => sheets.flatMap(({ cells }) => cells).length > 60;
   const books = fc.sample(anyBook, { seed: SEED, numRuns: 300 }).filter(isFull).slice(0, BOOKS);

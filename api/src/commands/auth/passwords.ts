@@ -12,15 +12,15 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-let nobodysHash: Promise<string> | undefined;
+let unusedHash: Promise<string> | undefined;
 
 /**
  * Checks a password. Without an account it does the same work, so that the timing does not reveal whether an account
  * exists.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  unusedHash ??= hashPassword('no user has this password');
+  const matches = await verify(passwordHash ?? (await unusedHash), password);
   return matches && passwordHash !== null;
 }
 

@@ -47,14 +47,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
     iframe: (_tagName, attribs) => filmPlace(YOUTUBE.exec(attribs['src'] ?? '')?.[1]),
-    div: (tagName, attribs) => ({ tagName, attribs: kept(attribs) }),
+    div: (tagName, attribs) => ({ tagName, attribs: layoutAttributes(attribs) }),
     span: (tagName, attribs) => {
       const film = attribs['data-youtube'];
       if (film === undefined) return { tagName, attribs: withSafeId(attribs) };
       return filmPlace(YOUTUBE_ID.test(film) ? film : undefined);
     },
-    th: (tagName, attribs) => ({ tagName, attribs: kept(attribs) }),
-    td: (tagName, attribs) => ({ tagName, attribs: kept(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: layoutAttributes(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: layoutAttributes(attribs) }),
     '*': (tagName, attribs) => ({ tagName, attribs: withSafeId(attribs) }),
   },
   // Removes pictures from other hosts.
@@ -82,7 +82,7 @@ function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attribu
 }
 
 /** Allows only numeric spans (rows and columns) and known alignments. */
-function kept(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function layoutAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return Object.fromEntries(
     Object.entries(withSafeId(attribs)).filter(([name, value]) => {
       if (name === 'colspan' || name === 'rowspan') return CELL_SPAN.test(value);

@@ -36,11 +36,11 @@ export async function menuUpdater(
     const before = await readMenu(tx);
     const known = new Set(before.map(({ id }) => id));
     const named = entries.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]);
-    const kept = named.filter((id) => id !== undefined);
-    if (kept.some((id) => !known.has(id))) throw appError('MENU_ENTRY_NOT_FOUND');
+    const remaining = named.filter((id) => id !== undefined);
+    if (remaining.some((id) => !known.has(id))) throw appError('MENU_ENTRY_NOT_FOUND');
     // Clears the parents of remaining entries first, so that deleting a parent does not delete its children too.
-    await tx.query('UPDATE menu_items SET parent_id = NULL WHERE id = ANY ($1)', [kept]);
-    await tx.query('DELETE FROM menu_items WHERE id <> ALL ($1)', [kept]);
+    await tx.query('UPDATE menu_items SET parent_id = NULL WHERE id = ANY ($1)', [remaining]);
+    await tx.query('DELETE FROM menu_items WHERE id <> ALL ($1)', [remaining]);
     for (const [position, { children, ...entry }] of entries.entries()) {
       const id = await writeEntry(tx, entry, null, position);
       for (const [place, child] of children.entries()) await writeEntry(tx, child, id, place);

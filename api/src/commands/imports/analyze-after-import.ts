@@ -4,11 +4,12 @@ import type { AppContext } from '../../context.ts';
 const LEAST = 1000;
 
 /**
- * Tells PostgreSQL at once when an import has made the orders more than twice as many. By itself it notices within
- * minutes, and until then statements that connections keep (`database/prepared-statements.ts`) are those that were best for a table of
- * few. Sizes are what counts, so one column each is enough. The import stands, whatever becomes of this.
+ * Updates PostgreSQL's statistics when an import has more than doubled the number of orders. PostgreSQL does it by
+ * itself within minutes; until then, statements that connections have prepared (`database/prepared-statements.ts`) use
+ * plans for a small table. Only the number of rows counts, so one column of each table is enough. A failure does not
+ * affect the import.
  *
- * @returns whether it did
+ * @returns whether it updated them
  */
 export async function noteGrowth(
   { database, logger }: AppContext<'database' | 'logger'>,

@@ -7,7 +7,7 @@ export interface Slice {
   readonly before: string | null;
 }
 
-/** Whether so many rows are too many for one transaction: whoever works on one of their orders would wait too long. */
+/** Whether a file has too many rows for one transaction: other writers of its orders would wait too long. */
 export const isLong = ({ config }: AppContext<'config'>, rows: number): boolean =>
   rows > 2 * config.importSliceOrders;
 

@@ -5,7 +5,7 @@ import { OLDER_REPORTS } from './merge-staged-rows.ts';
 /** At most this many changes are shown in a preview. */
 const CHANGES_SHOWN = 500;
 
-/** A change with where its row stands in the file; what stood before is known once the preview is rolled back. */
+/** A change with the place of its row in the file. The previous status is read after the preview is rolled back. */
 export interface PlacedChange extends Omit<ImportChange, 'statusBefore'> {
   readonly sheetNumber: number;
   readonly seq: number;
@@ -28,7 +28,7 @@ export async function findFirstChanges(tx: Statements): Promise<PlacedChange[]> 
   );
 }
 
-/** The first of changes that slices told, in the order of the file. */
+/** Returns the first changes of several batches, in the order of the file. */
 export const firstOf = (changes: readonly PlacedChange[]): PlacedChange[] =>
   changes
     .toSorted((a, b) => a.sheetNumber - b.sheetNumber || a.row - b.row || a.seq - b.seq)

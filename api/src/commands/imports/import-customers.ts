@@ -19,9 +19,9 @@ export function customerLookup({ readFresh }: Database): CustomerLookup {
 }
 
 /**
- * A row whose customer is nobody is kept, and said to be so among the problems of the file.
+ * Adds a warning for each row whose customer is unknown. The row itself is imported.
  *
- * @param columns what the customer column is called, by sheet
+ * @param columns the header of the customer column, by sheet
  */
 export async function warnOfUnknownCustomers(
   session: Statements,

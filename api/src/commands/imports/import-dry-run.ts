@@ -12,7 +12,7 @@ import type { ImportProps } from './import-source.ts';
 /** At most this many bad rows are named in the `errors` of a refusal. */
 const REFUSAL_ERRORS = 100;
 
-/** What an import that is not kept goes by: as of one that begins after all others. */
+/** Import id used for dry runs. Sorts after every real id. */
 const AFTER_ALL_OTHERS = Number.MAX_SAFE_INTEGER;
 
 /** The answer of a preview, or the refusal of a file that can't be imported as it is; nothing stays written. */
@@ -40,7 +40,7 @@ export async function tryImport(
   throw appError(code, { data: summary, errors: refusalErrors(summary.problems) });
 }
 
-/** Fills in, once the preview is rolled back, what stands now. */
+/** Adds the current status of each order. Call it after the rollback of the preview. */
 async function withPresentStatuses(
   { app }: ActorContext<'database'>,
   changes: readonly PlacedChange[],

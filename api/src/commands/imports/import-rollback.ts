@@ -16,10 +16,10 @@ export async function countReported(tx: Statements, importId: number): Promise<n
 }
 
 /**
- * Withdraws what an import reported, or hands it over to the next import that reported the very same, and computes its
- * orders again, so that they stand as if the import had never been.
+ * Deletes the events of an import, or assigns them to the next import that reported the same, and recomputes its orders.
+ * Afterwards they are as if the import had never run.
  *
- * @returns whoever owned one of them, before or now
+ * @returns the previous and present owners of the orders
  */
 export async function withdrawAtOnce(tx: Statements, importId: number): Promise<number[]> {
   const rows = await tx.query<{ order_id: number }>(REPORTED, [importId]);
@@ -31,8 +31,8 @@ export async function withdrawAtOnce(tx: Statements, importId: number): Promise<
 }
 
 /**
- * The same in slices, each a transaction that also tells the owners' open pages: whatever breaks off, a repeat does the
- * rest. Throws what `beforeEach` throws.
+ * The same in batches. Each is a transaction that also refreshes the open pages of the owners. After a failure, a repeat
+ * does the rest. Throws what `beforeEach` throws.
  */
 export async function withdrawInSlices(
   session: Session,

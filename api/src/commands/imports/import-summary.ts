@@ -4,10 +4,10 @@ import type { FileTally } from '../../order-file-reader/import-lines.ts';
 import type { Merged } from './merge-batch.ts';
 import { storableData } from '../../database/storable.ts';
 
-/** At most this many problems travel with a summary; all of them are kept with the import. */
+/** Maximum number of problems in a summary; all of them are stored with the import. */
 const SUMMARY_PROBLEMS = 1000;
 
-/** Counts and everything that is wrong with the file, kept so that it can be read and downloaded later. */
+/** Stores the counts, the problems and the rejected rows of the file, so that they can be read and downloaded later. */
 export async function keepImport(tx: Tx, importId: number, summary: ImportSummary): Promise<void> {
   const { total, created, updated, unchanged, older, rejected, leftOut, warnings } = summary;
   const counts = { total, created, updated, unchanged, older, rejected, leftOut, warnings };

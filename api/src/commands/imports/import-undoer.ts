@@ -24,15 +24,15 @@ interface UndoProps {
 }
 
 /**
- * Takes an import back as a whole: its events are withdrawn, or handed over to the next import that reported the very
- * same, and the orders are computed again, so that everything stands as if the import had never been (decisions, "The
- * Excel file"). Orders that nothing else knows are gone; orders that it had brought back from the bin go back there.
+ * Undoes a whole import: deletes its events, or assigns them to the next import that reported the same, and recomputes the
+ * orders. Afterwards everything is as if the import had never run (decisions, "The Excel file"). Orders that have no other
+ * event are deleted; orders that it had restored from the bin return there.
  *
- * One of many rows is withdrawn in slices, as it was merged, and counts as undone from before the first: where that
- * breaks off, `recoverInterruptedImports` does the rest.
+ * A long import is rolled back in batches, as it was merged, and counts as undone before the first one. If that is
+ * interrupted, `recoverInterruptedImports` does the rest.
  *
  * Throws IMPORT_NOT_FOUND, IMPORT_ALREADY_UNDONE; for a long one SERVICE_UNAVAILABLE when two imports run already, or
- * somebody works on it.
+ * another process works on it.
  */
 export async function undoImport(
   context: ActorContext<'config' | 'database' | 'logger' | 'readiness'>,

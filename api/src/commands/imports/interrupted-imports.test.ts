@@ -35,8 +35,8 @@ describe('a long file that breaks off', () => {
     await Promise.all([expect(importing).rejects.toThrow(), breakOff()]);
     expect(await snapshot(database)).toEqual(before);
     expect(await importIds()).toEqual(imports);
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
     await release();
     expect(await importRows(staff, rowsOf(2), props)).toMatchObject({ updated: 8 });
   });
@@ -97,10 +97,10 @@ test('an undo of a long file that breaks off counts as undone, and is brought to
   await release();
   await recoverInterruptedImports(app);
   expect(await snapshot(database)).toEqual(before);
-  const told = await database.readFresh<{ actor_id: number; new: object }>(
+  const audited = await database.readFresh<{ actor_id: number; new: object }>(
     `SELECT actor_id, new FROM audit_log WHERE action = 'import.undo' AND subject_id = $1`,
     [String(id)],
   );
-  expect(told).toEqual([{ actor_id: staff.actor.userId, new: { undone: true, orders: 8 } }]);
+  expect(audited).toEqual([{ actor_id: staff.actor.userId, new: { undone: true, orders: 8 } }]);
   expect(await database.readFresh('SELECT id FROM imports WHERE work IS NOT NULL')).toEqual([]);
 });

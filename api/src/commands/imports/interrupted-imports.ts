@@ -7,10 +7,10 @@ import { allowLongStatements, tryImportWork, tryLater } from '../orders/order-lo
 import { notifyOfUndo } from '../notifications/order-notifications.ts';
 
 /**
- * Takes back what dead processes left of their imports, and brings undos to their end that they left in the middle. One
- * that can't be mended now holds up no other; the first such error is thrown in the end.
+ * Rolls back imports that a process did not finish before it died, and finishes interrupted undos. A failure does not stop
+ * the recovery of the others; the first error is thrown at the end.
  *
- * @returns false where somebody works on one of them
+ * @returns false if another process works on one of them
  */
 export async function recoverInterruptedImports(
   app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
@@ -26,7 +26,7 @@ export async function recoverInterruptedImports(
     try {
       all = (await recoverImport(app, id, signal)) && all;
     } catch (error) {
-      app.logger.warn({ err: error, importId: id }, 'a broken import is not mended yet');
+      app.logger.warn({ err: error, importId: id }, 'could not recover an interrupted import yet');
       errors.push(error);
     }
   }
@@ -35,9 +35,9 @@ export async function recoverInterruptedImports(
 }
 
 /**
- * Makes an import whole again: one that did not come to its end was never there, and one whose undo did not is undone.
+ * Rolls back an unfinished import, or finishes its undo.
  *
- * @returns false, and nothing is done, where somebody works on it
+ * @returns false, without a change, if another process works on it
  */
 export function recoverImport(
   app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
@@ -91,8 +91,8 @@ export function stopWithProcess({ readiness }: AppContext<'readiness'>): void {
 }
 
 /**
- * While what another import had written is not all taken back, a file could find its own reports there, tell nobody of
- * them and count them as known. Throws SERVICE_UNAVAILABLE then, and has it taken back.
+ * Throws SERVICE_UNAVAILABLE while an interrupted import is not rolled back, and queues its recovery. Otherwise a file
+ * could find its own events of that import, count them as known and send no notifications.
  */
 export async function refuseBesideBroken(session: Session, app: AppContext<'jobs'>): Promise<void> {
   const unfinished = await session.query<{ id: number; work: string }>(

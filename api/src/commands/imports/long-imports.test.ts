@@ -94,7 +94,7 @@ test('a preview in slices shows the figures and changes of one at once, in the o
   expect(seen[0]?.behind).toBeGreaterThan(0);
 });
 
-test('what is told and kept of a file in slices is that of one at once', async () => {
+test('a file in batches stores and publishes the same as one in a single transaction', async () => {
   const seen = await Promise.all(
     [inSlices, atOnce].map(async (t) => {
       const person = asActor(t.commandContext(t.actors.P1));
@@ -110,7 +110,7 @@ test('what is told and kept of a file in slices is that of one at once', async (
       const source = orderSource({ rows, problems, rejected });
       const { importId } = await importRows(person, [], { source, badRows: 'skip' });
       const ids = [one, other].map(({ id }) => id);
-      const told = await t.database.readFresh<{ user_id: number; title: string; content: string }>(
+      const notified = await t.database.readFresh<{ user_id: number; title: string; content: string }>(
         'SELECT user_id, title, content FROM notifications WHERE import_id = $1 ORDER BY user_id',
         [importId],
       );
@@ -124,7 +124,7 @@ test('what is told and kept of a file in slices is that of one at once', async (
       );
       const { body } = await t.as('P1').get(`/api/orders/imports/${importId}`).expect(200);
       const {
-        problems: kept,
+        problems: stored,
         total,
         created,
         updated,
@@ -132,10 +132,10 @@ test('what is told and kept of a file in slices is that of one at once', async (
         rejected: left,
       } = body.data as ImportDetail;
       return {
-        told: told.map((row) => ({ ...row, user_id: ids.indexOf(row.user_id) })),
+        notified: notified.map((row) => ({ ...row, user_id: ids.indexOf(row.user_id) })),
         pages: pages.map((row) => ids.indexOf(row.user_id)).sort(),
         audit,
-        kept: { problems: kept, total, created, updated, unchanged, rejected: left },
+        stored: { problems: stored, total, created, updated, unchanged, rejected: left },
         cells: await t.database.readFresh('SELECT cells FROM import_rejected_rows WHERE import_id = $1', [
           importId,
         ]),
@@ -143,10 +143,10 @@ test('what is told and kept of a file in slices is that of one at once', async (
     }),
   );
   expect(seen[0]).toEqual(seen[1]);
-  expect(seen[0]?.told.map(({ user_id: who }) => who)).toEqual([0, 1]);
+  expect(seen[0]?.notified.map(({ user_id: who }) => who)).toEqual([0, 1]);
   expect(seen[0]?.pages).toEqual([0, 1]);
-  expect(seen[0]?.kept).toMatchObject({ total: 9, updated: 8, rejected: 1 });
-  expect(seen[0]?.kept.problems).toHaveLength(3);
+  expect(seen[0]?.stored).toMatchObject({ total: 9, updated: 8, rejected: 1 });
+  expect(seen[0]?.stored.problems).toHaveLength(3);
 });
 
 describe('while a long file is imported', () => {
@@ -180,14 +180,14 @@ describe('while a long file is imported', () => {
     expect(scanned).toMatchObject({ result: 'unchanged' });
     await release();
     const { importId } = await importing;
-    const [told] = await database.readFresh<{ content: string }>(
+    const [message] = await database.readFresh<{ content: string }>(
       'SELECT content FROM notifications WHERE import_id = $1',
       [importId],
     );
-    for (const code of CODES) expect(told?.content).toContain(code);
+    for (const code of CODES) expect(message?.content).toContain(code);
   });
 
-  test('stations are told its codes once it is whole, also those that had passed it by', async () => {
+  test('stations receive its codes once it is complete, even if they had read past its id', async () => {
     const all = async (from?: string) => {
       const codes: string[] = [];
       let page = await findKnownCodes(database, from);

@@ -15,9 +15,9 @@ export interface Merged extends MergeCounts, RowsBehind {
 export interface MergeOptions {
   readonly importId: number;
   readonly olderRows: OlderRows;
-  /** True: somebody wants to see the changes, and nothing stays written. */
+  /** True: returns the changes. The caller rolls everything back. */
   readonly preview: boolean;
-  /** False: all of it is rolled back by whoever calls. */
+  /** False: the caller rolls everything back. */
   readonly keeps: boolean;
 }
 

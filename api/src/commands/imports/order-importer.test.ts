@@ -92,7 +92,7 @@ describe('a file with bad rows', () => {
     expect(await database.readFresh('SELECT id FROM imports')).toEqual([]);
   });
 
-  test('is imported without them when the person so chose, and the bad rows are kept', async () => {
+  test('is imported without them if the user chose so, and the bad rows are stored', async () => {
     const summary = await importOrders(staff, { source: source(), ...options, badRows: 'skip' });
     expect(summary).toMatchObject({ total: 2, created: 1, rejected: 1, problems: [problem] });
     expect(await orders()).toMatchObject([{ order_code: 'JT0001' }]);
@@ -187,7 +187,7 @@ describe('the customer column', () => {
     expect(await orders()).toMatchObject([{ owner_id: actors.CO.id }, { owner_id: actors.CX.id }]);
   });
 
-  test('with a customer that nobody is keeps the row and warns', async () => {
+  test('with an unknown customer imports the row and warns', async () => {
     const summary = await importRows(staff, [
       orderRow({ orderCode: 'JT0001', facts: { customer: 'KH99999' } }),
     ]);
@@ -209,7 +209,7 @@ test('a binned order that a new import names comes back', async () => {
   expect(await orders()).toMatchObject([{ binned: false }]);
 });
 
-test('a third import at once is told to come again', async () => {
+test('a third import at once is asked to retry later', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const slow = () => {
@@ -247,7 +247,7 @@ test('a source that breaks off leaves nothing written', async () => {
   expect(await orders()).toEqual([]);
 });
 
-test('texts with tabs, line breaks and characters that PostgreSQL can not hold arrive as they can be kept', async () => {
+test('texts with tabs, line breaks and characters that PostgreSQL can not hold arrive in a form that can be stored', async () => {
   const goodsName = 'Áo\tthun\\n\r\nđỏ \u0000\ud800 "x"';
   await importRows(staff, [orderRow({ orderCode: 'JT0001', facts: { goodsName } })]);
   const [order] = await orders();

@@ -33,13 +33,13 @@ type ImportContext = ActorContext<'channels' | 'config' | 'database' | 'jobs' | 
  * Imports a file of orders, or previews it with the very same code (decisions, "The Excel file"). Imports commute: in
  * whatever order files come, and however often, the orders end the same.
  *
- * A file of up to twice IMPORT_SLICE_ORDERS rows is one transaction. A longer one is merged slice by slice, so that a
- * scan, an edit or another import waits for one slice at most. It is told, listed and can be undone once all are merged;
- * where it fails, what it had written is taken back at once, or, if the process died, by `recoverInterruptedImports`.
+ * A file of up to twice IMPORT_SLICE_ORDERS rows is one transaction. A longer one is merged in batches, so that a scan,
+ * an edit or another import waits for one batch at most. It is hidden and sends no notifications until all are merged. If
+ * it fails, it is rolled back at once, or by `recoverInterruptedImports` if the process died.
  *
  * Throws IMPORT_HAS_BAD_ROWS (with the summary; nothing is written), IMPORT_HAS_NO_ROWS, IDEMPOTENCY_KEY_REUSED,
- * SERVICE_UNAVAILABLE when two imports run already, while another one is taken back, and where the process is to stop,
- * and what the source throws (FILE_…).
+ * SERVICE_UNAVAILABLE when two imports run already, while another one is rolled back, and when the process stops, and what
+ * the source throws (FILE_…).
  */
 export async function importOrders(context: ImportContext, props: ImportProps): Promise<ImportSummary> {
   const { app, actor } = context;
@@ -86,7 +86,7 @@ const keeping = (importId: number, { olderRows = 'history' }: ImportProps): Merg
   keeps: true,
 });
 
-/** A long file: known to the database from before the first slice, to people from behind the last one. */
+/** Imports a long file. Its row in `imports` exists before the first batch; users see it after the last one. */
 async function importInSlices(
   session: Session,
   context: ImportContext,
@@ -111,15 +111,15 @@ async function importInSlices(
     }
     return await session.transaction((tx) => endImport(tx, context, props, { importId, staged, merged }));
   } catch (error) {
-    await takeBack(session, app, importId).catch((failure: unknown) => {
-      app.logger.warn({ err: failure, importId }, 'a broken import is not mended yet');
+    await rollBack(session, app, importId).catch((failure: unknown) => {
+      app.logger.warn({ err: failure, importId }, 'could not recover an interrupted import yet');
     });
     throw error;
   }
 }
 
-/** Withdraws what was written, on this connection or, where it is that which broke, on another one. */
-async function takeBack(
+/** Rolls back what was written, on this connection or, if it is broken, on another one. */
+async function rollBack(
   session: Session,
   app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
   importId: number,
@@ -132,7 +132,7 @@ async function takeBack(
   if (!(await recoverImport(app, importId))) throw tryLater();
 }
 
-/** The answer of an earlier import with the key. One that its process left unfinished is taken back first. */
+/** The answer of an earlier import with the key. An unfinished one is rolled back first. */
 async function answerOfKey(
   session: Statements,
   app: AppContext<'config' | 'database' | 'logger' | 'readiness'>,
@@ -143,14 +143,14 @@ async function answerOfKey(
   const earlier = await findAnswer(session, id);
   if (earlier) return earlier;
   await recoverImport(app, id);
-  // Another process mends it: nothing can be imported with the key before that is done.
+  // Another process recovers it: nothing can be imported with the key until then.
   if ((await findIdOfKey(session, userId, idempotencyKey)) !== undefined) throw tryLater();
   return undefined;
 }
 
 /**
  * Needs the merge lock, so that no import has a number below that of one which is known already. Throws
- * SERVICE_UNAVAILABLE where another one began to be taken back while the file was read.
+ * SERVICE_UNAVAILABLE if the rollback of another one began while the file was read.
  */
 async function insertImport(
   tx: Tx,
@@ -183,7 +183,7 @@ function stopIfUnwanted({ source }: ImportProps): void {
   if (source.isWanted?.() === false) throw appError('MALFORMED_REQUEST');
 }
 
-/** Keeps what the file came to, and tells of it. */
+/** Stores the result of the import, and publishes it. */
 async function endImport(
   tx: Tx,
   context: ActorContext<'channels' | 'jobs'>,

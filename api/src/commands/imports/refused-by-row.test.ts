@@ -15,11 +15,11 @@ import { broadcastRemover, broadcastRestorer, broadcastUpdater } from '../notifi
 import { undoImport } from './import-undoer.ts';
 import { productBinner, productUpdater } from '../content/product-writer.ts';
 
-const t = await createTestApp({ jobs: 'kept' });
+const t = await createTestApp({ jobs: 'stored' });
 const world = await makeWorld(t);
 const admin = asActor(t.commandContext(t.actors.SA));
 
-/** A right that nobody has, whatever the row is. */
+/** A rule that refuses every user for every row. */
 const may = () => false;
 const live = await world.article();
 const article = { id: live.id, may };

@@ -14,7 +14,7 @@ const row = (orderCode: string, status: number, day: number, facts?: OrderRow['f
 
 beforeEach(() => clearOrders(database));
 
-test('a preview counts and marks the rows behind what stands, apart from history within the file', async () => {
+test('a preview counts and marks the rows older than the present status, apart from history within the file', async () => {
   await importRows(staff, [row('AAAA1', 3, 3)]);
   const rows = [row('AAAA1', 1, 1), row('AAAA1', 1, 1), row('BBBB2', 1, 1), row('BBBB2', 2, 2)];
   const summary = await importRows(staff, rows, { preview: true });
@@ -32,8 +32,8 @@ test('rows behind go into the history unless the person leaves them out, with al
   const left = await importRows(staff, rows, { olderRows: 'leave-out' });
   expect(left).toMatchObject({ total: 2, created: 1, updated: 0, unchanged: 1, older: 0, leftOut: 1 });
   expect((await snapshot(database)).events).toHaveLength(2);
-  const kept = await importRows(staff, rows);
-  expect(kept).toMatchObject({ created: 0, updated: 1, leftOut: 0 });
+  const merged = await importRows(staff, rows);
+  expect(merged).toMatchObject({ created: 0, updated: 1, leftOut: 0 });
   expect((await snapshot(database)).events).toHaveLength(3);
 });
 

@@ -25,8 +25,8 @@ export interface RowsBehind {
 }
 
 /**
- * Finds the staged rows that are behind, and leaves them out where the person wishes so: then neither their status nor
- * their facts reach an order. An import that keeps them all and is no preview has no need to know. Needs the merge
+ * Finds the stale rows among the staged ones, and removes them if the user chose so: then neither their status nor their
+ * attributes reach an order. An import that adds them to the history and is no preview does not look for them. Needs the merge
  * lock, so that no other import moves what they are compared with.
  */
 export async function findRowsBehind(

@@ -9,7 +9,7 @@ export interface OwnerUpdate {
   readonly userId: number;
   readonly orders: readonly NotifiedOrder[];
 }
-interface Gathered extends OwnerUpdate {
+interface Batch extends OwnerUpdate {
   /** null: a new notification. */
   readonly notificationId: number | null;
 }
@@ -18,7 +18,7 @@ interface Gathered extends OwnerUpdate {
  * First key of an advisory lock, used with the customer's id and held until the transaction ends. No other code in
  * this database uses this number.
  */
-const GATHER_LOCK = 7_340_012;
+const BATCH_LOCK = 7_340_012;
 
 /**
  * Adds status changes to each owner's open notification, or starts a new one. A notification is open while it is
@@ -38,7 +38,7 @@ export async function batchOrderNotifications(
     tx,
     news.map(({ userId }) => userId),
   );
-  const gathered = news.map(({ userId, orders }): Gathered => {
+  const batches = news.map(({ userId, orders }): Batch => {
     const message = open.get(userId);
     return {
       userId,
@@ -46,16 +46,16 @@ export async function batchOrderNotifications(
       orders: message ? merged(message.orders, orders) : orders,
     };
   });
-  const begun = gathered.filter(({ notificationId }) => notificationId === null);
-  const told = await writeNotifications(
+  const begun = batches.filter(({ notificationId }) => notificationId === null);
+  const created = await writeNotifications(
     tx,
     app,
     begun.map(({ userId, orders }) => ({ userId, ...orderDigest(orders) })),
     app.config.notificationBatchMinutes,
   );
-  const grown = await growMessages(tx, gathered);
+  const grown = await growMessages(tx, batches);
   await keepOrders(tx, news);
-  return [...told, ...grown];
+  return [...created, ...grown];
 }
 
 /**
@@ -121,7 +121,7 @@ type OpenMessages = Map<number, { notificationId: number; orders: NotifiedOrder[
 async function lockOpen(tx: Statements, people: readonly number[]): Promise<OpenMessages> {
   const userIds = people.toSorted((a, b) => a - b);
   await tx.query('SELECT pg_advisory_xact_lock($1, (id % 2147483647)::int) FROM unnest($2::bigint[]) AS id', [
-    GATHER_LOCK,
+    BATCH_LOCK,
     userIds,
   ]);
   await closeMessages(tx, userIds);
@@ -154,12 +154,12 @@ async function findOpen(tx: Statements, userIds: readonly number[]): Promise<Ope
     'SELECT notification_id, order_id AS id, order_code, status FROM gathered_orders WHERE notification_id = ANY ($1)',
     [rows.map((row) => row.notification_id)],
   );
-  const told = new Map<number, NotifiedOrder[]>(rows.map((row) => [row.notification_id, []]));
-  for (const order of orders) told.get(order.notification_id)?.push(order);
+  const byNotification = new Map<number, NotifiedOrder[]>(rows.map((row) => [row.notification_id, []]));
+  for (const order of orders) byNotification.get(order.notification_id)?.push(order);
   return new Map(
     rows.map(({ notification_id: notificationId, user_id: userId }) => [
       userId,
-      { notificationId, orders: told.get(notificationId) ?? [] },
+      { notificationId, orders: byNotification.get(notificationId) ?? [] },
     ]),
   );
 }
@@ -169,8 +169,8 @@ function merged(before: readonly NotifiedOrder[], news: readonly NotifiedOrder[]
   return [...byId.values()].sort((a, b) => a.status - b.status || (a.order_code < b.order_code ? -1 : 1));
 }
 
-async function growMessages(tx: Statements, gathered: readonly Gathered[]): Promise<Announcement[]> {
-  const grown = gathered.flatMap(({ notificationId, orders }) =>
+async function growMessages(tx: Statements, batches: readonly Batch[]): Promise<Announcement[]> {
+  const grown = batches.flatMap(({ notificationId, orders }) =>
     notificationId === null ? [] : [{ id: notificationId, ...orderDigest(orders) }],
   );
   if (grown.length === 0) return [];

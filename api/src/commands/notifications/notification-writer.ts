@@ -39,7 +39,7 @@ export async function writeNotifications(
   notifications: readonly PersonalNotification[],
   batchMinutes: number | null = null,
 ): Promise<Announcement[]> {
-  const told: Announcement[] = [];
+  const announcements: Announcement[] = [];
   for (let start = 0; start < notifications.length; start += BATCH) {
     const batch = notifications.slice(start, start + BATCH);
     const rows = await insertBatch(tx, app.channels, batch, batchMinutes);
@@ -52,12 +52,12 @@ export async function writeNotifications(
     );
     for (const row of rows)
       if (row.channel === 'inApp')
-        told.push({
+        announcements.push({
           to: row.user_id,
           event: { type: 'notification', notificationId: row.notification_id, change: 'created' },
         });
   }
-  return told;
+  return announcements;
 }
 
 /**

@@ -10,7 +10,7 @@ const news = (notificationId: number): Announcement => ({
   to: 'all',
   event: { type: 'notification', notificationId, change: 'created' },
 });
-const told = async () => {
+const published = async () => {
   const rows = await database.readFresh<{ n: number }>(
     `SELECT (data ->> 'notificationId')::int AS n FROM live_events ORDER BY id`,
   );
@@ -36,20 +36,20 @@ test('event ids follow the order of commits: a second announcer waits for the fi
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
     if (waiting) break;
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual([]);
   }
-  expect(await told()).toEqual([]);
+  expect(await published()).toEqual([]);
   commitFirst();
   await Promise.all([first, second]);
-  expect(await told()).toEqual([1, 2]);
+  expect(await published()).toEqual([1, 2]);
 });
 
 test('a rolled-back event is not published, and an empty list publishes nothing', async () => {
-  const before = await told();
+  const before = await published();
   await inTransaction(database, async (tx) => {
     await announce(tx, [news(3)]);
     throw new Error('rolled back on purpose');
   }).catch(() => undefined);
   await inTransaction(database, (tx) => announce(tx, []));
-  expect(await told()).toEqual(before);
+  expect(await published()).toEqual(before);
 });

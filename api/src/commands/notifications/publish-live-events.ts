@@ -12,7 +12,7 @@ export interface Announcement {
 const ANNOUNCE_LOCK = 7_340_010;
 
 const COLUMNS = 'audience, user_id, data';
-const FROM_JSON = `jsonb_to_recordset($1) AS told (audience text, user_id bigint, data jsonb)`;
+const FROM_JSON = `jsonb_to_recordset($1) AS announced (audience text, user_id bigint, data jsonb)`;
 
 /** Takes the lock that makes other announcers wait, so that event ids follow the order of commits. */
 async function insertAndNotify(tx: Statements, source: string, values: unknown[] = []): Promise<void> {
@@ -56,7 +56,7 @@ export async function collectAnnouncements(tx: Statements): Promise<CollectedAnn
         asRows(announcements),
       ]);
     },
-    tell: () => insertAndNotify(tx, '(SELECT * FROM announcements ORDER BY seq) told'),
+    tell: () => insertAndNotify(tx, '(SELECT * FROM announcements ORDER BY seq) announced'),
   };
 }
 

@@ -15,7 +15,7 @@ const insertOrders = () =>
        INSERT INTO orders (order_code, status, created_date, source, assigned_to)
        SELECT 'MANY' || n, 1, '2026-11-01', 3, CASE WHEN n % 50 = 0 THEN $1::bigint END
        FROM generate_series(1, ${MANY}) AS n RETURNING id
-     ), told AS (
+     ), reported AS (
        INSERT INTO order_events (order_id, status, occurred_at, source) SELECT id, 1, '2026-11-01', 3 FROM made
      ) SELECT id FROM made`,
     [t.actors.CO.id],

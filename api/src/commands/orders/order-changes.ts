@@ -115,8 +115,8 @@ function differences(before: readonly StandingOrder[], after: readonly StandingO
  */
 export function formerValues({ kind }: OrderChange, orders: readonly ChangedOrder[]) {
   if (kind === 'assign') {
-    const nobody = orders.filter(({ former_owner_id: owner }) => owner === null).length;
-    return { ordersByOwner: { nobody, somebody: orders.length - nobody } };
+    const unowned = orders.filter(({ former_owner_id: owner }) => owner === null).length;
+    return { ordersByOwner: { nobody: unowned, somebody: orders.length - unowned } };
   }
   const counts = new Map<number | null, number>();
   for (const { former_status: status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1);

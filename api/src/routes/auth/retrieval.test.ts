@@ -70,10 +70,10 @@ describe('retrieval-request', () => {
     expect(mail.source).not.toContain('evil.example');
     const token = tokenOf(mail.text);
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
-    const kept = await t.database.readFresh<{ all: string }>(
+    const stored = await t.database.readFresh<{ all: string }>(
       'SELECT (SELECT json_agg(r) FROM password_resets r)::text || (SELECT json_agg(j) FROM jobs.job j)::text AS all',
     );
-    expect(kept[0]?.all).not.toContain(token);
+    expect(stored[0]?.all).not.toContain(token);
 
     expect((await set(token)).status).toBe(200);
     expect((await logIn(user.email, NEW)).status).toBe(200);

@@ -49,12 +49,12 @@ async function attempt(email: string, password: string) {
   vi.restoreAllMocks();
   const costs = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join('$'));
   const { date: _date, 'x-request-id': _id, ...headers } = answer.headers as Record<string, string>;
-  return { told: { status: answer.status, text: answer.text, headers }, work: { costs, statements } };
+  return { visible: { status: answer.status, text: answer.text, headers }, work: { costs, statements } };
 }
 
 test('a refused login reveals nothing about the account, neither by its answer nor by its work', async () => {
   const unknown = await attempt('khong-co-ai@example.vn', PASSWORD);
-  expect(unknown.told.status).toBe(401);
+  expect(unknown.visible.status).toBe(401);
   expect(unknown.work.costs).toEqual(['argon2id$v=19$m=19456,t=2,p=1']);
   expect(unknown.work.statements.length).toBeGreaterThan(2);
   for (const [email, password] of [

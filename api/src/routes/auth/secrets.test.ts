@@ -49,7 +49,7 @@ const logIn = async (password: string) => {
 const twice = (password: string) => ({ password, confirmPassword: password });
 
 /** Runs everything that a user and a super admin do with passwords, links and sessions, including the failures. */
-async function journey() {
+async function useAllSecrets() {
   const person = { email: EMAIL, firstName: 'An', lastName: 'Lê', ...twice(PASSWORDS.first) };
   const id = Number((await call('AN', '/api/auth/register', person)).body.data.id);
   await call('AN', '/api/auth/register', { ...person, password: PASSWORDS.refused });
@@ -69,7 +69,9 @@ async function journey() {
     mails.mails.flatMap(({ text }) => /re-password\?token=([\w-]+)/.exec(text)?.[1] ?? []).at(0);
   await vi.waitFor(() => expect(mailed()).toBeDefined(), { timeout: 15_000, interval: 50 });
   const link = mailed() ?? '';
-  const [kept] = await t.database.readFresh<{ token_hash: Buffer }>('SELECT token_hash FROM password_resets');
+  const [stored] = await t.database.readFresh<{ token_hash: Buffer }>(
+    'SELECT token_hash FROM password_resets',
+  );
   const reset = (password: string) =>
     call('AN', '/api/auth/modify-password', { token: link, ...twice(password) });
   await reset('123456');
@@ -87,10 +89,10 @@ async function journey() {
   await reset(PASSWORDS.refused);
   const last = await logIn(PASSWORDS.reset);
   await call('AN', '/api/auth/login', `{"email": "${EMAIL}", "password": "${PASSWORDS.refused}`);
-  return { id, link, linkHash: kept?.token_hash ?? Buffer.alloc(0), sessions: [session, last] };
+  return { id, link, linkHash: stored?.token_hash ?? Buffer.alloc(0), sessions: [session, last] };
 }
 
-const made = await journey();
+const made = await useAllSecrets();
 const hashes = await t.database.readFresh<{ password_hash: string }>('SELECT password_hash FROM users');
 const tokens = [...made.sessions, t.actors.SA].map(({ token }) => token);
 const SECRETS: readonly string[] = [
@@ -101,7 +103,7 @@ const SECRETS: readonly string[] = [
   made.link,
   ...(['hex', 'base64', 'base64url'] as const).map((form) => made.linkHash.toString(form)),
 ];
-const toldIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
+const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
 test('all steps worked, so there are secrets to look for', () => {
   expect(SECRETS.filter((secret) => secret.length < 7)).toEqual([]);
@@ -112,7 +114,7 @@ test('all steps worked, so there are secrets to look for', () => {
 
 test('no answer contains a password, hash, token or link token, except a login its own token', () => {
   for (const { call: name, text, token } of answers)
-    expect(toldIn(token === undefined ? text : text.replace(token, '')), name).toEqual([]);
+    expect(secretsIn(token === undefined ? text : text.replace(token, '')), name).toEqual([]);
 });
 
 test.each(
@@ -128,7 +130,7 @@ test.each(
       .get(address)
       .query(path === '/api/audit' ? { pageSize: 100 } : {});
     expect(status).toBeLessThan(500);
-    expect(toldIn(`${JSON.stringify(headers)} ${text}`)).toEqual([]);
+    expect(secretsIn(`${JSON.stringify(headers)} ${text}`)).toEqual([]);
   }
 });
 
@@ -141,7 +143,7 @@ test('no log line contains one, including lines about failures', () => {
     'audit_log',
   ])
     expect(log).toContain(written);
-  expect(toldIn(log)).toEqual([]);
+  expect(secretsIn(log)).toEqual([]);
 });
 
 test('the database contains none, except the hashes used to check them', async () => {
@@ -152,7 +154,7 @@ test('the database contains none, except the hashes used to check them', async (
     const [row] = await t.database.readFresh<{ all: string | null }>(
       `SELECT string_agg((to_jsonb(t) - 'password_hash' - 'token_hash')::text, ' ') AS all FROM ${name} t`,
     );
-    expect(toldIn(row?.all ?? ''), name).toEqual([]);
+    expect(secretsIn(row?.all ?? ''), name).toEqual([]);
   }
   const [audit] = await t.database.readFresh<{ n: number }>('SELECT count(*) AS n FROM audit_log');
   expect(audit?.n).toBeGreaterThan(8);

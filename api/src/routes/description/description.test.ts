@@ -171,7 +171,7 @@ describe('the page that shows the description', () => {
 });
 
 describe('local-only calls', () => {
-  const NEARBY = ['/metrics', '/api/health/metrics', '/api/health/live', '/api/health/ready'];
+  const LOCAL_ONLY = ['/metrics', '/api/health/metrics', '/api/health/live', '/api/health/ready'];
 
   test('metrics use the path of the route, not the requested path', async () => {
     await t.as('SA').get('/api/users/7654321');
@@ -187,7 +187,7 @@ describe('local-only calls', () => {
     expect(text).not.toContain('7654321');
   });
 
-  test.each(NEARBY)('%s does not exist for requests that a proxy forwarded', async (path) => {
+  test.each(LOCAL_ONLY)('%s does not exist for requests that a proxy forwarded', async (path) => {
     expect((await anonymous.get(path)).status).toBe(200);
     for (const header of ['X-Forwarded-For', 'Forwarded']) {
       const answer = await anonymous.get(path).set(header, 'for=203.0.113.9');

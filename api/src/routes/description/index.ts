@@ -69,7 +69,7 @@ export function descriptionRoutes(routes: () => readonly Route[]): readonly Rout
         rate: 'none',
         auth: 'public',
         allow: anyone,
-        nearby: true,
+        localOnly: true,
         answer: textOf(METRICS_MEDIA),
         handler: async ({ context }) => ({ body: await context.app.metrics.text() }),
       }),

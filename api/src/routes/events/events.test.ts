@@ -140,8 +140,10 @@ describe('resuming', () => {
     await after.until(about(ids[2] ?? 0));
     await declare(user, 'RESUME05');
     await after.until(about(await orderId('RESUME05')));
-    const told = after.events.flatMap(({ event }) => (event.type === 'orders' ? (event.orderIds ?? []) : []));
-    expect(told).toEqual([...ids, await orderId('RESUME05')]);
+    const received = after.events.flatMap(({ event }) =>
+      event.type === 'orders' ? (event.orderIds ?? []) : [],
+    );
+    expect(received).toEqual([...ids, await orderId('RESUME05')]);
     const order = after.events.map(({ id }) => id);
     expect(order).toEqual([...order].sort((a, b) => a - b));
     after.close();
@@ -185,21 +187,21 @@ describe('resuming', () => {
   test('a transaction with very many events delivers each to its recipients, once and in order', async () => {
     const [mine, others] = [await one.user(), await one.user()];
     const readers = [await open(mine), await open(others, two), await open(P1, two)];
-    const told = Array.from({ length: 1300 }, (_, n): Announcement => ({
+    const announced = Array.from({ length: 1300 }, (_, n): Announcement => ({
       to: n % 3 === 0 ? mine.id : n % 3 === 1 ? others.id : 'data-entry',
       event: { type: 'orders', orderIds: [n + 1], importId: null },
     }));
     await inTransaction(one.database, async (tx) => {
-      const gathered = await collectAnnouncements(tx);
-      await gathered.add(told.slice(0, 700));
-      await gathered.add(told.slice(700));
-      await gathered.tell();
+      const collected = await collectAnnouncements(tx);
+      await collected.add(announced.slice(0, 700));
+      await collected.add(announced.slice(700));
+      await collected.tell();
     });
     await flush(readers);
     const heard = readers.map(({ events }) =>
       events.flatMap(({ event }) => (event.type === 'orders' ? (event.orderIds ?? []) : [])),
     );
-    const expected = [0, 1, 2].map((rest) => told.flatMap((_, n) => (n % 3 === rest ? [n + 1] : [])));
+    const expected = [0, 1, 2].map((rest) => announced.flatMap((_, n) => (n % 3 === rest ? [n + 1] : [])));
     expect(heard).toEqual(expected);
     for (const reader of readers) reader.close();
   });

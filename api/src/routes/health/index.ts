@@ -12,7 +12,7 @@ export const healthRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'public',
     allow: anyone,
-    nearby: true,
+    localOnly: true,
     answer: one(healthSchema),
     handler: () => Promise.resolve({ status: 'live' as const }),
   }),
@@ -23,7 +23,7 @@ export const healthRoutes: readonly Route[] = [
     rate: 'none',
     auth: 'public',
     allow: anyone,
-    nearby: true,
+    localOnly: true,
     answer: one(healthSchema),
     handler: async ({ context: { app } }) => {
       if (!app.readiness.ready) throw appError('SERVICE_UNAVAILABLE');

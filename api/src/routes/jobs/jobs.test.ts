@@ -66,7 +66,7 @@ describe('mails sent by jobs', () => {
 });
 
 test('notifies open pages when a popup changes, begins and ends, unless it has changed again', async () => {
-  const told = async () => {
+  const countPopupEvents = async () => {
     const rows = await t.database.readFresh(`SELECT id FROM live_events WHERE data ->> 'type' = 'popup'`);
     return rows.length;
   };
@@ -97,17 +97,17 @@ test('notifies open pages when a popup changes, begins and ends, unless it has c
     t.database.readFresh(`UPDATE jobs.job SET start_after = now() WHERE name = 'popup-schedule'`);
 
   expect((await save()).status).toBe(200);
-  expect(await told()).toBe(1);
+  expect(await countPopupEvents()).toBe(1);
   expect(await waiting()).toEqual([from, until]);
   await comeDue();
-  await vi.waitFor(async () => expect(await told()).toBe(3), soon);
+  await vi.waitFor(async () => expect(await countPopupEvents()).toBe(3), soon);
 
   await save();
   await save({ enabled: false });
-  expect(await told()).toBe(5);
+  expect(await countPopupEvents()).toBe(5);
   await comeDue();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon);
-  expect(await told()).toBe(5);
+  expect(await countPopupEvents()).toBe(5);
 });
 
 describe('a failing job', () => {

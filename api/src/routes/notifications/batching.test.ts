@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const mailed: OutgoingMessage[] = [];
 const t = await createTestApp({
-  jobs: 'kept',
+  jobs: 'stored',
   channels: [
     inAppChannel,
     { name: 'mail', send: (_services, message) => Promise.resolve(void mailed.push(message)) },
@@ -56,33 +56,33 @@ const mails = (user: TestUser) =>
      WHERE d.user_id = $1 AND d.channel = 'mail' GROUP BY d.id ORDER BY d.id`,
     [user.id],
   );
-const gathered = (user: TestUser) =>
+const batched = (user: TestUser) =>
   read(
     `SELECT g.order_code FROM gathered_orders g JOIN notifications n ON n.id = g.notification_id WHERE n.user_id = $1`,
     [user.id],
   );
 
 test('fifty parcels scanned one by one become one growing message, and one mail at the end of the window', async () => {
-  const codes = codesOf('GATHER', 50);
-  const [owner, other] = [await ownerOf(codes), await ownerOf(['GATHEROTHER'])];
+  const codes = codesOf('BATCHED', 50);
+  const [owner, other] = [await ownerOf(codes), await ownerOf(['BATCHEDOTHER'])];
   for (const code of codes.slice(0, 3)) await scan(code);
   expect(await titles(owner)).toEqual(['3 đơn hàng của bạn có trạng thái mới']);
-  await scan('GATHEROTHER');
+  await scan('BATCHEDOTHER');
   // Two stations at once, in any order.
   await Promise.all(codes.slice(3).map((code) => scan(code)));
   const [message, ...more] = await seen(owner);
   expect(more).toEqual([]);
   expect(message?.title).toBe('50 đơn hàng của bạn có trạng thái mới');
   expect(message?.content).toContain('(50 đơn)');
-  expect(message?.content).toContain('<li>GATHER000</li>');
+  expect(message?.content).toContain('<li>BATCHED000</li>');
   expect(message?.content).toContain('và 30 đơn khác');
-  expect(message?.content).not.toContain('GATHEROTHER');
+  expect(message?.content).not.toContain('BATCHEDOTHER');
   expect(message?.link).toBe('/information/order-status');
   expect(await events(owner)).toEqual([
     { change: 'changed', n: 49 },
     { change: 'created', n: 1 },
   ]);
-  expect((await titles(other)).join()).toContain('GATHEROTHER');
+  expect((await titles(other)).join()).toContain('BATCHEDOTHER');
   const [mail, ...others] = await mails(owner);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ state: 'waiting', jobs: 1, late: true });
@@ -143,7 +143,7 @@ test('adds nothing to a message that was read or is due to be mailed', async () 
     ['CLOSED3', 'CLOSED2', 'CLOSED1'].map((code) => `Đơn hàng ${code}`),
   );
   expect(await mails(owner)).toHaveLength(3);
-  expect(await gathered(owner)).toEqual([{ order_code: 'CLOSED3' }]);
+  expect(await batched(owner)).toEqual([{ order_code: 'CLOSED3' }]);
 });
 
 test('stores the orders of a message while it may grow, and deletes them the next night', async () => {
@@ -154,15 +154,15 @@ test('stores the orders of a message while it may grow, and deletes them the nex
     over.id,
   ]);
   await purgeSessions.run(t.app, {}, firstTry);
-  expect(await gathered(over)).toEqual([]);
-  expect(await gathered(open)).toEqual([{ order_code: 'NIGHT2' }]);
+  expect(await batched(over)).toEqual([]);
+  expect(await batched(open)).toEqual([{ order_code: 'NIGHT2' }]);
   expect(await titles(over)).toEqual(['Đơn hàng NIGHT1: Đã nhập kho Trung Quốc']);
   await scan('NIGHT1', 2, '2026-11-03T00:00:00Z');
   expect(await titles(over)).toHaveLength(2);
 });
 
 test('the configuration sets how long notifications are batched', async () => {
-  const quick = await createTestApp({ beside: t, jobs: 'kept', env: { NEWS_GATHER_MINUTES: '2' } });
+  const quick = await createTestApp({ beside: t, jobs: 'stored', env: { NEWS_GATHER_MINUTES: '2' } });
   const owner = await ownerOf(['QUICK1']);
   await scan('QUICK1', 1, '2026-11-02T00:00:00Z', quick);
   const [mail] = await read<{ minutes: number }>(

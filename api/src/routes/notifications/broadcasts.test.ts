@@ -22,7 +22,7 @@ describe('add', () => {
     expect((await add({}, 'AN')).status).toBe(401);
     expect((await add({}, 'P1')).status).toBe(403);
     expect(
-      (await add({ title: ' ', audience: 'nobody', link: 'javascript:alert(1)' })).body.errors,
+      (await add({ title: ' ', audience: 'no-one', link: 'javascript:alert(1)' })).body.errors,
     ).toHaveLength(3);
     // The site shows only its own pictures.
     for (const image of ['//evil.example/x.png', 'https://example.vn/x.png', '/uploads/secret'])
@@ -81,9 +81,9 @@ describe('update, bin and restore', () => {
         .send({ ...body, id, version, title: 'Đổi lịch' });
     expect((await update(0, 'CO')).status).toBe(403);
     expect((await update(0)).body.data).toMatchObject({ title: 'Đổi lịch', version: 1 });
-    const [kept] = (await t.as('SA').get('/api/notifications/admin')).body.data;
-    expect(kept).toMatchObject({ id, version: 1 });
-    expect((await update(0)).body).toMatchObject({ code: 'VERSION_CONFLICT', data: kept });
+    const [stored] = (await t.as('SA').get('/api/notifications/admin')).body.data;
+    expect(stored).toMatchObject({ id, version: 1 });
+    expect((await update(0)).body).toMatchObject({ code: 'VERSION_CONFLICT', data: stored });
     expect((await update(7)).status).toBe(409);
   });
 

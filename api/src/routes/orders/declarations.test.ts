@@ -96,8 +96,8 @@ describe('POST /api/orders/declare', () => {
     const [one, two] = await Promise.all([declare('CO', codes), declare('CX', [...codes].reverse())]);
     const won = [...results(one.body), ...results(two.body)].filter(([, result]) => result === 'declared');
     expect(won.map(([code]) => code).sort()).toEqual(codes);
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
   });
 
   test("restores the declarer's own order from the bin", async () => {

@@ -148,8 +148,8 @@ describe('POST …/undo', () => {
     const { body } = await as('P1').post(`/api/orders/imports/${importId}/undo`).expect(200);
     expect(body.data).toMatchObject({ id: importId, undoneAt: expect.any(String), can: { undo: false } });
     expect(await snapshot(database)).toEqual(before);
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
     expect(
       await database.readFresh(
         "SELECT subject_id FROM audit_log WHERE action = 'import.undo' AND subject_id = $1",

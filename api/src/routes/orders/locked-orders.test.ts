@@ -10,7 +10,7 @@ const { as, actors, database } = t;
 describe('a change by filter that waits for a transaction which has locked some of its orders', () => {
   const JT0002 = "order_code = 'JT0002'";
   const post = (path: string, body: object) => () => as('P1').post(path).send(body).expect(200);
-  const told = async (code: string) =>
+  const stateOf = async (code: string) =>
     (
       await database.readFresh(
         'SELECT status, assigned_to, deleted_at IS NOT NULL AS binned FROM orders WHERE order_code = $1',
@@ -30,7 +30,7 @@ describe('a change by filter that waits for a transaction which has locked some 
       post(`/api/orders/${call}`, body),
     );
     expect(answer.data).toMatchObject({ [call === 'remove' ? 'removed' : 'changed']: 1 });
-    expect(await told('JT0002')).toEqual({ status: 3, assigned_to: null, binned: false });
+    expect(await stateOf('JT0002')).toEqual({ status: 3, assigned_to: null, binned: false });
   });
 
   test('does not change orders of an import that is undone in the meantime', async () => {
@@ -57,7 +57,7 @@ describe('a change by filter that waits for a transaction which has locked some 
       post('/api/orders/restore', { removedAt: body.data.removedAt }),
     );
     expect(back.data.restored).toBe(1);
-    expect(await told('JT0002')).toMatchObject({ binned: true });
+    expect(await stateOf('JT0002')).toMatchObject({ binned: true });
   });
 
   test('rechecks in each of its steps, too', async () => {
@@ -68,6 +68,6 @@ describe('a change by filter that waits for a transaction which has locked some 
     );
     const { body } = await as('P1').get(`/api/orders/operations/${id}`).expect(200);
     expect(body.data).toMatchObject({ state: 'done', changed: 1 });
-    expect(await told('JT0002')).toMatchObject({ status: 3, binned: false });
+    expect(await stateOf('JT0002')).toMatchObject({ status: 3, binned: false });
   });
 });

@@ -31,8 +31,8 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
     const { body } = await remove({ filter: { orderCode: 'jt00' } }).expect(200);
     expect(body.data).toMatchObject({ removed: 1, operation: { state: 'done', changed: 1 } });
     expect(await live()).toEqual(['SF0003']);
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
     const { removedAt } = body.data;
     expect((await as('SA').post('/api/orders/restore').send({ removedAt })).body.data, 'another’s').toEqual({
       restored: 0,
@@ -42,7 +42,7 @@ describe('POST /api/orders/remove and /restore, of all orders of a filter', () =
     expect(await live()).toEqual(['JT0002', 'SF0003']);
     expect((await restore({ removedAt }).expect(200)).body.data.restored).toBe(0);
     const after = await countersAndCounts(database);
-    expect(after.kept).toEqual(after.counted);
+    expect(after.stored).toEqual(after.counted);
   });
 
   test('are recorded with counts in the audit, and with the user in the history of each order', async () => {

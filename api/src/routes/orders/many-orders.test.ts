@@ -32,8 +32,8 @@ describe('POST /api/orders/set-status', () => {
       source: 'hand',
       actor: { id: actors.P1.id },
     });
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
     expect(
       await database.readFresh("SELECT actor_id, old, new FROM audit_log WHERE action = 'order.set-status'"),
     ).toContainEqual({
@@ -130,8 +130,8 @@ describe('POST /api/orders/assign', () => {
     await declareOrders(asActor(commandContext(actors.CO)), { codes: ['JT0001'] });
     expect((await assign({ id: idsOf('JT0001'), customerId: null })).body.data.changed).toBe(1);
     expect((await as('CO').get('/api/orders')).body.meta.total).toBe(1);
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
   });
 
   test('records the previous owners: their number in the audit, each one in the history of the order', async () => {

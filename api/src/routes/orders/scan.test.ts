@@ -73,8 +73,8 @@ describe('POST /api/orders/scan', () => {
     expect(ids).not.toHaveProperty('LA0001');
     const history = await as('P1').get(`/api/orders/search/${ids['JT0002']}`).expect(200);
     expect(history.body.data.events.map((event: { status: number }) => event.status)).toEqual([2, 1]);
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
   });
 
   test('counts each key once: in one batch, in later ones, and in two concurrent ones', async () => {

@@ -193,8 +193,8 @@ test("the texts searched for below do occur in the owner's answers", async () =>
     t.as('SA').get('/api/users?q=trinh'),
     t.as(other).get('/api/notifications'),
   ]);
-  const told = answers.map(({ text }) => text).join('\n');
-  expect(MARKS.filter((mark) => !told.includes(mark))).toEqual([]);
+  const allText = answers.map(({ text }) => text).join('\n');
+  expect(MARKS.filter((mark) => !allText.includes(mark))).toEqual([]);
 });
 
 test.each(Object.entries(CALLS))('%s reveals no byte of another customer’s orders', async (name, calls) => {

@@ -14,8 +14,8 @@ describe('reading accounts', () => {
     expect(own.body.data).toMatchObject({ email: t.actors.CO.email, customerCode: t.actors.CO.customerCode });
     expect(own.text).not.toMatch(/hash|argon2|token/i);
     const others = await t.as('CO').get(`/api/users/${t.actors.CX.id}`);
-    const nobody = await t.as('CO').get('/api/users/999999');
-    expect([others.status, others.text]).toEqual([nobody.status, nobody.text]);
+    const missing = await t.as('CO').get('/api/users/999999');
+    expect([others.status, others.text]).toEqual([missing.status, missing.text]);
     expect(others.status).toBe(404);
     expect((await t.as('SA').get(`/api/users/${t.actors.CX.id}`)).status).toBe(200);
   });

@@ -35,7 +35,7 @@ export interface LiveHost {
 /** A page that is hidden for this long closes its stream, and resumes it when it is shown. */
 const HIDDEN_MS = 60_000;
 /** Events within this time cause one reload. */
-const GATHER_MS = 120;
+const BATCH_MS = 120;
 
 /** Reloads everything that an event may have changed. */
 export function invalidateLive(events: readonly LiveEvent[]) {
@@ -63,23 +63,23 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
   let deadToken: string | null = null;
   /** The user of the last stream, and the id to resume after. */
   let resume: { userId: number; id: string | null } | null = null;
-  let gathered: LiveEvent[] = [];
-  let gathering: ReturnType<typeof setTimeout> | null = null;
+  let batch: LiveEvent[] = [];
+  let batchTimer: ReturnType<typeof setTimeout> | null = null;
   let hiding: ReturnType<typeof setTimeout> | null = null;
   let isAsleep = false;
   let missed = false;
 
   function flush(): void {
-    gathering = null;
-    const events = gathered;
-    gathered = [];
+    batchTimer = null;
+    const events = batch;
+    batch = [];
     store.dispatch(invalidateLive(events));
   }
 
-  function gather(event: LiveEvent): void {
+  function addToBatch(event: LiveEvent): void {
     if (options.onEvent?.(event) === 'hold' || event.type === 'ready') return;
-    gathered.push(event);
-    gathering ??= setTimeout(flush, GATHER_MS * (1 + host.random()));
+    batch.push(event);
+    batchTimer ??= setTimeout(flush, BATCH_MS * (1 + host.random()));
   }
 
   function setConnection(connection: LiveConnection): void {
@@ -102,7 +102,7 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
       onConnection: setConnection,
       onEvent: (event, id) => {
         resume = { userId: session.id, id: id || null };
-        gather(event.type === 'ready' && missed ? { type: 'reset' } : event);
+        addToBatch(event.type === 'ready' && missed ? { type: 'reset' } : event);
         if (event.type === 'ready') missed = false;
       },
       onUnauthenticated: () => {
@@ -114,7 +114,7 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
 
   /** An answer requested before the app loaded may be older than the stream, which sends only later events. */
   function lookAgainAtReadAhead(): void {
-    if (store.getState().live.connection === 'live' && forgetReadAhead()) gather({ type: 'reset' });
+    if (store.getState().live.connection === 'live' && forgetReadAhead()) addToBatch({ type: 'reset' });
   }
 
   function follow(): void {
@@ -153,7 +153,7 @@ export function startLive(store: LiveStore, options: LiveOptions = {}): () => vo
   return () => {
     for (const end of endings) end();
     if (hiding !== null) clearTimeout(hiding);
-    if (gathering !== null) clearTimeout(gathering);
+    if (batchTimer !== null) clearTimeout(batchTimer);
     stream?.close();
     setConnection('offline');
   };

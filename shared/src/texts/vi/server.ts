@@ -86,7 +86,7 @@ export const serverTexts = {
       `  Mật khẩu này chỉ in một lần và được lưu ở ${file}`,
       '  This password is printed once only and kept in the file above.',
     ].join('\n'),
-  keptPassword: (file: string): string => `  Mật khẩu ở file / Password in file:  ${file}`,
+  storedPassword: (file: string): string => `  Mật khẩu ở file / Password in file:  ${file}`,
   demoPassword: (file: string): string => `  Tài khoản mẫu / Example accounts:    ${file}`,
   stopHint: '  Nhấn Ctrl+C để dừng. / Press Ctrl+C to stop.\n',
 } as const;
