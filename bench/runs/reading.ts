@@ -48,6 +48,12 @@ const SIZES = [
   { least: 1_000_000, most: 1_000_000, rounds: 1, faster: 7 },
 ] as const;
 
+const NOTES = [
+  'SheetJS and exceljs return cells, like our reader where the name says so; the floor (lower bound) returns bytes. Judged rows are everything that an import needs: the header is found, dates, statuses and numbers are parsed, each row is accepted or rejected.',
+  'Memory is the maximum of the process, including Node and its TypeScript loader; the floor decompresses the whole sheet at once.',
+  'Each cell that a reader returned was compared with the written value.',
+];
+
 /** Compares our reader with SheetJS, exceljs and mere decompression, each round in its own process (aim 1). */
 export function runReading(options: BenchOptions): Promise<Section> {
   const figures: Figure[] = [];
@@ -103,12 +109,7 @@ export function runReading(options: BenchOptions): Promise<Section> {
     versions: field.versions,
     figures,
     aims,
-    notes: [
-      'SheetJS and exceljs return cells, like our reader where the name says so; the floor (lower bound) returns bytes. Judged rows are everything that an import needs: the header is found, dates, statuses and numbers are parsed, each row is accepted or rejected.',
-      'Memory is the maximum of the process, including Node and its TypeScript loader; the floor decompresses the whole sheet at once.',
-      'Each cell that a reader returned was compared with the written value.',
-      field.note,
-    ],
+    notes: [...NOTES, field.note],
   });
 }
 

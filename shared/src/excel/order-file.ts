@@ -106,6 +106,13 @@ function wantedColumns(columns: readonly HeaderColumn[]): Uint8Array {
   return wanted;
 }
 
+const progressOf = (collector: Collector, workbook: Workbook, source: ByteSource): ReadEvent => ({
+  type: 'progress',
+  rows: collector.total,
+  bytesDone: workbook.bytesDone(),
+  bytesTotal: source.size,
+});
+
 /**
  * Looks for the header in the first rows. Processes whole batches, because rows are valid only until the next read.
  */
@@ -137,13 +144,7 @@ async function* readSheet(
       if (validator !== null) collector.add(validator, row, options.maxRows);
       if (collector.isFull) yield* collector.flush();
     }
-    if (!collector.isProgressDue()) return;
-    yield {
-      type: 'progress',
-      rows: collector.total,
-      bytesDone: workbook.bytesDone(),
-      bytesTotal: source.size,
-    };
+    if (collector.isProgressDue()) yield progressOf(collector, workbook, source);
   };
 
   for await (const batch of sheet.rows(filter)) {
