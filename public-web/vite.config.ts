@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { precompressAssets } from '../tools/web-build/precompress.ts';
-import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
 import { firstScript } from './first-script.ts';
 import { fontPreload } from './font-preload.ts';
 import { installFiles } from './install-files.ts';
@@ -12,18 +11,9 @@ const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
 
 /** `vite build` makes both bundles: dist/site for browsers, dist/server for server-side rendering. */
 export default defineConfig({
-  plugins: [
-    react(),
-    unusedPartsOfRouter(),
-    noteFrame(),
-    firstScript(),
-    fontPreload(),
-    installFiles(),
-    precompressAssets(),
-  ],
+  plugins: [react(), noteFrame(), firstScript(), fontPreload(), installFiles(), precompressAssets()],
   server: { port: 5173, strictPort: true, proxy: { '/api': SERVER, '/uploads': SERVER } },
   builder: {},
-  resolve: { alias: routerForVisitors },
   environments: {
     client: {
       resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from './router/router.tsx';
 import './app/styles.ts';
 import { App } from './app/app.tsx';
 import { readFirstState } from './app/first-state.ts';

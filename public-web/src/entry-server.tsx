@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from './router/router.tsx';
 import type { PageMove, RenderPage } from '@logistics/shared/contracts';
 import './app/styles.ts';
 import { App } from './app/app.tsx';
@@ -35,7 +35,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
 
   const told: { status?: PageAnswer['status']; redirect?: PageMove } = {};
   const document = renderToString(
-    <StaticRouter location={path + search}>
+    <StaticRouter pathname={path} search={search}>
       <div id="root">
         <App
           store={makeStore({ first: { api: first.api } })}

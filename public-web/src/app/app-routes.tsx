@@ -1,21 +1,18 @@
-import { useLocation, useRoutes } from 'react-router-dom';
+import { useLocation } from '../router/router.tsx';
+import { matchPage } from './match-page.ts';
 import { SiteLayout } from './site-layout.tsx';
-import { notFoundPage, sitePages } from './site-pages.ts';
+import { notFoundPage } from './site-pages.ts';
 
 /**
- * Routes of site-pages.ts in their layout.
+ * The page of site-pages.ts at the current address, in its layout.
  * @param missing a path for which the server found no record
  */
 export function AppRoutes({ missing }: { missing: string | null }) {
   const { pathname } = useLocation();
-  const pages = pathname === missing ? [] : sitePages;
-  return useRoutes([
-    {
-      element: <SiteLayout />,
-      children: [
-        ...pages.map(({ path, Page }) => ({ path, element: <Page key={path} /> })),
-        { path: '*', element: <notFoundPage.Page /> },
-      ],
-    },
-  ]);
+  const { path, Page } = pathname === missing ? notFoundPage : matchPage(pathname).page;
+  return (
+    <SiteLayout>
+      <Page key={path} />
+    </SiteLayout>
+  );
 }

@@ -1,3 +1,5 @@
+import { historyIndex } from '../router/site-location.ts';
+
 type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
@@ -32,12 +34,4 @@ export function guardHistory(ask: (steps: number) => void): () => void {
   return () => {
     if (guard === own) guard = null;
   };
-}
-
-/** The router numbers its history entries. */
-function historyIndex(): number {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : 0;
 }

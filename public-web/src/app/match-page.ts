@@ -1,15 +1,16 @@
-import { matchRoutes } from 'react-router-dom';
+import { matchPath, type PathParams } from '../router/match-path.ts';
 import { notFoundPage, type SitePage, sitePages } from './site-pages.ts';
 
 export interface MatchedPage {
   readonly page: SitePage;
-  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly params: PathParams;
 }
 
-const routes = [...sitePages, notFoundPage].map((page) => ({ path: page.path, page }));
-
-/** Returns the page at an address, as AppRoutes shows it. */
+/** Returns the first page whose pattern matches a path. */
 export function matchPage(pathname: string): MatchedPage {
-  const match = matchRoutes(routes, pathname)?.at(-1);
-  return match ? { page: match.route.page, params: match.params } : { page: notFoundPage, params: {} };
+  for (const page of sitePages) {
+    const params = matchPath(page.path, pathname);
+    if (params) return { page, params };
+  }
+  return { page: notFoundPage, params: {} };
 }

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, useRef } from 'react';
 import { useCan } from '@logistics/shared/api-client/core';
 import { useGetMaintenanceQuery } from '@logistics/shared/api-client/public';
 import { siteTexts } from '@logistics/shared/texts/site';
@@ -9,6 +8,7 @@ import { CallButton, TabBar } from '../features/site/quick-bars.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import { SiteStrip } from '../features/site/site-strip.tsx';
+import { useLocation } from '../router/router.tsx';
 import { Later } from './deferred.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { repairPage } from './site-pages.ts';
@@ -16,7 +16,7 @@ import { useNewPage } from './use-new-page.ts';
 import styles from './layout.module.css';
 
 /** Layout of every page; in maintenance mode only the notice. */
-export function SiteLayout() {
+export function SiteLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { data: maintenance } = useGetMaintenanceQuery();
@@ -31,9 +31,7 @@ export function SiteLayout() {
       <SiteStrip />
       <SiteHeader bell={<NotificationBell />} />
       <main id="content" ref={main} tabIndex={-1}>
-        <PageBoundary>
-          <Outlet />
-        </PageBoundary>
+        <PageBoundary>{children}</PageBoundary>
       </main>
       <SiteFooter />
       <TabBar />

@@ -1,7 +1,7 @@
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 
 export interface SitePage extends LazyPage {
-  /** Path pattern of react-router; '' is the home page. */
+  /** Pattern of router/match-path.ts; '' is the home page. */
   readonly path: string;
   /**
    * `home` for src/pages/home-page.tsx: the server looks up the page's scripts and styles in the manifest by this name.
@@ -10,7 +10,7 @@ export interface SitePage extends LazyPage {
 }
 
 /**
- * All pages by address (specification, section 2), one line each. A page whose first HTML needs data also has a line in
+ * All pages by address (specification, section 2), one line each; the first match counts. A page whose first HTML needs data also has a line in
  * first-queries.ts.
  */
 export const sitePages: readonly SitePage[] = [

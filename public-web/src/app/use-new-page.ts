@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from '../router/router.tsx';
 
 /**
  * On navigation: scrolls to the top and focuses the content, so that screen readers start there. Back and Forward
  * restore the scroll position.
  */
 export function useNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname, key, hash } = useLocation();
-  const type = useNavigationType();
+  const { pathname, key, hash, fromHistory } = useLocation();
   const places = useRef(new Map<string, number>());
   const shown = useRef(pathname);
 
@@ -19,12 +18,12 @@ export function useNewPage(main: RefObject<HTMLElement | null>): void {
   }, [key]);
 
   useEffect(() => {
-    if (type === 'POP') {
+    if (fromHistory) {
       window.scrollTo(0, places.current.get(key) ?? window.scrollY);
     } else if (shown.current !== pathname && !hash) {
       window.scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });
     }
     shown.current = pathname;
-  }, [pathname, key, hash, type, main]);
+  }, [pathname, key, hash, fromHistory, main]);
 }

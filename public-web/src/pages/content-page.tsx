@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../router/router.tsx';
 import { isApiError, selectSession, useGetMenuQuery } from '@logistics/shared/api-client/core';
 import { useGetArticleQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import type { ArticleView } from '@logistics/shared/contracts';
@@ -77,10 +77,7 @@ function Found({ article }: { article: ArticleView }) {
       <ArticleReader
         article={article}
         side={
-          <SideMenu
-            path={path}
-            onSearch={(words) => void navigate(words ? textSearchPath(words) : '/search')}
-          >
+          <SideMenu path={path} onSearch={(words) => navigate(words ? textSearchPath(words) : '/search')}>
             <SocialCard />
           </SideMenu>
         }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../router/router.tsx';
 import { passwordTexts as texts } from '@logistics/shared/texts/site-account';
 import { Link } from '../components/link/link.tsx';
 import { ForgotPassword } from '../features/password/forgot-password.tsx';

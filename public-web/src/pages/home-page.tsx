@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../router/router.tsx';
 import { useGetHomeContentQuery, useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { homeTexts as texts } from '@logistics/shared/texts/site-home';
 import { headTexts } from '@logistics/shared/texts/site-head';
@@ -30,11 +30,7 @@ export function HomePage() {
     <>
       <HomeHead title={texts.title} image={banner?.image || null} />
       <HomeBanner banner={banner} ownCalls={<OwnCalls />}>
-        <TrackingBox
-          variant="card"
-          initialCodes={[]}
-          onLookUp={(codes) => void navigate(searchAddress(codes))}
-        />
+        <TrackingBox variant="card" initialCodes={[]} onLookUp={(codes) => navigate(searchAddress(codes))} />
       </HomeBanner>
       {homeSections(content).map((section, index) => (
         <HomeSectionView key={section.key} section={section} tinted={index % 2 === 1} />

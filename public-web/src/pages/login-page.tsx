@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from '../router/router.tsx';
 import { selectSession, useCan } from '@logistics/shared/api-client/core';
 import { headTexts } from '@logistics/shared/texts/site-head';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
@@ -49,7 +49,7 @@ export function LoginPage() {
               </Link>
             </nav>
             {registering ? (
-              <RegisterForm onSignInNeeded={() => void navigate(withNext(LOGIN_PATH))} />
+              <RegisterForm onSignInNeeded={() => navigate(withNext(LOGIN_PATH))} />
             ) : (
               <SignInForm />
             )}
@@ -76,7 +76,7 @@ function useLeaveWhenSignedIn(next: string | null): void {
     if (!known) return;
     const target = next ?? (staff ? '/admin' : '/information/order-status');
     if (isBackOffice(target)) location.assign(target);
-    else void navigate(target, { replace: true });
+    else navigate(target, { replace: true });
   }, [known, staff, next, navigate]);
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMatch } from 'react-router-dom';
+import { useMatch } from '../router/router.tsx';
 import { useCan } from '@logistics/shared/api-client/core';
 import { NotFound } from './not-found.tsx';
 
@@ -11,7 +11,7 @@ const ProductPage = lazy(() => import('./product-page.tsx').then((file) => ({ de
  * their token, since they may see hidden or unpublished articles.
  */
 export function NotFoundPage() {
-  const isProduct = useMatch('/nguon-hang/san-pham/:product') !== null;
+  const isProduct = useMatch('nguon-hang/san-pham/:product') !== null;
   if (!useCan()('manageArticles')) return <NotFound />;
   return <Suspense fallback={<NotFound />}>{isProduct ? <ProductPage /> : <ContentPage />}</Suspense>;
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../router/router.tsx';
 import { contentTexts, noticesTexts } from '@logistics/shared/texts/site-content';
 import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { pageFromParam } from '../components/pagination/pages.ts';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useMatch } from '../router/router.tsx';
 import { orderListTexts } from '@logistics/shared/texts/site-orders';
 import { AccountArea } from '../features/account/account-area.tsx';
 import { DetailSkeleton, OrderDetail } from '../features/orders/order-detail.tsx';
@@ -9,7 +9,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** /information/order-status/{id} */
 export function OrderDetailPage() {
-  const { id = '' } = useParams();
+  const id = useMatch('information/order-status/:id')?.['id'] ?? '';
   const names = useStatusNames();
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />;
   return (

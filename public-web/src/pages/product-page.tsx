@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../router/router.tsx';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useGetProductQuery } from '@logistics/shared/api-client/public';
 import type { ProductView } from '@logistics/shared/contracts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../router/router.tsx';
 import { useListArticlesQuery } from '@logistics/shared/api-client/public';
 import { contentTexts } from '@logistics/shared/texts/site-content';
 import { siteProductTexts as texts } from '@logistics/shared/texts/site-products';

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../router/router.tsx';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { passwordTexts as texts } from '@logistics/shared/texts/site-account';
 import { Bar, Skeleton } from '../components/state/skeleton.tsx';

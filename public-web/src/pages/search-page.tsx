@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from '../router/router.tsx';
 import { siteSearchTexts } from '@logistics/shared/texts/site-content';
 import { headTexts } from '@logistics/shared/texts/site-head';
 import { trackingTexts as texts } from '@logistics/shared/texts/site-tracking';
@@ -39,11 +39,11 @@ export function SearchPage() {
             key={codes.join() || words}
             variant="bar"
             initialCodes={codes}
-            onLookUp={(next) => void navigate(searchAddress(next))}
+            onLookUp={(next) => navigate(searchAddress(next))}
             words={{
               initial: words,
               areWords: (text) => codesIn(text).length === 0,
-              onSearch: (next) => void navigate(textSearchPath(next)),
+              onSearch: (next) => navigate(textSearchPath(next)),
             }}
           />
         </div>

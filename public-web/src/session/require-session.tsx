@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Redirect, useLocation } from '../router/router.tsx';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { NeedsScript } from '../components/state/needs-script.tsx';
 import { loginPathFor } from './next-path.ts';
@@ -22,6 +22,6 @@ export function RequireSession({ children, waiting = null }: RequireSessionProps
         {waiting}
       </>
     );
-  if (phase === 'anonymous') return <Navigate to={loginPathFor(pathname + search)} replace />;
+  if (phase === 'anonymous') return <Redirect to={loginPathFor(pathname + search)} />;
   return children;
 }

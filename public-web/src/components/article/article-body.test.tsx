@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from '../../router/router.tsx';
 import { expect, it } from 'vitest';
 import { ArticleBody } from './article-body.tsx';
 
 const page = (html: string) => (
-  <MemoryRouter>
+  <BrowserRouter>
     <ArticleBody html={html} />
-  </MemoryRouter>
+  </BrowserRouter>
 );
 
 it('leaves an article’s elements in place, including a playing film, until the article changes', () => {

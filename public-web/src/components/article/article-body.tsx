@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../router/router.tsx';
 import styles from '@logistics/shared/site-page/article.module.css';
 import { contentTexts } from '@logistics/shared/texts/site-content';
+import { isPlainClick } from '../link/is-plain-click.ts';
 import { useHtml } from '../hooks/use-html.ts';
 
 /** Addresses of this origin outside the site's router. */
@@ -21,11 +22,10 @@ export function ArticleBody({ html }: { html: string }) {
     }
     const link = event.target.closest('a');
     const path = link?.getAttribute('href') ?? '';
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || link.target || !isPlain || !/^\/(?!\/)/.test(path) || OUTSIDE_ROUTER.test(path)) return;
+    if (!link || link.target || !isPlainClick(event) || !/^\/(?!\/)/.test(path) || OUTSIDE_ROUTER.test(path))
+      return;
     event.preventDefault();
-    void navigate(path);
+    navigate(path);
   }
 
   return <div className={styles['body']} onClick={follow} dangerouslySetInnerHTML={inner} />;

@@ -1,5 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../router/router.tsx';
+import { pathFor } from '../../router/site-location.ts';
+import { isPlainClick } from './is-plain-click.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path inside the site, or a `?` or `#` part for this page. */
@@ -7,16 +9,16 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/**
- * A link inside the site. The router's own Link adds code for prefetching data and routes, which the site does not use.
- */
+/** A link inside the site. A link to the current address adds no history entry. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const { target } = rest;
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, target ? { target } : {});
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const href = pathFor(to, pathname);
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || rest.target || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(href, { replace: href === pathname + search + hash });
   }
   return <a {...rest} href={href} onClick={press} />;
 }

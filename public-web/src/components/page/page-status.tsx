@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { PageMove } from '@logistics/shared/contracts';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../router/router.tsx';
 import { PageAnswerContext } from './page-answer.ts';
 
 /** Makes the server answer with this status. Does nothing in the browser. */
@@ -21,7 +21,7 @@ export function LastPageRedirect({ to }: { to: string }) {
 
 function PageElsewhere({ move }: { move: PageMove }) {
   const tell = useContext(PageAnswerContext);
-  if (!tell) return <Navigate to={move.to} replace />;
+  if (!tell) return <Redirect to={move.to} />;
   tell({ redirect: move });
   return null;
 }

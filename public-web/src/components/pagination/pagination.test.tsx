@@ -1,14 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from '../../router/router.tsx';
 import { describe, expect, it } from 'vitest';
 import { Pagination } from './pagination.tsx';
 
 function show(address: string, total: number) {
+  history.replaceState(null, '', address);
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <BrowserRouter>
       <Pagination param="page" total={total} pageSize={10} jump />
       <Address />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 function Address() {
@@ -49,10 +50,11 @@ describe('the pagination control', () => {
   });
 
   it('has no field for a page number unless requested', () => {
+    history.replaceState(null, '', '/');
     render(
-      <MemoryRouter>
+      <BrowserRouter>
         <Pagination param="trang" total={99} pageSize={10} />
-      </MemoryRouter>,
+      </BrowserRouter>,
     );
     expect(screen.queryByLabelText('Đến trang')).toBeNull();
     expect(screen.getByRole('link', { name: 'Trang 10' }).getAttribute('href')).toBe('/?trang=10');

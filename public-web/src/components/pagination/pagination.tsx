@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../router/router.tsx';
 import { paginationTexts } from '@logistics/shared/texts/site-orders';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';

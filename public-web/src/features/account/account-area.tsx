@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../router/router.tsx';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useCountUnreadNotificationsQuery } from '@logistics/shared/api-client/public';
 import { formatInteger } from '@logistics/shared/formatting';

@@ -1,16 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from '../../router/router.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Link } from '../../components/link/link.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 function show(active: boolean): void {
+  history.replaceState(null, '', '/information/account');
   render(
-    <MemoryRouter initialEntries={['/information/account']}>
+    <BrowserRouter>
       <LeaveGuard active={active} />
       <Link to="/search?q=gia">elsewhere</Link>
       <Address />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 function Address() {

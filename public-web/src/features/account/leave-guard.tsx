@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../router/router.tsx';
 import { siteTexts } from '@logistics/shared/texts/site';
 import { profileTexts } from '@logistics/shared/texts/site-account';
 import { guardHistory } from '../../app/history-guard.ts';
 import { Button } from '../../components/button/button.tsx';
+import { isPlainClick } from '../../components/link/is-plain-click.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 
 /** A path inside the site, or a number of steps in the history. */
@@ -23,8 +24,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
 
   // The guards are off now, so navigation is possible.
   useEffect(() => {
-    if (typeof leaving === 'number') void navigate(leaving);
-    if (typeof leaving === 'string') void navigate(leaving);
+    if (leaving !== null) navigate(leaving);
   }, [leaving, navigate]);
 
   if (destination === null) return null;
@@ -56,7 +56,7 @@ function guardUnload(): () => void {
 
 function guardLinks(ask: (destination: Destination) => void): () => void {
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin)
       return;

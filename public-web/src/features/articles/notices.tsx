@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from '../../router/router.tsx';
 import { useListArticlesQuery } from '@logistics/shared/api-client/public';
 import { noticesTexts as texts } from '@logistics/shared/texts/site-content';
 import { sentenceOf } from '../../app/failure.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../router/router.tsx';
 import type { FeeRatesOfDay } from '@logistics/shared/api-client/public';
 import { feeTexts as texts } from '@logistics/shared/texts/site-home';
 import { Field } from '../../components/form/field.tsx';
@@ -99,7 +99,7 @@ function useDraftInAddress() {
   const settled = useSettled(draft);
   useEffect(() => {
     const next = withDraft(params, settled);
-    if (next.toString() !== params.toString()) setParams(next, { replace: true, preventScrollReset: true });
+    if (next.toString() !== params.toString()) setParams(next, { replace: true });
   }, [settled, params, setParams]);
   return [draft, setDraft] as const;
 }

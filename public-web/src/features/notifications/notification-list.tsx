@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Redirect, useNavigate, useSearchParams } from '../../router/router.tsx';
 import { selectSession } from '@logistics/shared/api-client/core';
 import {
   useCountUnreadNotificationsQuery,
@@ -42,7 +42,7 @@ export function NotificationList() {
   const isEmpty = currentData?.meta.total === 0;
   const open = useOpened(currentData?.rows, view);
   if (pages && !isEmpty && page > pages.last)
-    return <Navigate to={listAddress({ ...address, page: pages.last })} replace />;
+    return <Redirect to={listAddress({ ...address, page: pages.last })} />;
 
   return (
     <>
@@ -82,7 +82,7 @@ export function NotificationList() {
         <NotificationDialog
           key={open.id}
           notification={open}
-          onClose={() => void navigate(listAddress({ ...address, view: null }), { replace: true })}
+          onClose={() => navigate(listAddress({ ...address, view: null }), { replace: true })}
         />
       )}
     </>

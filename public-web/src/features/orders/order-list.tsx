@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Redirect, useSearchParams } from '../../router/router.tsx';
 import { errorTexts } from '@logistics/shared/texts';
 import { siteTexts } from '@logistics/shared/texts/site';
 import { orderListTexts as texts } from '@logistics/shared/texts/site-orders';
@@ -44,7 +44,7 @@ export function OrderList({ names }: { names: ReadonlyMap<number, string> }) {
   const isEmpty = currentData?.meta.total === 0;
   const pages = currentData && pagesOf(address.page, currentData.meta.total, ORDER_PAGE_SIZE);
   if (pages && !isEmpty && address.page > pages.last)
-    return <Navigate to={listQuery({ ...address, page: pages.last })} replace />;
+    return <Redirect to={listQuery({ ...address, page: pages.last })} />;
 
   return (
     <>

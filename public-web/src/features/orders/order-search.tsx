@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../router/router.tsx';
 import { orderListTexts } from '@logistics/shared/texts/site-orders';
 import { IconButton } from '../../components/button/button.tsx';
 import { type ListAddress, listQuery } from './list-address.ts';
@@ -11,7 +11,7 @@ const PATH = '/information/order-status';
 export function OrderSearch({ address }: { address: ListAddress }) {
   const [text, setText] = useState(address.search);
   const navigate = useNavigate();
-  const show = (search: string) => void navigate(PATH + listQuery({ status: address.status, search }));
+  const show = (search: string) => navigate(PATH + listQuery({ status: address.status, search }));
 
   function submit(event: FormEvent) {
     event.preventDefault();

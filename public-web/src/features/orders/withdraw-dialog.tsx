@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../router/router.tsx';
 import {
   useDeclareOrdersMutation,
   useWithdrawDeclarationMutation,
@@ -32,7 +32,7 @@ export function WithdrawDialog({ code, onClose }: { code: string; onClose: () =>
       setFailure({ text: sentenceOf(error), attempt: (failure?.attempt ?? 0) + 1 });
       return;
     }
-    void navigate('/information/order-status', { replace: true });
+    navigate('/information/order-status', { replace: true });
     showToast('success', texts.withdrawn(code), {
       action: { label: texts.undo, onClick: () => void undo() },
     });

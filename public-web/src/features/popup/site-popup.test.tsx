@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from '../../router/router.tsx';
 import { sessionSlice } from '@logistics/shared/api-client/core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
@@ -33,12 +33,13 @@ async function load(path = '/'): Promise<void> {
     direct: { call: () => Promise.resolve({ status: 200, body: { success: true, data: [record] } }) },
   });
   store.dispatch(sessionSlice.actions.sessionLoaded(null));
+  history.replaceState(null, '', path);
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter>
         <SitePopup />
         <Address />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   await act(() => vi.advanceTimersByTimeAsync(QUIET_AFTER_MS));

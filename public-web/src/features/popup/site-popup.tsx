@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../router/router.tsx';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { useGetPopupQuery } from '@logistics/shared/api-client/public';
 import { selectPopupClosed, setPopupClosed } from './popup-slice.ts';

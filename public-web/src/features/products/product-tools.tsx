@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../router/router.tsx';
 import { marketplaceNames, siteProductTexts as texts } from '@logistics/shared/texts/site-products';
 import { Link } from '../../components/link/link.tsx';
 import { SearchField } from '../../components/search-field/search-field.tsx';
@@ -31,7 +31,7 @@ export function ProductTools({ address }: { address: ProductsAddress }) {
           placeholder={texts.searchPlaceholder}
           initial={words}
           clearLabel={texts.clearSearch}
-          onSearch={(next) => void navigate(productsPath({ marketplace, words: next }))}
+          onSearch={(next) => navigate(productsPath({ marketplace, words: next }))}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../router/router.tsx';
 import { signInTexts as texts } from '@logistics/shared/texts/site-account';
 import { placeFailure } from '../../app/failure.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -90,7 +90,7 @@ function ForgotLink({ emailOf }: { emailOf: () => string }) {
   function go(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(FORGOT_PATH, { state: { email: emailOf() } });
+    navigate(FORGOT_PATH, { state: { email: emailOf() } });
   }
   return (
     <Link to={FORGOT_PATH} onClick={go}>

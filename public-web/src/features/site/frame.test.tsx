@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from '../../router/router.tsx';
 import { sessionSlice } from '@logistics/shared/api-client/core';
 import type { PageCall } from '@logistics/shared/contracts';
 import { describe, expect, it } from 'vitest';
@@ -53,13 +53,13 @@ async function show(information: object, person: typeof PERSON | null = null): P
   store.dispatch(sessionSlice.actions.sessionLoaded(person));
   render(
     <Provider store={store}>
-      <MemoryRouter>
+      <BrowserRouter>
         <SiteStrip />
         <SiteHeader />
         <SiteFooter />
         <TabBar />
         <CallButton />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   await screen.findByText(INFORMATION.exchange_rate);

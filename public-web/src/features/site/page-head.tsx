@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../router/router.tsx';
 import { useGetSiteInformationQuery } from '@logistics/shared/api-client/public';
 import { siteTexts } from '@logistics/shared/texts/site';
 import { useSiteOrigin } from './site-origin.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from '../../router/router.tsx';
 import { expect, it } from 'vitest';
 import { siteApi } from '@logistics/shared/api-client/core';
 import { contentApi } from '@logistics/shared/api-client/public';
@@ -32,11 +32,12 @@ async function menuAfter(...answers: PageCallAnswer[]) {
   await store.dispatch(siteApi.endpoints.getMenu.initiate());
   for (answer of answers)
     await store.dispatch(contentApi.endpoints.getArticle.initiate({ link: PATH }, { forceRefetch: true }));
+  history.replaceState(null, '', `/${PATH}`);
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[`/${PATH}`]}>
+      <BrowserRouter>
         <MainMenu />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   return screen.queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);

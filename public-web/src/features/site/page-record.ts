@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../router/router.tsx';
 import { contentApi } from '@logistics/shared/api-client/public';
 import { isEntryCurrent } from './highlight.ts';
 

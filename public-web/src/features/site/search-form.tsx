@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../router/router.tsx';
 import { useListArticlesQuery } from '@logistics/shared/api-client/public';
 import { searchBoxTexts as texts } from '@logistics/shared/texts/site-shell';
 import { Button } from '../../components/button/button.tsx';
@@ -27,7 +27,7 @@ export function SearchForm({ onLeave, autoFocus }: { onLeave: () => void; autoFo
     const target = searchTarget(text);
     if (target === null) return;
     onLeave();
-    void navigate(target);
+    navigate(target);
   }
 
   return (
