@@ -141,10 +141,10 @@ test('every public page hydrates unchanged: nothing moves, nothing is requested 
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  const keptStill = await watchShifts(page);
+  const expectNoShift = await watchShifts(page);
   for (const { path } of pages) {
     await page.goto(path);
-    await keptStill();
+    await expectNoShift();
     expect(calls, `calls made on ${path}`).toEqual([]);
     expect(complaints, `complaints of ${path}`).toEqual([]);
   }

@@ -80,7 +80,7 @@ test('the home page shows its record, calculates fees, and fits every width', as
   expect(html).not.toMatch(/<[^>]+ style=/);
 
   const complaints = complaintsOf(page);
-  const keptStill = await watchShifts(page);
+  const expectNoShift = await watchShifts(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hàng Trung Quốc về tận cửa');
   await expect(page.getByRole('main').getByRole('link', { name: 'Gọi ngay' })).toHaveAttribute(
@@ -92,7 +92,7 @@ test('the home page shows its record, calculates fees, and fits every width', as
     'Cước tháng này',
     'Bảo hiểm hàng',
   ]);
-  await keptStill();
+  await expectNoShift();
 
   // By keyboard alone: a bulky parcel to Ho Chi Minh City, then one at the minimum charge.
   const result = page.getByRole('status');
@@ -160,8 +160,8 @@ const FILM = `(async () => {
   recorder.ondataavailable = ({ data }) => parts.push(data);
   const ended = new Promise((resolve) => (recorder.onstop = resolve));
   recorder.start();
-  for (let drawn = 0; drawn < 12; drawn += 1) {
-    context.fillStyle = drawn % 2 ? '#0e7073' : '#c9480a';
+  for (let frame = 0; frame < 12; frame += 1) {
+    context.fillStyle = frame % 2 ? '#0e7073' : '#c9480a';
     context.fillRect(0, 0, 160, 64);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
@@ -187,7 +187,7 @@ test(
     const complaints = complaintsOf(page);
     const asked: string[] = [];
     page.on('request', (call) => asked.push(call.url()));
-    const keptStill = await watchShifts(page);
+    const expectNoShift = await watchShifts(page);
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.locator(`img[src="${image}"]`)).toBeVisible();
@@ -199,7 +199,7 @@ test(
     await expect
       .poll(() => moving.evaluate((seen: HTMLVideoElement) => [seen.muted, seen.currentTime > 0]))
       .toEqual([true, true]);
-    await keptStill();
+    await expectNoShift();
     await takePicture(page, info.project, 'home-film');
     await skipToContent(page);
     await tabAndPress(page, main.getByRole('button', { name: 'Dừng video' }));

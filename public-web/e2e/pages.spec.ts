@@ -67,10 +67,10 @@ test('a customer’s own pages are accessible, fit any width, and have no layout
   );
   await signIn(page, customer);
   const complaints = complaintsOf(page);
-  const keptStill = await watchShifts(page);
+  const expectNoShift = await watchShifts(page);
   await page.goto('/information/order-status');
   await expect(page.getByText('1–10 trong 23 đơn')).toBeVisible();
-  await keptStill();
+  await expectNoShift();
   await expectSound(page, info, 'orders-many');
   await page.getByRole('link', { name: 'Trang 3' }).click();
   await expect(page.getByText('21–23 trong 23 đơn')).toBeVisible();
@@ -78,14 +78,14 @@ test('a customer’s own pages are accessible, fit any width, and have no layout
   await expect(page.getByRole('heading', { name: 'Hành trình' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Hành trình' })).toBeVisible();
-  await keptStill();
+  await expectNoShift();
   await page.goto('/information/notify');
   await expect(page.getByRole('link', { name: /^Xem tin:/ }).first()).toBeVisible();
-  await keptStill();
+  await expectNoShift();
   await page.goto('/information/account');
   await expect(page.getByText(/KH\d{5}/).first()).toBeVisible();
   await expect(page.getByRole('switch').first()).toBeVisible();
-  await keptStill();
+  await expectNoShift();
   await expectSound(page, info, 'account');
   expect(complaints).toEqual([]);
 });
@@ -143,8 +143,8 @@ test(
     );
     await page.route('**/api/menu', (route) => route.abort());
     await page.goto('/');
-    const told = page.getByRole('listitem').filter({ hasText: 'Lấy dữ liệu thất bại' }).first();
-    await expect(told).toBeVisible();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Lấy dữ liệu thất bại' }).first();
+    await expect(toast).toBeVisible();
     // The toast covers neither the header nor the button that closes a dialog.
     const header = page.getByRole('banner');
     for (const control of await header.getByRole('link').or(header.getByRole('button')).all())
@@ -153,14 +153,14 @@ test(
     await expect(page.getByRole('dialog', { name: 'Menu di động' })).toBeVisible();
     await expectInReach(page.getByRole('button', { name: 'Đóng menu' }));
     const asked = page.waitForRequest('**/api/menu');
-    await told.getByRole('button', { name: 'Thử lại' }).click();
+    await toast.getByRole('button', { name: 'Thử lại' }).click();
     await asked;
     await page.keyboard.press('Escape');
-    await expect(told).toBeVisible();
-    const { x, y, width, height } = await placeOf(told);
+    await expect(toast).toBeVisible();
+    const { x, y, width, height } = await placeOf(toast);
     const from = { x: x + width / 2, y: y + height / 2 };
     await moveFingers(page, { from, to: { x: from.x + 120, y: from.y } });
-    await expect(told).toHaveCount(0);
+    await expect(toast).toHaveCount(0);
   },
 );
 

@@ -110,8 +110,8 @@ test('the popup appears once the page is seen, stays closed for the visit, and f
   await tabAndPress(page, notice.getByRole('link', { name: 'Xem chi tiết' }));
   await expect(page).toHaveURL(/\/search$/);
   await expect(notice).toHaveCount(0);
-  const kept = () => page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }]);
-  const [visit, good] = await kept();
+  const storages = () => page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }]);
+  const [visit, good] = await storages();
   expect([visit?.['popup-closed'], good?.['popup-closed']]).toEqual([expect.any(String), undefined]);
 
   await writeRecord(editor, 'POPUP', popup({ title: 'Hàng qua Hữu Nghị về chậm 1–2 ngày' }));
@@ -119,7 +119,7 @@ test('the popup appears once the page is seen, stays closed for the visit, and f
   await comes();
   await tabAndPress(page, notice.getByRole('button', { name: 'Đóng và không hiện lại' }));
   await expect(notice).toHaveCount(0);
-  expect((await kept())[1]?.['popup-closed']).toEqual(expect.any(String));
+  expect((await storages())[1]?.['popup-closed']).toEqual(expect.any(String));
   // Again, as on a later visit: the page is seen, the popup is requested, and stays closed.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();

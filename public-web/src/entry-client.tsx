@@ -15,8 +15,8 @@ import { noteTyped } from './app/input-before-hydration.ts';
 import { keepSession } from './session/keep-session.ts';
 
 watchHistory();
-const drawn = readFirstState();
-const store = makeStore(drawn ? { first: { api: drawn.api } } : {});
+const fromServer = readFirstState();
+const store = makeStore(fromServer ? { first: { api: fromServer.api } } : {});
 const first = store.getState();
 keepSession(store);
 setupListeners(store.dispatch);
@@ -35,21 +35,21 @@ if (root) {
         <App
           store={store}
           first={first}
-          origin={drawn?.origin ?? location.origin}
-          drawnAt={drawn?.time ?? null}
-          missing={drawn?.missing ?? null}
+          origin={fromServer?.origin ?? location.origin}
+          drawnAt={fromServer?.time ?? null}
+          missing={fromServer?.missing ?? null}
           onReady={() => void ready()}
         />
       </BrowserRouter>
     </StrictMode>
   );
   // Load the page's script before hydration, which needs it synchronously.
-  const { page } = drawn?.missing ? { page: notFoundPage } : matchPage(location.pathname);
+  const { page } = fromServer?.missing ? { page: notFoundPage } : matchPage(location.pathname);
   await page.preload().catch(() => undefined);
   await nextTask();
   // From here on React receives each click, also on parts that are not hydrated yet.
   document.documentElement.dataset['listens'] = '';
-  if (drawn) {
+  if (fromServer) {
     giveTyped = noteTyped(root);
     // As a transition: hydrates in slices, between which the page scrolls and responds.
     startTransition(() => void hydrateRoot(root, site));

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { article, draw, failure, queriesOf, success } from '../test/drawn-pages.ts';
+import { article, draw, failure, queriesOf, success } from '../test/rendered-pages.ts';
 
 describe('a server-rendered page', () => {
   it('has its title, description, canonical link and text', async () => {
@@ -161,11 +161,11 @@ describe('a server-rendered page', () => {
     'redirects from a page after the end of a list to its current last page: %s%s',
     async (path, search, to) => {
       // Two pages of each list, whatever their size.
-      const drawn = await draw(path, search, ({ url }) => {
+      const rendered = await draw(path, search, ({ url }) => {
         const size = Number(new URL(url, 'http://x').searchParams.get('pageSize'));
         return size > 0 ? success([], { page: 99, pageSize: size, total: size + 1 }) : undefined;
       });
-      expect(drawn.redirect).toEqual({ to, status: 302 });
+      expect(rendered.redirect).toEqual({ to, status: 302 });
     },
   );
 

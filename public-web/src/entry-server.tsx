@@ -33,7 +33,7 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
     api: answersOf(asking.getState().api),
   };
 
-  const told: { status?: PageAnswer['status']; redirect?: PageMove } = {};
+  const pageAnswer: { status?: PageAnswer['status']; redirect?: PageMove } = {};
   const document = renderToString(
     <StaticRouter pathname={path} search={search}>
       <div id="root">
@@ -42,17 +42,17 @@ export const renderPage: RenderPage = async ({ path, search, origin, call }) => 
           origin={origin}
           drawnAt={first.time}
           missing={first.missing}
-          onAnswer={(answer) => Object.assign(told, answer)}
+          onAnswer={(answer) => Object.assign(pageAnswer, answer)}
         />
       </div>
     </StaticRouter>,
   );
-  const shown = told.status === 503 ? repairPage : found ? match.page : notFoundPage;
+  const shown = pageAnswer.status === 503 ? repairPage : found ? match.page : notFoundPage;
   // React puts elements for the head before the first element.
   const start = document.indexOf(ROOT);
   return {
-    status: told.status ?? 200,
-    redirect: told.redirect ?? null,
+    status: pageAnswer.status ?? 200,
+    redirect: pageAnswer.redirect ?? null,
     head: document.slice(0, start),
     html: document.slice(start + ROOT.length, -'</div>'.length),
     state: asScriptText(first),

@@ -19,7 +19,7 @@ import {
   writeHistory,
 } from './site-location.ts';
 
-/** Opens a path inside the site or a `?` or `#` part of this page, or goes by a number of steps in the history. */
+/** Opens a path inside the site or a `?` or `#` part of this page, or moves a number of steps in the history. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
 const LocationContext = createContext<SiteLocation | null>(null);

@@ -18,17 +18,17 @@ export function isSessionRemembered(): boolean {
 export function keepSession(store: Store<{ session: SessionState }>): void {
   const stores = browserStores();
   store.dispatch(sessionLoaded(loadSession(stores)));
-  let kept = store.getState().session.stored;
+  let last = store.getState().session.stored;
   store.subscribe(() => {
     const { stored } = store.getState().session;
-    if (stored === kept) return;
+    if (stored === last) return;
     if (!stored) clearSession(stores);
-    else if (kept?.token === stored.token) updateSession(stores, stored);
+    else if (last?.token === stored.token) updateSession(stores, stored);
     else saveSession(stores, stored, remember);
-    kept = stored;
+    last = stored;
   });
   // Another tab logged out: this one must not show the user's orders any more.
   window.addEventListener('storage', (event) => {
-    if (event.key === 'token' && event.newValue === null && kept) location.assign('/');
+    if (event.key === 'token' && event.newValue === null && last) location.assign('/');
   });
 }

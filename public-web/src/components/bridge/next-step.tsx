@@ -40,10 +40,10 @@ export function NextStep({ status, since, events, now, phone }: NextStepProps) {
         {next.rest}
       </Notice>
     );
-  const journey = transitDays(events);
+  const total = transitDays(events);
   return (
     <Notice kind="info" icon="delivered" lead={bridgeTexts.delivered(formatDate(since))}>
-      {journey !== null && bridgeTexts.wholeJourney(journey)}
+      {total !== null && bridgeTexts.totalDays(total)}
     </Notice>
   );
 }

@@ -20,25 +20,8 @@ interface GalleryProps {
  * Keyboard: arrows move, Home and End go to the ends, Enter opens the viewer.
  */
 export function Gallery({ name, images }: GalleryProps) {
-  const [box, slider] = useEmblaCarousel({ duration: 20 });
-  const [current, setCurrent] = useState(0);
+  const { box, current, show } = useSlider(images.length);
   const [viewing, setViewing] = useState(false);
-
-  useEffect(() => {
-    if (!slider) return;
-    const follow = () => setCurrent(slider.selectedScrollSnap());
-    slider.on('select', follow).on('reInit', follow);
-    return () => void slider.off('select', follow).off('reInit', follow);
-  }, [slider]);
-
-  const show = useCallback(
-    (index: number) => {
-      const held = Math.min(Math.max(index, 0), images.length - 1);
-      slider?.scrollTo(held, prefersStillness());
-      setCurrent(held);
-    },
-    [slider, images.length],
-  );
 
   function turn(event: KeyboardEvent) {
     const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: images.length - 1 }[
@@ -53,46 +36,9 @@ export function Gallery({ name, images }: GalleryProps) {
     <section className={styles['gallery']} aria-label={texts.gallery(name)} aria-roledescription={texts.role}>
       <div className={styles['main']} onKeyDown={turn}>
         <div ref={box} className={styles['box']}>
-          <div className={styles['slides']}>
-            {images.map((image, index) => (
-              <div key={image.url} className={styles['slide']} inert={index !== current}>
-                <button
-                  type="button"
-                  className={styles['open']}
-                  aria-label={`${image.alt || texts.slide(index + 1, images.length)} – ${texts.openFull}`}
-                  onClick={() => setViewing(true)}
-                >
-                  <Picture
-                    image={image}
-                    alt={image.alt}
-                    sizes="(min-width: 900px) 520px, 100vw"
-                    first={index === 0}
-                  />
-                </button>
-              </div>
-            ))}
-          </div>
+          <Slides images={images} current={current} onOpen={() => setViewing(true)} />
         </div>
-        {images.length > 1 && (
-          <>
-            <IconButton
-              className={styles['previous']}
-              icon="chevronLeft"
-              large
-              label={texts.previous}
-              disabled={current === 0}
-              onClick={() => show(current - 1)}
-            />
-            <IconButton
-              className={styles['next']}
-              icon="chevronRight"
-              large
-              label={texts.next}
-              disabled={current === images.length - 1}
-              onClick={() => show(current + 1)}
-            />
-          </>
-        )}
+        {images.length > 1 && <Arrows current={current} last={images.length - 1} onShow={show} />}
         <span className={styles['count']} role="status" aria-label={texts.slide(current + 1, images.length)}>
           {current + 1}/{images.length}
         </span>
@@ -119,6 +65,88 @@ export function Gallery({ name, images }: GalleryProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The slider's current picture, and a function that shows another one. */
+function useSlider(count: number) {
+  const [box, slider] = useEmblaCarousel({ duration: 20 });
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    if (!slider) return;
+    const follow = () => setCurrent(slider.selectedScrollSnap());
+    slider.on('select', follow).on('reInit', follow);
+    return () => void slider.off('select', follow).off('reInit', follow);
+  }, [slider]);
+
+  const show = useCallback(
+    (index: number) => {
+      const held = Math.min(Math.max(index, 0), count - 1);
+      slider?.scrollTo(held, prefersStillness());
+      setCurrent(held);
+    },
+    [slider, count],
+  );
+  return { box, current, show };
+}
+
+interface SlidesProps {
+  images: readonly GalleryImage[];
+  current: number;
+  onOpen: () => void;
+}
+
+function Slides({ images, current, onOpen }: SlidesProps) {
+  return (
+    <div className={styles['slides']}>
+      {images.map((image, index) => (
+        <div key={image.url} className={styles['slide']} inert={index !== current}>
+          <button
+            type="button"
+            className={styles['open']}
+            aria-label={`${image.alt || texts.slide(index + 1, images.length)} – ${texts.openFull}`}
+            onClick={onOpen}
+          >
+            <Picture
+              image={image}
+              alt={image.alt}
+              sizes="(min-width: 900px) 520px, 100vw"
+              first={index === 0}
+            />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ArrowsProps {
+  current: number;
+  last: number;
+  onShow: (index: number) => void;
+}
+
+function Arrows({ current, last, onShow }: ArrowsProps) {
+  return (
+    <>
+      <IconButton
+        className={styles['previous']}
+        icon="chevronLeft"
+        large
+        label={texts.previous}
+        disabled={current === 0}
+        onClick={() => onShow(current - 1)}
+      />
+      <IconButton
+        className={styles['next']}
+        icon="chevronRight"
+        large
+        label={texts.next}
+        disabled={current === last}
+        onClick={() => onShow(current + 1)}
+      />
+    </>
   );
 }
 

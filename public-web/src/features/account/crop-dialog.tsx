@@ -34,14 +34,23 @@ const HANDLES = {
   wDragHandle: texts.handles.w,
 };
 
+const CROP_OPTIONS = {
+  aspect: 1,
+  minWidth: 48,
+  minHeight: 48,
+  circularCrop: true,
+  keepSelection: true,
+  ruleOfThirds: true,
+  ariaLabels: HANDLES,
+};
+
 /** Dialog that crops a picture, with a preview of the round avatar, and uploads the result. */
 export function CropDialog({ file, userId, onOther, onClose }: CropDialogProps) {
   const dispatch = useDispatch();
   const [upload, { isLoading }] = useUploadAvatarMutation();
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const fail = (text: string) => setFailure((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }));
+  const [failure, fail] = useFailure();
   const url = useDataUrl(file, () => fail(errorTexts.IMAGE_UNREADABLE));
 
   async function save() {
@@ -71,20 +80,12 @@ export function CropDialog({ file, userId, onOther, onClose }: CropDialogProps) 
         </>
       }
     >
-      {failure && (
-        <ErrorSummary title={texts.failed} items={[{ text: failure.text }]} attempt={failure.attempt} />
-      )}
+      {failure && <ErrorSummary title={texts.failed} items={[failure]} attempt={failure.attempt} />}
       <p className={styles['help']}>{texts.cropHelp}</p>
       <div className={styles['board']}>
         <ReactCrop
+          {...CROP_OPTIONS}
           {...(crop ? { crop } : {})}
-          aspect={1}
-          minWidth={48}
-          minHeight={48}
-          circularCrop
-          keepSelection
-          ruleOfThirds
-          ariaLabels={HANDLES}
           onChange={(_pixels, percent) => setCrop(percent)}
         >
           {url && (
@@ -93,9 +94,7 @@ export function CropDialog({ file, userId, onOther, onClose }: CropDialogProps) 
               className={styles['source']}
               src={url}
               alt={texts.yours}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setCrop(percentOf(middleSquare(naturalWidth, naturalHeight)))
-              }
+              onLoad={({ currentTarget }) => setCrop(firstCrop(currentTarget))}
               onError={() => fail(errorTexts.IMAGE_UNREADABLE)}
             />
           )}
@@ -104,6 +103,13 @@ export function CropDialog({ file, userId, onOther, onClose }: CropDialogProps) 
       </div>
     </Dialog>
   );
+}
+
+/** The last failure, numbered so that the same one is announced again. */
+function useFailure() {
+  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const fail = (text: string) => setFailure((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }));
+  return [failure, fail] as const;
 }
 
 function Preview({ image, square }: { image: HTMLImageElement | null; square: Square | null }) {
@@ -122,6 +128,8 @@ function Preview({ image, square }: { image: HTMLImageElement | null; square: Sq
 function squareOf({ x, y, width, height }: PercentCrop): Square {
   return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
 }
+const firstCrop = ({ naturalWidth, naturalHeight }: HTMLImageElement): PercentCrop =>
+  percentOf(middleSquare(naturalWidth, naturalHeight));
 function percentOf({ x, y, width, height }: Square): PercentCrop {
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }

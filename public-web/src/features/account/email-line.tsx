@@ -41,7 +41,8 @@ const resolver = resolverOf<Values>(({ email, password }) => ({
   password: checkPassword(password),
 }));
 
-function EmailForm({ onDone }: { onDone: () => void }) {
+/** State of the form that changes the email. */
+function useEmailForm(onDone: () => void) {
   const dispatch = useDispatch();
   const [update] = useUpdateUserMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -65,6 +66,11 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   });
 
   const items = summaryItems(FIELDS, 'email', errors, failure);
+  return { register, save, errors, items, failure, isSubmitting, submitCount };
+}
+
+function EmailForm({ onDone }: { onDone: () => void }) {
+  const { register, save, errors, items, failure, isSubmitting, submitCount } = useEmailForm(onDone);
   return (
     <form className={styles['inset']} noValidate onSubmit={(event) => void save(event)}>
       {items.length > 0 && (

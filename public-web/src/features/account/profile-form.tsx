@@ -27,12 +27,8 @@ import styles from './account.module.css';
 const FIELDS = ['lastName', 'firstName', 'phone', 'gender', 'day', 'month', 'year'] as const;
 const resolver = resolverOf<ProfileValues>((values) => checkProfile(values, todayInVietnam(new Date())));
 
-/**
- * Profile form: labels left, inputs right (specification, section 2). Leaving it with changes asks first. If the
- * profile was changed elsewhere meanwhile, untouched fields take the new values, and the user can save after seeing
- * them.
- */
-export function ProfileForm({ user }: { user: UserView }) {
+/** State of the profile form. A save after a change elsewhere is repeated if the profile itself is the same. */
+function useProfileForm(user: UserView) {
   const dispatch = useDispatch();
   const [update] = useUpdateUserMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,6 +62,16 @@ export function ProfileForm({ user }: { user: UserView }) {
   });
 
   const items = summaryItems(FIELDS, 'profile', errors, failure);
+  return { register, save, errors, items, failure, isDirty, isSubmitting, submitCount };
+}
+
+/**
+ * Profile form: labels left, inputs right (specification, section 2). Leaving it with changes asks first. If the
+ * profile was changed elsewhere meanwhile, untouched fields take the new values, and the user can save after seeing
+ * them.
+ */
+export function ProfileForm({ user }: { user: UserView }) {
+  const { register, save, errors, items, failure, isDirty, isSubmitting, submitCount } = useProfileForm(user);
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
       <LeaveGuard active={isDirty} />

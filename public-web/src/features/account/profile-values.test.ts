@@ -35,10 +35,10 @@ const refused = (code: 'VERSION_CONFLICT' | 'EMAIL_TAKEN', data: unknown) => ({
 });
 
 it('a version conflict returns the current account', () => {
-  const told = { phone: '0912345678', version: 5 };
-  expect(newerAccount(user, refused('VERSION_CONFLICT', told))).toEqual({ ...user, ...told });
+  const newer = { phone: '0912345678', version: 5 };
+  expect(newerAccount(user, refused('VERSION_CONFLICT', newer))).toEqual({ ...user, ...newer });
   expect(newerAccount(user, refused('VERSION_CONFLICT', null))).toBeNull();
-  expect(newerAccount(user, refused('EMAIL_TAKEN', told))).toBeNull();
+  expect(newerAccount(user, refused('EMAIL_TAKEN', newer))).toBeNull();
 });
 
 it('a newer version is a conflict only if the profile itself differs', () => {

@@ -59,28 +59,7 @@ export function FeeCalculator({ rates }: { rates: FeeRatesOfDay }) {
           </span>
         </Field>
       </div>
-      <fieldset aria-describedby={`${id}-size`}>
-        <legend>
-          {texts.size} <span>{texts.optional}</span>
-        </legend>
-        <div className={styles['three']}>
-          {SIDES.map(([field, label]) => (
-            <TextField
-              key={field}
-              id={`${id}-${field}`}
-              label={label}
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft[field]}
-              onChange={(event) => change({ [field]: event.target.value })}
-            />
-          ))}
-        </div>
-        <p id={`${id}-size`} className={styles[sizeProblem === 'wrong' ? 'wrong' : 'hint'] ?? ''}>
-          {sizeProblem === 'wrong' && texts.sideWrong(SIDE_LIMITS)}
-          {sizeProblem === 'missing' && texts.sideMissing}
-        </p>
-      </fieldset>
+      <SizeFields id={id} draft={draft} problem={sizeProblem} onChange={change} />
       <output className={styles['result']} htmlFor={`${id}-weight ${id}-to`}>
         {parcel && destination ? (
           <FeeResult parcel={parcel} rates={rates} destination={destination} />
@@ -89,6 +68,40 @@ export function FeeCalculator({ rates }: { rates: FeeRatesOfDay }) {
         )}
       </output>
     </form>
+  );
+}
+
+interface SizeFieldsProps {
+  id: string;
+  draft: FeeDraft;
+  problem: ReturnType<typeof readParcel>['sizeProblem'];
+  onChange: (more: Partial<FeeDraft>) => void;
+}
+
+function SizeFields({ id, draft, problem, onChange }: SizeFieldsProps) {
+  return (
+    <fieldset aria-describedby={`${id}-size`}>
+      <legend>
+        {texts.size} <span>{texts.optional}</span>
+      </legend>
+      <div className={styles['three']}>
+        {SIDES.map(([field, label]) => (
+          <TextField
+            key={field}
+            id={`${id}-${field}`}
+            label={label}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft[field]}
+            onChange={(event) => onChange({ [field]: event.target.value })}
+          />
+        ))}
+      </div>
+      <p id={`${id}-size`} className={styles[problem === 'wrong' ? 'wrong' : 'hint'] ?? ''}>
+        {problem === 'wrong' && texts.sideWrong(SIDE_LIMITS)}
+        {problem === 'missing' && texts.sideMissing}
+      </p>
+    </fieldset>
   );
 }
 

@@ -19,7 +19,7 @@ import { Pagination } from '../../components/pagination/pagination.tsx';
 import { pagesOf } from '../../components/pagination/pages.ts';
 import { EmptyPanel, FailurePanel } from '../../components/state/panel.tsx';
 import { showToast } from '../../components/toast/show-toast.ts';
-import { listAddress, NOTIFICATION_PAGE_SIZE, readListAddress } from './list-address.ts';
+import { type ListAddress, listAddress, NOTIFICATION_PAGE_SIZE, readListAddress } from './list-address.ts';
 import { NotificationDialog } from './notification-dialog.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { NotificationListSkeleton } from './notification-list-skeleton.tsx';
@@ -29,7 +29,6 @@ import styles from './notifications.module.css';
 export function NotificationList() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const now = useNow();
   const address = readListAddress(params);
   const { page, onlyUnread, view } = address;
   const isKnown = useSelector(selectSession).phase === 'signedIn';
@@ -63,16 +62,7 @@ export function NotificationList() {
       {currentData && isEmpty && <Empty onlyUnread={onlyUnread} />}
       {currentData && !isEmpty && (
         <>
-          <ul className={styles['items']}>
-            {currentData.rows.map((row) => (
-              <NotificationItem
-                key={row.id}
-                notification={row}
-                to={listAddress({ ...address, view: row.id })}
-                now={now}
-              />
-            ))}
-          </ul>
+          <Items rows={currentData.rows} address={address} />
           <div className={styles['pager']}>
             <Pagination param="page" total={currentData.meta.total} pageSize={NOTIFICATION_PAGE_SIZE} />
           </div>
@@ -98,6 +88,22 @@ function useOpened(
   const found = rows?.find(({ id }) => id === view);
   if (found && found !== opened) setOpened(found);
   return found ?? (opened?.id === view ? opened : null);
+}
+
+function Items({ rows, address }: { rows: readonly NotificationView[]; address: ListAddress }) {
+  const now = useNow();
+  return (
+    <ul className={styles['items']}>
+      {rows.map((row) => (
+        <NotificationItem
+          key={row.id}
+          notification={row}
+          to={listAddress({ ...address, view: row.id })}
+          now={now}
+        />
+      ))}
+    </ul>
+  );
 }
 
 function Filter({ onlyUnread, unread }: { onlyUnread: boolean; unread: number }) {

@@ -11,15 +11,15 @@ vi.mock('../../components/toast/show-toast.ts', () => ({ showToast }));
 /** Renders the switches for a server with these channels; returns the requested changes. */
 async function shown(preferences: NotificationPreferences) {
   const changes: unknown[] = [];
-  let kept = preferences;
+  let stored = preferences;
   const store = makeStore({
     direct: {
       call: ({ body }) => {
         if (body !== undefined) {
           changes.push(body);
-          kept = { ...kept, ...Object(body) };
+          stored = { ...stored, ...Object(body) };
         }
-        return Promise.resolve({ status: 200, body: { success: true, data: kept } });
+        return Promise.resolve({ status: 200, body: { success: true, data: stored } });
       },
     },
   });

@@ -22,11 +22,8 @@ interface DeclareDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that declares many codes at once. It parses them into rows when pasted. Failed ones remain in the box with the
- * reason.
- */
-export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
+/** State of the dialog: the codes in its box, the server's results, and the draft that is stored meanwhile. */
+function useDeclaration(initialCodes: readonly string[], onClose: () => void) {
   const userId = useSelector(selectSession).stored?.id ?? 0;
   const [draft] = useState(() => (initialCodes.length > 0 ? '' : loadDraft(userId)));
   const [text, setText] = useState(draft || initialCodes.join('\n'));
@@ -34,7 +31,6 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [declare, { isLoading }] = useDeclareOrdersMutation();
-  const formId = useId();
 
   const rows = declareRows(text);
   const codes = rows.filter((row) => row.valid).map((row) => row.code);
@@ -42,6 +38,11 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
   function change(next: string) {
     setText(next);
     keepDraft(userId, next);
+  }
+
+  function edit(next: string) {
+    change(next);
+    setResults([]);
   }
 
   async function send(event: FormEvent) {
@@ -71,6 +72,19 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
     change(left.map((one) => one.code).join('\n'));
   }
 
+  return { text, rows, results, failure, attempt, isLoading, draft, edit, send };
+}
+
+/**
+ * Dialog that declares many codes at once. It parses them into rows when pasted. Failed ones remain in the box with the
+ * reason.
+ */
+export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
+  const formId = useId();
+  const { text, rows, results, failure, attempt, isLoading, draft, edit, send } = useDeclaration(
+    initialCodes,
+    onClose,
+  );
   return (
     <Dialog
       title={texts.title}
@@ -79,7 +93,7 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
         <>
           <Button onClick={onClose}>{results.some(isDone) ? siteTexts.close : siteTexts.cancel}</Button>
           <Button type="submit" form={formId} look="main" disabled={isLoading}>
-            {isLoading ? texts.sending : texts.submit(codes.length)}
+            {isLoading ? texts.sending : texts.submit(rows.filter((row) => row.valid).length)}
           </Button>
         </>
       }
@@ -92,10 +106,7 @@ export function DeclareDialog({ initialCodes, onClose }: DeclareDialogProps) {
         {failure && <ErrorSummary title={texts.failed} items={[{ text: failure }]} attempt={attempt} />}
         <CodeBox
           value={text}
-          onChange={(next) => {
-            change(next);
-            setResults([]);
-          }}
+          onChange={edit}
           rows={4}
           data-autofocus=""
           aria-label={texts.title}

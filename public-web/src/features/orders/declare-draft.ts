@@ -16,10 +16,13 @@ export function keepDraft(userId: number, text: string): void {
 
 export function loadDraft(userId: number): string {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return '';
-    return 'userId' in kept && kept.userId === userId && 'text' in kept && typeof kept.text === 'string'
-      ? kept.text
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return '';
+    return 'userId' in stored &&
+      stored.userId === userId &&
+      'text' in stored &&
+      typeof stored.text === 'string'
+      ? stored.text
       : '';
   } catch {
     return '';

@@ -40,7 +40,7 @@ export function ResultRows({ results }: { results: readonly DeclareResult[] }) {
   return (
     <div className={styles['rows']}>
       <p role="status">
-        <b>{texts.partly(done, results.length - done)}</b> {texts.kept}
+        <b>{texts.partly(done, results.length - done)}</b> {texts.failedCodesStay}
       </p>
       <ul>
         {results.map((one) => (

@@ -98,7 +98,7 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
       <OrderAttributes order={order} />
       <section className={styles['section']}>
         <div className={styles['titleLine']}>
-          <h2>{texts.journey}</h2>
+          <h2>{texts.history}</h2>
           <LiveNote />
         </div>
         <Bridge steps={bridgeSteps(order.status, order.events)} names={names} now={now} />
@@ -119,18 +119,22 @@ function OrderView({ order, names }: { order: CustomerOrderDetail; names: Readon
       </section>
       <OrderTables order={order} />
       <OrderLog order={order} now={now} />
-      {site?.phone && (
-        <p className={styles['ask']}>
-          {texts.ask}{' '}
-          <a className="nb" href={`tel:${site.phone.replaceAll(' ', '')}`}>
-            {shellTexts.callNumber(site.phone)}
-          </a>{' '}
-          {texts.askEnding(code.slice(-5))}
-        </p>
-      )}
+      {site?.phone && <CallAboutOrder phone={site.phone} code={code} />}
       <p className={styles['printed']}>{texts.printedAt(formatDateTime(now.toISOString()))}</p>
       {withdrawing && <WithdrawDialog code={code} onClose={() => setWithdrawing(false)} />}
     </div>
+  );
+}
+
+function CallAboutOrder({ phone, code }: { phone: string; code: string }) {
+  return (
+    <p className={styles['ask']}>
+      {texts.ask}{' '}
+      <a className="nb" href={`tel:${phone.replaceAll(' ', '')}`}>
+        {shellTexts.callNumber(phone)}
+      </a>{' '}
+      {texts.askEnding(code.slice(-5))}
+    </p>
   );
 }
 

@@ -27,8 +27,8 @@ interface ChangePasswordProps {
   alone?: boolean;
 }
 
-/** Form that changes the password with the current one; all other sessions end (contract, modify-password). */
-export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
+/** State of the form that changes the password. */
+function usePasswordForm() {
   const [modify] = useModifyPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
@@ -50,6 +50,12 @@ export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
   });
 
   const items = summaryItems(FIELDS, 'password', errors, failure);
+  return { register, save, errors, items, failure, isSubmitting, submitCount };
+}
+
+/** Form that changes the password with the current one; all other sessions end (contract, modify-password). */
+export function ChangePassword({ email, alone = false }: ChangePasswordProps) {
+  const { register, save, errors, items, failure, isSubmitting, submitCount } = usePasswordForm();
   const field = (name: (typeof FIELDS)[number]) => ({
     row: !alone,
     id: `password-${name}`,

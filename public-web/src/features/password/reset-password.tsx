@@ -24,8 +24,8 @@ const resolver = resolverOf<Values>(({ password, confirmPassword }) => ({
 
 const FORGOT_PATH = '/forgot-password';
 
-/** Form for a new password with the token of a mailed link, which works once; all sessions end. */
-export function ResetPassword({ token }: { token: string }) {
+/** State of the form for a new password. */
+function useResetForm(token: string) {
   const dispatch = useDispatch();
   const [modify] = useModifyPasswordMutation();
   const [outcome, setOutcome] = useState<'done' | 'dead' | null>(null);
@@ -49,9 +49,15 @@ export function ResetPassword({ token }: { token: string }) {
     }
   });
 
+  const items = summaryItems(FIELDS, 'reset', errors, failure);
+  return { register, save, errors, items, failure, outcome, isSubmitting, submitCount };
+}
+
+/** Form for a new password with the token of a mailed link, which works once; all sessions end. */
+export function ResetPassword({ token }: { token: string }) {
+  const { register, save, errors, items, failure, outcome, isSubmitting, submitCount } = useResetForm(token);
   if (outcome === 'done') return <Done />;
   if (outcome === 'dead') return <DeadLink title={texts.deadTitle} text={texts.deadText} />;
-  const items = summaryItems(FIELDS, 'reset', errors, failure);
   const field = (name: (typeof FIELDS)[number]) => ({
     id: `reset-${name}`,
     error: errors[name]?.message,

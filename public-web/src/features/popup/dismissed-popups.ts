@@ -1,10 +1,10 @@
 /** Storage key of the popup version that was dismissed, for this visit or for good. */
 const KEY = 'popup-closed';
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 interface Stores {
-  readonly forGood: Kept;
-  readonly forVisit: Kept;
+  readonly forGood: TextStorage;
+  readonly forVisit: TextStorage;
 }
 
 /** Whether a visitor has dismissed this version. An admin's change creates a new version, which is shown again. */

@@ -41,8 +41,8 @@ const resolver = resolverOf<Values>((values) => ({
   confirmPassword: checkConfirm(values.confirmPassword, values.password),
 }));
 
-/** Registration form. It logs in at once, and says that the account awaits activation (decisions, "Accounts"). */
-export function RegisterForm({ onSignInNeeded }: { onSignInNeeded: () => void }) {
+/** State of the registration form, and the login after it. */
+function useRegisterForm(onSignInNeeded: () => void) {
   const [createAccount] = useRegisterMutation();
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,6 +72,13 @@ export function RegisterForm({ onSignInNeeded }: { onSignInNeeded: () => void })
   });
 
   const items = summaryItems(FIELDS, 'register', errors, failure);
+  return { register, send, errors, items, failure, isSubmitting, submitCount };
+}
+
+/** Registration form. It logs in at once, and says that the account awaits activation (decisions, "Accounts"). */
+export function RegisterForm({ onSignInNeeded }: { onSignInNeeded: () => void }) {
+  const { register, send, errors, items, failure, isSubmitting, submitCount } =
+    useRegisterForm(onSignInNeeded);
   const field = (name: (typeof FIELDS)[number]) => ({
     id: `register-${name}`,
     error: errors[name]?.message,

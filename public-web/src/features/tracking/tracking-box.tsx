@@ -54,13 +54,12 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
     event.currentTarget.form?.requestSubmit();
   }
 
-  const count = <span className={styles['count']}>{trackingTexts.count(codes.length, TRACKING_MAX)}</span>;
   return (
     <form className={cx(styles['track'], styles[variant])} onSubmit={lookUp} role="search">
       {variant === 'card' && (
         <div className={styles['titleRow']}>
           <h2>{trackingTexts.title}</h2>
-          {count}
+          <CodeCount count={codes.length} />
         </div>
       )}
       <CodeBox
@@ -79,25 +78,37 @@ export function TrackingBox({ variant, initialCodes, onLookUp, words, busy }: Tr
           {areWords ? trackingTexts.submitWords : trackingTexts.submit}
         </Button>
         <div id={id} className={styles['notes']}>
-          {problem && (
-            <p className={styles['problem']} role="alert">
-              <Icon name="alert" size="small" />
-              {problem}
-            </p>
-          )}
-          <p>
-            {areWords ? (
-              trackingTexts.helpWords
-            ) : (
-              <>
-                {variant === 'bar' && <b>{count}.</b>}{' '}
-                {variant === 'bar' ? trackingTexts.helpShort : trackingTexts.help(TRACKING_MAX)}
-              </>
-            )}
-          </p>
+          {problem && <Problem text={problem} />}
+          <p>{areWords ? trackingTexts.helpWords : <CodesHelp variant={variant} count={codes.length} />}</p>
         </div>
       </div>
     </form>
+  );
+}
+
+const CodeCount = ({ count }: { count: number }) => (
+  <span className={styles['count']}>{trackingTexts.count(count, TRACKING_MAX)}</span>
+);
+
+function CodesHelp({ variant, count }: Pick<TrackingBoxProps, 'variant'> & { count: number }) {
+  return variant === 'bar' ? (
+    <>
+      <b>
+        <CodeCount count={count} />.
+      </b>{' '}
+      {trackingTexts.helpShort}
+    </>
+  ) : (
+    trackingTexts.help(TRACKING_MAX)
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className={styles['problem']} role="alert">
+      <Icon name="alert" size="small" />
+      {text}
+    </p>
   );
 }
 

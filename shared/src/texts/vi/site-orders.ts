@@ -61,7 +61,7 @@ export const declareTexts = {
   draft: 'Đây là các mã bạn đã nhập lần trước mà chưa gửi.',
   done: (count: number) => `Đã khai báo ${count} mã vận đơn.`,
   partly: (done: number, left: number) => `Đã khai báo ${done} mã, còn ${left} mã cần bạn xem lại.`,
-  kept: 'Những mã chưa khai báo được vẫn ở trong ô để bạn sửa.',
+  failedCodesStay: 'Những mã chưa khai báo được vẫn ở trong ô để bạn sửa.',
   isYours: 'Mã là của bạn? Nhân viên sẽ đối chiếu với người bán:',
 } as const;
 
@@ -74,7 +74,7 @@ export const orderDetailTexts = {
   piecesValue: (count: string) => `${count} kiện`,
   fee: 'Cước vận chuyển',
   unknown: 'Chưa có',
-  journey: 'Hành trình',
+  history: 'Hành trình',
   parcel: 'Kiện hàng',
   order: 'Đơn hàng',
   code: 'Mã đơn hàng',

@@ -21,7 +21,7 @@ export const bridgeTexts = {
     { lead: 'Tiếp theo: trả khách.', rest: 'Kiện đã sẵn sàng ở kho Việt\u00a0Nam.' },
   ],
   delivered: (date: string) => `Đã trả khách ngày ${date}.`,
-  wholeJourney: (days: number) =>
+  totalDays: (days: number) =>
     days < 1 ? 'Toàn hành trình chưa đến 1\u00a0ngày.' : `Toàn hành trình ${days}\u00a0ngày.`,
   waiting: [
     (days: number) => `Mã đã khai báo ${days}\u00a0ngày mà kho chưa nhận được kiện.`,
