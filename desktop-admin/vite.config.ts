@@ -7,9 +7,6 @@ import { firstScript } from './first-script.ts';
 /** Address of the server for `npm run dev`. */
 const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
 
-/** Ant Design and its dependencies. */
-const ANT = /\/node_modules\/(?:antd|@ant-design|@rc-component|@emotion|stylis)\//;
-
 /** Builds the back-office: one bundle for /admin in a browser and for app://console/admin/ in the desktop console. */
 export default defineConfig({
   root: 'src/renderer',
@@ -36,7 +33,6 @@ export default defineConfig({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /\/node_modules\/.*\.m?js$/, priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },
-            { name: 'ant', test: ANT, priority: 2 },
             { name: 'common', test: /\/src\//, minShareCount: 3, maxModuleSize: 8000, priority: 1 },
           ],
         },

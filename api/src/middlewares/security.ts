@@ -12,7 +12,7 @@ const CONSOLE_ORIGIN = 'app://console';
  */
 export function securityHeaders(publicUrl: string): Middleware {
   const site = helmetWith(["'self'"], publicUrl);
-  // The back-office's component library creates styles at run time.
+  // The back-office's editor creates styles at run time.
   const office = helmetWith(["'self'", "'unsafe-inline'"], publicUrl);
   return (ctx, next) => (isOffice(ctx.path) ? office : site)(ctx, next);
 }

@@ -202,11 +202,9 @@ test('many articles can be hidden, shown and binned at once, and filtered by cat
   const table = page.getByRole('table', { name: 'Danh sách bài viết' });
   await page.goto('/admin/articles/list/1?search=hang-loat');
   await expect(table.getByRole('link')).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'Chuyên mục' }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'Thông báo' }).click();
+  await page.getByRole('combobox', { name: 'Chuyên mục' }).selectOption('Thông báo');
   await expect(table.getByRole('link')).toHaveText(['Hàng loạt ba']);
-  await page.getByRole('combobox', { name: 'Chuyên mục' }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'Bài viết' }).click();
+  await page.getByRole('combobox', { name: 'Chuyên mục' }).selectOption('Bài viết');
   await expect(table.getByRole('link')).toHaveCount(2);
 
   const all = page.getByRole('checkbox', { name: 'Chọn tất cả các dòng trên trang này' });

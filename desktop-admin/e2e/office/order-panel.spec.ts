@@ -20,8 +20,7 @@ test('an order is edited in its panel: status, weight, fee and notes', async ({ 
   await panel.getByRole('button', { name: 'Lưu đơn' }).click();
   await expect(panel.getByText('Cân nặng là một số từ 0, ví dụ 1,85.')).toBeVisible();
 
-  await panel.getByRole('combobox', { name: 'Trạng thái' }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'Đang về kho Việt Nam' }).click();
+  await panel.getByRole('combobox', { name: 'Trạng thái' }).selectOption('Đang về kho Việt Nam');
   await panel.getByRole('textbox', { name: 'Cân nặng (kg)' }).fill('1,85');
   await panel.getByRole('textbox', { name: 'Phí vận chuyển (₫)' }).fill('57.500');
   await panel.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill('Hàng dễ vỡ');

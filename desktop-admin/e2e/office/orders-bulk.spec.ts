@@ -71,7 +71,7 @@ test(
     await expectSound(page, 'orders-assign');
     await dialog.getByRole('combobox', { name: 'Khách hàng' }).focus();
     await page.keyboard.type('ganh');
-    await page.locator('.ant-select-item-option', { hasText: 'Phan Thị Gánh' }).click();
+    await page.getByRole('option', { name: /Phan Thị Gánh/ }).click();
     await dialog.getByRole('button', { name: 'Gán cho khách này' }).click();
     await expect(toast(page, 'Đã đổi 520 đơn.')).toBeVisible();
     await expect(rows(page).first()).toContainText('Phan Thị Gánh');
@@ -90,13 +90,16 @@ test(
 
     await page.getByRole('button', { name: 'Khách hàng', exact: true }).click();
     await page.keyboard.type('ganh');
-    await page.locator('.ant-select-item-option', { hasText: 'Phan Thị Gánh' }).click();
+    await page.getByRole('option', { name: /Phan Thị Gánh/ }).click();
     await expect(page).toHaveURL(/\?search=SF16400&page=1&customer=\d+$/);
     await page.getByRole('button', { name: /^Bỏ lọc KH\d+ Phan Thị Gánh$/ }).click();
     await expect(page).toHaveURL(/\?search=SF16400&page=1$/);
     await page.getByRole('button', { name: 'Lần nhập file', exact: true }).click();
     await page.keyboard.type('hang_loat');
-    await page.locator('.ant-select-item-option', { hasText: 'hang_loat.xlsx' }).first().click();
+    await page
+      .getByRole('option', { name: /hang_loat\.xlsx/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\?search=SF16400&page=1&import=\d+$/);
     await shows(page, '1–100 trong 520');
   },

@@ -76,7 +76,10 @@ const PARTS: readonly Part[] = [
       await pickFirst(page);
       await button(page, 'Gán khách').click();
       await page.getByRole('dialog').getByRole('combobox', { name: 'Khách hàng' }).fill('muon');
-      await page.locator('.ant-select-item-option', { hasText: 'Tạ Muộn' }).first().click();
+      await page
+        .getByRole('option', { name: /Tạ Muộn/ })
+        .first()
+        .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click();
       await button(page, 'Đổi trạng thái').click();
     },

@@ -42,8 +42,7 @@ function lookForEnglish({ source, seen }: { source: string; seen: string }): voi
   };
   const LABELS = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt'];
   const HINTS = ['title', 'placeholder'];
-  // Ant Design's hidden option lists contain bare values, and expose the label to screen readers.
-  const UNREAD = 'script, style, noscript, [translate="no"], [role="option"][aria-label]';
+  const UNREAD = 'script, style, noscript, [translate="no"]';
   const lookAt = (element: Element) => {
     for (const name of HINTS) look(element.getAttribute(name), element);
     if (!element.closest('[aria-hidden="true"]'))

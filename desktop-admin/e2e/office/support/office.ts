@@ -145,7 +145,7 @@ export async function signIn(page: Page, session: SessionUser): Promise<void> {
 
 /** The toast at the top right with this title. */
 export function toast(page: Page, title: string) {
-  return page.locator('.ant-notification-notice', { hasText: title });
+  return page.locator('.toast', { hasText: title });
 }
 
 /** The session's keys that are currently in browser storage. */

@@ -34,7 +34,7 @@ export function pageFileOf(address: string, folder: string): { file: string; typ
   return { file, type };
 }
 
-/** The page's CSP: only its own scripts, no frames or plugins, calls to one server. Ant Design needs inline styles. */
+/** The page's CSP: only its own scripts, no frames or plugins, calls to one server. The editor needs inline styles. */
 export function contentSecurityPolicy(serverAddress: string): string {
   return [
     "default-src 'none'",

@@ -11,6 +11,8 @@ import '@logistics/shared/tokens/tokens.css';
 import './styles/base.css';
 import './styles/buttons.css';
 import './styles/controls.css';
+import './styles/fields.css';
+import './styles/dialogs.css';
 import './styles/messages.css';
 import './styles/shell.css';
 import './styles/sidebar.css';

@@ -18,7 +18,6 @@ vi.mock('../features/session/expired-dialog.tsx', () => {
   fetched();
   return lost();
 });
-vi.mock('./messages/ant-messages.tsx', lost);
 vi.mock('../features/order-import/import-job-provider.tsx', () => ({
   ImportJobProvider: ({ children }: { children: ReactNode }) => children,
 }));

@@ -10,11 +10,9 @@ import { ReloadButton } from '../components/reload-button.tsx';
 import { ImportJobProvider } from '../features/order-import/import-job-provider.tsx';
 import { useLater } from './later/use-after-first-paint.ts';
 
-const fetchAnt = async () => ({ default: (await import('./ant/ant.tsx')).Ant });
 const fetchExpiredDialog = async () => ({
   default: (await import('../features/session/expired-dialog.tsx')).ExpiredDialog,
 });
-const Ant = lazy(fetchAnt);
 const ExpiredDialog = lazy(fetchExpiredDialog);
 
 /** State that outlives a page change: unsaved forms, a running import, and the login dialog. */
@@ -42,7 +40,7 @@ function Expiry() {
   const isLater = useLater();
   useEffect(() => {
     // A failure here repeats when the dialog is needed, and is reported then.
-    if (isLater) Promise.all([fetchAnt(), fetchExpiredDialog()]).catch(() => undefined);
+    if (isLater) fetchExpiredDialog().catch(() => undefined);
   }, [isLater]);
   if (expired && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
@@ -50,17 +48,15 @@ function Expiry() {
   const tell = () =>
     toast({
       key: 'expired',
+      type: 'warning',
       title: officeTexts.expired.title,
       description: officeTexts.expired.notFetched,
       actions: <ReloadButton />,
-      role: 'alert',
       duration: 0,
     });
   return (
     <FetchedPart onLost={tell}>
-      <Ant>
-        <ExpiredDialog />
-      </Ant>
+      <ExpiredDialog />
     </FetchedPart>
   );
 }

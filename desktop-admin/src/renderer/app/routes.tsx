@@ -20,8 +20,6 @@ const guarded = [...new Set(PAGES.map(({ ability }) => ability))].map((ability) 
   children: PAGES.filter((page) => page.ability === ability).map(({ path, load }) => lazyRoute(path, load)),
 }));
 
-const antPages = async () => ({ Component: (await import('./ant/ant-pages.tsx')).AntPages });
-
 /** All addresses of the back-office below /admin (specification, section 2). */
 export function createRouter() {
   return createBrowserRouter(
@@ -31,10 +29,7 @@ export function createRouter() {
         errorElement: <CrashPage />,
         hydrateFallbackElement: <div className="splash" />,
         children: [
-          {
-            lazy: antPages,
-            children: [lazyRoute('login', async () => (await import('../pages/login-page.tsx')).LoginPage)],
-          },
+          lazyRoute('login', async () => (await import('../pages/login-page.tsx')).LoginPage),
           {
             element: <EntryGuard />,
             children: [
@@ -42,7 +37,7 @@ export function createRouter() {
                 element: <Shell />,
                 children: [
                   { index: true, element: <FirstPage /> },
-                  { lazy: antPages, children: guarded },
+                  ...guarded,
                   lazyRoute('*', async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
                 ],
               },

@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
 import './conflict.css';
 
 const texts = officeEditorTexts.conflict;
@@ -27,7 +27,7 @@ interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   const { lead = texts.bodyUnknown, fields, isBusy, onKeepMine, onTakeTheirs, onBack } = props;
   return (
-    <Modal open title={texts.title} footer={null} closable={false} onCancel={onBack} width={960}>
+    <Modal title={texts.title} onCancel={onBack} width={960}>
       <p className="dialog-lead">{lead}</p>
       {fields.length === 0 ? (
         <p className="dialog-lead">{texts.same}</p>

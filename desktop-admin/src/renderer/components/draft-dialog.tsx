@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { formatNearTime } from '@logistics/shared/formatting';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from './button.tsx';
 import type { LocalDraft } from './local-draft.ts';
+import { Modal } from './modal.tsx';
 import { useNow } from './use-now.ts';
 
 const texts = officeEditorTexts.draft;
@@ -19,18 +19,10 @@ interface DraftDialogProps {
 export function DraftDialog({ draft, isOutdated, onUse, onDiscard }: DraftDialogProps) {
   const now = useNow();
   return (
-    <Modal
-      open
-      title={texts.found(formatNearTime(draft.savedAt, now))}
-      footer={null}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      width={480}
-    >
+    <Modal title={texts.found(formatNearTime(draft.savedAt, now))} width={480}>
       {isOutdated && draft.version !== null && <p className="dialog-lead">{texts.foundNewer}</p>}
       <div className="form-actions">
-        <Button look="teal" autoFocus onClick={onUse}>
+        <Button look="teal" onClick={onUse}>
           {texts.use}
         </Button>
         <Button onClick={onDiscard}>{texts.discard}</Button>

@@ -66,6 +66,9 @@ const PATHS = {
   muted: 'M2 6v4h2.5L8 13V3L4.5 6zM10.5 6l4 4M14.5 6l-4 4',
   scale: 'M2.5 13.5h11l-1.2-8H3.7zM8 5.5V3M5.5 3h5M8 11l1.5-2.5',
   printer: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
+  eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  eyeOff:
+    'M2.5 2l11 12M6 3.8c.6-.2 1.3-.3 2-.3 4 0 6.5 4.5 6.5 4.5s-.8 1.5-2.3 2.800M4 5C2.4 6.3 1.5 8 1.5 8S4 12.5 8 12.5c1 0 1.9-.3 2.7-.7',
   server: 'M2.5 3h11v4h-11zM2.5 9h11v4h-11zM5 5v.01M5 11v.01',
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -42,12 +42,11 @@ export function useLeaveQuestion(words: LeaveWords = officeTexts.leave) {
   const messages = useMessages();
   return (answers: { leave: () => void; stay?: () => void }): void => {
     messages.ask({
-      icon: null,
       title: words.title,
       content: words.body,
       okText: words.confirm,
       cancelText: words.stay,
-      okButtonProps: { danger: true },
+      danger: true,
       onOk: answers.leave,
       onCancel: () => answers.stay?.(),
     });

@@ -1,16 +1,42 @@
-import { createContext, useContext } from 'react';
-import type { ModalFuncProps } from 'antd';
-import type { ArgsProps } from 'antd/es/notification/interface';
+import { createContext, useContext, type ReactNode } from 'react';
+
+export interface Toast {
+  key: string;
+  type: 'success' | 'info' | 'warning' | 'error';
+  title: string;
+  description?: ReactNode;
+  /** Buttons below the description. */
+  actions?: ReactNode;
+  /** Seconds; 0: until it is closed. */
+  duration: number;
+  /** Shows the remaining time. It then does not stop while the pointer is over the toast. */
+  showProgress?: boolean;
+}
+
+export interface Sentence {
+  title: string;
+  content?: string;
+  okText: string;
+}
+
+export interface Question extends Sentence {
+  cancelText: string;
+  /** The answer loses something. */
+  danger?: boolean;
+  /** The dialog stays open until the promise resolves. */
+  onOk: () => unknown;
+  onCancel?: () => void;
+}
 
 /** Messages over the page. They outlive a page change. */
 export interface Messages {
   /** Shows a toast; replaces another one with the same key. */
-  toast: (toast: ArgsProps) => void;
+  toast: (toast: Toast) => void;
   dismiss: (key: string) => void;
   /** Asks a question with two answers. */
-  ask: (question: ModalFuncProps) => void;
+  ask: (question: Question) => void;
   /** Shows a sentence that the user must confirm. */
-  alert: (sentence: ModalFuncProps) => void;
+  alert: (sentence: Sentence) => void;
 }
 
 export const MessagesContext = createContext<Messages | null>(null);

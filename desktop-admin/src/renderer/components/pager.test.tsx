@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListMeta } from '@logistics/shared/contracts';
@@ -6,12 +6,6 @@ import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 import { MessagesContext } from './messages.ts';
 import { Pager } from './pager.tsx';
 
-// Ant Design is not loaded here. This fake offers one page size.
-vi.mock('./select.tsx', () => ({
-  Select: ({ onChange }: { onChange: (size: number) => void }) => (
-    <button onClick={() => onChange(500)}>500</button>
-  ),
-}));
 beforeEach(() => localStorage.clear());
 
 const show = (meta: ListMeta, shown: number) =>
@@ -40,7 +34,9 @@ async function resizeBesideForm(address: { resizedTo?: string } = {}) {
     initialEntries: ['/?page=2&order=7'],
   });
   render(<RouterProvider router={router} />);
-  await act(async () => screen.getByText('500').click());
+  const sizes = screen.getByRole('combobox', { name: 'Mỗi trang' });
+  const chosen = screen.getByRole<HTMLOptionElement>('option', { name: '500' }).value;
+  await act(async () => void fireEvent.change(sizes, { target: { value: chosen } }));
   return { asked: ask.mock.calls.length, query: router.state.location.search };
 }
 

@@ -42,7 +42,6 @@ export function Pager({ meta, shown, linkTo, resizedTo = linkTo(1), hints }: Pag
             void navigate(resizedTo, SAME_PAGE);
           }}
           options={PAGE_SIZES.map((size) => ({ value: size, label: size }))}
-          popupMatchSelectWidth={false}
         />
       </label>
       <nav aria-label={texts.label} className="pages">

@@ -6,9 +6,6 @@ import type { ListQuery } from './list-states.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { usePicks } from './use-picks.ts';
 
-// Ant Design is not loaded here.
-vi.mock('./select.tsx', () => ({ Select: () => null }));
-
 interface Row {
   id: number;
 }

@@ -1,18 +1,52 @@
-import { Select as AntSelect, type SelectProps } from 'antd';
-import { officeTexts } from '@logistics/shared/texts/office';
-import { Icon } from './icon.tsx';
+export interface SelectOption<Value> {
+  value: Value;
+  label: string | number;
+  disabled?: boolean;
+}
 
-/** Ant Design's Select, with own icons: screen readers announce its built-in ones with English names. */
-export function Select<Value>({ allowClear = false, ...props }: SelectProps<Value>) {
+interface SelectProps<Value> {
+  id?: string;
+  className?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+  /** Options are still loading. */
+  'aria-busy'?: boolean;
+  /** null: nothing is selected. */
+  value: Value | null;
+  options: readonly SelectOption<Value>[];
+  onChange: (value: Value) => void;
+  /** Shown while nothing is selected. */
+  placeholder?: string;
+  disabled?: boolean;
+  /** `quiet`: without a border, for toolbars and table heads. */
+  look?: 'field' | 'quiet';
+}
+
+/** The browser's own select in the look of the other fields. For a search among many options: {@link SearchSelect}. */
+export function Select<Value extends string | number>(props: SelectProps<Value>) {
+  const { value, options, onChange, placeholder, look = 'field', className = '', ...rest } = props;
+  const at = options.findIndex((option) => option.value === value);
   return (
-    <AntSelect<Value>
-      suffixIcon={<Icon name="down" size={14} />}
-      {...props}
-      allowClear={
-        allowClear === false
-          ? false
-          : { clearIcon: <Icon name="close" size={14} />, label: officeTexts.select.clear }
-      }
-    />
+    <select
+      {...rest}
+      className={['input', look === 'quiet' ? 'quiet-select' : '', className].filter(Boolean).join(' ')}
+      value={at}
+      onChange={({ target }) => {
+        const option = options[Number(target.value)];
+        if (option) onChange(option.value);
+      }}
+    >
+      {at === -1 && (
+        <option value={-1} disabled hidden>
+          {placeholder}
+        </option>
+      )}
+      {options.map((option, index) => (
+        <option key={option.value} value={index} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,5 +1,5 @@
-import { Switch } from 'antd';
 import { useId } from 'react';
+import { Switch } from './switch.tsx';
 
 interface SwitchFieldProps {
   label: string;

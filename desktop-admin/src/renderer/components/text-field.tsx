@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
+import { Input, TextArea } from './input.tsx';
 
 interface TextFieldProps {
   label: string;
@@ -31,10 +31,11 @@ export function TextField(props: TextFieldProps) {
             onChange={({ target }) => onChange(target.value)}
           />
         ) : (
-          <Input.TextArea
+          <TextArea
             {...control}
             maxLength={max}
-            autoSize={{ minRows: rows, maxRows: 12 }}
+            rows={rows}
+            maxRows={12}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />

@@ -1,16 +1,11 @@
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from './button.tsx';
-import { Icon, type IconName } from './icon.tsx';
-import { useMessages } from './messages.ts';
+import { Icon } from './icon.tsx';
+import { useMessages, type Toast } from './messages.ts';
 import { UndoCountdown } from './undo-countdown.tsx';
 
 export const UNDO_SECONDS = 10;
 let undoCounter = 0;
-/** Replace Ant Design's icons, which screen readers announce in English. */
-const ICONS = { success: 'done', info: 'info', warning: 'warning', error: 'bad' } as const satisfies Record<
-  string,
-  IconName
->;
 
 /** Seconds; long enough for a user who looks up from other work. */
 const LEADING_SECONDS = 15;
@@ -31,20 +26,18 @@ interface UndoToast {
   undo: () => void;
 }
 
-/** Toasts at the top right (specification, section 9), announced to screen readers. */
+/** Toasts for what has happened; app/messages renders them. */
 export function useToast() {
   const messages = useMessages();
   const show =
-    (type: 'success' | 'info' | 'warning' | 'error') =>
+    (type: Toast['type']) =>
     (title: string, detail?: string): void =>
       messages.toast({
         type,
         // An equal toast replaces the previous one.
         key: `${type}: ${title} ${detail ?? ''}`,
         title,
-        icon: <ToastIcon type={type} />,
         ...(detail ? { description: detail } : {}),
-        role: type === 'error' || type === 'warning' ? 'alert' : 'status',
         duration: type === 'error' ? 8 : 5,
       });
   return {
@@ -59,24 +52,18 @@ export function useToast() {
         type: look,
         key,
         title,
-        icon: <ToastIcon type={look} />,
-        role: look === 'error' ? 'alert' : 'status',
+        description: detail,
         duration: LEADING_SECONDS,
-        description: (
-          <>
-            {detail}
-            <span className="undo-row">
-              <Button
-                small
-                onClick={() => {
-                  messages.dismiss(key);
-                  go();
-                }}
-              >
-                {action}
-              </Button>
-            </span>
-          </>
+        actions: (
+          <Button
+            small
+            onClick={() => {
+              messages.dismiss(key);
+              go();
+            }}
+          >
+            {action}
+          </Button>
         ),
       });
     },
@@ -88,39 +75,26 @@ export function useToast() {
         type: 'success',
         key,
         title,
-        icon: <ToastIcon type="success" />,
-        role: 'status',
+        ...(detail ? { description: detail } : {}),
         duration: seconds,
         showProgress: true,
-        pauseOnHover: false,
-        description: (
+        actions: (
           <>
-            {detail}
-            <span className="undo-row">
-              <Button
-                look="teal"
-                small
-                onClick={() => {
-                  messages.dismiss(key);
-                  undo();
-                }}
-              >
-                <Icon name="undo" size={14} />
-                {officeTexts.undo.action}
-              </Button>
-              <UndoCountdown seconds={seconds} />
-            </span>
+            <Button
+              look="teal"
+              small
+              onClick={() => {
+                messages.dismiss(key);
+                undo();
+              }}
+            >
+              <Icon name="undo" size={14} />
+              {officeTexts.undo.action}
+            </Button>
+            <UndoCountdown seconds={seconds} />
           </>
         ),
       });
     },
   };
-}
-
-function ToastIcon({ type }: { type: keyof typeof ICONS }) {
-  return (
-    <span className={`toast-icon ${type}`}>
-      <Icon name={ICONS[type]} size={20} />
-    </span>
-  );
 }

@@ -12,7 +12,7 @@ function open(isExpanded: boolean) {
     return <button aria-haspopup="dialog" aria-expanded={isExpanded} />;
   }
   render(<Page />);
-  // Ant Design closes its popovers with a listener here.
+  // Stands for whatever closes the popover after the page's shortcuts.
   window.addEventListener('keydown', closePopover);
   for (const key of ['Escape', 'j']) fireEvent.keyDown(screen.getByRole('button'), { key });
   window.removeEventListener('keydown', closePopover);
@@ -28,4 +28,21 @@ it('Escape is a shortcut of the page while no popover is open', () => {
 
 it('Escape closes an open popover, and is no shortcut of the page meanwhile', () => {
   expect(open(true)).toEqual({ taken: [0, 1], leftForPopover: 1 });
+});
+
+it('keys in an open list of options are no shortcuts of the page', () => {
+  const next = vi.fn();
+  function Page() {
+    useShortcuts({ arrowdown: next });
+    return (
+      <select>
+        <option>100</option>
+      </select>
+    );
+  }
+  render(<Page />);
+  fireEvent.keyDown(screen.getByRole('option'), { key: 'ArrowDown' });
+  expect(next).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(next).toHaveBeenCalledOnce();
 });

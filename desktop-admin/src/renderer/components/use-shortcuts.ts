@@ -30,7 +30,7 @@ function isField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
   return (
     target.isContentEditable ||
-    target.matches('textarea, select, [role="combobox"], [role="menuitem"], [role="option"]')
+    target.matches('textarea, select, option, [role="combobox"], [role="menuitem"], [role="option"]')
   );
 }
 

@@ -92,6 +92,7 @@ export const officeTexts = {
     cappedTotal: (total: number) => `hơn ${formatInteger(total)}`,
   },
   select: { clear: 'Bỏ chọn' },
+  password: { show: 'Hiện mật khẩu', hide: 'Ẩn mật khẩu' },
   table: {
     pickAll: 'Chọn tất cả các dòng trên trang này',
     pickRow: (name: string) => `Chọn ${name}`,

@@ -1,77 +1,98 @@
-import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from '../../components/button.tsx';
-import { useMessages, type Messages } from '../../components/messages.ts';
-import { createStore } from '../store.ts';
+import { useMessages } from '../../components/messages.ts';
+import { Modal } from '../../components/modal.tsx';
 import { MessagesProvider } from './messages-provider.tsx';
 
-vi.mock('./ant-messages.tsx', () => {
-  throw new Error('The line is lost.');
-});
+const setUp = () => renderHook(useMessages, { wrapper: MessagesProvider }).result.current;
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+afterEach(() => void vi.useRealTimers());
 
-/** Messages of a page on which only the fallback renderer is available. */
-function setUp(): Messages {
-  const store = createStore();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>
-      <MessagesProvider>{children}</MessagesProvider>
-    </Provider>
-  );
-  return renderHook(useMessages, { wrapper }).result.current;
-}
+const QUESTION = { title: 'Xóa?', content: '3 đơn', okText: 'Xóa', cancelText: 'Hủy' };
 
-it('asks with the browser’s own dialog if nothing better has loaded, and returns both answers', async () => {
-  const answers: string[] = [];
+it('asks a question with two answers, and focuses the first', async () => {
   const { ask } = setUp();
-  const question = {
-    title: 'Xóa?',
-    content: '3 đơn',
-    onOk: () => answers.push('yes'),
-    onCancel: () => answers.push('no'),
-  };
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(true).mockReturnValueOnce(false);
+  const answers: string[] = [];
+  const question = { ...QUESTION, onOk: () => answers.push('yes'), onCancel: () => answers.push('no') };
   act(() => ask(question));
-  await waitFor(() => expect(answers).toEqual(['yes']));
+  expect(screen.getByRole('dialog', { name: 'Xóa?' }).textContent).toContain('3 đơn');
+  expect(document.activeElement?.textContent).toBe('Xóa');
+  await press('Xóa');
   act(() => ask(question));
-  expect(answers).toEqual(['yes', 'no']);
-  expect(confirm).toHaveBeenCalledWith('Xóa?\n\n3 đơn');
+  await press('Hủy');
+  act(() => ask(question));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(answers).toEqual(['yes', 'no', 'no']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows a sentence to confirm in the browser’s own dialog if nothing better has loaded', async () => {
-  const alert = vi.spyOn(window, 'alert').mockReturnValue();
-  const { alert: say } = setUp();
-  act(() => say({ title: 'File quá lớn' }));
-  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('File quá lớn'));
+it('leaves the question open, and takes no other answer, while the first is carried out', async () => {
+  const { ask } = setUp();
+  let finish = (): void => undefined;
+  const onOk = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  act(() => ask({ ...QUESTION, onOk }));
+  await press('Xóa');
+  await press('Xóa');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.getByRole('button', { name: 'Xóa' }).ariaBusy).toBe('true');
+  await act(async () => finish());
+  expect([onOk.mock.calls.length, screen.queryByRole('dialog')]).toEqual([1, null]);
 });
 
-it('shows a toast as a bar with its action and link if nothing better has loaded', async () => {
+it('shows a sentence to confirm', async () => {
+  const { alert } = setUp();
+  act(() => alert({ title: 'File quá lớn', okText: 'Đã hiểu' }));
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await press('Đã hiểu');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows a toast with its buttons, and replaces one with the same key', () => {
   const undo = vi.fn();
   const { toast, dismiss } = setUp();
-  act(() =>
-    toast({ key: 'a', title: 'Đã xóa', description: <Button onClick={undo}>Hoàn tác</Button>, duration: 10 }),
-  );
-  const bar = await screen.findByRole('alert');
-  expect(bar.textContent).toContain('Đã xóa');
+  const actions = <Button onClick={undo}>Hoàn tác</Button>;
+  act(() => toast({ key: 'a', type: 'success', title: 'Đã xóa', actions, duration: 10 }));
+  expect(screen.getByRole('status').textContent).toContain('Đã xóa');
   act(() => screen.getByRole('button', { name: 'Hoàn tác' }).click());
   expect(undo).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Tải lại trang' })).toBeDefined();
-  act(() => toast({ key: 'a', title: 'Đã hoàn tác' }));
-  expect(screen.getByRole('alert').textContent).toContain('Đã hoàn tác');
+  act(() => toast({ key: 'a', type: 'error', title: 'Chưa hoàn tác được', duration: 10 }));
+  expect(screen.getByRole('alert').textContent).toContain('Chưa hoàn tác được');
+  expect(screen.queryByRole('status')).toBeNull();
   act(() => dismiss('a'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('removes a toast when its time is over, and when it is closed', async () => {
-  const { toast } = setUp();
-  act(() => toast({ key: 'a', title: 'Một', duration: 0 }));
-  await screen.findByRole('alert');
   vi.useFakeTimers();
-  act(() => toast({ key: 'b', title: 'Hai', duration: 5 }));
+  const { toast } = setUp();
+  act(() => toast({ key: 'a', type: 'info', title: 'Một', duration: 0 }));
+  act(() => toast({ key: 'b', type: 'info', title: 'Hai', duration: 5 }));
+  const [, second] = screen.getAllByRole('status');
+  if (second) fireEvent.mouseEnter(second);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getAllByRole('status'), 'the pointer is over it').toHaveLength(2);
+  if (second) fireEvent.mouseLeave(second);
   act(() => void vi.advanceTimersByTime(5_000));
-  vi.useRealTimers();
-  expect(screen.getByRole('alert').textContent).toContain('Một');
-  act(() => screen.getByRole('button', { name: 'Đóng' }).click());
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('Một');
+  await press('Đóng');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('shows at most four toasts, the latest ones', () => {
+  const { toast } = setUp();
+  for (const title of ['1', '2', '3', '4', '5'])
+    act(() => toast({ key: title, type: 'info', title, duration: 0 }));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['2', '3', '4', '5']);
+});
+
+it('moves the toasts into an open dialog, which makes all else inert, and back', () => {
+  const { result } = renderHook(useMessages, { wrapper: MessagesProvider });
+  act(() => result.current.toast({ key: 'a', type: 'info', title: 'Một', duration: 0 }));
+  const { unmount } = renderHook(() => null, {
+    wrapper: ({ children }) => <Modal title="Khung">{children}</Modal>,
+  });
+  expect(screen.getByRole('dialog').contains(screen.getByRole('status'))).toBe(true);
+  unmount();
+  expect(screen.getByRole('status').textContent).toBe('Một');
 });

@@ -1,28 +1,55 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { MessagesContext } from '../../components/messages.ts';
-import { useLater } from '../later/use-after-first-paint.ts';
-import { createMessageQueue, type MessageQueue } from './message-queue.ts';
-import { PlainMessages } from './plain-messages.tsx';
+import { useState, type ReactNode } from 'react';
+import { MessagesContext, type Messages, type Question, type Toast } from '../../components/messages.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import { Toasts, type ShownToast } from './toasts.tsx';
 
-/** Accepts messages from the start. Their renderer is loaded after the first screen, or with the first message. */
+/** Maximum number of toasts. */
+const MOST = 4;
+
+interface Asked {
+  id: number;
+  question: Question | Parameters<Messages['alert']>[0];
+}
+
+/** Renders toasts at the top right and questions over the page. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [form] = useState(() => createMessageQueue(() => setIsWaiting(true)));
-  const isLater = useLater();
-  const [Drawn, setDrawn] = useState<ComponentType<{ form: MessageQueue }> | null>(null);
-  const isMissing = Drawn === null && (isLater || isWaiting);
-  useEffect(() => {
-    if (!isMissing) return;
-    import('./ant-messages.tsx').then(
-      ({ AntMessages }) => setDrawn(() => AntMessages),
-      // If a script fails to load, a browser does not retry it for the lifetime of the page.
-      () => setDrawn(() => PlainMessages),
-    );
-  }, [isMissing]);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [messages] = useState(() => createMessages(setToasts, setAsked));
   return (
-    <MessagesContext value={form.messages}>
+    <MessagesContext value={messages}>
       {children}
-      {Drawn && <Drawn form={form} />}
+      {asked.map(({ id, question }) => (
+        <QuestionDialog
+          key={id}
+          question={question}
+          onClose={() => setAsked((now) => now.filter((one) => one.id !== id))}
+        />
+      ))}
+      <Toasts toasts={toasts} onClose={messages.dismiss} />
     </MessagesContext>
   );
+}
+
+type Change<T> = (next: (now: readonly T[]) => readonly T[]) => void;
+
+function createMessages(changeToasts: Change<ShownToast>, changeAsked: Change<Asked>): Messages {
+  let count = 0;
+  const ask = (question: Asked['question']) => {
+    count += 1;
+    const id = count;
+    changeAsked((now) => [...now, { id, question }]);
+  };
+  const without = (now: readonly ShownToast[], key: string) =>
+    now.filter(({ toast: shown }) => shown.key !== key);
+  return {
+    toast: (toast: Toast) => {
+      count += 1;
+      const id = count;
+      changeToasts((now) => [...without(now, toast.key), { id, toast }].slice(-MOST));
+    },
+    dismiss: (key) => changeToasts((now) => without(now, key)),
+    ask,
+    alert: ask,
+  };
 }

@@ -24,9 +24,13 @@ it('opens and closes by button and keys in a browser without popovers', () => {
   expect('hidePopover' in HTMLElement.prototype).toBe(false);
   const { press, isOpen } = setUp();
   press();
-  expect([isOpen(), item().closest('.open') !== null, document.activeElement]).toEqual([true, true, item()]);
+  expect([isOpen(), item().closest('[data-open=true]') !== null, document.activeElement]).toEqual([
+    true,
+    true,
+    item(),
+  ]);
   press();
-  expect([isOpen(), item().closest('.open')]).toEqual([false, null]);
+  expect([isOpen(), item().closest('[data-open=true]')]).toEqual([false, null]);
   press();
   fireEvent.keyDown(item(), { key: 'Escape' });
   expect(isOpen()).toBe(false);

@@ -1,45 +1,28 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Icon } from '../../components/icon.tsx';
+import { usePopover } from '../../components/use-popover.ts';
 
-/** Missing before Chrome 114, Firefox 125 and Safari 17. */
-const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
-
-/**
- * Menu with the user's name and logout. The browser closes the popover on Escape and on a click outside. Without
- * popover support, only the button and Escape close it.
- */
+/** Menu with the user's name and logout. */
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const texts = officeTexts.shell;
   const { stored } = useSelector(selectSession);
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
+  const { isOpen, close, popup, forButton, forPopup } = usePopover();
   const item = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (isOpen) item.current?.focus();
   }, [isOpen]);
   if (!stored) return null;
   const name = `${stored.lastName} ${stored.firstName}`;
-  const close = () => (hasPopovers() ? menu.current?.hidePopover() : setIsOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
     if (event.key === 'Tab' || event.key === 'Escape') close();
   };
   return (
     <>
-      <button
-        type="button"
-        className="account"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-        onClick={() => {
-          if (!hasPopovers()) setIsOpen(!isOpen);
-        }}
-      >
+      <button type="button" className="account" aria-haspopup="menu" {...forButton}>
         <span className="greeting">
           {texts.greeting} <b>{name}</b>
         </span>
@@ -49,14 +32,12 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
         <Icon name="down" size={14} />
       </button>
       <div
-        ref={menu}
-        id={id}
-        popover="auto"
+        {...forPopup}
+        ref={popup}
         role="menu"
         aria-label={name}
-        className={isOpen ? 'account-menu open' : 'account-menu'}
+        className="popup menu account-menu"
         onKeyDown={onKeyDown}
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         <div role="menuitem" aria-disabled="true" className="account-email">
           {stored.email}

@@ -1,16 +1,14 @@
-import { Modal } from 'antd';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Button } from '../../components/button.tsx';
+import { Modal } from '../../components/modal.tsx';
 
 /** Lists all keyboard shortcuts; opened with `?`. Here screen readers announce the keys, since they are the content. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const texts = officeShellTexts.keys;
   return (
     <Modal
-      open
       title={texts.title}
       onCancel={onClose}
-      closable={false}
       width={720}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
@@ -18,7 +16,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <div className="keys-groups">
         {texts.groups.map(({ title, keys }) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h3>{title}</h3>
             <dl>
               {keys.map(({ keys: names, does }) => (
                 <div key={does}>

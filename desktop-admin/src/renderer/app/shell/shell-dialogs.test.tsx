@@ -6,7 +6,6 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 const lost = vi.hoisted(() => () => {
   throw new Error('The line is lost.');
 });
-vi.mock('../ant/ant.tsx', lost);
 vi.mock('./keys-dialog.tsx', lost);
 
 it('reports a dialog that could not be loaded, and can retry', async () => {

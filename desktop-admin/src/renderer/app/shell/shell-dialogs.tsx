@@ -11,7 +11,6 @@ import { useMessages } from '../../components/messages.ts';
 import { pagesFor } from './navigation.ts';
 
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette.tsx')).Palette }));
-const Ant = lazy(async () => ({ default: (await import('../ant/ant.tsx')).Ant }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 export type ShellDialog = 'palette' | 'keys';
@@ -27,18 +26,14 @@ export function ShellDialogs({ shown, show, onLogOut }: ShellDialogsProps) {
   const { alert } = useMessages();
   const close = () => show(null);
   const tell = () => {
-    alert({ icon: null, title: officeTexts.states.notFetched, okText: officeTexts.close });
+    alert({ title: officeTexts.states.notFetched, okText: officeTexts.close });
     close();
   };
   if (shown === null) return null;
   return (
     <FetchedPart key={shown} onLost={tell}>
       {shown === 'palette' && <ShellPalette onClose={close} show={show} onLogOut={onLogOut} />}
-      {shown === 'keys' && (
-        <Ant>
-          <KeysDialog onClose={close} />
-        </Ant>
-      )}
+      {shown === 'keys' && <KeysDialog onClose={close} />}
     </FetchedPart>
   );
 }

@@ -1,8 +1,9 @@
-import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../button.tsx';
 import { useCloseQuestion } from '../close-question.ts';
+import { Input } from '../input.tsx';
+import { Modal } from '../modal.tsx';
 
 const texts = officeEditorTexts.altDialog;
 
@@ -25,15 +26,7 @@ export function AltDialog({ pictures, submit, areNew = false, onSubmit, onClose 
   );
   const id = useId();
   return (
-    <Modal
-      open
-      title={texts.title}
-      footer={null}
-      closable={false}
-      onCancel={close}
-      width={560}
-      destroyOnHidden
-    >
+    <Modal title={texts.title} onCancel={close} width={560}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -50,7 +43,6 @@ export function AltDialog({ pictures, submit, areNew = false, onSubmit, onClose 
               </label>
               <Input
                 id={`${id}-${index}`}
-                autoFocus={index === 0}
                 autoComplete="off"
                 maxLength={200}
                 value={alts[index] ?? ''}

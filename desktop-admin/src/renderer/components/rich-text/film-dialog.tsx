@@ -1,8 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { Form, Input, Modal } from 'antd';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../button.tsx';
 import { useCloseQuestion } from '../close-question.ts';
+import { Field } from '../field.tsx';
+import { Input } from '../input.tsx';
+import { Modal } from '../modal.tsx';
+import { useFields } from '../use-fields.ts';
 import { insertFilm } from './editor-commands.ts';
 import { youtubeId } from './youtube.ts';
 
@@ -10,38 +13,31 @@ const texts = officeEditorTexts.filmDialog;
 
 /** Dialog that inserts a YouTube film at the cursor. */
 export function FilmDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [form] = Form.useForm<{ address: string }>();
-  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose);
+  const form = useFields({ address: '' }, ({ address }) =>
+    youtubeId(address) === null ? { address: texts.wrong } : {},
+  );
+  const close = useCloseQuestion(() => form.dirty, onClose);
   const save = ({ address }: { address: string }) => {
     const film = youtubeId(address);
     if (film !== null) insertFilm(editor, film);
     onClose();
   };
   return (
-    <Modal
-      open
-      title={texts.title}
-      footer={null}
-      closable={false}
-      onCancel={close}
-      width={480}
-      destroyOnHidden
-    >
-      <Form form={form} name="film" layout="vertical" requiredMark={false} onFinish={save} noValidate>
-        <Form.Item
-          name="address"
-          label={texts.address}
-          extra={texts.help}
-          validateTrigger="onSubmit"
-          rules={[
-            {
-              validator: (_rule, typed: string | undefined) =>
-                youtubeId(typed ?? '') === null ? Promise.reject(new Error(texts.wrong)) : Promise.resolve(),
-            },
-          ]}
-        >
-          <Input autoFocus autoComplete="off" spellCheck={false} maxLength={500} inputMode="url" />
-        </Form.Item>
+    <Modal title={texts.title} onCancel={close} width={480}>
+      <form className="form-fields" noValidate onSubmit={form.submit(save)}>
+        <Field label={texts.address} help={texts.help} error={form.errors.address}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={500}
+              inputMode="url"
+              value={form.fields.address}
+              onChange={({ target }) => form.change({ address: target.value })}
+            />
+          )}
+        </Field>
         <div className="form-actions">
           <Button type="submit" look="teal">
             {texts.save}
@@ -50,7 +46,7 @@ export function FilmDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             {texts.cancel}
           </Button>
         </div>
-      </Form>
+      </form>
     </Modal>
   );
 }

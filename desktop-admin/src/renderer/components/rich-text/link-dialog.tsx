@@ -1,8 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import { Checkbox, Form, Input, Modal } from 'antd';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
 import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
 import { useCloseQuestion } from '../close-question.ts';
+import { Field } from '../field.tsx';
+import { Input } from '../input.tsx';
+import { Modal } from '../modal.tsx';
+import { useFields } from '../use-fields.ts';
 import { readAddress } from './links.ts';
 
 const texts = officeEditorTexts.link;
@@ -18,8 +22,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const href = typeof present['href'] === 'string' ? present['href'] : '';
   const needsText = editor.state.selection.empty && href === '';
 
-  const [form] = Form.useForm<LinkFields>();
-  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose);
+  const form = useFields<LinkFields>(
+    { address: href, text: '', newTab: present['target'] === '_blank' },
+    ({ address }) => (readAddress(address) === null ? { address: texts.wrong } : {}),
+  );
+  const { fields, errors, change } = form;
+  const close = useCloseQuestion(() => form.dirty, onClose);
   const save = ({ address, text, newTab }: LinkFields) => {
     const link = { href: readAddress(address) ?? '', target: newTab ? '_blank' : null };
     const chain = editor.chain().focus();
@@ -31,46 +39,37 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose();
   };
   return (
-    <Modal
-      open
-      title={texts.title}
-      footer={null}
-      closable={false}
-      onCancel={close}
-      width={480}
-      destroyOnHidden
-    >
-      <Form<LinkFields>
-        form={form}
-        name="link"
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ address: href, text: '', newTab: present['target'] === '_blank' }}
-        onFinish={save}
-        noValidate
-      >
-        <Form.Item
-          name="address"
-          label={texts.address}
-          extra={texts.help}
-          validateTrigger="onSubmit"
-          rules={[
-            {
-              validator: (_rule, typed: string) =>
-                readAddress(typed) === null ? Promise.reject(new Error(texts.wrong)) : Promise.resolve(),
-            },
-          ]}
-        >
-          <Input autoFocus autoComplete="off" spellCheck={false} maxLength={500} inputMode="url" />
-        </Form.Item>
+    <Modal title={texts.title} onCancel={close} width={480}>
+      <form className="form-fields" noValidate onSubmit={form.submit(save)}>
+        <Field label={texts.address} help={texts.help} error={errors.address}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={500}
+              inputMode="url"
+              value={fields.address}
+              onChange={({ target }) => change({ address: target.value })}
+            />
+          )}
+        </Field>
         {needsText && (
-          <Form.Item name="text" label={texts.text}>
-            <Input autoComplete="off" maxLength={200} />
-          </Form.Item>
+          <Field label={texts.text}>
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                maxLength={200}
+                value={fields.text}
+                onChange={({ target }) => change({ text: target.value })}
+              />
+            )}
+          </Field>
         )}
-        <Form.Item name="newTab" valuePropName="checked">
-          <Checkbox>{texts.newTab}</Checkbox>
-        </Form.Item>
+        <Checkbox checked={fields.newTab} onChange={(newTab) => change({ newTab })}>
+          {texts.newTab}
+        </Checkbox>
         <div className="form-actions">
           <Button type="submit" look="teal">
             {texts.save}
@@ -89,7 +88,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             {texts.cancel}
           </Button>
         </div>
-      </Form>
+      </form>
     </Modal>
   );
 }

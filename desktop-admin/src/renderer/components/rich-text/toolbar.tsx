@@ -66,12 +66,11 @@ export function Toolbar({ editor, onLink, onPicture, onFilm }: ToolbarProps) {
         <Select<BlockKind>
           aria-label={texts.block}
           className="tool-block"
-          variant="borderless"
+          look="quiet"
           disabled={now.isCaption}
           value={now.block}
           options={KINDS.map((value) => ({ value, label: texts.blocks[value] }))}
           onChange={(kind) => setBlock(editor, kind)}
-          popupMatchSelectWidth={false}
         />
         <hr />
         {MARKS.map(({ mark, keys, sign }, index) => (

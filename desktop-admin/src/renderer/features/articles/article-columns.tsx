@@ -1,4 +1,3 @@
-import { Switch } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AdminArticleItem } from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
@@ -6,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { NearTime } from '../../components/near-time.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { ArticleState } from './article-state.tsx';
 import { articlePath, type ArticleListStatus } from './article-lists.ts';
 import type { useArticleActions } from './use-article-actions.ts';
@@ -87,11 +87,9 @@ export function articleColumns(
       align: 'right',
       render: (article) => (
         <Switch
-          size="small"
           aria-label={texts.showOf(article.title)}
           checked={article.enabled}
           disabled={actions.isBusy || !article.can.update}
-          onClick={(_shown, event) => event.stopPropagation()}
           onChange={(shown) => void actions.setShown([article], shown)}
         />
       ),

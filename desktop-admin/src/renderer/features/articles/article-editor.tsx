@@ -1,9 +1,9 @@
-import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useImageUpload } from '@logistics/shared/api-client/admin';
 import { apiBaseUrl } from '@logistics/shared/api-client/core';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { officeEditorTexts } from '@logistics/shared/texts/office-editor';
+import { TextArea } from '../../components/input.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { DraftDialog } from '../../components/draft-dialog.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
@@ -83,12 +83,10 @@ export function ArticleEditor({ draftName, canSave, canEdit, notice, ...start }:
         )}
         <div className={isCovered ? 'article-desk covered' : 'article-desk'}>
           <div className="article-title">
-            <Input.TextArea
+            <TextArea
               aria-label={texts.fields.title}
               aria-invalid={form.errors.title ? true : undefined}
               aria-describedby={form.errors.title ? 'article-title-error' : undefined}
-              autoSize
-              variant="borderless"
               placeholder={texts.fields.titlePlaceholder}
               maxLength={200}
               disabled={form.isAdding}

@@ -93,7 +93,6 @@ export function ArticleList({ place, page, canAdd }: ArticleListProps) {
             { value: '', label: texts.allCategories },
             ...ARTICLE_CATEGORIES.map((value) => ({ value, label: officeArticleTexts.categories[value] })),
           ]}
-          popupMatchSelectWidth={false}
         />
       }
       add={canAdd ? { to: '/articles/add', label: texts.add } : undefined}

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ScheduleButton } from './schedule-button.tsx';
 
-// Ant Design is not loaded here. This fake dialog shows its props and closes with an entered time.
+// This fake dialog shows its props and closes with an entered time.
 vi.mock('./schedule-dialog.tsx', () => ({
   ScheduleDialog: (dialog: {
     time: string;

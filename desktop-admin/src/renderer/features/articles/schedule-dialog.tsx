@@ -1,9 +1,10 @@
-import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/button.tsx';
 import { useCloseQuestion } from '../../components/close-question.ts';
 import { Field } from '../../components/field.tsx';
+import { Input } from '../../components/input.tsx';
+import { Modal } from '../../components/modal.tsx';
 import { Note } from '../../components/note.tsx';
 import type { SaveIntent } from './article-fields.ts';
 import { readTime } from '../../components/typed-time.ts';
@@ -46,15 +47,7 @@ export function ScheduleDialog({
     onSave({ kind: 'schedule', at: time });
   };
   return (
-    <Modal
-      open
-      title={texts.title}
-      footer={null}
-      closable={false}
-      onCancel={close}
-      width={480}
-      destroyOnHidden
-    >
+    <Modal title={texts.title} onCancel={close} width={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +59,6 @@ export function ScheduleDialog({
           {(control) => (
             <Input
               {...control}
-              autoFocus
               autoComplete="off"
               value={typed}
               onChange={({ target }) => {

@@ -1,9 +1,9 @@
-import { Input } from 'antd';
 import { ARTICLE_CATEGORIES, type ArticleCategory } from '@logistics/shared/contracts';
 import { officeArticleTexts } from '@logistics/shared/texts/office-articles';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Input, TextArea } from '../../components/input.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { Select } from '../../components/select.tsx';
 import type { UploadPictures } from '../../components/rich-text/picture-files.ts';
@@ -43,7 +43,7 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
         </p>
       )}
       <Field label={texts.category} error={errors.category} {...(base ? { help: texts.atOnce } : {})}>
-        {({ 'aria-invalid': _invalid, ...control }) => (
+        {(control) => (
           <Select<ArticleCategory>
             {...control}
             disabled={isAdding}
@@ -66,9 +66,10 @@ export function SettingsPanel({ form, upload, pictureBase }: SettingsPanelProps)
         }
       >
         {(control) => (
-          <Input.TextArea
+          <TextArea
             {...control}
-            autoSize={{ minRows: 3, maxRows: 8 }}
+            rows={3}
+            maxRows={8}
             maxLength={1000}
             disabled={isAdding}
             value={fields.description}

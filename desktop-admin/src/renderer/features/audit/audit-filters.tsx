@@ -5,6 +5,7 @@ import { officeAuditTexts } from '@logistics/shared/texts/office-audit';
 import { auditKindNames } from '@logistics/shared/texts/office-audit-names';
 import { Button } from '../../components/button.tsx';
 import { DayRange } from '../../components/day-range.tsx';
+import { SearchSelect } from '../../components/search-select.tsx';
 import { Select } from '../../components/select.tsx';
 import { isFiltered, NO_FILTER, type AuditFilter } from './audit-params.ts';
 
@@ -47,7 +48,6 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
           { value: '', label: texts.anyKind },
           ...Object.entries(auditKindNames).map(([value, label]) => ({ value, label })),
         ]}
-        popupMatchSelectWidth={false}
         className="audit-kind"
       />
       <ActorSelect value={draft.actorId} onChange={(actorId) => apply({ actorId })} />
@@ -110,27 +110,22 @@ function areDays(days: Days): days is { from: string; to: string } {
 /** Selects one user by name, email or customer code. */
 function ActorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const [typed, setTyped] = useState('');
-  const { data: found, isFetching } = useListUsersQuery(
-    { q: typed, pageSize: FOUND_MAX },
-    { skip: typed.trim() === '' },
-  );
+  const { data: found } = useListUsersQuery({ q: typed, pageSize: FOUND_MAX }, { skip: typed.trim() === '' });
   const { data: chosen } = useGetUserQuery(Number(value), { skip: value === '' });
   const people = [...(chosen ? [chosen] : []), ...(found?.rows ?? []).filter(({ id }) => id !== chosen?.id)];
   return (
-    <Select
+    <SearchSelect<string>
       aria-label={texts.actor}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      value={value === '' ? undefined : value}
+      onSearch={setTyped}
+      value={value === '' ? null : value}
       placeholder={texts.anyActor}
-      allowClear
-      loading={isFetching}
-      notFoundContent={typed.trim() === '' ? texts.actorPlaceholder : texts.noActor}
-      onChange={(id: string | undefined) => onChange(id ?? '')}
+      clearable
+      notFound={typed.trim() === '' ? texts.actorPlaceholder : texts.noActor}
+      onChange={(id) => onChange(id ?? '')}
       options={people.map(({ id, lastName, firstName, email }) => ({
         value: String(id),
         label: `${lastName} ${firstName} · ${email}`,
       }))}
-      popupMatchSelectWidth={320}
       className="audit-actor"
     />
   );

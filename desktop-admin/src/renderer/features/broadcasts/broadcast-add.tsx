@@ -50,7 +50,6 @@ export function BroadcastAdd({ ownId, onSent }: { ownId: number; onSent: () => v
     form.showErrors(errors);
     if (Object.keys(errors).length > 0) return;
     messages.ask({
-      icon: null,
       title: people === undefined ? texts.askUnknown : texts.ask(people),
       content: mail ? texts.askBodyMail : texts.askBody,
       okText: texts.confirm,

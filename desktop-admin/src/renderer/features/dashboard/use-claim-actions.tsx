@@ -37,12 +37,11 @@ export function useClaimActions() {
     },
     askTakeBack: (claim: LateClaim) => {
       ask({
-        icon: null,
         title: texts.askTitle(1),
         content: texts.askBody(claim.order.order_code, claim.customer.name),
         okText: texts.takeBack,
         cancelText: texts.cancel,
-        okButtonProps: { danger: true },
+        danger: true,
         onOk: () => withdraw([claim]),
       });
     },

@@ -69,7 +69,7 @@ export function DesktopSettingsView({ host, desktop, server }: DesktopSettingsVi
                       aria-label={texts.zoom}
                       value={settings.zoom}
                       options={ZOOMS.map((zoom) => ({ value: zoom, label: texts.zoomOf(zoom) }))}
-                      onChange={(zoom: DesktopSettings['zoom']) => keep({ zoom })}
+                      onChange={(zoom) => keep({ zoom })}
                     />
                   )}
                 </Field>

@@ -45,7 +45,6 @@ export function Deliveries({ params }: { params: JobParams }) {
             { value: '', label: texts.anyState },
             ...DELIVERY_STATES.map((value) => ({ value, label: deliveryStateNames[value] })),
           ]}
-          popupMatchSelectWidth={false}
           className="job-filter"
         />
         <Select<string>
@@ -56,7 +55,6 @@ export function Deliveries({ params }: { params: JobParams }) {
             { value: '', label: texts.anyChannel },
             ...Object.entries(channelWords).map(([value, { name }]) => ({ value, label: name })),
           ]}
-          popupMatchSelectWidth={false}
           className="job-filter"
         />
       </div>

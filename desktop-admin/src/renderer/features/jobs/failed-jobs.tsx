@@ -36,7 +36,6 @@ export function FailedJobs({ params }: { params: JobParams }) {
             { value: '', label: texts.any },
             ...JOB_NAMES.map((name) => ({ value: name, label: jobWords[name].name })),
           ]}
-          popupMatchSelectWidth={false}
           className="job-filter"
         />
         <span className="grow" />

@@ -37,7 +37,6 @@ export function useJobRetries() {
     retryOne: (job: FailedJob) => void retryJobs([job]),
     askRetryAll: (jobs: readonly FailedJob[]) => {
       ask({
-        icon: null,
         title: texts.askTitle(jobs.length),
         content: texts.askBody,
         okText: texts.retry,

@@ -1,6 +1,6 @@
-import { InputNumber } from 'antd';
 import { consolePrintingTexts } from '@logistics/shared/texts/console-printing';
 import { Field } from '../../components/field.tsx';
+import { NumberInput } from '../../components/input.tsx';
 import { Note } from '../../components/note.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { Select } from '../../components/select.tsx';
@@ -30,11 +30,11 @@ export function PrintOptions({ settings, printers, hasLabels, onChange }: PrintO
             {...control}
             aria-label={texts.printer}
             placeholder={texts.choosePrinter}
-            loading={printers === null}
+            aria-busy={printers === null}
             disabled={printers === null || printers.length === 0}
             value={isGone ? null : printer}
             options={(printers ?? []).map(({ name, label }) => ({ value: name, label }))}
-            onChange={(name: string) => onChange({ printer: name })}
+            onChange={(name) => onChange({ printer: name })}
           />
         )}
       </Field>
@@ -52,16 +52,12 @@ export function PrintOptions({ settings, printers, hasLabels, onChange }: PrintO
       )}
       <Field label={texts.copies}>
         {(control) => (
-          <InputNumber
+          <NumberInput
             {...control}
             min={1}
             max={COPIES_MAX}
-            precision={0}
-            controls={false}
             value={copies}
-            onChange={(count) => {
-              if (count !== null) onChange({ copies: count });
-            }}
+            onChange={(count) => onChange({ copies: count })}
           />
         )}
       </Field>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { SheetReport } from '@logistics/shared/contracts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/button.tsx';
-import { Select } from '../../components/select.tsx';
+import { SearchSelect } from '../../components/search-select.tsx';
 import { FIELD_NAMES, fileColumns, hasCode, openColumns, takenFields } from './column-fields.ts';
 import type { ColumnChoice } from './column-memory.ts';
 import { useImportForm } from './use-import-form.ts';
@@ -44,11 +44,10 @@ export function ColumnForm({ sheets, choice, onApply }: ColumnFormProps) {
                 {header}
               </label>
               <span aria-hidden="true">→</span>
-              <Select
+              <SearchSelect<string>
                 id={`${id}-${index}`}
                 value={draft[header] ?? ''}
-                showSearch={{ optionFilterProp: 'label' }}
-                notFoundContent={texts.noField}
+                notFound={texts.noField}
                 options={[
                   { value: '', label: texts.pass },
                   ...Object.entries(FIELD_NAMES).map(([value, label]) => ({
@@ -57,9 +56,9 @@ export function ColumnForm({ sheets, choice, onApply }: ColumnFormProps) {
                     disabled: taken.has(value),
                   })),
                 ]}
-                onChange={(field: string) => {
+                onChange={(field) => {
                   const { [header]: _before, ...others } = draft;
-                  setDraft(field === '' ? others : { ...others, [header]: field });
+                  setDraft(field === null || field === '' ? others : { ...others, [header]: field });
                 }}
               />
             </li>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Input } from 'antd';
 import { parseFileDate, REPORTED_STATUSES } from '@logistics/shared/domain';
 import { DISPLAY_TIMEZONE, formatDateTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
 import { Button } from '../../components/button.tsx';
+import { Input } from '../../components/input.tsx';
 import { Select } from '../../components/select.tsx';
 import type { JobOptions } from './job.ts';
 import type { MissingColumns } from './preview-figures.ts';
@@ -51,7 +51,6 @@ export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
             <Input
               id="default-date"
               value={date}
-              status={tried && dateWrong ? 'error' : ''}
               aria-invalid={tried && dateWrong}
               aria-describedby="default-date-help"
               onChange={(event) => setDate(event.target.value)}
@@ -66,8 +65,8 @@ export function DefaultsForm({ missing, options, onApply }: DefaultsFormProps) {
             <label htmlFor="default-status">{texts.status}</label>
             <Select
               id="default-status"
-              value={status}
-              status={tried && statusMissing ? 'error' : ''}
+              value={status ?? null}
+              aria-invalid={tried && statusMissing}
               options={REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
               onChange={setStatus}
             />

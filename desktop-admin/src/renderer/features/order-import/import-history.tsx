@@ -26,11 +26,10 @@ export function useUndoImport() {
   const { job, reset } = useImportJob();
   return ({ id, fileName, total }: Pick<ImportView, 'id' | 'fileName' | 'total'>) =>
     ask({
-      icon: null,
       title: texts.confirmTitle(fileName),
       content: texts.confirmBody(total),
       okText: texts.confirm,
-      okButtonProps: { danger: true },
+      danger: true,
       cancelText: officeImportTexts.cancel,
       onOk: async () => {
         const answer = await undo(id);

@@ -1,6 +1,6 @@
-import { Radio } from 'antd';
 import type { OlderRows } from '@logistics/shared/contracts';
 import { officeImportTexts } from '@logistics/shared/texts/office-import';
+import { RadioGroup } from '../../components/radio-group.tsx';
 
 const texts = officeImportTexts.older;
 
@@ -18,13 +18,14 @@ export function OlderRowsChoice({ behind, value, onChange }: OlderRowsChoiceProp
   return (
     <fieldset className="older-choice">
       <legend>{texts.title(behind)}</legend>
-      <Radio.Group
+      <RadioGroup
         value={value}
-        onChange={(event) => onChange(event.target.value === 'leave-out' ? 'leave-out' : 'history')}
-      >
-        <Radio value="history">{texts.history}</Radio>
-        <Radio value="leave-out">{texts.leaveOut}</Radio>
-      </Radio.Group>
+        onChange={onChange}
+        options={[
+          { value: 'history', label: texts.history },
+          { value: 'leave-out', label: texts.leaveOut },
+        ]}
+      />
       <p className="help">{texts.help}</p>
     </fieldset>
   );

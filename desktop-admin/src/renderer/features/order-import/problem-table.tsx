@@ -43,8 +43,7 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
               {texts.sheet}
               {sheets.length > 1 && (
                 <Select
-                  size="small"
-                  variant="borderless"
+                  look="quiet"
                   aria-label={texts.sheetFilter}
                   value={sheet}
                   options={[
@@ -52,7 +51,6 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
                     ...sheets.map((name) => ({ value: name, label: name })),
                   ]}
                   onChange={setSheet}
-                  popupMatchSelectWidth={false}
                 />
               )}
             </th>
@@ -64,13 +62,11 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
             <th scope="col" className="filterable">
               {texts.reason}
               <Select
-                size="small"
-                variant="borderless"
+                look="quiet"
                 aria-label={texts.reasonFilter}
                 value={reason}
                 options={options}
                 onChange={setReason}
-                popupMatchSelectWidth={false}
               />
             </th>
           </tr>

@@ -18,7 +18,6 @@ export function useFileEntry() {
     } catch (error) {
       const failure = isApiError(error) ? error : { code: 'FILE_UNREADABLE' as const, message: '' };
       alert({
-        icon: null,
         title:
           failure.code === 'FILE_WRONG_TYPE' ? officeImportTexts.alertTitle : officeImportTexts.fileFailed,
         content: errorSentence(failure),

@@ -1,11 +1,12 @@
-import { Dropdown, Modal } from 'antd';
 import { useState } from 'react';
 import type { ListMeta } from '@logistics/shared/contracts';
 import { REPORTED_STATUSES } from '@logistics/shared/domain';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
+import { DropMenu } from '../../components/drop-menu.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Modal } from '../../components/modal.tsx';
 import { PrintLabels } from '../../components/print-labels.tsx';
 import { SelectionBar } from '../../components/selection-bar.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
@@ -32,7 +33,6 @@ interface BulkBarProps {
 export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onClear }: BulkBarProps) {
   const [everything, setEverything] = useState(false);
   const [isAssigning, setIsAssigning] = useState(false);
-  const [choosingStatus, setChoosingStatus] = useState(false);
   const bulk = useBulkChange(onClear);
   const { total } = meta;
   const isCapped = meta.totalIsCapped ?? false;
@@ -40,7 +40,7 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
   const takesAll = everything && offer === 'all';
   const target = bulkTarget({ picked, everything: takesAll, params, total, isCapped });
   const all = countText(total, isCapped);
-  useShortcuts({ s: () => setChoosingStatus(true), g: () => setIsAssigning(true) });
+  useShortcuts({ g: () => setIsAssigning(true) });
   return (
     <>
       <SelectionBar
@@ -58,24 +58,19 @@ export function BulkBar({ params, picked, shown, meta, isRemoving, onRemove, onC
           )
         }
       >
-        <Dropdown
-          trigger={['click']}
-          open={choosingStatus}
-          onOpenChange={setChoosingStatus}
-          autoFocus
-          menu={{
-            items: REPORTED_STATUSES.map((status) => ({
-              key: status,
-              label: orderStatusNames[status],
-              onClick: () => bulk.setStatus(target, status),
-            })),
-          }}
+        <DropMenu
+          label={texts.setStatus}
+          shortcut="s"
+          disabled={bulk.isBusy}
+          items={REPORTED_STATUSES.map((status) => ({
+            key: status,
+            label: orderStatusNames[status],
+            run: () => bulk.setStatus(target, status),
+          }))}
         >
-          <Button disabled={bulk.isBusy} aria-haspopup="menu" aria-keyshortcuts="S">
-            <Icon name="tag" />
-            {texts.setStatus}
-          </Button>
-        </Dropdown>
+          <Icon name="tag" />
+          {texts.setStatus}
+        </DropMenu>
         <Button disabled={bulk.isBusy} aria-keyshortcuts="G" onClick={() => setIsAssigning(true)}>
           <Icon name="users" />
           {texts.assign}
@@ -116,13 +111,11 @@ function AssignDialog({ count, isBusy, onClose, onAssign }: AssignDialogProps) {
   const [customer, setCustomer] = useState<KnownCustomer | null>(null);
   return (
     <Modal
-      open
       title={texts.assignTitle(count)}
       onCancel={onClose}
       width={480}
-      closable={false}
       footer={
-        <div className="row dialog-foot">
+        <div className="row">
           <Button look="link" disabled={isBusy} onClick={() => void onAssign(null)}>
             {texts.unassign}
           </Button>
@@ -143,7 +136,7 @@ function AssignDialog({ count, isBusy, onClose, onAssign }: AssignDialogProps) {
       <p className="second">{texts.assignBody}</p>
       <div className="field">
         <label htmlFor="assign-customer">{officeOrderTexts.filter.customer}</label>
-        <CustomerSelect id="assign-customer" value={customer} onChange={setCustomer} autoFocus />
+        <CustomerSelect id="assign-customer" value={customer} onChange={setCustomer} />
       </div>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFindOrderCustomersQuery } from '@logistics/shared/api-client/admin';
 import type { StaffOrder } from '@logistics/shared/contracts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
-import { Select } from '../../components/select.tsx';
+import { SearchSelect } from '../../components/search-select.tsx';
 
 const texts = officeOrderTexts.customers;
 /** Milliseconds without a key press before the search starts. */
@@ -15,11 +15,10 @@ interface CustomerSelectProps {
   value: KnownCustomer | null;
   onChange: (customer: KnownCustomer | null) => void;
   describedBy?: string;
-  autoFocus?: boolean;
 }
 
 /** Finds a customer by name, email or code during input. */
-export function CustomerSelect({ id, value, onChange, describedBy, autoFocus = false }: CustomerSelectProps) {
+export function CustomerSelect({ id, value, onChange, describedBy }: CustomerSelectProps) {
   const [text, setText] = useState('');
   const wanted = useAfterPause(text.trim());
   const { currentData, isFetching, error } = useFindOrderCustomersQuery(
@@ -38,18 +37,15 @@ export function CustomerSelect({ id, value, onChange, describedBy, autoFocus = f
         ? texts.hint
         : texts.none;
   return (
-    <Select<number>
+    <SearchSelect<number>
       id={id}
-      className="customer-select"
-      showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
-      allowClear
-      autoFocus={autoFocus}
+      onSearch={setText}
+      clearable
       placeholder={texts.placeholder}
       aria-describedby={describedBy}
       value={value?.id ?? null}
-      notFoundContent={notFound}
-      onChange={(picked: number | undefined) => {
-        setText('');
+      notFound={notFound}
+      onChange={(picked) => {
         const customer = shown.find((one) => one.id === picked);
         onChange(
           customer ? { id: customer.id, customerCode: customer.customerCode, name: customer.name } : null,

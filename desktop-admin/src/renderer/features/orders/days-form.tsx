@@ -1,9 +1,9 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { formatDate } from '@logistics/shared/formatting';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
 import { readDay, showDay } from '../../components/calendar-day.ts';
+import { Input } from '../../components/input.tsx';
 
 const texts = officeOrderTexts.filter;
 const DAY_MS = 86_400_000;
@@ -51,10 +51,8 @@ export function DaysForm({ from, to, onApply }: DaysFormProps) {
               <Input
                 id={`filter-${end}`}
                 inputMode="numeric"
-                autoFocus={end === 'from'}
                 placeholder={texts.dayPlaceholder}
                 value={draft[end]}
-                status={isWrong ? 'error' : ''}
                 aria-invalid={isWrong}
                 aria-describedby="filter-days-help"
                 onChange={(event) => setDraft({ ...draft, [end]: event.target.value })}

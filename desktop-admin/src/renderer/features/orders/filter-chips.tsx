@@ -1,12 +1,12 @@
-import { Popover } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useFindOrderCustomersQuery, useListImportsQuery } from '@logistics/shared/api-client/admin';
 import { formatInteger } from '@logistics/shared/formatting';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { Button } from '../../components/button.tsx';
 import { showDay } from '../../components/calendar-day.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { Select } from '../../components/select.tsx';
+import { SearchSelect } from '../../components/search-select.tsx';
+import { usePopover } from '../../components/use-popover.ts';
 import { CustomerSelect, type KnownCustomer } from './customer-select.tsx';
 import { DaysForm } from './days-form.tsx';
 import type { ListParams } from './list-params.ts';
@@ -61,7 +61,6 @@ export function FilterChips({ params, customer, onChange }: FilterChipsProps) {
             <CustomerSelect
               id="filter-customer"
               value={known}
-              autoFocus
               onChange={(picked) => {
                 onChange({ customerId: picked?.id ?? null });
                 close();
@@ -115,46 +114,19 @@ interface ChipProps {
 }
 
 function Chip({ icon, name, label, value, onClear, children }: ChipProps) {
-  const [open, setOpen] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
-  // With reduced motion, the form is first rendered hidden, so its field can't focus itself.
-  const takeFocus = (shown: boolean) => {
-    const { current } = form;
-    if (shown && current && !current.contains(document.activeElement))
-      current.querySelector('input')?.focus();
-  };
+  const { isOpen, close, popup, forButton, forPopup } = usePopover();
+  useEffect(() => {
+    if (isOpen) popup.current?.querySelector('input')?.focus();
+  }, [isOpen, popup]);
   return (
     <span className={value === null ? 'filter' : 'filter set'}>
-      <Popover
-        trigger="click"
-        placement="bottomLeft"
-        open={open}
-        onOpenChange={setOpen}
-        afterOpenChange={takeFocus}
-        destroyOnHidden
-        content={
-          <div
-            ref={form}
-            className="filter-form"
-            role="group"
-            aria-label={name}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setOpen(false);
-            }}
-          >
-            {children(() => setOpen(false))}
-          </div>
-        }
-      >
-        <Button
-          aria-expanded={open}
-          aria-haspopup="dialog"
-          aria-label={value === null ? name : `${name}: ${value}`}
-        >
-          <Icon name={icon} size={14} />
-          <span className="cut">{value ?? label}</span>
-        </Button>
-      </Popover>
+      <Button {...forButton} aria-haspopup="dialog" aria-label={value === null ? name : `${name}: ${value}`}>
+        <Icon name={icon} size={14} />
+        <span className="cut">{value ?? label}</span>
+      </Button>
+      <div {...forPopup} ref={popup} className="popup filter-form" role="group" aria-label={name}>
+        {isOpen && children(close)}
+      </div>
       {value !== null && (
         <Button iconOnly aria-label={texts.remove(value)} onClick={onClear}>
           <Icon name="close" size={14} />
@@ -173,17 +145,14 @@ function ImportSelect({ value, onChange }: { value: number | null; onChange: (id
   return (
     <div className="field">
       <label htmlFor="filter-import">{texts.import}</label>
-      <Select<number>
+      <SearchSelect<number>
         id="filter-import"
-        autoFocus
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        loading={data === undefined}
+        clearable
         placeholder={texts.anyImport}
-        notFoundContent={texts.noImports}
+        notFound={texts.noImports}
         value={value}
         options={options}
-        onChange={(id: number | undefined) => onChange(id ?? null)}
+        onChange={onChange}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { OperationBar } from './operation-bar.tsx';
 import { Removals } from './removals.tsx';
 import { runningOperations } from './running-operation.ts';
 
-// Ant Design's toasts are not loaded here; the tests check their arguments.
+// The tests check the arguments of the toasts.
 const toast = vi.hoisted(() => ({ success: vi.fn(), info: vi.fn(), error: vi.fn(), undoable: vi.fn() }));
 vi.mock('../../components/toast.tsx', () => ({ useToast: () => toast, UNDO_SECONDS: 10 }));
 

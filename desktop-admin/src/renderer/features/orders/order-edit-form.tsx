@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { useUpdateOrderMutation } from '@logistics/shared/api-client/admin';
@@ -8,6 +7,7 @@ import { errorSentence, orderStatusNames } from '@logistics/shared/texts';
 import { officeOrderTexts } from '@logistics/shared/texts/office-orders';
 import { orderAttributeTexts } from '@logistics/shared/texts/order-attributes';
 import { Button } from '../../components/button.tsx';
+import { Input, TextArea } from '../../components/input.tsx';
 import { Note } from '../../components/note.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard, useLeaveQuestion } from '../../components/leave-guard.tsx';
@@ -122,9 +122,7 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
             value={draft.status === 0 ? null : draft.status}
             placeholder={base.status_name}
             options={REPORTED_STATUSES.map((value) => ({ value, label: orderStatusNames[value] }))}
-            onChange={(value) => {
-              if (value !== null) set('status', value);
-            }}
+            onChange={(value) => set('status', value)}
           />
         </Field>
         <Field id="order-customer" label={orderAttributeTexts.customer.name} help={texts.customerHelp}>
@@ -146,7 +144,6 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
               id="order-weight"
               inputMode="decimal"
               value={draft.weight}
-              status={bad('weight') ? 'error' : ''}
               aria-invalid={bad('weight')}
               aria-describedby="order-weight-help"
               onChange={(event) => set('weight', event.target.value)}
@@ -162,7 +159,6 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
               id="order-fee"
               inputMode="numeric"
               value={draft.fee}
-              status={bad('fee') ? 'error' : ''}
               aria-invalid={bad('fee')}
               aria-describedby="order-fee-help"
               onChange={(event) => set('fee', event.target.value)}
@@ -177,9 +173,10 @@ export function OrderEditForm({ order, isGone, onSaved, onDone, reload }: OrderE
             help={texts[`${field}Help`]}
             error={bad(field) ? texts.noteLong : null}
           >
-            <Input.TextArea
+            <TextArea
               id={`order-${field}`}
-              autoSize={{ minRows: 2, maxRows: 6 }}
+              rows={2}
+              maxRows={6}
               maxLength={NOTE_MAX}
               value={draft[field]}
               aria-describedby={`order-${field}-help`}

@@ -37,7 +37,6 @@ export function useBulkChange(onDone: () => void) {
     /** Asks with the count in words, then changes the status. */
     setStatus(target: BulkTarget, status: ReportedStatus): void {
       ask({
-        icon: null,
         title: texts.statusTitle(countText(target.count, target.isCapped), orderStatusNames[status]),
         content: texts.statusBody,
         okText: texts.statusConfirm,

@@ -32,11 +32,10 @@ export function useOrderRemoval(onRemoved: () => void) {
   };
   const ask = (count: string, orders: RemoveOrdersBody) =>
     messages.ask({
-      icon: null,
       title: officeOrderTexts.largeRemoveTitle(count),
       content: officeOrderTexts.largeRemoveBody,
       okText: officeOrderTexts.largeRemoveConfirm(count),
-      okButtonProps: { danger: true },
+      danger: true,
       cancelText: officeOrderTexts.cancel,
       onOk: () => send(orders),
     });

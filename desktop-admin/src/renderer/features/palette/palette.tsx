@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { officeShellTexts } from '@logistics/shared/texts/office-shell';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
+import { useModalDialog } from '../../components/use-modal-dialog.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { keepRecent } from './recent.ts';
 import { usePaletteGroups, type PaletteItem, type PaletteSources } from './use-palette-groups.tsx';
@@ -19,7 +20,7 @@ interface PaletteProps extends PaletteSources {
 export function Palette({ onClose, ...sources }: PaletteProps) {
   const texts = officeShellTexts.palette;
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, onKeyDown: onDialogKey } = useModalDialog(onClose);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -27,7 +28,6 @@ export function Palette({ onClose, ...sources }: PaletteProps) {
   const items = groups.flatMap((group) => group.items);
   const at = Math.min(chosen, items.length - 1);
 
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
@@ -57,7 +57,7 @@ export function Palette({ onClose, ...sources }: PaletteProps) {
       aria-modal="true"
       aria-label={texts.title}
       className="palette"
-      onClose={onClose}
+      onKeyDown={onDialogKey}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -14,11 +14,11 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { officeProductTexts } from '@logistics/shared/texts/office-products';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Input } from '../../components/input.tsx';
 import { PICTURE_ACCEPT, type UploadPictures } from '../../components/rich-text/picture-files.ts';
 import { UploadBar } from '../../components/rich-text/upload-bar.tsx';
 import { choosePictures, usePictureUpload } from '../../components/rich-text/use-picture-upload.ts';

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useImageUpload } from '@logistics/shared/api-client/admin';
@@ -12,6 +11,7 @@ import { DraftDialog } from '../../components/draft-dialog.tsx';
 import { draftSentence } from '../../components/draft-sentence.ts';
 import { Field } from '../../components/field.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
+import { Input } from '../../components/input.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
 import { dropDraft, readDraft, useLocalDraft } from '../../components/local-draft.ts';
 import { Note } from '../../components/note.tsx';
@@ -82,7 +82,7 @@ export function ProductForm({ product, draftName, onAdded }: ProductFormProps) {
           </Field>
           <div className="field-pair">
             <Field label={texts.marketplace} error={errors.marketplace}>
-              {({ 'aria-invalid': _invalid, ...control }) => (
+              {(control) => (
                 <Select<Marketplace>
                   {...control}
                   value={fields.marketplace}

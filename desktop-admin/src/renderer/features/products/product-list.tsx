@@ -64,7 +64,6 @@ export function ProductList({ place, page }: { place: Required<ProductListPlace>
             { value: '', label: texts.allMarketplaces },
             ...MARKETPLACES.map((value) => ({ value, label: officeProductTexts.marketplaces[value] })),
           ]}
-          popupMatchSelectWidth={false}
         />
       }
       add={{ to: '/system/nguon-hang/add', label: officeProductTexts.titles.add }}

@@ -1,10 +1,10 @@
-import { Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { splitCodes } from '@logistics/shared/domain';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useLeaveGuard, useLeaveQuestion } from '../../components/leave-guard.tsx';
+import { Modal } from '../../components/modal.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
 import type { PastedCode } from './use-scanning.ts';
 import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
@@ -33,8 +33,6 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
   const [results, setResults] = useState<PastedCode[]>([]);
   const [total, setTotal] = useState(0);
   const [job, setJob] = useState<AbortController | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
   const codes = splitCodes(text);
   const hasText = text.trim() !== '';
   useLeaveGuard(hasText);
@@ -56,19 +54,11 @@ export function PasteDialog({ firstText, onPaste, onClose }: PasteDialogProps) {
     setText([...open].join('\n'));
   };
   return (
-    <Modal
-      open
-      title={texts.title}
-      closable={false}
-      onCancel={() => (job ? job.abort() : close())}
-      footer={null}
-      width={640}
-    >
+    <Modal title={texts.title} onCancel={() => (job ? job.abort() : close())} width={640}>
       <div className="field">
         <label htmlFor="paste-codes">{texts.field}</label>
         <textarea
           id="paste-codes"
-          ref={area}
           className="paste-codes"
           rows={6}
           value={text}

@@ -1,12 +1,12 @@
-import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '@logistics/shared/api-client/core';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from '../../components/button.tsx';
 import { useHost } from '../../components/host.tsx';
+import { Modal } from '../../components/modal.tsx';
 import { LoginForm } from './login-form.tsx';
-import { OVER_DIALOGS, useLogout } from './use-logout.ts';
+import { useLogout } from './use-logout.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
@@ -19,25 +19,11 @@ export function ExpiredDialog() {
   const { giveUp } = useLogout();
   const isRemembered = useRemembered(expired);
   const texts = officeTexts.expired;
-  if (!stored) return null;
+  if (!stored || !expired || isRemembered === null) return null;
   return (
-    <Modal
-      open={expired && isRemembered !== null}
-      title={texts.title}
-      footer={null}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      zIndex={OVER_DIALOGS}
-      destroyOnHidden
-    >
+    <Modal title={texts.title}>
       <p className="dialog-lead">{texts.body}</p>
-      <LoginForm
-        email={stored.email}
-        submit={texts.submit}
-        remember={isRemembered ?? false}
-        onSignedIn={begin}
-      >
+      <LoginForm email={stored.email} submit={texts.submit} remember={isRemembered} onSignedIn={begin}>
         <Button className="large" onClick={giveUp}>
           {texts.leave}
         </Button>

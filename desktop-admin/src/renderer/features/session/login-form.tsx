@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { Checkbox, Form, Input } from 'antd';
 import { isApiError, useLoginMutation } from '@logistics/shared/api-client/core';
 import type { SessionUser } from '@logistics/shared/contracts';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Field } from '../../components/field.tsx';
+import { Input, PasswordInput } from '../../components/input.tsx';
 import { Note } from '../../components/note.tsx';
+import { useFields, type FieldErrors } from '../../components/use-fields.ts';
 
+const texts = officeTexts.login;
 const EMAIL = /^\S+@\S+\.\S+$/;
 
 interface LoginFields {
@@ -25,15 +29,16 @@ interface LoginFormProps {
   children?: React.ReactNode;
 }
 
-export function LoginForm({ email, submit, remember: isRemembered, onSignedIn, children }: LoginFormProps) {
-  const texts = officeTexts.login;
+export function LoginForm({ email, submit, remember, onSignedIn, children }: LoginFormProps) {
+  const form = useFields<LoginFields>({ email: email ?? '', password: '', remember }, check);
+  const { fields, errors, change } = form;
   const [login, { isLoading }] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async ({ email: typed, password, remember }: LoginFields) => {
+  const send = async () => {
     setFailure(null);
     try {
-      const user = await login({ email: (email ?? typed).trim(), password }).unwrap();
-      await onSignedIn(user, remember);
+      const user = await login({ email: fields.email.trim(), password: fields.password }).unwrap();
+      await onSignedIn(user, fields.remember);
     } catch (error) {
       setFailure(
         isApiError(error) ? errorSentence(error) : errorSentence({ code: 'INTERNAL_ERROR', message: '' }),
@@ -41,57 +46,54 @@ export function LoginForm({ email, submit, remember: isRemembered, onSignedIn, c
     }
   };
   return (
-    <Form<LoginFields>
-      // Form names make field ids unique if two forms are in one document.
-      name="login"
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ email: email ?? '', password: '', remember: isRemembered }}
-      onFinish={(fields) => void send(fields)}
-      scrollToFirstError={{ focus: true }}
-      noValidate
-    >
+    <form className="form-fields" noValidate onSubmit={form.submit(() => void send())}>
       {failure && (
-        <div className="form-failure">
-          <Note look="bad" alert>
-            {failure}
-          </Note>
-        </div>
+        <Note look="bad" alert>
+          {failure}
+        </Note>
       )}
-      <Form.Item
-        name="email"
-        label={texts.email}
-        rules={[
-          { required: true, message: texts.emailMissing },
-          { pattern: EMAIL, message: texts.emailWrong },
-        ]}
-        validateTrigger="onSubmit"
-      >
-        <Input
-          type="email"
-          autoComplete="username"
-          readOnly={email !== undefined}
-          tabIndex={email === undefined ? 0 : -1}
-          size="large"
-        />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label={texts.password}
-        rules={[{ required: true, message: texts.passwordMissing }]}
-        validateTrigger="onSubmit"
-      >
-        <Input.Password autoComplete="current-password" size="large" autoFocus={email !== undefined} />
-      </Form.Item>
-      <Form.Item name="remember" valuePropName="checked">
-        <Checkbox>{texts.remember}</Checkbox>
-      </Form.Item>
+      <Field label={texts.email} error={errors.email}>
+        {(control) => (
+          <Input
+            {...control}
+            className="large"
+            type="email"
+            autoComplete="username"
+            readOnly={email !== undefined}
+            tabIndex={email === undefined ? 0 : -1}
+            value={fields.email}
+            onChange={({ target }) => change({ email: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={texts.password} error={errors.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            className="large"
+            autoComplete="current-password"
+            data-autofocus={email === undefined ? undefined : ''}
+            value={fields.password}
+            onChange={({ target }) => change({ password: target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox checked={fields.remember} onChange={(next) => change({ remember: next })}>
+        {texts.remember}
+      </Checkbox>
       <div className="form-actions">
         <Button type="submit" look="main" className="large" disabled={isLoading} aria-busy={isLoading}>
           {submit}
         </Button>
         {children}
       </div>
-    </Form>
+    </form>
   );
+}
+
+function check({ email, password }: LoginFields): FieldErrors<LoginFields> {
+  return {
+    ...(email === '' ? { email: texts.emailMissing } : !EMAIL.test(email) ? { email: texts.emailWrong } : {}),
+    ...(password === '' ? { password: texts.passwordMissing } : {}),
+  };
 }

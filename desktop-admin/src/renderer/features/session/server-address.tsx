@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Input } from 'antd';
 import { errorSentence } from '@logistics/shared/texts';
 import { officeTexts } from '@logistics/shared/texts/office';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Input } from '../../components/input.tsx';
 import { Note } from '../../components/note.tsx';
 import { useHost } from '../../components/host.tsx';
 

@@ -4,12 +4,6 @@ import { useMessages } from '../../components/messages.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
 /**
- * z-index of the login dialog: above a question that is still open because its call met the dead session (2000, Ant
- * Design's dialogs), below Ant Design's messages (2050).
- */
-export const OVER_DIALOGS = 2_040;
-
-/**
  * Actions that end a session. They ask about unsaved input before the token is deleted: after that, no page can remain
  * open.
  */
@@ -22,13 +16,11 @@ export function useLogout() {
   const askToLogOut = () => {
     const losesSomething = isUnsaved();
     ask({
-      icon: null,
       title: texts.title,
       content: losesSomething ? texts.unsaved : texts.body,
       okText: texts.confirm,
-      okButtonProps: { danger: losesSomething },
+      danger: losesSomething,
       cancelText: texts.cancel,
-      zIndex: OVER_DIALOGS + 1,
       onOk: logOut,
     });
   };

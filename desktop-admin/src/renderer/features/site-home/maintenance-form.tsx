@@ -27,12 +27,11 @@ export function MaintenanceForm({ record, draftName }: { record: SiteRecord; dra
   const isOn = form.base.kept.on;
   const ask = () =>
     messages.ask({
-      icon: null,
       title: isOn ? texts.askOff : texts.askOn,
       content: isOn ? texts.askOffBody : texts.askOnBody,
       okText: isOn ? texts.turnOff : texts.turnOn,
       cancelText: texts.cancel,
-      okButtonProps: { danger: !isOn },
+      danger: !isOn,
       onOk: () => form.saveWith((now) => ({ ...now, on: !isOn })),
     });
   return (

@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Input, Switch } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { officeMenuTexts as texts } from '@logistics/shared/texts/office-site';
 import { Button } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { Input } from '../../components/input.tsx';
+import { Switch } from '../../components/switch.tsx';
 import type { MenuEntry, MenuMove } from './menu-tree.ts';
 
 const KEYS: Readonly<Record<string, MenuMove>> = {
@@ -65,7 +66,6 @@ export function MenuRow({ entry, can, nameError, linkError, onChange, onMove, on
         <Input
           aria-label={texts.name(name)}
           aria-invalid={nameError ? true : undefined}
-          status={nameError ? 'error' : ''}
           maxLength={100}
           autoComplete="off"
           value={entry.name}
@@ -74,7 +74,6 @@ export function MenuRow({ entry, can, nameError, linkError, onChange, onMove, on
         <Input
           aria-label={texts.link(name)}
           aria-invalid={linkError ? true : undefined}
-          status={linkError ? 'error' : ''}
           list="menu-pages"
           maxLength={500}
           autoComplete="off"

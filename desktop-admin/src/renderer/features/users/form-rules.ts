@@ -1,4 +1,3 @@
-import type { FormInstance } from 'antd';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { errorSentence } from '@logistics/shared/texts';
 import { PASSWORD_MIN } from '@logistics/shared/contracts';
@@ -7,35 +6,34 @@ import { readDay } from '../../components/calendar-day.ts';
 
 const texts = officeUserTexts.form;
 
-/** Rules of the account forms (specification, section 5). */
-export const RULES = {
-  email: [
-    { required: true, message: texts.emailWrong },
-    { pattern: /^\S+@\S+\.\S+$/, message: texts.emailWrong },
-  ],
-  lastName: [{ required: true, whitespace: true, message: texts.lastNameMissing }],
-  firstName: [{ required: true, whitespace: true, message: texts.firstNameMissing }],
-  phone: [{ pattern: /^\s*\+?[0-9 .()-]{8,20}\s*$/, message: texts.phoneWrong }],
-  password: [{ required: true, min: PASSWORD_MIN, message: texts.passwordShort }],
-  dateOfBirth: [
-    {
-      validator: (_rule: unknown, text: string) =>
-        readDay(text) === undefined ? Promise.reject(new Error(texts.dateOfBirthWrong)) : Promise.resolve(),
-    },
-  ],
-};
+/** Rules of the account forms (specification, section 5): each returns the sentence about a wrong value. */
+const RULES = {
+  email: (text: string) => (/^\S+@\S+\.\S+$/.test(text) ? null : texts.emailWrong),
+  lastName: (text: string) => (text.trim() === '' ? texts.lastNameMissing : null),
+  firstName: (text: string) => (text.trim() === '' ? texts.firstNameMissing : null),
+  phone: (text: string) =>
+    text === '' || /^\s*\+?[0-9 .()-]{8,20}\s*$/.test(text) ? null : texts.phoneWrong,
+  password: (text: string) => (text.length < PASSWORD_MIN ? texts.passwordShort : null),
+  dateOfBirth: (text: string) => (readDay(text) === undefined ? texts.dateOfBirthWrong : null),
+} as const;
+type RuledField = keyof typeof RULES;
 
-/** Shows the server's errors at their fields; returns the sentence for the top of the form. */
-export function showServerErrors<Fields extends object>(
-  form: FormInstance<Fields>,
-  error: unknown,
-  fields: readonly (keyof Fields & string)[],
-): string {
-  if (!isApiError(error)) return errorSentence({ code: 'INTERNAL_ERROR', message: '' });
-  for (const { path, message } of error.errors ?? []) {
-    const name = fields.find((field) => field === path);
-    // TypeScript can't derive antd's field path type from a generic key.
-    if (name) form.setFields([{ name: name as never, errors: [message] }]);
+/** Returns the errors of those fields that have a rule and are in the form. */
+export function userFormErrors(fields: Readonly<Partial<Record<RuledField, string>>>) {
+  const errors: Partial<Record<RuledField, string>> = {};
+  for (const [name, rule] of Object.entries(RULES)) {
+    const field = name as RuledField; // Object.entries() returns names as strings.
+    const text = fields[field];
+    const error = text === undefined ? null : rule(text);
+    if (error !== null) errors[field] = error;
   }
-  return errorSentence(error);
+  return errors;
+}
+
+/** Returns the server's errors by field, and the sentence for the top of the form. */
+export function readServerErrors(error: unknown) {
+  if (!isApiError(error))
+    return { errors: {}, failure: errorSentence({ code: 'INTERNAL_ERROR', message: '' }) };
+  const errors = Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path, message]));
+  return { errors, failure: errorSentence(error) };
 }

@@ -1,6 +1,7 @@
-import { Checkbox, Radio } from 'antd';
 import { PERMISSION, ROLE, type PermissionId, type RoleId } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import type { RightsDraft } from './rights-plan.ts';
 
 const ROLES: readonly RoleId[] = [ROLE.customer, ROLE.staff, ROLE.superAdmin];
@@ -21,21 +22,20 @@ export function RightsFields({ value, onChange, disabled = false, showMissing = 
     <>
       <fieldset className="choice" disabled={disabled}>
         <legend>{texts.role}</legend>
-        <Radio.Group
+        <RadioGroup
           value={role}
           disabled={disabled}
-          onChange={(event) => {
-            const chosen = ROLES.find((id) => id === event.target.value);
-            if (chosen) onChange({ ...value, role: chosen });
-          }}
-        >
-          {ROLES.map((id) => (
-            <Radio key={id} value={id}>
-              <b>{officeUserTexts.roles[id]}</b>
-              <span className="help">{texts.roleHelp[id]}</span>
-            </Radio>
-          ))}
-        </Radio.Group>
+          onChange={(next) => onChange({ ...value, role: next })}
+          options={ROLES.map((id) => ({
+            value: id,
+            label: (
+              <>
+                <b>{officeUserTexts.roles[id]}</b>
+                <span className="help">{texts.roleHelp[id]}</span>
+              </>
+            ),
+          }))}
+        />
       </fieldset>
       {role === ROLE.staff && (
         <fieldset className="choice" disabled={disabled}>
@@ -45,12 +45,10 @@ export function RightsFields({ value, onChange, disabled = false, showMissing = 
               key={id}
               checked={permission.includes(id)}
               disabled={disabled}
-              onChange={(event) =>
+              onChange={(isChosen) =>
                 onChange({
                   ...value,
-                  permission: event.target.checked
-                    ? [...permission, id]
-                    : permission.filter((other) => other !== id),
+                  permission: isChosen ? [...permission, id] : permission.filter((other) => other !== id),
                 })
               }
             >

@@ -1,22 +1,22 @@
-import { Form, Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddUserMutation } from '@logistics/shared/api-client/admin';
 import { ROLE, type UserAddBody, type UserView } from '@logistics/shared/contracts';
 import { officeUserTexts } from '@logistics/shared/texts/office-users';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
+import { Input, PasswordInput } from '../../components/input.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useLeaveGuard } from '../../components/leave-guard.tsx';
-import { RULES, showServerErrors } from './form-rules.ts';
+import { useFields, type FieldErrors } from '../../components/use-fields.ts';
+import { readServerErrors, userFormErrors } from './form-rules.ts';
 import type { RightsDraft } from './rights-plan.ts';
 import { lacksPermission, RightsFields } from './rights-fields.tsx';
 import { userListPath } from './user-lists.ts';
 
 const texts = officeUserTexts.form;
-const FIELDS = ['email', 'lastName', 'firstName', 'phone', 'password', 'confirmPassword'] as const;
-type AddFields = Record<(typeof FIELDS)[number], string>;
-const EMPTY: AddFields = {
+const EMPTY = {
   email: '',
   lastName: '',
   firstName: '',
@@ -24,25 +24,23 @@ const EMPTY: AddFields = {
   password: '',
   confirmPassword: '',
 };
+type AddFields = typeof EMPTY;
 const CUSTOMER: RightsDraft = { role: ROLE.customer, permission: [] };
 
 /** Form for a new account with role and permissions. Used by super admins. */
 export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) {
-  const [form] = Form.useForm<AddFields>();
+  const form = useFields(EMPTY, check);
   const [rights, setRights] = useState(CUSTOMER);
-  const [dirty, setDirty] = useState(false);
-  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [add, { data: added, isLoading }] = useAddUserMutation();
   const toast = useToast();
-  useLeaveGuard(dirty && !added);
+  useLeaveGuard((form.dirty || rights !== CUSTOMER) && !added);
   const announceAdded = useEffectEvent(onAdded);
   useEffect(() => {
     if (added) announceAdded(added);
   }, [added]);
 
   const save = async ({ phone, ...fields }: AddFields) => {
-    setTried(true);
     setFailure(null);
     if (lacksPermission(rights)) return;
     const body: UserAddBody = {
@@ -53,70 +51,54 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
       ...(rights.role === ROLE.staff ? { permission: [...rights.permission] } : {}),
     };
     const answer = await add(body);
-    if (answer.error) return setFailure(showServerErrors(form, answer.error, FIELDS));
+    if (answer.error) {
+      const { errors, failure: sentence } = readServerErrors(answer.error);
+      form.showErrors(errors);
+      return setFailure(sentence);
+    }
     toast.success(texts.created);
   };
+  const text = (name: keyof AddFields, params: ComponentProps<'input'> = {}) => (
+    <Field label={texts[name]} error={form.errors[name]}>
+      {(control) => {
+        const shared = {
+          autoComplete: 'off',
+          ...params,
+          ...control,
+          value: form.fields[name],
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.change({ [name]: target.value }),
+        };
+        return name === 'password' || name === 'confirmPassword' ? (
+          <PasswordInput {...shared} autoComplete="new-password" />
+        ) : (
+          <Input {...shared} />
+        );
+      }}
+    </Field>
+  );
   return (
-    <Form<AddFields>
-      name="new-user"
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={EMPTY}
-      onValuesChange={() => setDirty(true)}
-      onFinish={(fields) => void save(fields)}
-      onFinishFailed={() => setTried(true)}
-      scrollToFirstError={{ focus: true }}
-      noValidate
-    >
+    <form noValidate onSubmit={form.submit((fields) => void save(fields))}>
       <FormFailure title={texts.createFailed} failure={failure} />
       <div className="form-columns">
-        <section className="card form-card" aria-labelledby="new-profile">
+        <section className="card form-card form-fields" aria-labelledby="new-profile">
           <h2 id="new-profile">{texts.profile}</h2>
-          <Form.Item name="email" label={texts.email} rules={RULES.email}>
-            <Input type="email" autoComplete="off" maxLength={254} />
-          </Form.Item>
+          {text('email', { type: 'email', maxLength: 254 })}
           <div className="field-pair">
-            <Form.Item name="lastName" label={texts.lastName} rules={RULES.lastName}>
-              <Input autoComplete="off" maxLength={100} />
-            </Form.Item>
-            <Form.Item name="firstName" label={texts.firstName} rules={RULES.firstName}>
-              <Input autoComplete="off" maxLength={100} />
-            </Form.Item>
+            {text('lastName', { maxLength: 100 })}
+            {text('firstName', { maxLength: 100 })}
           </div>
-          <Form.Item name="phone" label={texts.phone} rules={RULES.phone}>
-            <Input type="tel" autoComplete="off" />
-          </Form.Item>
+          {text('phone', { type: 'tel' })}
           <div className="field-pair">
-            <Form.Item name="password" label={texts.password} rules={RULES.password}>
-              <Input.Password autoComplete="new-password" />
-            </Form.Item>
-            <Form.Item
-              name="confirmPassword"
-              label={texts.confirmPassword}
-              dependencies={['password']}
-              rules={[
-                ({ getFieldValue }) => ({
-                  validator: (_rule, value) =>
-                    value === getFieldValue('password')
-                      ? Promise.resolve()
-                      : Promise.reject(new Error(texts.confirmWrong)),
-                }),
-              ]}
-            >
-              <Input.Password autoComplete="new-password" />
-            </Form.Item>
+            {text('password')}
+            {text('confirmPassword')}
           </div>
         </section>
         <section className="card form-card" aria-labelledby="new-rights">
           <h2 id="new-rights">{texts.rights}</h2>
           <RightsFields
             value={rights}
-            onChange={(value) => {
-              setRights(value);
-              setDirty(true);
-            }}
-            showMissing={tried && lacksPermission(rights)}
+            onChange={setRights}
+            showMissing={form.isTried && lacksPermission(rights)}
           />
         </section>
       </div>
@@ -128,6 +110,11 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
           {texts.cancel}
         </Link>
       </div>
-    </Form>
+    </form>
   );
+}
+
+function check(fields: AddFields): FieldErrors<AddFields> {
+  const isRepeated = fields.confirmPassword === fields.password;
+  return { ...userFormErrors(fields), ...(isRepeated ? {} : { confirmPassword: texts.confirmWrong }) };
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import type { Question, Sentence } from '../../components/messages.ts';
+import { Modal } from '../../components/modal.tsx';
+
+interface QuestionDialogProps {
+  /** A sentence to confirm has one button. */
+  question: Question | Sentence;
+  onClose: () => void;
+}
+
+/** Dialog with a question and two answers. It stays open while the answer is carried out. */
+export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const full = 'onOk' in question ? question : null;
+  const cancel = () => {
+    if (isBusy) return;
+    onClose();
+    full?.onCancel?.();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await full?.onOk();
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={question.title}
+      width={416}
+      onCancel={cancel}
+      footer={
+        <>
+          {full && (
+            <Button disabled={isBusy} onClick={cancel}>
+              {full.cancelText}
+            </Button>
+          )}
+          <Button
+            look={full?.danger ? 'danger' : 'teal'}
+            data-autofocus=""
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => {
+              if (!isBusy) void confirm();
+            }}
+          >
+            {isBusy && <span className="spinner" aria-hidden="true" />}
+            {question.okText}
+          </Button>
+        </>
+      }
+    >
+      {question.content !== undefined && <p>{question.content}</p>}
+    </Modal>
+  );
+}
