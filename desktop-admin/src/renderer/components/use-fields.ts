@@ -13,11 +13,10 @@ export function useFields<Fields extends object>(
   initial: Fields,
   check: (fields: Fields) => FieldErrors<Fields>,
 ) {
-  const noErrors = {} as FieldErrors<Fields>; // TypeScript can’t know that no field of a generic type is required.
   const [base, setBase] = useState(initial);
   const [fields, setFields] = useState(initial);
   const [isTried, setTried] = useState(false);
-  const [fromServer, setFromServer] = useState(noErrors);
+  const [fromServer, setFromServer] = useState<FieldErrors<Fields>>();
   const own = check(fields);
   return {
     fields,
@@ -26,7 +25,7 @@ export function useFields<Fields extends object>(
     dirty: !sameValue(fields, base),
     change: (part: Partial<Fields>) => {
       setFields((now) => ({ ...now, ...part }));
-      setFromServer(noErrors);
+      setFromServer(undefined);
     },
     /** Starts again from other values. */
     reset: (next: Fields) => {

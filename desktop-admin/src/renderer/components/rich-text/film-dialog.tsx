@@ -25,7 +25,7 @@ export function FilmDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <Modal title={texts.title} onCancel={close} width={480}>
       <form className="form-fields" noValidate onSubmit={form.submit(save)}>
-        <Field label={texts.address} help={texts.help} error={form.errors.address}>
+        <Field label={texts.address} help={texts.help} error={form.errors?.address}>
           {(control) => (
             <Input
               {...control}

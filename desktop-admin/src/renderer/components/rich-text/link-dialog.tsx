@@ -41,7 +41,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <Modal title={texts.title} onCancel={close} width={480}>
       <form className="form-fields" noValidate onSubmit={form.submit(save)}>
-        <Field label={texts.address} help={texts.help} error={errors.address}>
+        <Field label={texts.address} help={texts.help} error={errors?.address}>
           {(control) => (
             <Input
               {...control}

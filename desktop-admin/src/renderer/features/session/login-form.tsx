@@ -52,7 +52,7 @@ export function LoginForm({ email, submit, remember, onSignedIn, children }: Log
           {failure}
         </Note>
       )}
-      <Field label={texts.email} error={errors.email}>
+      <Field label={texts.email} error={errors?.email}>
         {(control) => (
           <Input
             {...control}
@@ -66,7 +66,7 @@ export function LoginForm({ email, submit, remember, onSignedIn, children }: Log
           />
         )}
       </Field>
-      <Field label={texts.password} error={errors.password}>
+      <Field label={texts.password} error={errors?.password}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -67,7 +67,7 @@ export function ProfileForm({ user }: { user: UserView }) {
   const text = (name: Exclude<keyof ProfileFields, 'gender'>, params: ComponentProps<'input'> = {}) => (
     <Field
       label={texts[name]}
-      error={form.errors[name]}
+      error={form.errors?.[name]}
       help={name === 'dateOfBirth' ? texts.dateOfBirthHelp : undefined}
     >
       {(control) => (

@@ -59,7 +59,7 @@ export function UserAddForm({ onAdded }: { onAdded: (user: UserView) => void }) 
     toast.success(texts.created);
   };
   const text = (name: keyof AddFields, params: ComponentProps<'input'> = {}) => (
-    <Field label={texts[name]} error={form.errors[name]}>
+    <Field label={texts[name]} error={form.errors?.[name]}>
       {(control) => {
         const shared = {
           autoComplete: 'off',
