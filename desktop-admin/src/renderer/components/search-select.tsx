@@ -142,7 +142,8 @@ function Options<Value extends string | number>(props: OptionsProps<Value>) {
   useLayoutEffect(() => {
     const { current } = list;
     if (!isOpen || !current || !hasPopovers()) return undefined;
-    current.showPopover({ ...(field.current ? { source: field.current } : {}) });
+    const box = field.current?.parentElement;
+    current.showPopover(box ? { source: box } : {});
     return () => current.hidePopover();
   }, [isOpen, field]);
   useEffect(() => {
