@@ -96,8 +96,9 @@ test.describe('settings of a super admin appear in the public calls:', () => {
     await page.getByRole('button', { name: 'Lưu các từ' }).click();
     await expect(page.getByText('Hệ thống đã hiểu từ này, bạn không cần thêm.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Từ trong file, dòng 1' }).fill('Tới bãi Hữu Nghị');
-    await page.getByRole('combobox', { name: 'Nghĩa là trạng thái, dòng 1' }).press('ArrowDown');
-    await page.getByTitle('Đang về kho Việt Nam').click();
+    await page
+      .getByRole('combobox', { name: 'Nghĩa là trạng thái, dòng 1' })
+      .selectOption('Đang về kho Việt Nam');
     await expectSound(page, 'navbar-words');
     await page.getByRole('button', { name: 'Lưu các từ' }).click();
     await expect
