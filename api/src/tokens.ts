@@ -11,11 +11,15 @@ export interface TokenClaims {
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'logistics-api';
+/** Another issuer than a token's, so that neither is accepted as the other. */
+const GRANT_ISSUER = 'logistics-station-grant';
 const payloadSchema = z.object({
   sub: z.coerce.number().int().positive(),
   sid: z.uuid(),
   tv: z.number().int(),
 });
+
+const grantSchema = payloadSchema.omit({ tv: true });
 
 const keys = new Map<string, KeyObject>();
 
@@ -42,6 +46,29 @@ export function readToken(token: string, secret: string): TokenClaims | null {
       jwt.verify(token, keyOf(secret), { algorithms: [ALGORITHM], issuer: ISSUER }),
     );
     return { userId: payload.sub, sessionId: payload.sid, tokenVersion: payload.tv };
+  } catch {
+    return null;
+  }
+}
+
+type GrantClaims = Omit<TokenClaims, 'tokenVersion'>;
+
+/** Signs a proof that this user opened this session. It does not expire: the session says when scans were possible. */
+export function signStationGrant({ userId, sessionId }: GrantClaims, secret: string): string {
+  return jwt.sign({ sid: sessionId }, keyOf(secret), {
+    algorithm: ALGORITHM,
+    issuer: GRANT_ISSUER,
+    subject: String(userId),
+  });
+}
+
+/** Returns the claims of a grant that this server signed; null for anything else. */
+export function readStationGrant(grant: string, secret: string): GrantClaims | null {
+  try {
+    const payload = grantSchema.parse(
+      jwt.verify(grant, keyOf(secret), { algorithms: [ALGORITHM], issuer: GRANT_ISSUER }),
+    );
+    return { userId: payload.sub, sessionId: payload.sid };
   } catch {
     return null;
   }

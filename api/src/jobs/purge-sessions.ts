@@ -3,7 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Job } from './job.ts';
 
 /**
- * Deletes sessions some time after their end, expired password reset links, and the stored orders of notifications
+ * Deletes sessions a month after their end (until then they prove who made a scan at a station), expired password reset links, and the stored orders of notifications
  * whose batching time is over.
  */
 export const purgeSessions: Job<'purge-sessions'> = {
@@ -11,7 +11,7 @@ export const purgeSessions: Job<'purge-sessions'> = {
   schedule: '20 3 * * *',
   run: async ({ database }) => {
     await database.readFresh(
-      `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '30 days'`,
+      `DELETE FROM sessions WHERE least(revoked_at, expires_at) < now() - interval '30 days'`,
     );
     await database.readFresh('DELETE FROM password_resets WHERE expires_at < now()');
     await inTransaction(database, forgetBatched);

@@ -99,7 +99,7 @@ test('deletes long-ended sessions and expired links, and leaves active ones', as
   const user = await t.user();
   await t.login(user.id);
   await t.database.readFresh(
-    `UPDATE sessions SET expires_at = now() - interval '2 days'
+    `UPDATE sessions SET expires_at = now() - interval '31 days'
      WHERE id = (SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)`,
     [user.id],
   );

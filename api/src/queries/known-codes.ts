@@ -1,37 +1,41 @@
-import { KNOWN_CODES_DAYS, KNOWN_CODES_PAGE } from '@logistics/shared/contracts';
+import {
+  KNOWN_CODES_DAYS,
+  KNOWN_CODES_PAGE,
+  LIVE_IDS_MAX,
+  type LiveEvent,
+  type ScanLookUpAnswer,
+} from '@logistics/shared/contracts';
+import { normaliseOrderCode } from '@logistics/shared/domain';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { newestLiveEvent, oldestLiveEvent } from './find-live-events.ts';
 
-/** Larger than the number of imports that can run at once. */
-const WAITING_MAX = 100;
+/** Live events of one page; their orders fit into it. */
+const EVENTS_PAGE = KNOWN_CODES_PAGE / LIVE_IDS_MAX;
 
 /**
- * Progress of a scan station. `full`: it downloads the orders of the last days, newest first; `imports` and
- * `declarations` are the newest ids at the start of the download. `since`: the download is complete, and the station
- * asks for later changes.
+ * Progress of a scan station. `full`: it downloads the orders of the last days, newest first; `live` is the newest live
+ * event at the start of the download. `since`: the download is complete, and the station asks for the orders of later
+ * live events.
  */
 const cursorSchema = z.discriminatedUnion('phase', [
   z.strictObject({
     phase: z.literal('full'),
-    imports: z.number().int().min(0),
-    declarations: z.number().int().min(0),
-    waiting: z.array(z.number().int().min(0)).max(WAITING_MAX).default([]),
+    live: z.number().int().min(0),
     from: z.iso.datetime(),
     at: z.iso.datetime().nullable(),
     id: z.number().int().min(0),
   }),
   z.strictObject({
     phase: z.literal('since'),
-    imports: z.number().int().min(0),
-    declarations: z.number().int().min(0),
-    /** Imports up to id `imports` that were still running when the station passed them. */
-    waiting: z.array(z.number().int().min(0)).max(WAITING_MAX).default([]),
+    live: z.number().int().min(0),
     /** The import that the station is downloading, and the last order id that it has of it. */
-    of: z.number().int().min(0).nullable().default(null),
+    of: z.number().int().min(0).nullable(),
     order: z.number().int().min(0),
   }),
 ]);
 type Cursor = z.infer<typeof cursorSchema>;
+type Full = Extract<Cursor, { phase: 'full' }>;
 type Since = Extract<Cursor, { phase: 'since' }>;
 
 export interface KnownCodesPage {
@@ -49,12 +53,11 @@ interface CodeRow {
 
 /**
  * Returns one page of the codes that a station needs. First come all live orders whose present status is from the
- * last days, by the index of the newest. Then come the orders of each later import, by its events, and later
- * declarations.
+ * last days, by the index of the newest. Then come the orders of each later live event, whatever changed them: an
+ * import, a scan, an edit, a declaration. Live events are numbered in the order of their commits, so none is missed.
  *
- * A page costs as much as its own rows, at any table size. Import ids grow in the order of their start. The cursor
- * remembers imports that are still running, so the station misses none. The station learns about scans of other
- * stations at its next full download, or from the server's answer to its own scan.
+ * A page costs as much as its own rows, at any table size. A station starts a full download again after events that
+ * name no orders (an undone import, a change of very many orders) and when its events are no longer stored.
  */
 export async function findKnownCodes(
   database: Database,
@@ -64,28 +67,25 @@ export async function findKnownCodes(
   return place.phase === 'full' ? pageDown(database, place) : pageSince(database, place);
 }
 
-async function firstCursor(database: Database): Promise<Cursor> {
-  const [row] = await database.readFresh<{
-    imports: number;
-    waiting: number[];
-    declarations: number;
-    from: string;
-  }>(
-    `SELECT coalesce((SELECT max(id) FROM imports), 0) AS imports,
-       ARRAY(SELECT id FROM imports WHERE work IN ('importing', 'withdrawing') ORDER BY id) AS waiting,
-       coalesce((SELECT max(id) FROM declarations), 0) AS declarations,
-       to_char(now() - make_interval(days => $1), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "from"`,
-    [KNOWN_CODES_DAYS],
+/** Returns the present status of each code, in the same order; null if there is no such order. */
+export async function lookUpCodes(database: Database, codes: readonly string[]): Promise<ScanLookUpAnswer[]> {
+  const asked = codes.map(normaliseOrderCode);
+  const rows = await database.readFresh<{ order_code: string; status: ScanLookUpAnswer['status'] }>(
+    'SELECT order_code, status FROM orders WHERE order_code = ANY ($1) AND deleted_at IS NULL',
+    [[...new Set(asked)]],
   );
-  const { imports = 0, waiting = [], declarations = 0, from = '1970-01-01T00:00:00Z' } = row ?? {};
-  return { phase: 'full', imports, waiting, declarations, from, at: null, id: 0 };
+  const known = new Map(rows.map((row) => [row.order_code, row.status]));
+  return asked.map((orderCode) => ({ orderCode, status: known.get(orderCode) ?? null }));
 }
 
-async function pageDown(
-  database: Database,
-  place: Extract<Cursor, { phase: 'full' }>,
-): Promise<KnownCodesPage> {
-  const rows = await database.read<CodeRow>(
+async function firstCursor(database: Database): Promise<Full> {
+  const live = await newestLiveEvent(database.readFresh);
+  const from = new Date(Date.now() - KNOWN_CODES_DAYS * 86_400_000).toISOString();
+  return { phase: 'full', live, from, at: null, id: 0 };
+}
+
+async function pageDown(database: Database, place: Full): Promise<KnownCodesPage> {
+  const rows = await database.readFresh<CodeRow>(
     `SELECT id, order_code, status, created_date FROM orders
      WHERE deleted_at IS NULL AND created_date >= $1
        AND ($2::timestamptz IS NULL OR (created_date, id) < ($2, $3))
@@ -93,24 +93,57 @@ async function pageDown(
     [place.from, place.at, place.id, KNOWN_CODES_PAGE],
   );
   const last = rows.at(-1);
-  const isWhole = rows.length < KNOWN_CODES_PAGE || !last;
-  const next: Cursor = isWhole
-    ? {
-        phase: 'since',
-        imports: place.imports,
-        waiting: place.waiting,
-        declarations: place.declarations,
-        of: null,
-        order: 0,
-      }
-    : { ...place, at: last.created_date, id: last.id };
-  return pageOf(rows, next, !isWhole);
+  if (last && rows.length === KNOWN_CODES_PAGE)
+    return pageOf(rows, { ...place, at: last.created_date, id: last.id }, true);
+  // Events of the time of the download may be waiting already.
+  return pageOf(rows, { phase: 'since', live: place.live, of: null, order: 0 }, true);
 }
 
-async function pageSince(database: Database, since: Since): Promise<KnownCodesPage> {
-  const place = since.of === null ? await takeUpNext(database, since) : since;
-  if (place.of === null) return declaredSince(database, place);
-  const rows = await database.read<CodeRow>(
+async function pageSince(database: Database, place: Since): Promise<KnownCodesPage> {
+  if (place.of !== null) return pageOfImport(database, { ...place, of: place.of });
+  if (place.live < (await oldestLiveEvent(database.readFresh))) return startAgain(database);
+  const newest = await newestLiveEvent(database.readFresh);
+  const events = await database.readFresh<{ id: number; data: LiveEvent }>(
+    `SELECT id, data FROM live_events WHERE id > $1 AND id <= $2 AND audience = 'data-entry'
+     ORDER BY id LIMIT $3`,
+    [place.live, newest, EVENTS_PAGE],
+  );
+  const ids = new Set<number>();
+  for (const { id, data } of events) {
+    if (data.type === 'import' && data.change === 'undone') return startAgain(database);
+    if (data.type !== 'orders') continue;
+    if (data.orderIds) data.orderIds.forEach((order) => ids.add(order));
+    else if (data.importId === null) return startAgain(database);
+    else
+      return pageOfOrders(database, ids, {
+        next: { ...place, live: id, of: data.importId, order: 0 },
+        more: true,
+      });
+  }
+  const more = events.length === EVENTS_PAGE;
+  const live = more ? (events.at(-1)?.id ?? newest) : newest;
+  return pageOfOrders(database, ids, { next: { ...place, live }, more });
+}
+
+const startAgain = async (database: Database) => pageDown(database, await firstCursor(database));
+
+async function pageOfOrders(
+  database: Database,
+  ids: ReadonlySet<number>,
+  { next, more }: { next: Since; more: boolean },
+): Promise<KnownCodesPage> {
+  const rows = await database.readFresh<CodeRow>(
+    'SELECT id, order_code, status, created_date FROM orders WHERE id = ANY ($1) AND deleted_at IS NULL',
+    [[...ids]],
+  );
+  return pageOf(rows, next, more);
+}
+
+async function pageOfImport(
+  database: Database,
+  place: Since & { readonly of: number },
+): Promise<KnownCodesPage> {
+  const rows = await database.readFresh<CodeRow>(
     `SELECT DISTINCT o.id, o.order_code, o.status, o.created_date
      FROM order_events e JOIN orders o ON o.id = e.order_id AND o.deleted_at IS NULL
      WHERE e.import_id = $1 AND e.order_id > $2 ORDER BY o.id LIMIT $3`,
@@ -119,32 +152,6 @@ async function pageSince(database: Database, since: Since): Promise<KnownCodesPa
   const isWhole = rows.length < KNOWN_CODES_PAGE;
   const after = isWhole ? { of: null, order: 0 } : { order: rows.at(-1)?.id ?? place.order };
   return pageOf(rows, { ...place, ...after }, true);
-}
-
-/**
- * Moves on to the oldest complete import that the station does not have yet. Skips imports that are still running.
- */
-async function takeUpNext(database: Database, place: Since): Promise<Since> {
-  const rows = await database.readFresh<{ id: number; is_whole: boolean }>(
-    `SELECT id, (work IS NULL OR work = 'undoing') AS is_whole FROM imports
-     WHERE id > $1 OR id = ANY ($2) ORDER BY id LIMIT ${WAITING_MAX}`,
-    [place.imports, place.waiting],
-  );
-  const next = rows.find((row) => row.is_whole);
-  const imports = Math.max(place.imports, next?.id ?? rows.at(-1)?.id ?? 0);
-  const waiting = rows.filter((row) => !row.is_whole && row.id <= imports).map((row) => row.id);
-  return { ...place, imports, waiting, of: next?.id ?? null, order: 0 };
-}
-
-async function declaredSince(database: Database, place: Since): Promise<KnownCodesPage> {
-  const rows = await database.read<CodeRow & { declaration: number }>(
-    `SELECT d.id AS declaration, o.id, o.order_code, o.status, o.created_date
-     FROM declarations d JOIN orders o ON o.order_code = d.order_code AND o.deleted_at IS NULL
-     WHERE d.id > $1 ORDER BY d.id LIMIT $2`,
-    [place.declarations, KNOWN_CODES_PAGE],
-  );
-  const declarations = rows.at(-1)?.declaration ?? place.declarations;
-  return pageOf(rows, { ...place, declarations }, rows.length === KNOWN_CODES_PAGE);
 }
 
 function pageOf(rows: readonly CodeRow[], next: Cursor, more: boolean): KnownCodesPage {

@@ -23,17 +23,25 @@ export const scanEventSchema = z.strictObject({
   key: z.guid(),
   /** kg. */
   weight: orderAttributesSchema.shape.weight,
+  /** The user saw that the step is out of order and wants it written. */
+  confirmed: z.boolean().optional(),
 });
 export type ScanEvent = z.infer<typeof scanEventSchema>;
-export const scanSchema = z.strictObject({ events: z.array(scanEventSchema).min(1).max(SCAN_EVENTS_MAX) });
+export const scanSchema = z.strictObject({
+  events: z.array(scanEventSchema).min(1).max(SCAN_EVENTS_MAX),
+  /** From `POST /api/orders/scan/grant`: its user made these scans. If omitted, the caller did. */
+  grant: z.string().min(20).max(1000).optional(),
+});
 export type ScanBody = z.input<typeof scanSchema>;
 
 /**
  * changed: the order has a new status. unchanged: recorded, but the order's status does not change (it had it
  * already, or a newer event is known). duplicate: this key was stored before. unknown: no such order; nothing was
- * stored, and the same key may be sent again once the code is known.
+ * stored, and the same key may be sent again once the code is known. needs-confirmation: the scan would take the
+ * parcel back, or deliver one that never reached Vietnam, and `confirmed` is not true; nothing was stored, and the same
+ * key may be sent again.
  */
-export const SCAN_RESULTS = ['changed', 'unchanged', 'duplicate', 'unknown'] as const;
+export const SCAN_RESULTS = ['changed', 'unchanged', 'duplicate', 'unknown', 'needs-confirmation'] as const;
 export const scanResultSchema = z.object({
   key: z.string(),
   orderCode: z.string(),

@@ -16,6 +16,23 @@ export const WITHDRAWAL_RESULTS = ['withdrawn', 'repeated', 'not_sent'] as const
 export const withdrawalSchema = z.object({ key: z.string(), result: z.enum(WITHDRAWAL_RESULTS) });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
+/** Codes that a station asks for before it judges their scans. */
+export const scanLookUpSchema = z.strictObject({
+  codes: z.array(z.string().min(1).max(200)).min(1).max(SCAN_EVENTS_MAX),
+});
+/** One parcel for each code, in the order of the question; `status` is null if there is no such order. */
+export const scanLookUpAnswerSchema = z.object({
+  orderCode: z.string(),
+  status: anyStatusSchema.nullable(),
+});
+export type ScanLookUpAnswer = z.infer<typeof scanLookUpAnswerSchema>;
+
+/**
+ * Proof for a station that its user was logged in, so that scans which this user made can be sent later by another
+ * user. It is valid for scans made during that session.
+ */
+export const stationGrantSchema = z.object({ grant: z.string() });
+
 /** A station downloads the codes of this many days, so that it recognises parcels offline. */
 export const KNOWN_CODES_DAYS = 60;
 export const KNOWN_CODES_PAGE = 20_000;

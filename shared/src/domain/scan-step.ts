@@ -21,13 +21,21 @@ interface ScannedParcel {
   inSession: boolean;
 }
 
-/** Judges a scan from the station's own data, without a call. */
+/** Judges a scan from what is known of its parcel. */
 export function judgeScan({ step, known, inSession }: ScannedParcel): ScanVerdict {
   if (inSession) return 'repeated';
   if (known === null) return 'unknown';
   if (known === step) return 'already';
-  const skipsArrival = step === ORDER_STATUS.delivered && known !== ORDER_STATUS.inVietnamWarehouse;
-  return known > step || skipsArrival ? 'wrongStep' : 'recorded';
+  return isOutOfOrder(step, known) ? 'wrongStep' : 'recorded';
+}
+
+/**
+ * Whether the step would take a parcel with this status back, or deliver one that never reached Vietnam. The server
+ * writes such a scan only if it is confirmed.
+ */
+export function isOutOfOrder(step: number, known: number): boolean {
+  const skipsArrival = step === ORDER_STATUS.delivered && known < ORDER_STATUS.inVietnamWarehouse;
+  return known > step || skipsArrival;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ScanEvent, ScanResult } from '@logistics/shared/contracts';
-import { normaliseOrderCode } from '@logistics/shared/domain';
+import { isOutOfOrder, normaliseOrderCode } from '@logistics/shared/domain';
 import type { ActorContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/in-transaction.ts';
 import type { LoggedInCaller } from '../../policies/actor.ts';
@@ -8,6 +8,7 @@ import { stampAttributes } from '../../models/order-attributes.ts';
 import { notifyOfOrderChanges } from '../notifications/order-notifications.ts';
 import { ORDER_SOURCE } from './event-origin.ts';
 import { storableJson } from '../../database/storable.ts';
+import { provenAuthor } from './scan-author.ts';
 
 /** The result of a scan; the presenter adds the text. */
 export type ScanOutcome = Omit<ScanResult, 'status_name'>;
@@ -24,34 +25,47 @@ interface Scan {
   readonly status: number;
   readonly milliseconds: number;
   readonly weight: number | undefined;
+  readonly confirmed: boolean;
 }
 
 /**
  * Stores the events of scan stations. Each event counts exactly once by its key, even if a batch is sent again or
- * split differently. Events of codes without a live order are not stored, and their keys stay unused. Scans commute
- * with imports and with each other: an event older than the newest known one only adds to the history.
+ * split differently. Events of codes without a live order are not stored, and their keys stay unused. The same holds
+ * for an event that would take its parcel back, or deliver one that never reached Vietnam, unless it is confirmed.
+ * Scans commute with imports and with each other: an event older than the newest known one only adds to the history.
  *
- * @returns one result per event, in the order of the input.
+ * @param scanned.grant proves that the person of the grant made these scans (scan-author); if omitted, the caller did
+ * @returns one result per event, in the order of the input
+ * @throws AppError SCAN_AUTHOR_UNPROVEN
  */
 export async function scanOrders(
   context: ActorContext<'channels' | 'config' | 'database' | 'jobs'>,
-  { events }: { events: readonly ScanEvent[] },
+  { events, grant }: { events: readonly ScanEvent[]; grant?: string | undefined },
 ): Promise<ScanOutcome[]> {
   const scans = events.map(readScan);
   return inTransaction(context.app.database, async (tx) => {
+    const times = scans.map((scan) => scan.milliseconds);
+    const authorId =
+      grant === undefined
+        ? context.actor.userId
+        : await provenAuthor(tx, { grant, times, secret: context.app.config.jwtSecret });
     const orders = await lockOrders(tx, scans);
     const known = scans.filter((scan) => orders.has(scan.orderCode));
-    const fresh = await keepNewKeys(tx, known, orders);
+    const fresh = await insertNewKeys(tx, known, orders);
     const outcomes: ScanOutcome[] = [];
     const recorded: Scan[] = [];
     for (const scan of scans) {
       const order = orders.get(scan.orderCode);
-      const isNew = order !== undefined && fresh.delete(scan.key);
-      if (isNew) recorded.push(scan);
-      outcomes.push(order ? outcomeOf(scan, order, isNew) : unknownCode(scan));
+      const outcome = order ? outcomeOf(scan, order, fresh.has(scan.key)) : unknownCode(scan);
+      outcomes.push(outcome);
+      if (isRecorded(outcome)) {
+        recorded.push(scan);
+        fresh.delete(scan.key);
+      }
     }
-    await insertEvents(tx, context, recorded, orders);
-    await auditBatch(tx, context, outcomes);
+    await releaseKeys(tx, fresh);
+    await insertEvents(tx, { authorId, scans: recorded, orders });
+    await auditBatch(tx, context, { outcomes, authorId });
     await notifyOfOrderChanges(tx, context.app, {
       orderIds: idsOf(outcomes, ['changed', 'unchanged']),
       newStatus: idsOf(outcomes, ['changed']),
@@ -67,9 +81,17 @@ function idsOf(outcomes: readonly ScanOutcome[], results: readonly ScanResult['r
   return [...new Set(ids)];
 }
 
-function readScan({ key, orderCode, status, occurredAt, weight }: ScanEvent): Scan {
-  const milliseconds = Date.parse(occurredAt);
-  return { key: key.toLowerCase(), orderCode: normaliseOrderCode(orderCode), status, milliseconds, weight };
+const isRecorded = ({ result }: ScanOutcome) => result === 'changed' || result === 'unchanged';
+
+function readScan({ key, orderCode, status, occurredAt, weight, confirmed = false }: ScanEvent): Scan {
+  return {
+    key: key.toLowerCase(),
+    orderCode: normaliseOrderCode(orderCode),
+    status,
+    milliseconds: Date.parse(occurredAt),
+    weight,
+    confirmed,
+  };
 }
 
 /** Locks orders sorted by code, as all code that changes several orders does. */
@@ -86,7 +108,7 @@ async function lockOrders(tx: Tx, scans: readonly Scan[]): Promise<Map<string, S
  * Inserts and returns the keys that are new. When two batches with one key run at once, the second waits for the
  * first.
  */
-async function keepNewKeys(
+async function insertNewKeys(
   tx: Tx,
   scans: readonly Scan[],
   orders: ReadonlyMap<string, ScannedOrder>,
@@ -100,6 +122,11 @@ async function keepNewKeys(
   return new Set(rows.map((row) => row.key));
 }
 
+/** Frees keys whose scans were not written in the end, so that the same scan can be sent again. */
+async function releaseKeys(tx: Tx, keys: ReadonlySet<string>): Promise<void> {
+  if (keys.size > 0) await tx.query('DELETE FROM order_scans WHERE key = ANY ($1::uuid[])', [[...keys]]);
+}
+
 /**
  * Updates `order` when the event is the newest one known. Of two events at the same time, the higher status counts.
  */
@@ -109,13 +136,17 @@ function outcomeOf(scan: Scan, order: ScannedOrder, isNew: boolean): ScanOutcome
     order.status === 0 ||
     scan.milliseconds > order.since ||
     (scan.milliseconds === order.since && scan.status > order.status);
-  if (isNew && decides) {
-    order.status = scan.status;
-    order.since = scan.milliseconds;
-  }
-  const result = !isNew ? 'duplicate' : order.status === statusBefore ? 'unchanged' : 'changed';
   const { key, orderCode } = scan;
-  return { key, orderCode, result, orderId: order.id, statusBefore, status: order.status };
+  const outcome = (result: ScanOutcome['result']): ScanOutcome => {
+    return { key, orderCode, result, orderId: order.id, statusBefore, status: order.status };
+  };
+  if (!isNew) return outcome('duplicate');
+  // An older event never changes the present status, so it needs no confirmation.
+  if (!decides) return outcome('unchanged');
+  if (isOutOfOrder(scan.status, order.status) && !scan.confirmed) return outcome('needs-confirmation');
+  order.status = scan.status;
+  order.since = scan.milliseconds;
+  return outcome(order.status === statusBefore ? 'unchanged' : 'changed');
 }
 
 function unknownCode({ key, orderCode }: Scan): ScanOutcome {
@@ -125,10 +156,13 @@ function unknownCode({ key, orderCode }: Scan): ScanOutcome {
 /** Inserts events, except those that an identical event of another station already covers. */
 async function insertEvents(
   tx: Tx,
-  context: LoggedInCaller,
-  scans: readonly Scan[],
-  orders: ReadonlyMap<string, ScannedOrder>,
+  {
+    authorId,
+    scans,
+    orders,
+  }: { authorId: number; scans: readonly Scan[]; orders: ReadonlyMap<string, ScannedOrder> },
 ): Promise<void> {
+  if (scans.length === 0) return;
   const ids = scans.map((scan) => orders.get(scan.orderCode)?.id);
   await tx.query(
     `INSERT INTO order_events (order_id, status, occurred_at, source, actor_id, facts)
@@ -136,7 +170,7 @@ async function insertEvents(
      FROM unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::jsonb[])
        AS s (order_id, status, occurred_at, facts)
      ON CONFLICT DO NOTHING`,
-    [ids, ...eventColumns(scans), context.actor.userId],
+    [ids, ...eventColumns(scans), authorId],
   );
   await nameEvents(tx, scans, ids);
   await tx.query('SELECT refold_orders($1)', [[...new Set(ids)]]);
@@ -171,11 +205,13 @@ function eventColumns(scans: readonly Scan[]): unknown[] {
   ];
 }
 
-/**
- * Writes one audit row per batch. Writes none when the batch stored nothing and all its results are already known.
- */
-async function auditBatch(tx: Tx, context: LoggedInCaller, outcomes: readonly ScanOutcome[]): Promise<void> {
-  const written = outcomes.filter(({ result }) => result === 'changed' || result === 'unchanged');
+/** Writes one audit row per batch, with its author if somebody else sent it. Writes none when nothing was stored. */
+async function auditBatch(
+  tx: Tx,
+  context: LoggedInCaller,
+  { outcomes, authorId }: { outcomes: readonly ScanOutcome[]; authorId: number },
+): Promise<void> {
+  const written = outcomes.filter(isRecorded);
   const [first] = written;
   if (!first) return;
   const codesOf = (result: ScanResult['result']) =>
@@ -190,6 +226,7 @@ async function auditBatch(tx: Tx, context: LoggedInCaller, outcomes: readonly Sc
       orders: Object.fromEntries(written.map((outcome) => [outcome.orderCode, outcome.status])),
       duplicates: codesOf('duplicate').length,
       unknown: codesOf('unknown'),
+      ...(authorId === context.actor.userId ? {} : { author: authorId }),
     },
   });
 }

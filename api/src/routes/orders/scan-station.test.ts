@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declareOrders } from '../../commands/orders/order-declarer.ts';
+import { removeOrders } from '../../commands/orders/order-remover.ts';
 import { scanOrders } from '../../commands/orders/order-scanner.ts';
 import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../testing/order-fixtures.ts';
 import { expectOnlyStaff } from '../../testing/only-staff.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { orderPolicy } from '../../policies/order-policy.ts';
 import { orderRoutes } from './index.ts';
 
 const t = await createTestApp({ routes: orderRoutes });
@@ -103,7 +105,7 @@ describe('POST /api/orders/scan/withdraw', () => {
           ['JT0002', [{ at: 1, status: 1 }]],
         ]);
         for (const { code, status, at, fate } of steps) {
-          const event = scanOf(code, status, day(at));
+          const event = scanOf(code, status, day(at), { confirmed: true });
           if (fate === 'taken back first') await withdrawScans(staff, { keys: [event.key] });
           await scanOrders(staff, { events: [event] });
           if (fate === 'taken back') await withdrawScans(staff, { keys: [event.key] });
@@ -118,6 +120,26 @@ describe('POST /api/orders/scan/withdraw', () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe('POST /api/orders/scan/look-up', () => {
+  test('returns the present status of each code in the order of the question', async () => {
+    await removeOrders(staff, { ids: [(await orderIds(database))['JT0002'] ?? 0], may: orderPolicy.remove });
+    const { body } = await as('P1')
+      .post('/api/orders/scan/look-up')
+      .send({ codes: ['LA0001', ' jt 0001 ', 'JT0002'] })
+      .expect(200);
+    expect(body.data).toEqual([
+      { orderCode: 'LA0001', status: null },
+      { orderCode: 'JT0001', status: 2 },
+      { orderCode: 'JT0002', status: null },
+    ]);
+  });
+
+  test('is only for permission 1 and super admins', async () => {
+    await expectOnlyStaff(t, (caller) => caller.post('/api/orders/scan/look-up').send({ codes: ['JT0001'] }));
+    await expectOnlyStaff(t, (caller) => caller.post('/api/orders/scan/grant'));
   });
 });
 
@@ -164,6 +186,37 @@ describe('GET /api/orders/known-codes', () => {
     expect(news.codes).toEqual({ JT0001: 3, JT0003: 1, JT0004: 2, KB00002: 0 });
     expect((await all(news.cursor)).codes).toEqual({});
     expect(Object.keys(await orderIds(database))).toHaveLength(5);
+  });
+
+  test('also returns what scans, edits and undone scans of others changed', async () => {
+    const { cursor } = await all();
+    const event = scanOf('JT0001', 3, day(3));
+    await scan([event]).expect(200);
+    const scanned = await all(cursor);
+    expect(scanned.codes).toEqual({ JT0001: 3 });
+    await withdraw([event.key]).expect(200);
+    const id = (await orderIds(database))['JT0002'];
+    await as('P1')
+      .post('/api/orders/set-status')
+      .send({ id: [id], status: 4 })
+      .expect(200);
+    expect((await all(scanned.cursor)).codes).toEqual({ JT0001: 2, JT0002: 4 });
+  });
+
+  test('starts again after an undone import, and when its events are no longer stored', async () => {
+    const recent = new Date(Date.now() - 86_400_000).toISOString();
+    await importRows(staff, [orderRow({ orderCode: 'MOI0001', status: 1, occurredAt: recent })]);
+    const { cursor } = await all();
+    const report = await importRows(staff, [
+      orderRow({ orderCode: 'MOI0002', status: 1, occurredAt: recent }),
+    ]);
+    await as('P1').post(`/api/orders/imports/${report.importId}/undo`).expect(200);
+    const again = await all(cursor);
+    expect(again.codes).toEqual({ JT0001: 2, JT0002: 2, MOI0001: 1 });
+    await scan([scanOf('MOI0001', 2, new Date().toISOString())]).expect(200);
+    await scan([scanOf('MOI0001', 3, new Date().toISOString())]).expect(200);
+    await database.readFresh('DELETE FROM live_events WHERE id < (SELECT max(id) FROM live_events)');
+    expect((await all(again.cursor)).codes).toEqual({ JT0001: 2, JT0002: 2, MOI0001: 3 });
   });
 
   test('starts from the beginning for an unknown cursor, and is only for permission 1 and super admins', async () => {

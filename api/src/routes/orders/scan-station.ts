@@ -1,18 +1,45 @@
 import {
   knownCodesQuerySchema,
   knownCodesSchema,
+  scanLookUpAnswerSchema,
+  scanLookUpSchema,
+  stationGrantSchema,
   withdrawalSchema,
   withdrawScansSchema,
 } from '@logistics/shared/contracts';
+import { grantToStation } from '../../commands/orders/scan-author.ts';
 import { withdrawScans } from '../../commands/orders/scan-undoer.ts';
 import { orderPolicy } from '../../policies/order-policy.ts';
 import { presentKnownCodes } from '../../presenters/present-order-work.ts';
-import { findKnownCodes } from '../../queries/known-codes.ts';
+import { findKnownCodes, lookUpCodes } from '../../queries/known-codes.ts';
 import { one } from '../answers.ts';
 import { defineRoute, type Route } from '../route.ts';
 
 /** Calls for a scan station in addition to `POST /api/orders/scan`. */
 export const scanStationRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/scan/look-up',
+    summary: 'The present status of each code, asked before its scan is judged.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.scan,
+    body: scanLookUpSchema,
+    answer: one(scanLookUpAnswerSchema.array()),
+    handler: ({ context, body }) => lookUpCodes(context.app.database, body.codes),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/orders/scan/grant',
+    summary: 'A proof for this station that its user was logged in; sent later with scans of that user.',
+    rate: 'scan',
+    auth: 'token',
+    activated: true,
+    allow: orderPolicy.scan,
+    answer: one(stationGrantSchema),
+    handler: async ({ context }) => grantToStation(context),
+  }),
   defineRoute({
     method: 'POST',
     path: '/api/orders/scan/withdraw',

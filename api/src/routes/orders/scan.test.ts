@@ -96,6 +96,41 @@ describe('POST /api/orders/scan', () => {
     ]);
   });
 
+  test('writes no scan that takes a parcel back or delivers one that never arrived, unless it is confirmed', async () => {
+    await importRows(staff, [
+      orderRow({ orderCode: 'JT0004', status: 4, occurredAt: day(4) }),
+      orderRow({ orderCode: 'JT0003', status: 3, occurredAt: day(3) }),
+    ]);
+    const before = await snapshot(database);
+    const back = scanOf('JT0004', 3, day(5));
+    const tooEarly = scanOf('JT0001', 4, day(5));
+    const { body } = await scan([back, tooEarly]).expect(200);
+    expect(body.data).toMatchObject([
+      { result: 'needs-confirmation', statusBefore: 4, status: 4, status_name: 'Đã trả khách' },
+      { result: 'needs-confirmation', statusBefore: 2, status: 2 },
+    ]);
+    expect(await snapshot(database)).toEqual(before);
+    expect(results((await scan([{ ...back, confirmed: false }])).body)).toEqual(['needs-confirmation']);
+    const confirmed = [back, tooEarly].map((event) => ({ ...event, confirmed: true }));
+    expect(results((await scan(confirmed)).body)).toEqual(['changed', 'changed']);
+    expect(results((await scan([back, tooEarly])).body)).toEqual(['duplicate', 'duplicate']);
+    // Arrived and handed over in one batch; and a late report of an earlier step only adds to the history.
+    const inOrder = [scanOf('JT0002', 3, day(5)), scanOf('JT0002', 4, day(6))];
+    expect(results((await scan(inOrder)).body)).toEqual(['changed', 'changed']);
+    expect(results((await scan([scanOf('JT0003', 1, day(2)), scanOf('JT0003', 4, day(6))])).body)).toEqual([
+      'unchanged',
+      'changed',
+    ]);
+  });
+
+  test('judges the second event of a key again when the first one needs confirmation', async () => {
+    const event = scanOf('JT0001', 4, day(5));
+    const { body } = await scan([event, { ...event, confirmed: true }, event]);
+    expect(results(body)).toEqual(['needs-confirmation', 'changed', 'duplicate']);
+    const { kept, counted } = await countersAndCounts(database);
+    expect(kept).toEqual(counted);
+  });
+
   test('does not use up the key of an unknown code, so that it counts once the code is known', async () => {
     const event = scanOf('MOI001', 3, day(3));
     expect(results((await scan([event])).body)).toEqual(['unknown']);
@@ -128,6 +163,63 @@ describe('POST /api/orders/scan', () => {
     await scan(Array.from({ length: 501 }, () => scanOf('JT0001', 3, day(3)))).expect(422);
     await scan([]).expect(422);
     expect(await snapshot(database)).toEqual(before);
+  });
+
+  describe('scans that another person sends', () => {
+    const now = () => new Date().toISOString();
+    const scannedBy = async (key: string) =>
+      database.readFresh<{ actor_id: number; audit: object; sender: number }>(
+        `SELECT e.actor_id, a.new AS audit, a.actor_id AS sender
+         FROM order_scans s JOIN order_events e ON e.id = s.event_id
+         JOIN audit_log a ON a.action = 'order.scan' AND a.subject_id = s.key::text WHERE s.key = $1`,
+        [key],
+      );
+
+    test('are recorded as scans of their author, with the sender in the audit', async () => {
+      const { body } = await as('SA').post('/api/orders/scan/grant').expect(200);
+      const event = scanOf('JT0001', 3, now());
+      await as('P1')
+        .post('/api/orders/scan')
+        .send({ events: [event], grant: body.data.grant })
+        .expect(200);
+      expect(await scannedBy(event.key)).toEqual([
+        {
+          actor_id: actors.SA.id,
+          sender: actors.P1.id,
+          audit: expect.objectContaining({ author: actors.SA.id }),
+        },
+      ]);
+    });
+
+    test('are refused for a time when the author was not logged in, and for any other text', async () => {
+      const author = await t.user({ role: actors.P1.role, permissions: [1] });
+      const { body } = await as(author).post('/api/orders/scan/grant').expect(200);
+      const send = (event: object, grant: string) =>
+        as('P1')
+          .post('/api/orders/scan')
+          .send({ events: [event], grant });
+      const during = scanOf('JT0001', 3, now());
+      await database.readFresh(
+        "UPDATE sessions SET revoked_at = now() - interval '1 hour', created_at = now() - interval '3 hours' WHERE user_id = $1",
+        [author.id],
+      );
+      const before = await snapshot(database);
+      const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+      for (const [event, grant] of [
+        [during, body.data.grant],
+        [scanOf('JT0001', 3, hours(4)), body.data.grant],
+        [scanOf('JT0001', 3, hours(2)), `${body.data.grant}x`],
+        [scanOf('JT0001', 3, hours(2)), actors.SA.token],
+      ] as const)
+        expect((await send(event, grant).expect(409)).body.code).toBe('SCAN_AUTHOR_UNPROVEN');
+      expect(await snapshot(database)).toEqual(before);
+      await send(scanOf('JT0001', 3, hours(2)), body.data.grant).expect(200);
+    });
+
+    test('is not a token: it opens no call', async () => {
+      const { body } = await as('P1').post('/api/orders/scan/grant').expect(200);
+      await as({ token: body.data.grant }).get('/api/orders').expect(401);
+    });
   });
 
   test('writes one audit row per batch, none when nothing was stored', async () => {

@@ -134,6 +134,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
           ],
         },
       ],
+      ['POST /api/orders/scan/look-up', { codes: [THEIRS] }],
+      ['POST /api/orders/scan/grant', {}],
       ['POST /api/orders/scan/withdraw', { keys: [crypto.randomUUID()] }],
       ['POST /api/orders/set-status', { id: [id(THEIRS)], status: 4 }],
       ['POST /api/orders/assign', { id: [id(THEIRS)], customerId: me.id }],

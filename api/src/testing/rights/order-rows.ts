@@ -160,6 +160,12 @@ export const orderRows: readonly Row[] = [
     signs: SIGNS.dataEntry,
     make: async (world, { whose }) => ({ json: { keys: [await world.scanned(whose)] } }),
   },
+  {
+    call: 'POST /api/orders/scan/look-up',
+    signs: SIGNS.dataEntry,
+    make: async (world, { whose }) => ({ json: { codes: [(await world.declared(whose)).code] } }),
+  },
+  { call: 'POST /api/orders/scan/grant', signs: SIGNS.dataEntry },
   { call: 'GET /api/orders/known-codes', signs: SIGNS.dataEntry },
   { call: 'GET /api/orders/late-claims', signs: SIGNS.dataEntry },
   {

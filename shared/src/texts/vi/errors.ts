@@ -15,6 +15,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   USER_NOT_FOUND: 'Không tìm thấy tài khoản này.',
   IMPORT_NOT_FOUND: 'Không tìm thấy lần nhập này.',
   IMPORT_PARTS_MISSING: 'File chưa được gửi lên đủ, bạn hãy gửi lại.',
+  SCAN_AUTHOR_UNPROVEN:
+    'Hệ thống chưa xác nhận được ai đã quét lượt này. Người quét hãy đăng nhập ở máy này rồi gửi lại.',
   DECLARATION_NOT_FOUND: 'Bạn chưa khai báo mã vận đơn này.',
   NOTIFICATION_NOT_FOUND: 'Không tìm thấy thông báo này.',
   JOB_NOT_FOUND: 'Không tìm thấy công việc này, có thể đã được chạy lại.',
