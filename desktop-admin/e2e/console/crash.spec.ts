@@ -75,7 +75,8 @@ async function scanAll(page: Page, staff: Staff, codes: string[]): Promise<void>
       const started =
         open.outcome === 'done' && open.value ? open : await bridge.call('scan:start-session', { step });
       if (started.outcome !== 'done' || !started.value) throw new Error('There is no session.');
-      const session = started.value.id;
+      const { value } = started;
+      const session = 'session' in value ? value.session.id : value.id;
       for (const text of list) {
         const answer = await bridge.call('scan:scan-code', { session, text, weight: null, force: false });
         if (answer.outcome !== 'done' || !answer.value.entry) continue;

@@ -21,6 +21,8 @@ import {
   outboxSummarySchema,
   scanAnswerSchema,
   scanCountsSchema,
+  currentSessionSchema,
+  reportRequestSchema,
   scanReportSchema,
   scanRequestSchema,
   scanSessionSchema,
@@ -95,17 +97,23 @@ export const CALLS = {
   /** null: no server of ours answers at the address. */
   'server:get-version': channel(nothing, z.string().nullable()),
   'scan:start-session': channel(z.strictObject({ step: scanSessionSchema.shape.step }), scanSessionSchema),
-  'scan:get-current-session': channel(nothing, scanSessionSchema.nullable()),
+  'scan:get-current-session': channel(nothing, currentSessionSchema.nullable()),
   'scan:scan-code': channel(scanRequestSchema, scanAnswerSchema),
   'scan:take-back-last': channel(
     ofSession,
     z.strictObject({ orderCode: z.string(), counts: scanCountsSchema }).nullable(),
   ),
   'scan:end-session': channel(ofSession, scanReportSchema),
-  'scan:get-report': channel(ofSession, scanReportSchema),
+  /** The logged-in person continues a session of somebody else. */
+  'scan:join-session': channel(ofSession, scanSessionSchema),
+  'scan:get-report': channel(reportRequestSchema, scanReportSchema),
+  /** Orders changed on the server: the codes on this machine are fetched soon. */
+  'scan:sync-codes': channel(nothing, nothing),
   'scan:list-sessions': channel(nothing, z.array(scanSessionSchema)),
   'outbox:get-summary': channel(nothing, outboxSummarySchema),
   'outbox:list-entries': channel(entryFilterSchema, entryPageSchema),
+  /** The user confirms scans whose step is out of order, which the server did not write. */
+  'outbox:confirm-scans': channel(z.strictObject({ keys: z.array(z.uuid()).min(1).max(500) }), nothing),
   'outbox:send-again': channel(z.strictObject({ keys: z.array(z.uuid()).min(1).max(500) }), nothing),
   /** The connection is back, or the user asks for it: the outbox sends its entries at once. */
   'outbox:wake': channel(nothing, nothing),

@@ -27,7 +27,8 @@ export const scanSessionSchema = z.strictObject({
   step: stepSchema,
   startedAt: timeSchema,
   endedAt: timeSchema.nullable(),
-  by: z.strictObject({ id: z.number().int(), name: z.string() }),
+  /** Who scanned in it: first the person who started it, then those who joined. */
+  people: z.array(z.strictObject({ id: z.number().int(), name: z.string() })).min(1),
   counts: scanCountsSchema,
 });
 export type ScanSession = z.infer<typeof scanSessionSchema>;
@@ -76,19 +77,31 @@ export const scanRequestSchema = z.strictObject({
 });
 
 export const scanAnswerSchema = z.strictObject({
+  /** Position of the scan in its session, from 0. */
+  id: z.number().int(),
   verdict: z.enum(STATION_VERDICTS),
   /** As stored: normalised. */
   orderCode: z.string(),
   /** The previously known status; null: the code is unknown, or not fetched yet. */
   known: z.number().int().nullable(),
+  /** Where the verdict comes from: the server's data of this moment, or the codes on this machine. */
+  judgedFrom: z.enum(['server', 'machine']),
+  /** When the codes on this machine were fetched; null: never. */
+  codesAt: timeSchema.nullable(),
   /** The stored scan; null if nothing was written. */
   entry: outboxEntrySchema.nullable(),
   counts: scanCountsSchema,
 });
 export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
 
-/** One line of a session's report: the final result of each scanned code. */
+/** The open session; `isYours`: the logged-in person scans in it. */
+export const currentSessionSchema = z.strictObject({ session: scanSessionSchema, isYours: z.boolean() });
+export type CurrentSession = z.infer<typeof currentSessionSchema>;
+
+/** One line of a session's report: the final result of each scanned code, by the server's word where it answered. */
 const reportRowSchema = z.strictObject({
+  /** Position of the scan in its session, from 0. */
+  id: z.number().int(),
   orderCode: z.string(),
   verdict: z.enum([...STATION_VERDICTS, 'takenBack']),
   at: timeSchema,
@@ -103,10 +116,23 @@ export const scanReportSchema = z.strictObject({
 });
 export type ScanReport = z.infer<typeof scanReportSchema>;
 
+/** What waits of one person. */
+const waitingOfSchema = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  scans: z.number().int(),
+  imports: z.number().int(),
+  /** It can be sent only while this person is logged in. */
+  needsLogin: z.boolean(),
+});
+export type WaitingOf = z.infer<typeof waitingOfSchema>;
+
 /** State of the outbox and the connection to the server. */
 export const outboxSummarySchema = z.strictObject({
   phase: z.enum(['idle', 'sending', 'offline', 'signedOut', 'notAllowed']),
   waiting: z.number().int(),
+  /** Whose scans and files these are. */
+  waitingOf: z.array(waitingOfSchema),
   refused: z.number().int(),
   /** Number of codes stored on this machine, and time of the last sync; null: never fetched. */
   knownCodes: z.number().int(),
@@ -125,3 +151,9 @@ export const entryPageSchema = z.strictObject({
   entries: z.array(outboxEntrySchema),
 });
 export type EntryPage = z.infer<typeof entryPageSchema>;
+
+export const reportRequestSchema = z.strictObject({
+  session: z.uuid(),
+  /** Only this many newest rows; omitted: all. */
+  last: z.number().int().positive().optional(),
+});

@@ -13,7 +13,7 @@ import type {
 
 const HEADER = ['NGÀY', 'MÃ VẬN ĐƠN', 'TRẠNG THÁI'] as const;
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const PASSWORD = 'Cau-hang-2026';
+export const PASSWORD = 'Cau-hang-2026';
 
 /** A file in the form that a browser's file dialog takes. */
 export interface OrderFile {

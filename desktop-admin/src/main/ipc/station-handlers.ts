@@ -16,14 +16,27 @@ export function createStationHandlers(
       const by = personAt(sessions);
       return (await station()).start(step, by);
     },
-    'scan:get-current-session': async () => (await station()).current(),
-    'scan:scan-code': async (options) => (await station()).scan(options),
+    'scan:get-current-session': async () => {
+      const session = (await station()).current();
+      const person = sessions.load();
+      return session && { session, isYours: session.people.some(({ id }) => id === person?.id) };
+    },
+    'scan:scan-code': async (options) => {
+      const by = personAt(sessions);
+      return (await station()).scan(options, by);
+    },
     'scan:take-back-last': async ({ session }) => (await station()).takeBackLast(session),
     'scan:end-session': async ({ session }) => (await station()).end(session),
-    'scan:get-report': async ({ session }) => (await station()).report(session),
+    'scan:join-session': async ({ session }) => {
+      const by = personAt(sessions);
+      return (await station()).join(session, by);
+    },
+    'scan:get-report': async ({ session, last }) => (await station()).report(session, last),
+    'scan:sync-codes': async () => void (await work()).syncCodes(),
     'scan:list-sessions': async () => (await station()).sessions(),
     'outbox:get-summary': async () => (await work()).summary(),
     'outbox:list-entries': async (filter) => (await work()).entries(filter),
+    'outbox:confirm-scans': async ({ keys }) => void (await (await work()).confirmScans(keys)),
     'outbox:send-again': async ({ keys }) => void (await (await work()).sendAgain(keys)),
     'outbox:wake': async () => void (await work()).wake(),
     'outbox:take-ended-imports': async () => (await work()).takeEndedImports(),

@@ -12,7 +12,14 @@ import { nextZoom } from './zoom.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'console-desktop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const calm: OutboxSummary = { phase: 'idle', waiting: 0, refused: 0, knownCodes: 5, knownCodesAt: null };
+const calm: OutboxSummary = {
+  phase: 'idle',
+  waiting: 0,
+  waitingOf: [],
+  refused: 0,
+  knownCodes: 5,
+  knownCodesAt: null,
+};
 
 describe('the tray', () => {
   it.each<[string, Partial<OutboxSummary>, string]>([

@@ -43,6 +43,7 @@ const refused: ImportEnd = {
 const summary = (count: number): OutboxSummary => ({
   phase: 'idle',
   waiting: 0,
+  waitingOf: [],
   refused: count,
   knownCodes: 0,
   knownCodesAt: null,

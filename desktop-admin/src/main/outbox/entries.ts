@@ -14,6 +14,8 @@ interface Fate {
 export interface ScanEntry extends Fate {
   kind: 'scan';
   record: ScanRecord;
+  /** A step out of order is to be written. */
+  confirmed: boolean;
   answer: { result: ScanResult['result']; status: number | null } | null;
 }
 export interface ImportEntry extends Fate {
@@ -27,21 +29,47 @@ export type Entry = ScanEntry | ImportEntry;
 
 /** The server does not know the code. A retry makes sense once it does. */
 export const UNKNOWN_CODE = 'UNKNOWN_CODE';
+/** The step is out of order for what the server knows. The user decides whether to confirm the scan. */
+export const NEEDS_CONFIRMATION = 'NEEDS_CONFIRMATION';
 
 export const needsSending = ({ state }: Entry): boolean => state === 'saved' || state === 'takingBack';
 
+/** The logged-in user, and what this machine can prove about the authors of scans. */
+export interface SendingAs {
+  /** null: nobody is logged in. */
+  person: number | null;
+  /** Returns the server's proof that the scan's author made it; null if this machine has none. */
+  grantFor(scan: ScanRecord): string | null;
+}
+
+export interface Batch {
+  entries: Entry[];
+  /** Goes with scans of another person than the one who sends them. */
+  grant: string | null;
+}
+
 /**
- * Returns what to send next while `person` is logged in: consecutive entries of one kind, oldest first, at most
- * `limit`. The server assigns an import to the user who sends it, so another user's import waits for that user.
+ * Whether the entry can be sent by this person, or once anybody is logged in. The server assigns an import to the user
+ * who sends it, so another user's import waits for that user. So does a scan whose author this machine cannot prove. An
+ * undo needs no author.
  */
-export function nextToSend(entries: Iterable<Entry>, limit: number, person: number): Entry[] {
-  const batch: Entry[] = [];
+export function canBeSent(entry: Entry, { person, grantFor }: SendingAs): boolean {
+  if (entry.record.by.id === person || entry.state === 'takingBack') return true;
+  return entry.kind === 'scan' && grantFor(entry.record) !== null;
+}
+
+/** Returns what to send next: consecutive entries of one kind and one author, oldest first, at most `limit`. */
+export function nextToSend(entries: Iterable<Entry>, limit: number, as: SendingAs): Batch {
+  const batch: Batch = { entries: [], grant: null };
   for (const entry of entries) {
-    if (!needsSending(entry) || (entry.kind === 'import' && entry.record.by.id !== person)) continue;
-    const [first] = batch;
-    if (first && (first.kind !== entry.kind || first.state !== entry.state)) break;
-    batch.push(entry);
-    if (entry.kind === 'import' || batch.length === limit) break;
+    if (!needsSending(entry) || !canBeSent(entry, as)) continue;
+    const isOwn = entry.record.by.id === as.person || entry.state === 'takingBack' || entry.kind === 'import';
+    const grant = isOwn ? null : as.grantFor(entry.record);
+    const [first] = batch.entries;
+    if (first && (first.kind !== entry.kind || first.state !== entry.state || grant !== batch.grant)) break;
+    batch.entries.push(entry);
+    batch.grant = grant;
+    if (entry.kind === 'import' || batch.entries.length === limit) break;
   }
   return batch;
 }
@@ -62,7 +90,7 @@ export function applyRecord(entries: Map<string, Entry>, record: OutboxRecord): 
 function newEntry(record: ScanRecord | ImportRecord): Entry {
   const fate = { state: 'saved' as const, refusal: null };
   return record.type === 'scan'
-    ? { kind: 'scan', record, answer: null, ...fate }
+    ? { kind: 'scan', record, confirmed: record.confirmed ?? false, answer: null, ...fate }
     : { kind: 'import', record, counts: null, isUnannounced: false, ...fate };
 }
 
@@ -81,8 +109,7 @@ function change(entry: Entry, record: LaterRecord): void {
     case 'scan-answer':
       if (entry.kind !== 'scan') return;
       entry.answer = { result: record.result, status: record.status };
-      if (!isTakenBack)
-        settle(entry, record.result === 'unknown' ? { code: UNKNOWN_CODE, message: '' } : null);
+      if (!isTakenBack) settle(entry, refusalOf(record.result));
       return;
     case 'import-answer':
       if (entry.kind !== 'import') return;
@@ -100,9 +127,15 @@ function change(entry: Entry, record: LaterRecord): void {
     case 'again':
       if (entry.state !== 'refused') return;
       if (entry.kind === 'import') entry.isUnannounced = false;
+      else entry.confirmed ||= record.confirmed ?? false;
       entry.state = 'saved';
       entry.refusal = null;
   }
+}
+
+function refusalOf(result: ScanResult['result']): Entry['refusal'] {
+  if (result === 'unknown') return { code: UNKNOWN_CODE, message: '' };
+  return result === 'needs-confirmation' ? { code: NEEDS_CONFIRMATION, message: '' } : null;
 }
 
 function settle(entry: Entry, refusal: Entry['refusal']): void {

@@ -1,10 +1,13 @@
 import {
   failureSchema,
   knownCodesSchema,
+  scanLookUpAnswerSchema,
   scanResultSchema,
+  stationGrantSchema,
   successSchema,
   withdrawalSchema,
   type KnownCodes,
+  type ScanLookUpAnswer,
 } from '@logistics/shared/contracts';
 import { z } from 'zod';
 import { refuse, Refusal } from '../refusal.ts';
@@ -25,6 +28,9 @@ interface Connection {
 /** The calls for scans. Each throws a Refusal: the server's own, or OFFLINE if no complete answer arrived. */
 export function createScanCalls({ fetch, address }: Connection): Pick<OutboxServer, 'scan' | 'withdraw'> & {
   knownCodes(cursor: string | undefined, token: string): Promise<KnownCodes>;
+  lookUp(codes: string[], token: string): Promise<ScanLookUpAnswer[]>;
+  /** Returns the proof that the token's user is logged in at this station. */
+  grant(token: string): Promise<string>;
 } {
   const call = async <T extends z.ZodType>(
     path: string,
@@ -53,7 +59,14 @@ export function createScanCalls({ fetch, address }: Connection): Pick<OutboxServ
   };
 
   return {
-    scan: (events, token) => call('/api/orders/scan', z.array(scanResultSchema), token, { events }),
+    scan: (events, token, grant) =>
+      call('/api/orders/scan', z.array(scanResultSchema), token, {
+        events,
+        ...(grant === null ? {} : { grant }),
+      }),
+    lookUp: (codes, token) =>
+      call('/api/orders/scan/look-up', z.array(scanLookUpAnswerSchema), token, { codes }),
+    grant: async (token) => (await call('/api/orders/scan/grant', stationGrantSchema, token, {})).grant,
     withdraw: async (keys, token) => {
       await call('/api/orders/scan/withdraw', z.array(withdrawalSchema), token, { keys });
     },

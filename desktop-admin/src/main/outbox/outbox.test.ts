@@ -39,6 +39,11 @@ const fileOf = (fileName: string): ImportRecord => ({
   at: new Date().toISOString(),
   by: { id: 7, name: 'Lê An' },
 });
+/** Somebody who sends for one more person than themselves. */
+const as = (person: number, proven: number | null = null) => ({
+  person,
+  grantFor: ({ by }: ScanRecord) => (by.id === proven ? `grant of ${by.id}` : null),
+});
 const open = async (now?: () => number) => (await openOutbox(file, now)).outbox;
 const codes = (entries: { record: ScanRecord | ImportRecord }[]) =>
   entries.map(({ record }) => (record.type === 'scan' ? record.orderCode : record.fileName));
@@ -69,12 +74,18 @@ describe('the outbox', () => {
           if (what.startsWith('taken')) await outbox.note([{ type: 'take-back', key }]);
           if (what.endsWith('told')) await outbox.note([{ type: 'taken-back', key }]);
         }
-        const before = { entries: outbox.entries(), waiting: outbox.waiting(), next: outbox.next(500, 7) };
+        const before = {
+          entries: outbox.entries(),
+          waiting: outbox.waiting(),
+          next: outbox.next(500, as(7)).entries,
+        };
         await outbox.close();
         const again = await open();
-        expect({ entries: again.entries(), waiting: again.waiting(), next: again.next(500, 7) }).toEqual(
-          before,
-        );
+        expect({
+          entries: again.entries(),
+          waiting: again.waiting(),
+          next: again.next(500, as(7)).entries,
+        }).toEqual(before);
         expect(again.waiting()).toBe(fates.filter((one) => one === 'nothing' || one === 'taken back').length);
         await again.close();
       }),
@@ -89,20 +100,27 @@ describe('the outbox', () => {
     await outbox.add(b);
     await outbox.add(fileOf('hàng.xlsx'));
     await outbox.add(c);
-    expect(codes(outbox.next(500, 7))).toEqual(['JT0001', 'JT0002']);
-    expect(codes(outbox.next(1, 7))).toEqual(['JT0001']);
+    expect(codes(outbox.next(500, as(7)).entries)).toEqual(['JT0001', 'JT0002']);
+    expect(codes(outbox.next(1, as(7)).entries)).toEqual(['JT0001']);
     await outbox.note([a, b].map(({ key }) => ({ type: 'scan-answer', key, result: 'changed', status: 3 })));
-    expect(codes(outbox.next(500, 7))).toEqual(['hàng.xlsx']);
+    expect(codes(outbox.next(500, as(7)).entries)).toEqual(['hàng.xlsx']);
     await outbox.note([{ type: 'take-back', key: a.key }]);
-    expect(codes(outbox.next(500, 7))).toEqual(['JT0001']);
+    expect(codes(outbox.next(500, as(7)).entries)).toEqual(['JT0001']);
   });
 
-  it('returns an import only to its own user, and later scans to any user', async () => {
+  it('returns an import only to its own user, and a scan also to others with a proof of its author', async () => {
     const outbox = await open();
     await outbox.add(fileOf('hàng.xlsx'));
     await outbox.add(scanOf('JT0001'));
-    expect(codes(outbox.next(500, 8))).toEqual(['JT0001']);
-    expect(codes(outbox.next(500, 7))).toEqual(['hàng.xlsx']);
+    await outbox.add(scanOf('JT0002', { by: { id: 8, name: 'Trần Bình' } }));
+    expect(codes(outbox.next(500, as(8)).entries)).toEqual(['JT0002']);
+    expect(outbox.next(500, as(8, 7))).toMatchObject({
+      entries: [{ record: { orderCode: 'JT0001' } }],
+      grant: 'grant of 7',
+    });
+    expect(codes(outbox.next(500, as(9, 8)).entries)).toEqual(['JT0002']);
+    expect(codes(outbox.next(500, as(9)).entries)).toEqual([]);
+    expect(codes(outbox.next(500, as(7)).entries)).toEqual(['hàng.xlsx']);
     await outbox.close();
   });
 
@@ -112,9 +130,9 @@ describe('the outbox', () => {
     await outbox.add(a);
     await outbox.note([{ type: 'scan-answer', key: a.key, result: 'unknown', status: null }]);
     await outbox.add(b);
-    expect(codes(outbox.next(500, 7))).toEqual(['JT0002']);
+    expect(codes(outbox.next(500, as(7)).entries)).toEqual(['JT0002']);
     await outbox.note([{ type: 'again', key: a.key }]);
-    expect(codes(outbox.next(500, 7))).toEqual(['LA0001', 'JT0002']);
+    expect(codes(outbox.next(500, as(7)).entries)).toEqual(['LA0001', 'JT0002']);
   });
 
   it('removes entries settled two weeks ago, and never unsettled ones', async () => {

@@ -1,5 +1,5 @@
 import { openJournal } from '../journal/journal.ts';
-import { applyRecord, type Entry, needsSending, nextToSend } from './entries.ts';
+import { applyRecord, type Batch, type Entry, needsSending, nextToSend, type SendingAs } from './entries.ts';
 import { outboxRecordSchema, type ImportRecord, type OutboxRecord, type ScanRecord } from './records.ts';
 
 /** Days that settled entries are shown. They are removed when the journal is opened. */
@@ -15,7 +15,7 @@ export interface Outbox {
   entries(): Entry[];
   find(key: string): Entry | undefined;
   /** Returns the next entries that may be sent together while this user is logged in. */
-  next(limit: number, person: number): Entry[];
+  next(limit: number, as: SendingAs): Batch;
   /** Number of entries not sent yet. */
   waiting(): number;
   /** Calls the listener after each change; returns a function that unsubscribes. */
@@ -31,7 +31,7 @@ export interface OpenedOutbox {
 
 /**
  * Opens the durable FIFO queue of scans and imports to send to the server. It survives restarts; state is rebuilt from
- * the journal. Scans are sent as any logged-in user, an import only as its own user.
+ * the journal. An import is sent only while its own user is logged in, a scan also with a proof of its author.
  */
 export async function openOutbox(file: string, now: () => number = Date.now): Promise<OpenedOutbox> {
   const { journal, records, tornBytes, damagedCopy } = await openJournal(file);
@@ -76,7 +76,7 @@ export async function openOutbox(file: string, now: () => number = Date.now): Pr
     },
     entries: () => [...entries.values()],
     find: (key) => entries.get(key),
-    next: (limit, person) => nextToSend(inOrder(), limit, person),
+    next: (limit, as) => nextToSend(inOrder(), limit, as),
     waiting: () => pending.size,
     onChange: (listener) => {
       listeners.add(listener);

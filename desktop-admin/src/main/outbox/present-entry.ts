@@ -1,6 +1,7 @@
+import { orderStatusNames } from '@logistics/shared/texts';
 import { consoleTexts } from '@logistics/shared/texts/console';
 import type { OutboxEntry } from '../../bridge/index.ts';
-import { UNKNOWN_CODE, type Entry, type ImportEntry } from './entries.ts';
+import { NEEDS_CONFIRMATION, UNKNOWN_CODE, type Entry, type ImportEntry } from './entries.ts';
 
 /** Converts an entry to the view of the page. */
 export function presentEntry(entry: Entry): OutboxEntry {
@@ -38,10 +39,17 @@ function countsOf({ counts }: ImportEntry): OutboxEntry['counts'] {
   return { importId, created, updated, rejected };
 }
 
-function reasonOf({ refusal }: Entry): string | null {
+function reasonOf(entry: Entry): string | null {
+  const { refusal } = entry;
   if (!refusal) return null;
-  return refusal.code === UNKNOWN_CODE ? consoleTexts.outbox.unknownCode : refusal.message;
+  if (refusal.code === UNKNOWN_CODE) return consoleTexts.outbox.unknownCode;
+  if (refusal.code === NEEDS_CONFIRMATION && entry.kind === 'scan')
+    return consoleTexts.outbox.needsConfirmation(statusName(entry.answer?.status ?? null));
+  return refusal.message;
 }
+
+const statusName = (status: number | null) =>
+  Object.entries(orderStatusNames).find(([id]) => Number(id) === status)?.[1] ?? '';
 
 function stepOf(status: number): OutboxEntry['step'] {
   const steps = [1, 2, 3, 4] as const;

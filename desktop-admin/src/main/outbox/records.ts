@@ -24,6 +24,8 @@ const scanRecordSchema = z.object({
   occurredAt: z.iso.datetime(),
   /** kg. */
   weight: z.number().nullable(),
+  /** The user confirmed a step that is out of order. */
+  confirmed: z.literal(true).optional(),
   by: personSchema,
 });
 
@@ -66,8 +68,8 @@ export const outboxRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refusal'), key: z.uuid(), code: z.string(), message: z.string(), untold }),
   /** A page has shown the end of an import. */
   z.object({ type: z.literal('told'), key: z.uuid() }),
-  /** Something changed, so that a rejected entry is worth a retry. */
-  z.object({ type: z.literal('again'), key: z.uuid() }),
+  /** Something changed, so that a rejected entry is worth a retry. `confirmed`: the user wants the scan written. */
+  z.object({ type: z.literal('again'), key: z.uuid(), confirmed: z.literal(true).optional() }),
 ]);
 export type OutboxRecord = z.infer<typeof outboxRecordSchema>;
 export type ScanRecord = z.infer<typeof scanRecordSchema>;

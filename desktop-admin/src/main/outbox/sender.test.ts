@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const scan = (orderCode: string) =>
+const scan = (orderCode: string, by = { id: 7, name: 'Lê An' }) =>
   outbox.add({
     type: 'scan',
     key: randomUUID(),
@@ -29,7 +29,7 @@ const scan = (orderCode: string) =>
     status: 3,
     occurredAt: '2026-11-21T02:00:00.000Z',
     weight: null,
-    by: { id: 7, name: 'Lê An' },
+    by,
   });
 
 /** A server that remembers each key, as ours does. */
@@ -51,19 +51,22 @@ function rememberingServer() {
 
 function senderOf(server: OutboxServer, token: () => string | null = () => 't') {
   const phases: SenderPhase[] = [];
+  const results: string[] = [];
   const sender = createSender(outbox, {
     server,
     session: () => {
       const given = token();
       return given === null ? null : { id: 7, token: given };
     },
+    grantFor: ({ by }) => (by.name === 'Có giấy' ? 'grant' : null),
+    onResults: async (keys) => void results.push(...keys),
     wait: async () => undefined,
     random: () => 0,
     onPhase: (phase) => phases.push(phase),
     onRest: () => undefined,
     onFault: (fault) => expect.unreachable(String(fault)),
   });
-  return { sender, phases };
+  return { sender, phases, results };
 }
 
 describe('the sender', () => {
@@ -78,11 +81,11 @@ describe('the sender', () => {
           const lucks = [...plan];
           const flaky: OutboxServer = {
             ...server,
-            scan: async (events, token) => {
+            scan: async (events, token, grant) => {
               const now = lucks.shift() ?? 'arrives';
               if (now === 'call lost') throw refuse('OFFLINE');
               if (now === 'server busy') throw refuse('SERVICE_UNAVAILABLE', 503);
-              const answer = await server.scan(events, token);
+              const answer = await server.scan(events, token, grant);
               if (now === 'answer lost') throw refuse('OFFLINE');
               return answer;
             },
@@ -102,13 +105,72 @@ describe('the sender', () => {
     );
   });
 
+  it('sends another person’s scans with their proof, and leaves those without one to their author', async () => {
+    const { server } = rememberingServer();
+    const calls: unknown[] = [];
+    const noting: OutboxServer = {
+      ...server,
+      scan: async (events, token, grant) => {
+        calls.push([events.map(({ orderCode }) => orderCode).join(' '), grant]);
+        return server.scan(events, token, grant);
+      },
+    };
+    await scan('A001');
+    await scan('B001', { id: 8, name: 'Có giấy' });
+    await scan('C001', { id: 9, name: 'Không giấy' });
+    await scan('B002', { id: 8, name: 'Có giấy' });
+    await scan('A002');
+    const { sender, results } = senderOf(noting);
+    sender.wake();
+    await vi.waitFor(() => expect(sender.phase()).toBe('idle'), 15_000);
+    expect(calls).toEqual([
+      ['A001', null],
+      ['B001 B002', 'grant'],
+      ['A002', null],
+    ]);
+    expect(results).toHaveLength(4);
+    expect(outbox.entries().filter(({ state }) => state === 'saved')).toMatchObject([
+      { record: { orderCode: 'C001' } },
+    ]);
+    await sender.stop();
+  });
+
+  it('sets a scan aside that needs confirmation, and sends it confirmed once the user wants it', async () => {
+    const sent: ScanEvent[] = [];
+    const { server } = rememberingServer();
+    const judging: OutboxServer = {
+      ...server,
+      scan: async (events, token, grant) => {
+        sent.push(...events);
+        const answers = await server.scan(events, token, grant);
+        return answers.map((answer, index) =>
+          events[index]?.confirmed ? answer : { ...answer, result: 'needs-confirmation', status: 4 },
+        );
+      },
+    };
+    await scan('A001');
+    const { sender } = senderOf(judging);
+    sender.wake();
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0), 15_000);
+    const [entry] = outbox.entries();
+    expect(entry).toMatchObject({ state: 'refused', refusal: { code: 'NEEDS_CONFIRMATION' } });
+    await outbox.note([{ type: 'again', key: entry?.record.key ?? '', confirmed: true }]);
+    sender.wake();
+    await vi.waitFor(() => expect(entry?.state).toBe('sent'), 15_000);
+    expect(sent.map(({ key, confirmed }) => [key, confirmed])).toEqual([
+      [entry?.record.key, undefined],
+      [entry?.record.key, true],
+    ]);
+    await sender.stop();
+  });
+
   it('sets aside the one scan that the server will never accept, and sends the others', async () => {
     const { server, codes } = rememberingServer();
     const strict: OutboxServer = {
       ...server,
-      scan: async (events, token) => {
+      scan: async (events, token, grant) => {
         if (events.some(({ orderCode }) => orderCode === 'XAU')) throw refuse('VALIDATION_FAILED', 422);
-        return server.scan(events, token);
+        return server.scan(events, token, grant);
       },
     };
     for (const code of ['A001', 'A002', 'XAU', 'A003', 'A004']) await scan(code);
@@ -127,10 +189,10 @@ describe('the sender', () => {
     let token: string | null = null;
     const guarded: OutboxServer = {
       ...server,
-      scan: async (events, given) => {
+      scan: async (events, given, grant) => {
         if (given === 'dead') throw refuse('UNAUTHENTICATED', 401);
         if (given === 'customer') throw refuse('FORBIDDEN', 403);
-        return server.scan(events, given);
+        return server.scan(events, given, grant);
       },
     };
     await scan('A001');

@@ -1,6 +1,13 @@
 import { SCAN_EVENTS_MAX, type ScanEvent, type ScanResult } from '@logistics/shared/contracts';
 import { Cancelled, refuse, Refusal } from '../refusal.ts';
-import { UNKNOWN_CODE, type Entry, type ImportEntry } from './entries.ts';
+import {
+  UNKNOWN_CODE,
+  type Batch,
+  type Entry,
+  type ImportEntry,
+  type ScanEntry,
+  type SendingAs,
+} from './entries.ts';
 import type { Outbox } from './outbox.ts';
 import type { ImportCounts, OutboxRecord } from './records.ts';
 
@@ -9,7 +16,8 @@ export type SenderPhase = 'idle' | 'sending' | 'offline' | 'signedOut' | 'notAll
 
 /** The server's calls that the sender needs. Each throws a Refusal if it failed or its result is unknown. */
 export interface OutboxServer {
-  scan(events: ScanEvent[], token: string): Promise<ScanResult[]>;
+  /** `grant` proves the author if somebody else sends the events. */
+  scan(events: ScanEvent[], token: string, grant: string | null): Promise<ScanResult[]>;
   withdraw(keys: string[], token: string): Promise<void>;
   importFile(entry: ImportEntry, token: string): Promise<ImportCounts>;
   /** Whether an import ended just now without a waiting page. */
@@ -20,10 +28,13 @@ interface SenderHost {
   server: OutboxServer;
   /** Session of the logged-in user; null if there is none. */
   session(): { id: number; token: string } | null;
+  grantFor: SendingAs['grantFor'];
   /** Resolves after this many milliseconds, or at once when the signal is aborted. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   random(): number;
   onPhase(phase: SenderPhase): void;
+  /** Called with the keys of entries whose results are on disk. */
+  onResults(keys: readonly string[]): Promise<void>;
   /** Called when a call failed or the remaining entries belong to another user. They are sent later. */
   onRest(): void;
   onFault(fault: unknown): void;
@@ -66,8 +77,8 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
     if (outbox.waiting() === 0) return 'idle';
     const session = host.session();
     if (!session) return 'signedOut';
-    const batch = outbox.next(batchSize, session.id);
-    const [first] = batch;
+    const batch = outbox.next(batchSize, { person: session.id, grantFor: host.grantFor });
+    const [first] = batch.entries;
     if (!first) {
       host.onRest();
       return 'idle';
@@ -79,11 +90,12 @@ export function createSender(outbox: Outbox, host: SenderHost): Sender {
       const answers = await send(first, batch, host.server, session.token);
       enter('sending');
       await outbox.note(answers);
+      await host.onResults(answers.map(({ key }) => key));
       pause = FIRST_PAUSE_MS;
       batchSize = SCAN_EVENTS_MAX;
       return null;
     } catch (error) {
-      return failed(error, first, batch);
+      return failed(error, first, batch.entries);
     }
   };
 
@@ -162,18 +174,23 @@ export function isFinal(status: number): boolean {
 
 type Note = Exclude<OutboxRecord, { type: 'scan' } | { type: 'import' }>;
 
-async function send(first: Entry, batch: Entry[], server: OutboxServer, token: string): Promise<Note[]> {
+async function send(
+  first: Entry,
+  { entries, grant }: Batch,
+  server: OutboxServer,
+  token: string,
+): Promise<Note[]> {
   if (first.kind === 'import') {
     const counts = await server.importFile(first, token);
     return [{ type: 'import-answer', key: first.record.key, counts, ...unannouncedOf(first, server) }];
   }
   if (first.state === 'takingBack') {
-    const keys = batch.map(({ record }) => record.key);
+    const keys = entries.map(({ record }) => record.key);
     await server.withdraw(keys, token);
     return keys.map((key) => ({ type: 'taken-back', key }));
   }
-  const events = batch.flatMap((entry) => (entry.kind === 'scan' ? [eventOf(entry.record)] : []));
-  const results = new Map((await server.scan(events, token)).map((result) => [result.key, result]));
+  const events = entries.flatMap((entry) => (entry.kind === 'scan' ? [eventOf(entry)] : []));
+  const results = new Map((await server.scan(events, token, grant)).map((result) => [result.key, result]));
   return events.map(({ key }) => {
     const result = results.get(key);
     // An answer that omits an entry is invalid: all are sent again.
@@ -190,9 +207,16 @@ function unannouncedOf({ kind, record }: Entry, server: OutboxServer): { untold?
   return kind === 'import' && server.isUnannounced(record.key) ? { untold: true } : {};
 }
 
-function eventOf(record: Extract<Entry, { kind: 'scan' }>['record']): ScanEvent {
+function eventOf({ record, confirmed }: ScanEntry): ScanEvent {
   const { key, orderCode, status, occurredAt, weight } = record;
-  return { key, orderCode, status, occurredAt, ...(weight === null ? {} : { weight }) };
+  return {
+    key,
+    orderCode,
+    status,
+    occurredAt,
+    ...(weight === null ? {} : { weight }),
+    ...(confirmed ? { confirmed } : {}),
+  };
 }
 
 /**

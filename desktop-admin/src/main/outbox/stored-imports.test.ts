@@ -49,7 +49,7 @@ describe('an import that waits on this machine', () => {
     await first.outbox.close();
 
     const { outbox } = await openOutbox(journal);
-    const [entry] = outbox.next(500, 7);
+    const [entry] = outbox.next(500, { person: 7, grantFor: () => null }).entries;
     if (entry?.kind !== 'import') throw new Error('There is no stored import.');
     const call = { token: 't', onProgress: () => undefined, signal: new AbortController().signal };
     await expect(storedIn(outbox).send(entry, call)).rejects.toThrow('OFFLINE');
@@ -117,7 +117,7 @@ describe('an import that waits on this machine', () => {
   it('of an older release, which stored rows, asks the user to choose the file again', async () => {
     const { outbox } = await openOutbox(journal);
     await storedIn(outbox).store(readImport());
-    const [entry] = outbox.next(500, 7);
+    const [entry] = outbox.next(500, { person: 7, grantFor: () => null }).entries;
     if (entry?.kind !== 'import') throw new Error('There is no stored import.');
     const old = { ...entry, record: { ...entry.record, copy: '' } };
     const call = { token: 't', onProgress: () => undefined, signal: new AbortController().signal };

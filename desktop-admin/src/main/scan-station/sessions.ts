@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { STATION_VERDICTS, type StationVerdict } from '../../bridge/index.ts';
 import { openJournal } from '../journal/journal.ts';
+import type { Person } from '../server/person.ts';
 
 const KEPT_DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -34,7 +35,20 @@ const recordSchema = z.discriminatedUnion('type', [
     known: statusSchema.nullable(),
     entry: z.uuid().nullable(),
   }),
+  /** The server judged a stored scan in another way than this machine. */
+  z.object({
+    type: z.literal('answered'),
+    key: z.uuid(),
+    entry: z.uuid(),
+    verdict: z.enum(STATION_VERDICTS),
+  }),
   z.object({ type: z.literal('take-back'), key: z.uuid(), entry: z.uuid() }),
+  /** Another person continues the session. */
+  z.object({
+    type: z.literal('join'),
+    key: z.uuid(),
+    by: z.object({ id: z.number().int(), name: z.string() }),
+  }),
   z.object({ type: z.literal('end'), key: z.uuid(), at: z.iso.datetime() }),
 ]);
 export type SessionRecord = z.infer<typeof recordSchema>;
@@ -53,7 +67,8 @@ export interface Session {
   step: ReportedStatus;
   startedAt: string;
   endedAt: string | null;
-  by: { id: number; name: string };
+  /** Who scanned in this session: first the person who started it. */
+  people: [Person, ...Person[]];
   seen: SeenScan[];
   /** Codes that count as scanned in this session. */
   codes: Set<string>;
@@ -87,9 +102,9 @@ export async function openSessions(file: string, now: () => number = Date.now): 
 
   return {
     record: async (record) => {
-      // The scan itself is on disk. After a power failure the station recovers the session's record from it.
-      const isKept = record.type === 'seen' && record.entry !== null;
-      await journal.append(record, { sync: !isKept });
+      // The scan or its answer is on disk. After a power failure the station recovers the session's record from it.
+      const isStored = record.type === 'answered' || (record.type === 'seen' && record.entry !== null);
+      await journal.append(record, { sync: !isStored });
       apply(sessions, record);
     },
     find: (id) => sessions.get(id),
@@ -101,7 +116,7 @@ export async function openSessions(file: string, now: () => number = Date.now): 
 function apply(sessions: Map<string, Session>, record: SessionRecord): void {
   if (record.type === 'start') {
     const { key: id, step, at: startedAt, by } = record;
-    sessions.set(id, { id, step, startedAt, endedAt: null, by, seen: [], codes: new Set() });
+    sessions.set(id, { id, step, startedAt, endedAt: null, people: [by], seen: [], codes: new Set() });
     return;
   }
   const session = sessions.get(record.key);
@@ -111,6 +126,15 @@ function apply(sessions: Map<string, Session>, record: SessionRecord): void {
     const { orderCode, verdict, at, weight, known, entry } = record;
     session.seen.push({ orderCode, verdict, at, weight, known, entry, takenBack: false });
     if (entry !== null) session.codes.add(orderCode);
+  }
+  if (record.type === 'join' && !session.people.some(({ id }) => id === record.by.id))
+    session.people.push(record.by);
+  if (record.type === 'answered') {
+    const seen = session.seen.find(({ entry }) => entry === record.entry);
+    if (!seen) return;
+    seen.verdict = record.verdict;
+    if (record.verdict === 'wrongStep') session.codes.delete(seen.orderCode);
+    else if (!seen.takenBack) session.codes.add(seen.orderCode);
   }
   if (record.type === 'take-back') {
     const seen = session.seen.find(({ entry }) => entry === record.entry);

@@ -1,20 +1,26 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EntryPage, ImportEnd, OutboxSummary, StoredSession } from '../../bridge/index.ts';
+import { ORDER_STATUS_IDS } from '@logistics/shared/domain';
+import type { EntryPage, ImportEnd, OutboxSummary, StoredSession, WaitingOf } from '../../bridge/index.ts';
 import { openKnownCodes, type KnownCodes } from '../known-codes/known-codes.ts';
 import type { Log } from '../lifecycle/log.ts';
+import { canBeSent, needsSending, type Entry } from '../outbox/entries.ts';
 import { createScanCalls, type Fetch } from '../outbox/outbox-server.ts';
 import { createImportQueue, type ImportQueue } from '../outbox/import-queue.ts';
 import { createStoredImports } from '../outbox/stored-imports.ts';
 import { openOutbox, type Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
 import { createSender, sendKnownAgain, type SenderPhase } from '../outbox/sender.ts';
+import type { ScanRecord } from '../outbox/records.ts';
 import { createUnannouncedEnds } from '../outbox/unreported-results.ts';
 import { refuse, Refusal } from '../refusal.ts';
 import { openSessions } from './sessions.ts';
+import { createServerQuestion } from './ask-server.ts';
+import { openGrants } from './grants.ts';
 import { createScanStation, type ScanStation } from './station.ts';
 
-const SYNC_EVERY_MS = 5 * 60_000;
+/** Changes on the server come in bursts; the codes are fetched at most this often. */
+const SYNC_PAUSE_MS = 2_000;
 
 interface StationHost {
   /** Folder of journals and codes. */
@@ -41,6 +47,10 @@ export interface StationWork {
   summary(): OutboxSummary;
   entries(filter: { show: 'waiting' | 'refused' | 'all'; offset: number; limit: number }): EntryPage;
   sendAgain(keys: readonly string[]): Promise<void>;
+  /** Writes scans whose step is out of order and which the server did not write. */
+  confirmScans(keys: readonly string[]): Promise<void>;
+  /** Fetches the codes that changed on the server, soon. */
+  syncCodes(): void;
   /** Submits an import, which is sent while its user is logged in. */
   submitImport: ImportQueue['submit'];
   /** Returns ends of imports that no page has shown, each once. */
@@ -57,6 +67,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   if (found.tornBytes > 0 || found.damagedCopy || found.strange > 0) log.warn('outbox-repaired', found);
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
   const codes = codesByServer(path.join(folder, 'known-codes.bin'), host.address);
+  const grants = openGrants(path.join(folder, 'grants.json'), host.address);
+  const grantFor = ({ by, occurredAt }: ScanRecord) => grants.find(by.id, occurredAt);
   const calls = createScanCalls(host);
   const stored = createStoredImports({
     folder: path.join(folder, 'imports'),
@@ -78,6 +90,8 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
   const sender = createSender(outbox, {
     server: { ...calls, importFile: desk.send, isUnannounced: desk.isUnannounced },
     session: host.session,
+    grantFor,
+    onResults: (keys) => station.settle(keys),
     wait: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
     random: Math.random,
     onPhase: (phase) => {
@@ -89,33 +103,67 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
     onRest: () => desk.pause('offline'),
     onFault: (fault) => log.error('sender-failed', { fault }),
   });
-  const syncCodes = async () => {
+  const quietly = async (work: () => Promise<void>) => {
     try {
-      await codes().sync((cursor) => {
-        const given = token();
-        if (given === null) throw refuse('UNAUTHENTICATED', 401);
-        return calls.knownCodes(cursor, given);
-      });
-      await sendKnownAgain(outbox, (code) => codes().statusOf(code) !== null);
-      sender.wake();
-      tell();
+      await work();
     } catch (error) {
-      // Offline or not permitted: continue with the stored codes until the next retry.
-      if (!(error instanceof Refusal)) log.error('codes-failed', { fault: error });
+      // Offline or not permitted: continue with what is stored until the next retry.
+      if (!(error instanceof Refusal)) log.error('sync-failed', { fault: error });
     }
   };
-  const summary = (): OutboxSummary => summaryOf(outbox, sender.phase(), codes());
+  const fetchGrant = async () => {
+    const session = host.session();
+    if (session) grants.add(session.id, await calls.grant(session.token));
+  };
+  const fetchCodes = async () => {
+    await codes().sync((cursor) => {
+      const given = token();
+      if (given === null) throw refuse('UNAUTHENTICATED', 401);
+      return calls.knownCodes(cursor, given);
+    });
+    await sendKnownAgain(outbox, (code) => codes().statusOf(code) !== null);
+    sender.wake();
+    tell();
+  };
+  const syncCodes = async () => {
+    await quietly(fetchGrant);
+    await quietly(fetchCodes);
+  };
+  let syncTimer: NodeJS.Timeout | null = null;
+  let syncedAt = -Infinity;
+  const syncSoon = () => {
+    syncTimer ??= setTimeout(
+      () => {
+        syncTimer = null;
+        syncedAt = performance.now();
+        void syncCodes();
+      },
+      Math.max(0, syncedAt + SYNC_PAUSE_MS - performance.now()),
+    );
+  };
+  const summary = (): OutboxSummary =>
+    summaryOf(outbox, {
+      phase: sender.phase(),
+      codes: codes(),
+      needsLogin: (entry) => !canBeSent(entry, { person: host.session()?.id ?? null, grantFor }),
+    });
 
   const station = createScanStation({
     sessions,
     outbox,
     known: codes,
+    ask: createServerQuestion(async (orderCode) => {
+      const given = token();
+      if (given === null) return null;
+      const [answer] = await calls.lookUp([orderCode], given);
+      if (!answer) throw refuse('SERVICE_UNAVAILABLE', 502);
+      return { status: ORDER_STATUS_IDS.find((id) => id === answer.status) ?? null };
+    }),
     now: Date.now,
     onWritten: sender.wake,
   });
   await station.recover();
   const stopListening = outbox.onChange(tell);
-  const timer = setInterval(() => void syncCodes(), SYNC_EVERY_MS);
 
   return {
     station,
@@ -127,14 +175,16 @@ export async function openStationWork(host: StationHost): Promise<StationWork> {
       await outbox.note(refused.map((key) => ({ type: 'again', key })));
       sender.wake();
     },
+    confirmScans: station.confirm,
+    syncCodes: syncSoon,
     submitImport: desk.submit,
     takeEndedImports: untold.take,
     wake: () => {
       sender.wake();
-      void syncCodes();
+      syncSoon();
     },
     close: async () => {
-      clearInterval(timer);
+      if (syncTimer) clearTimeout(syncTimer);
       stopListening();
       await sender.stop();
       await Promise.all([outbox.close(), sessions.close()]);
@@ -152,10 +202,34 @@ function codesByServer(file: string, address: () => string): () => KnownCodes {
   };
 }
 
-function summaryOf(outbox: Outbox, phase: SenderPhase, codes: KnownCodes): OutboxSummary {
+interface SummaryParts {
+  phase: SenderPhase;
+  codes: KnownCodes;
+  /** Whether the entry waits until its own person logs in. */
+  needsLogin(entry: Entry): boolean;
+}
+
+function summaryOf(outbox: Outbox, { phase, codes, needsLogin }: SummaryParts): OutboxSummary {
   const { count, syncedAt } = codes.facts();
-  const refused = outbox.entries().filter(({ state }) => state === 'refused').length;
-  return { phase, waiting: outbox.waiting(), refused, knownCodes: count, knownCodesAt: syncedAt };
+  const waitingOf = new Map<number, WaitingOf>();
+  let refused = 0;
+  for (const entry of outbox.entries()) {
+    if (entry.state === 'refused') refused += 1;
+    if (!needsSending(entry)) continue;
+    const { id, name } = entry.record.by;
+    const theirs = waitingOf.get(id) ?? { id, name, scans: 0, imports: 0, needsLogin: false };
+    theirs[entry.kind === 'scan' ? 'scans' : 'imports'] += 1;
+    theirs.needsLogin ||= needsLogin(entry);
+    waitingOf.set(id, theirs);
+  }
+  return {
+    phase,
+    waiting: outbox.waiting(),
+    waitingOf: [...waitingOf.values()],
+    refused,
+    knownCodes: count,
+    knownCodesAt: syncedAt,
+  };
 }
 
 function pageOf(outbox: Outbox, { show, offset, limit }: Parameters<StationWork['entries']>[0]): EntryPage {

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ScanResult } from '@logistics/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKnownCodes } from '../known-codes/known-codes.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { openSessions } from './sessions.ts';
+import type { ServerWord } from './ask-server.ts';
 import { createScanStation, type ScanStation } from './station.ts';
 
 let folder: string;
@@ -14,10 +16,16 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'console-station-')))
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const an = { id: 7, name: 'Lê An' };
+const binh = { id: 8, name: 'Trần Bình' };
 const known = { JT0000: 0, JT0001: 1, JT0002: 2, JT0003: 3, JT0004: 4 } as const;
 
+interface OpenProps {
+  synced?: boolean;
+  /** The server; by default it does not answer. */
+  ask?: (code: string) => Promise<ServerWord | null>;
+}
 /** Opens a station on the files in the folder, as the app does at start. */
-async function open({ synced = true } = {}) {
+async function open({ synced = true, ask = async () => null }: OpenProps = {}) {
   const { outbox } = await openOutbox(path.join(folder, 'outbox.log'));
   const sessions = await openSessions(path.join(folder, 'sessions.log'));
   const codes = openKnownCodes(path.join(folder, 'codes.bin'), 'https://kho.example.vn');
@@ -26,16 +34,17 @@ async function open({ synced = true } = {}) {
     sessions,
     outbox,
     known: () => codes,
+    ask,
     now: () => Date.parse('2026-11-21T02:00:00Z'),
     onWritten: () => undefined,
   });
   await station.recover();
   const close = () => Promise.all([outbox.close(), sessions.close()]);
-  return { station, outbox, sessions, close };
+  return { station, outbox, sessions, codes, close };
 }
 
 const say = async (station: ScanStation, session: string, text: string, force = false) => {
-  const { verdict, entry } = await station.scan({ session, text, weight: null, force });
+  const { verdict, entry } = await station.scan({ session, text, weight: null, force }, an);
   return `${verdict}${entry ? ' +' : ''}`;
 };
 
@@ -91,6 +100,90 @@ describe('a scan station', () => {
     const { id } = await station.start(3, an);
     expect(await say(station, id, 'JT0002')).toBe('recorded +');
     await close();
+  });
+
+  it('judges by the server’s word where it answers, not by its own older codes', async () => {
+    const now: Record<string, 0 | 1 | 2 | 3 | 4 | null> = { JT0002: 4, MOI001: 1, JT0001: null };
+    const { station, outbox, close } = await open({
+      ask: async (code) => (code in now ? { status: now[code] ?? null } : null),
+    });
+    const { id } = await station.start(3, an);
+    const said = [];
+    for (const text of ['JT0002', 'MOI001', 'JT0001', 'JT0000']) {
+      const answer = await station.scan({ session: id, text, weight: null, force: false }, an);
+      said.push([text, answer.verdict, answer.known, answer.judgedFrom]);
+    }
+    expect(said).toEqual([
+      ['JT0002', 'wrongStep', 4, 'server'],
+      ['MOI001', 'recorded', 1, 'server'],
+      ['JT0001', 'unknown', null, 'server'],
+      ['JT0000', 'recorded', 0, 'machine'],
+    ]);
+    expect(outbox.entries().map(({ record }) => record.type === 'scan' && record.orderCode)).toEqual([
+      'MOI001',
+      'JT0001',
+      'JT0000',
+    ]);
+    await close();
+  });
+
+  it('takes over the server’s answer in rows and counts, also after a restart', async () => {
+    const { station, outbox, codes, close } = await open();
+    const { id } = await station.start(3, an);
+    for (const code of ['JT0001', 'JT0002', 'LA0009', 'JT0000']) await say(station, id, code);
+    const [moved, back, strange, same] = outbox.entries().map(({ record }) => record.key);
+    const answer = (key: string | undefined, result: ScanResult['result'], status: number | null) =>
+      ({ type: 'scan-answer', key: key ?? '', result, status }) as const;
+    await outbox.note([
+      answer(moved, 'changed', 3),
+      answer(back, 'needs-confirmation', 4),
+      answer(strange, 'changed', 3),
+      answer(same, 'unchanged', 3),
+    ]);
+    // The program ends before the session learns of two of the answers.
+    await station.settle([moved, back].flatMap((key) => key ?? []));
+    expect(codes.statusOf('JT0002')).toBe(4);
+    await close();
+    const again = await open();
+    const { rows, session } = again.station.report(id);
+    expect(rows.map(({ orderCode, verdict }) => `${orderCode} ${verdict}`)).toEqual([
+      'JT0001 recorded',
+      'JT0002 wrongStep',
+      'LA0009 recorded',
+      'JT0000 already',
+    ]);
+    expect(session.counts).toMatchObject({ recorded: 2, wrongStep: 1, already: 1, unknown: 0 });
+    expect(again.station.report(id, 2).rows.map(({ id: place }) => place)).toEqual([2, 3]);
+    await again.close();
+  });
+
+  it('confirms the stored scan that the server did not write, instead of storing another one', async () => {
+    const { station, outbox, close } = await open();
+    const { id } = await station.start(3, an);
+    await say(station, id, 'JT0002');
+    const key = outbox.entries()[0]?.record.key ?? '';
+    await outbox.note([{ type: 'scan-answer', key, result: 'needs-confirmation', status: 4 }]);
+    await station.settle([key]);
+    expect(await say(station, id, 'JT0002', true)).toBe('recorded +');
+    expect(outbox.entries()).toMatchObject([{ record: { key }, state: 'saved', confirmed: true }]);
+    expect(station.current()?.counts).toMatchObject({ recorded: 1, wrongStep: 0 });
+    expect(await say(station, id, 'JT0002')).toBe('repeated');
+    await close();
+  });
+
+  it('records each scan for the person who made it, who must have joined the session', async () => {
+    const { station, outbox, close } = await open();
+    const { id } = await station.start(3, an);
+    await say(station, id, 'JT0001');
+    const byBinh = { session: id, text: 'JT0002', weight: null, force: false };
+    await expect(station.scan(byBinh, binh)).rejects.toThrow('FORBIDDEN');
+    expect((await station.join(id, binh)).people).toEqual([an, binh]);
+    await station.scan(byBinh, binh);
+    await close();
+    const again = await open();
+    expect(again.station.current()?.people).toEqual([an, binh]);
+    expect(outbox.entries().map(({ record }) => record.by.name)).toEqual(['Lê An', 'Trần Bình']);
+    await again.close();
   });
 
   it('undoes the last written scans one by one, and lets their codes be scanned again', async () => {

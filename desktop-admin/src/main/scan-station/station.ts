@@ -3,16 +3,25 @@ import {
   isWrittenAtOnce,
   judgeScan,
   normaliseOrderCode,
+  ORDER_STATUS_IDS,
   orderCodeProblem,
   type OrderStatus,
 } from '@logistics/shared/domain';
 import type { ScanAnswer, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../../bridge/index.ts';
+import { NEEDS_CONFIRMATION, type ScanEntry } from '../outbox/entries.ts';
 import type { KnownCodes } from '../known-codes/known-codes.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
+import type { ScanRecord } from '../outbox/records.ts';
 import { refuse } from '../refusal.ts';
 import type { Person } from '../server/person.ts';
+import type { ServerWord } from './ask-server.ts';
 import type { SeenScan, Session, Sessions } from './sessions.ts';
+
+interface Judgement extends Pick<ScanAnswer, 'judgedFrom'> {
+  verdict: StationVerdict;
+  status: OrderStatus | null;
+}
 
 interface ScanOptions {
   session: string;
@@ -29,19 +38,31 @@ export interface ScanStation {
   recover(): Promise<void>;
   /** Ends a session that is still open: a station has one at a time. */
   start(step: Session['step'], by: Person): Promise<ScanSession>;
+  /**
+   * Lets another person scan in a session.
+   * @throws Refusal NOT_FOUND if the session is not open
+   */
+  join(session: string, by: Person): Promise<ScanSession>;
   /** Returns the open session, also after a restart; null if there is none. */
   current(): ScanSession | null;
   /**
-   * Judges a scan with local data and stores it if needed. A scan answered as written is on disk. Waits only for that
-   * one write.
-   * @throws Refusal NOT_FOUND if the session is not open
+   * Judges a scan by the server's word, or without one by the codes on this machine, and stores it if needed. A scan
+   * answered as written is on disk, as a scan of `by`.
+   * @throws Refusal NOT_FOUND if the session is not open; FORBIDDEN if this person has not joined it
    */
-  scan(options: ScanOptions): Promise<ScanAnswer>;
+  scan(options: ScanOptions, by: Person): Promise<ScanAnswer>;
+  /** Takes over the server's results of these entries, which may contradict what the station judged. */
+  settle(keys: readonly string[]): Promise<void>;
+  /** Sends scans again that the server did not write because their step is out of order; now it writes them. */
+  confirm(keys: readonly string[]): Promise<void>;
   /** Undoes the last written scan of the session; null if there is none left. */
   takeBackLast(session: string): Promise<{ orderCode: string; counts: ScanCounts } | null>;
   end(session: string): Promise<ScanReport>;
-  /** @throws Refusal NOT_FOUND */
-  report(session: string): ScanReport;
+  /**
+   * @param last only this many newest rows; omitted: all
+   * @throws Refusal NOT_FOUND
+   */
+  report(session: string, last?: number): ScanReport;
   /** Newest first. */
   sessions(): ScanSession[];
 }
@@ -50,15 +71,17 @@ interface StationParts {
   sessions: Sessions;
   outbox: Outbox;
   known: () => KnownCodes;
+  /** Asks the server for the present status; null if it does not answer soon. */
+  ask(orderCode: string): Promise<ServerWord | null>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Called when a new entry waits to be sent. */
   onWritten(): void;
 }
 
-/** The scan station: step, code, answer. None of them needs a connection. */
+/** The scan station: step, code, answer. It asks the server, and none of them needs a connection. */
 export function createScanStation(parts: StationParts): ScanStation {
-  const { sessions, outbox, known, now, onWritten } = parts;
+  const { sessions, outbox, known, ask, now, onWritten } = parts;
   const at = () => new Date(now()).toISOString();
   /** Serializes scans, so that simultaneous scans of one code are judged one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
@@ -75,58 +98,96 @@ export function createScanStation(parts: StationParts): ScanStation {
   };
   const current = () => sessions.list().find(({ endedAt }) => endedAt === null);
 
-  const judge = (
-    session: Session,
-    orderCode: string,
-  ): { verdict: StationVerdict; status: OrderStatus | null } => {
-    const codes = known();
-    const status = codes.statusOf(orderCode);
-    if (orderCodeProblem(orderCode)) return { verdict: 'notACode', status: null };
+  const judge = async (session: Session, orderCode: string): Promise<Judgement> => {
+    const local = { status: known().statusOf(orderCode), judgedFrom: 'machine' } as const;
+    if (orderCodeProblem(orderCode)) return { ...local, verdict: 'notACode', status: null };
     const inSession = session.codes.has(orderCode);
+    if (inSession) return { ...local, verdict: 'repeated' };
+    const word = await ask(orderCode);
+    const status = word ? word.status : local.status;
     const verdict = judgeScan({ step: session.step, known: status, inSession });
+    if (word) return { verdict, status, judgedFrom: 'server' };
     // Until all codes were fetched once, a code missing here may still exist.
-    return { verdict: verdict === 'unknown' && !codes.isReady() ? 'recorded' : verdict, status };
+    return { ...local, verdict: verdict === 'unknown' && !known().isReady() ? 'recorded' : verdict };
   };
-
-  const write = async (session: Session, orderCode: string, weight: number | null) => {
-    const key = randomUUID();
-    await outbox.add({
-      type: 'scan',
-      key,
-      session: session.id,
+  const write = async (
+    session: Session,
+    {
       orderCode,
-      status: session.step,
-      occurredAt: at(),
       weight,
-      by: session.by,
+      confirmed,
+      by,
+    }: Pick<ScanRecord, 'orderCode' | 'weight' | 'by'> & { confirmed: boolean },
+  ) => {
+    const key = randomUUID();
+    const { id, step: status } = session;
+    await outbox.add({
+      ...{ type: 'scan', key, session: id, orderCode, status },
+      ...{ occurredAt: at(), weight, by, ...(confirmed ? { confirmed } : {}) },
     });
     return key;
   };
+  const answerOf = (session: Session, seen: SeenScan, { judgedFrom }: Pick<Judgement, 'judgedFrom'>) => {
+    const { verdict, orderCode, known: before } = seen;
+    const entry = presentScan(seen.entry);
+    const id = session.seen.indexOf(seen);
+    const { syncedAt: codesAt } = known().facts();
+    const counts = countsOf(session);
+    return { id, verdict, orderCode, known: before, judgedFrom, codesAt, entry, counts };
+  };
+  const presentScan = (key: string | null) => {
+    const entry = key === null ? undefined : outbox.find(key);
+    return entry ? presentEntry(entry) : null;
+  };
 
-  const scan = async ({ session: id, text, weight, force }: ScanOptions): Promise<ScanAnswer> => {
+  const scan = async ({ session: id, text, weight, force }: ScanOptions, by: Person): Promise<ScanAnswer> => {
     const session = openSession(id);
+    if (!session.people.some((person) => person.id === by.id)) throw refuse('FORBIDDEN', 403);
     const orderCode = normaliseOrderCode(text);
-    const { verdict, status } = judge(session, orderCode);
-    const isForced = force && verdict === 'wrongStep';
-    const isWritten = isForced || (verdict !== 'notACode' && isWrittenAtOnce(verdict));
-    const entry = isWritten ? await write(session, orderCode, weight) : null;
-    const said: StationVerdict = isForced ? 'recorded' : verdict;
+    const unconfirmed = session.seen.findLast((seen) => seen.orderCode === orderCode && isUnconfirmed(seen));
+    if (force && unconfirmed?.entry) {
+      await confirm([unconfirmed.entry]);
+      return answerOf(session, unconfirmed, { judgedFrom: 'server' });
+    }
+    const { verdict, status, judgedFrom } = await judge(session, orderCode);
+    const confirmed = force && verdict === 'wrongStep';
+    const isWritten = confirmed || (verdict !== 'notACode' && isWrittenAtOnce(verdict));
+    const entry = isWritten ? await write(session, { orderCode, weight, confirmed, by }) : null;
+    const said: StationVerdict = confirmed ? 'recorded' : verdict;
     const seen = { orderCode, verdict: said, at: at(), weight, known: status, entry };
     await sessions.record({ type: 'seen', key: id, ...seen });
     if (entry !== null) {
       if (status !== null) known().set(orderCode, session.step);
       onWritten();
     }
-    const kept = entry === null ? undefined : outbox.find(entry);
-    return {
-      verdict: said,
-      orderCode,
-      known: status,
-      entry: kept ? presentEntry(kept) : null,
-      counts: countsOf(session),
-    };
+    const [last] = session.seen.slice(-1);
+    if (!last) throw refuse('NOT_FOUND');
+    return answerOf(session, last, { judgedFrom });
   };
-
+  const isUnconfirmed = ({ entry, takenBack }: SeenScan) =>
+    !takenBack && entry !== null && outbox.find(entry)?.refusal?.code === NEEDS_CONFIRMATION;
+  const setVerdict = async (key: string, verdict: StationVerdict | null) => {
+    const record = outbox.find(key)?.record;
+    const session = record?.type === 'scan' ? sessions.find(record.session) : undefined;
+    const seen = session?.seen.findLast(({ entry }) => entry === key);
+    if (session && seen && verdict !== null && seen.verdict !== verdict)
+      await sessions.record({ type: 'answered', key: session.id, entry: key, verdict });
+  };
+  const settle = async (keys: readonly string[]) => {
+    for (const key of keys) {
+      const entry = outbox.find(key);
+      if (entry?.kind !== 'scan' || !entry.answer) continue;
+      await setVerdict(key, verdictOf(entry));
+      const status = ORDER_STATUS_IDS.find((id) => id === entry.answer?.status);
+      if (status !== undefined) known().set(entry.record.orderCode, status);
+    }
+  };
+  const confirm = async (keys: readonly string[]) => {
+    const waiting = keys.filter((key) => outbox.find(key)?.refusal?.code === NEEDS_CONFIRMATION);
+    await outbox.note(waiting.map((key) => ({ type: 'again', key, confirmed: true })));
+    for (const key of waiting) await setVerdict(key, 'recorded');
+    onWritten();
+  };
   const noteTakenBack = async (session: Session, entry: string, { orderCode, known: before }: SeenScan) => {
     await sessions.record({ type: 'take-back', key: session.id, entry });
     if (before !== null) known().set(orderCode, before);
@@ -142,23 +203,24 @@ export function createScanStation(parts: StationParts): ScanStation {
     return { orderCode: last.orderCode, counts: countsOf(session) };
   };
 
-  const report = (id: string): ScanReport => {
+  const report = (id: string, last = Infinity): ScanReport => {
     const session = sessions.find(id);
     if (!session) throw refuse('NOT_FOUND');
-    const rows = session.seen.map(({ orderCode, verdict, at: seenAt, weight, entry, takenBack }) => {
-      const kept = entry === null ? undefined : outbox.find(entry);
+    const from = Math.max(0, session.seen.length - last);
+    const rows = session.seen.slice(from).map((seen, index) => {
+      const { orderCode, verdict, at: seenAt, weight, entry, takenBack } = seen;
       return {
+        id: from + index,
         orderCode,
         verdict: takenBack ? ('takenBack' as const) : verdict,
         at: seenAt,
         weight,
-        entry: kept ? presentEntry(kept) : null,
+        entry: presentScan(entry),
       };
     });
     return { session: presentSession(session), rows };
   };
-
-  const recover = async () => {
+  const recoverOpen = async () => {
     const open = current();
     if (!open) return;
     const told = new Set(open.seen.map(({ entry }) => entry));
@@ -177,6 +239,10 @@ export function createScanStation(parts: StationParts): ScanStation {
       if (seen.entry !== null && isTakenBack && !seen.takenBack) await noteTakenBack(open, seen.entry, seen);
     }
   };
+  const recover = async () => {
+    await recoverOpen();
+    await settle(outbox.entries().map(({ record }) => record.key));
+  };
 
   return {
     recover,
@@ -191,7 +257,15 @@ export function createScanStation(parts: StationParts): ScanStation {
       const open = current();
       return open ? presentSession(open) : null;
     },
-    scan: (options) => inTurn(() => scan(options)),
+    join: (id, by) =>
+      inTurn(async () => {
+        const session = openSession(id);
+        await sessions.record({ type: 'join', key: id, by });
+        return presentSession(session);
+      }),
+    scan: (options, by) => inTurn(() => scan(options, by)),
+    settle,
+    confirm: (keys) => inTurn(() => confirm(keys)),
     takeBackLast: (id) => inTurn(() => takeBackLast(id)),
     end: (id) =>
       inTurn(async () => {
@@ -203,9 +277,17 @@ export function createScanStation(parts: StationParts): ScanStation {
   };
 }
 
+/** What the server's result says of a scan; null: nothing new, because it had stored the scan before. */
+function verdictOf({ answer, record }: ScanEntry): StationVerdict | null {
+  if (!answer || answer.result === 'duplicate') return null;
+  if (answer.result === 'unknown') return 'unknown';
+  if (answer.result === 'needs-confirmation') return 'wrongStep';
+  return answer.result === 'unchanged' && answer.status === record.status ? 'already' : 'recorded';
+}
+
 function presentSession(session: Session): ScanSession {
-  const { id, step, startedAt, endedAt, by } = session;
-  return { id, step, startedAt, endedAt, by, counts: countsOf(session) };
+  const { id, step, startedAt, endedAt, people } = session;
+  return { id, step, startedAt, endedAt, people: [...people], counts: countsOf(session) };
 }
 
 function countsOf({ seen }: Session): ScanCounts {

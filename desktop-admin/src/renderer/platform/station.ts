@@ -1,6 +1,7 @@
 import type { ImportEnd } from '../../bridge/import-ends.ts';
 import type { CallName, CallRequest, CallResponse, EventName, EventPayload } from '../../bridge/channels.ts';
 import type {
+  CurrentSession,
   EntryPage,
   OutboxEntry,
   OutboxSummary,
@@ -12,6 +13,7 @@ import type {
 } from '../../bridge/scan-station.ts';
 
 export type {
+  CurrentSession,
   EntryPage,
   ImportEnd,
   OutboxEntry,
@@ -28,16 +30,23 @@ export type EntryFilter = CallRequest<'outbox:list-entries'>;
 export interface Station {
   startSession(step: ScanSession['step']): Promise<ScanSession>;
   /** The open session, also after a restart of the app. */
-  currentSession(): Promise<ScanSession | null>;
+  currentSession(): Promise<CurrentSession | null>;
+  /** Continues a session of somebody else. */
+  joinSession(session: string): Promise<ScanSession>;
   /** A scan answered as written is on disk. */
   scan(request: CallRequest<'scan:scan-code'>): Promise<ScanAnswer>;
   /** null: nothing is left to undo. */
   takeBackLast(session: string): Promise<CallResponse<'scan:take-back-last'>>;
   endSession(session: string): Promise<ScanReport>;
-  report(session: string): Promise<ScanReport>;
+  /** `last`: only this many newest rows. */
+  report(session: string, last?: number): Promise<ScanReport>;
+  /** Orders changed on the server: fetches the codes on this machine soon. */
+  syncCodes(): Promise<void>;
   sessions(): Promise<ScanSession[]>;
   summary(): Promise<OutboxSummary>;
   entries(filter: EntryFilter): Promise<EntryPage>;
+  /** Confirms scans whose step is out of order, which the server did not write. */
+  confirmScans(keys: string[]): Promise<void>;
   sendAgain(keys: string[]): Promise<void>;
   /** Sends the queue at once, after a login, when the connection is back, or on request. */
   wake(): Promise<void>;
@@ -63,10 +72,13 @@ export function createStation(
     scan: (request) => call('scan:scan-code', request),
     takeBackLast: (session) => call('scan:take-back-last', { session }),
     endSession: (session) => call('scan:end-session', { session }),
-    report: (session) => call('scan:get-report', { session }),
+    joinSession: (session) => call('scan:join-session', { session }),
+    report: (session, last) => call('scan:get-report', { session, ...(last === undefined ? {} : { last }) }),
+    syncCodes: () => call('scan:sync-codes', undefined),
     sessions: () => call('scan:list-sessions', undefined),
     summary: () => call('outbox:get-summary', undefined),
     entries: (filter) => call('outbox:list-entries', filter),
+    confirmScans: (keys) => call('outbox:confirm-scans', { keys }),
     sendAgain: (keys) => call('outbox:send-again', { keys }),
     wake: () => call('outbox:wake', undefined),
     onOutboxChanged: (listener) => listen('outbox:changed', listener),

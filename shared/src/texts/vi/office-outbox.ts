@@ -19,6 +19,7 @@ export const officeOutboxTexts = {
   codes: (count: number, at: string) => `${formatInteger(count)} mã trên máy, cập nhật ${at}`,
   noCodes: 'Máy này chưa có danh sách mã.',
   sendNow: 'Gửi ngay',
+  confirmOf: (name: string) => `Vẫn ghi ${name}`,
   sendAgain: 'Gửi lại',
   sendAgainOf: (name: string) => `Gửi lại ${name}`,
   sendAllAgain: (count: number) => `Gửi lại ${formatInteger(count)} mục bị từ chối`,
@@ -43,6 +44,7 @@ export const officeOutboxTexts = {
     unchanged: 'Hệ thống đã có trạng thái này.',
     duplicate: 'Hệ thống đã nhận từ trước.',
     unknown: 'Hệ thống chưa có mã này.',
+    'needs-confirmation': 'Kiện không ở bước liền trước.',
   },
   empty: {
     waiting: 'Không có gì đang chờ. Lượt quét khi mất mạng sẽ nằm ở đây cho tới khi gửi xong.',

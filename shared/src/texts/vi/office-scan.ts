@@ -20,6 +20,15 @@ export const officeScanTexts = {
     noCodes:
       'Máy này chưa có danh sách mã. Bạn vẫn quét được, nhưng máy chưa nhận ra mã lạ và sai bước cho tới khi có mạng.',
   },
+  joining: {
+    title: 'Một phiên đang mở',
+    body: (step: string, by: string, at: string) =>
+      `${by} đang để mở phiên ${step} từ ${at}. Bạn quét tiếp trong phiên này hay bắt đầu phiên mới?`,
+    counts: (recorded: number) => `Đã ghi ${formatInteger(recorded)} kiện.`,
+    own: 'Mỗi lượt bạn quét đều mang tên bạn. Phiên mới sẽ kết thúc phiên đang mở.',
+    join: 'Quét tiếp phiên này',
+    startNew: 'Bắt đầu phiên mới',
+  },
   former: {
     title: 'Các phiên trước',
     empty: 'Chưa có phiên nào trên máy này. Phiên đã kết thúc sẽ nằm ở đây 60 ngày, kèm báo cáo.',
@@ -44,6 +53,8 @@ export const officeScanTexts = {
     recent: 'Các lượt vừa quét',
     recentEmpty: 'Lượt quét đầu tiên sẽ hiện ở đây.',
     since: (at: string) => `Từ ${at}`,
+    people: (names: string) => `Cùng quét: ${names}.`,
+    contradiction: (code: string, word: string) => `Hệ thống trả lời cho ${code}: ${word}`,
     reportOfAll: (count: number) => `Hiện ${formatInteger(count)} lượt mới nhất, báo cáo có đủ.`,
   },
   verdicts: {
@@ -61,6 +72,12 @@ export const officeScanTexts = {
     already: 'Kiện đã ở trạng thái của bước này. Không ghi thêm.',
     unknown:
       'Danh sách mã trên máy chưa có mã này. Lượt quét vẫn được lưu và gửi, bạn hãy để riêng kiện này.',
+    unknownToServer:
+      'Hệ thống chưa có mã này. Lượt quét được lưu và tự gửi khi có mã, bạn hãy để riêng kiện này.',
+    basis: (at: string) => `Máy chủ chưa trả lời. Kết quả này dựa vào danh sách mã trên máy, lấy về ${at}.`,
+    noCodes: 'Máy chủ chưa trả lời, và máy này chưa có danh sách mã để so.',
+    settled: (step: string) => `${step}, hệ thống đã ghi.`,
+    settledAlready: 'Trên hệ thống, kiện đã ở trạng thái của bước này từ trước.',
     wrongStep: (status: string) => `Kiện đang ở: ${status}. Nếu đúng là bước này, bạn hãy bấm Vẫn ghi.`,
     wrongStepUnknown: 'Kiện không ở bước liền trước. Nếu đúng là bước này, bạn hãy bấm Vẫn ghi.',
     notACode: 'Mã vận đơn có từ 4 đến 64 chữ cái, chữ số hoặc dấu . _ | -. Bạn hãy quét lại.',

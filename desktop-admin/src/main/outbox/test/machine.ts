@@ -59,6 +59,8 @@ export async function startMachine(
       isUnannounced: desk.isUnannounced,
     },
     session: () => person && { id: person.id, token: `token of ${person.name}` },
+    grantFor: () => null,
+    onResults: async () => undefined,
     wait: (milliseconds, signal) =>
       new Promise((resolve) => {
         const timer = setTimeout(resolve, Math.min(milliseconds, 5));

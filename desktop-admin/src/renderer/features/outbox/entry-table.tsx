@@ -17,9 +17,11 @@ interface EntryTableProps {
   /** undefined while loading. */
   entries: readonly OutboxEntry[] | undefined;
   onSendAgain: (key: string) => void;
+  /** Writes a scan whose step is out of order. */
+  onConfirm: (key: string) => void;
 }
 
-export function EntryTable({ entries, onSendAgain }: EntryTableProps) {
+export function EntryTable({ entries, ...actions }: EntryTableProps) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={texts.table}>
       <table aria-label={texts.table} aria-busy={entries === undefined}>
@@ -48,14 +50,19 @@ export function EntryTable({ entries, onSendAgain }: EntryTableProps) {
                   ))}
                 </tr>
               ))
-            : entries.map((entry) => <EntryRow key={entry.key} entry={entry} onSendAgain={onSendAgain} />)}
+            : entries.map((entry) => <EntryRow key={entry.key} entry={entry} {...actions} />)}
         </tbody>
       </table>
     </div>
   );
 }
 
-function EntryRow({ entry, onSendAgain }: { entry: OutboxEntry; onSendAgain: (key: string) => void }) {
+function EntryRow({
+  entry,
+  onSendAgain,
+  onConfirm,
+}: Omit<EntryTableProps, 'entries'> & { entry: OutboxEntry }) {
+  const needsConfirmation = entry.result === 'needs-confirmation';
   const detail = detailOf(entry);
   return (
     <tr>
@@ -84,10 +91,10 @@ function EntryRow({ entry, onSendAgain }: { entry: OutboxEntry; onSendAgain: (ke
         {entry.state === 'refused' && (
           <Button
             look="link"
-            aria-label={texts.sendAgainOf(entry.name)}
-            onClick={() => onSendAgain(entry.key)}
+            aria-label={needsConfirmation ? texts.confirmOf(entry.name) : texts.sendAgainOf(entry.name)}
+            onClick={() => (needsConfirmation ? onConfirm : onSendAgain)(entry.key)}
           >
-            {texts.sendAgain}
+            {needsConfirmation ? officeScanTexts.station.force : texts.sendAgain}
           </Button>
         )}
         {entry.counts?.importId != null && (

@@ -101,7 +101,11 @@ export function OutboxList({ station }: { station: Station }) {
           {texts.empty[show]}
         </PageState>
       ) : (
-        <EntryTable entries={entries} onSendAgain={(key) => sendAgain([key])} />
+        <EntryTable
+          entries={entries}
+          onSendAgain={(key) => sendAgain([key])}
+          onConfirm={(key) => void station.confirmScans([key]).catch(tell)}
+        />
       )}
       <Pager meta={meta} shown={entries?.length ?? 0} linkTo={linkTo} />
     </div>

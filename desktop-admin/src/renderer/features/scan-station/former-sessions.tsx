@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { NearTime } from '../../components/near-time.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import type { ScanSession } from '../../platform/index.ts';
-import { stepName } from './steps.ts';
+import { namesOf, stepName } from './steps.ts';
 
 const texts = officeScanTexts.former;
 /** About the sessions of two months; users need the newest. */
@@ -49,7 +49,7 @@ export function FormerSessions(props: {
                   <td>
                     <NearTime time={session.startedAt} />
                   </td>
-                  <td>{session.by.name}</td>
+                  <td>{namesOf(session)}</td>
                   <td className="right">{formatInteger(session.counts.recorded)}</td>
                   <td className="right">{formatInteger(toLookAt(session))}</td>
                   <td className="right">

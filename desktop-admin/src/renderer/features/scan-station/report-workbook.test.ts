@@ -4,7 +4,8 @@ import type { ScanReport } from '../../platform/index.ts';
 import { reportFileName, reportWorkbook } from './report-workbook.ts';
 
 const at = '2026-11-21T07:05:32.000Z';
-const row = (orderCode: string, weight: number | null = null) => ({
+const row = (id: number, orderCode: string, weight: number | null = null) => ({
+  id,
   orderCode,
   verdict: 'unknown' as const,
   at,
@@ -30,7 +31,7 @@ const report: ScanReport = {
     step: 3,
     startedAt: at,
     endedAt: at,
-    by: { id: 1, name: 'Nguyễn An' },
+    people: [{ id: 1, name: 'Nguyễn An' }],
     counts: {
       recorded: 0,
       repeated: 0,
@@ -41,7 +42,7 @@ const report: ScanReport = {
       takenBack: 0,
     },
   },
-  rows: [row('=1+1'), row('0012345678901234567', 1.85), row('-JT1234')],
+  rows: [row(0, '=1+1'), row(1, '0012345678901234567', 1.85), row(2, '-JT1234')],
 };
 
 describe('workbook of a session report', () => {

@@ -5,6 +5,7 @@ import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { FailureState } from '../../components/states.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { ScanReport, ScanSession, Station } from '../../platform/index.ts';
+import { JoinScreen } from './join-screen.tsx';
 import { ScanStation } from './scan-station.tsx';
 import { SessionReport } from './session-report.tsx';
 import { StartScreen } from './start-screen.tsx';
@@ -14,6 +15,7 @@ type View =
   | { at: 'loading' }
   | { at: 'failed'; error: unknown }
   | { at: 'start'; sessions: ScanSession[] }
+  | { at: 'joining'; session: ScanSession }
   | { at: 'station'; opened: ScanReport }
   | { at: 'report'; report: ScanReport };
 
@@ -46,6 +48,15 @@ export function ScanStationState({ station }: { station: Station }) {
       .startSession(step)
       .then((session) => setView({ at: 'station', opened: { session, rows: [] } }), tell);
   };
+  const join = ({ id }: ScanSession) => {
+    station
+      .joinSession(id)
+      .then(() => station.report(id))
+      .then((opened) => setView({ at: 'station', opened }), tell);
+  };
+  const chooseStep = () => {
+    openStart(station).then(setView, tell);
+  };
   const showReport = ({ id }: ScanSession) => {
     station.report(id).then((report) => setView({ at: 'report', report }), tell);
   };
@@ -56,6 +67,8 @@ export function ScanStationState({ station }: { station: Station }) {
       return <FailureState error={knownError(view.error)} retry={reopen} />;
     case 'start':
       return <StartScreen sessions={view.sessions} onStart={start} onReport={showReport} />;
+    case 'joining':
+      return <JoinScreen session={view.session} onJoin={() => join(view.session)} onStartNew={chooseStep} />;
     case 'station':
       return (
         <ScanStation
@@ -71,10 +84,15 @@ export function ScanStationState({ station }: { station: Station }) {
   }
 }
 
-/** Returns the view to resume: the open session, else the choice of a step. */
+/** Returns the view to resume: the person's open session, a question about somebody else's, or the choice of a step. */
 async function openConsole(station: Station): Promise<View> {
   const current = await station.currentSession();
-  if (current) return { at: 'station', opened: await station.report(current.id) };
+  if (!current) return openStart(station);
+  const { session, isYours } = current;
+  return isYours ? { at: 'station', opened: await station.report(session.id) } : { at: 'joining', session };
+}
+
+async function openStart(station: Station): Promise<View> {
   const sessions = await station.sessions();
   return { at: 'start', sessions: sessions.filter(({ endedAt }) => endedAt !== null) };
 }

@@ -3,9 +3,8 @@ import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import { EntryState } from '../../components/entry-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { OrderCode } from '../../components/order-code.tsx';
-import type { ScanCounts } from '../../platform/index.ts';
+import type { ReportRow, ScanCounts } from '../../platform/index.ts';
 import { clock } from './clock.ts';
-import type { RecentScan } from './use-scanning.ts';
 import { VERDICT_LOOKS, verdictWord, type Verdict } from './verdict-styles.ts';
 
 const texts = officeScanTexts.station;
@@ -37,7 +36,7 @@ export function Counts({ counts }: { counts: ScanCounts }) {
 }
 
 /** Side panel of the session: counts, and the last scans with their results. */
-export function ScanSide({ rows, counts }: { rows: readonly RecentScan[]; counts: ScanCounts }) {
+export function ScanSide({ rows, counts }: { rows: readonly ReportRow[]; counts: ScanCounts }) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <aside className="scan-side" aria-label={texts.recent}>
@@ -57,7 +56,7 @@ export function ScanSide({ rows, counts }: { rows: readonly RecentScan[]; counts
   );
 }
 
-function RecentRow({ row: { orderCode, verdict, at, weight, entry } }: { row: RecentScan }) {
+function RecentRow({ row: { orderCode, verdict, at, weight, entry } }: { row: ReportRow }) {
   const look = VERDICT_LOOKS[verdict];
   return (
     <li className={verdict === 'takenBack' ? 'taken-back' : ''}>

@@ -7,13 +7,14 @@ import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Note } from '../../components/note.tsx';
 import { useOutboxSummary } from '../../components/use-outbox-summary.ts';
+import { useToast } from '../../components/toast.tsx';
 import type { ScanReport, Station } from '../../platform/index.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ScanField } from './scan-field.tsx';
 import { ScanSide } from './scan-side.tsx';
 import { SignalPanel } from './signal-panel.tsx';
 import { SoundControl } from './sound-control.tsx';
-import { stepName, STEPS } from './steps.ts';
+import { namesOf, stepName, STEPS } from './steps.ts';
 import { loadSoundChoice, playTone, saveSoundChoice } from './tones.ts';
 import { useScanField } from './use-scan-field.ts';
 import { useScanLabels } from './use-scan-labels.ts';
@@ -39,11 +40,14 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
   const [pasted, setPasted] = useState<string | null>(null);
   const [isEnding, setIsEnding] = useState(false);
   const summary = useOutboxSummary();
+  const toast = useToast();
   const labels = useScanLabels(step);
   const work = useScanning(station, opened, {
     weighMode,
     play: (tone) => playTone(tone, sound),
     onWritten: labels.print,
+    onContradiction: ({ code, word, sentence }) =>
+      toast.error(texts.contradiction(code ?? '', word), sentence),
   });
   useScanField(field, { onForce: work.force, onUndo: work.undo });
 
@@ -66,6 +70,7 @@ export function ScanStation({ station, opened, onEnded, onFailed }: ScanStationP
             {opened.rows.length > 0
               ? texts.resumed(formatDateTime(startedAt))
               : texts.since(formatDateTime(startedAt))}
+            {opened.session.people.length > 1 && ` ${texts.people(namesOf(opened.session))}`}
           </span>
           <span className="grow" />
           <SoundControl

@@ -13,7 +13,7 @@ import type { ReportRow, ScanReport } from '../../platform/index.ts';
 import { clock } from './clock.ts';
 import { reportFileName, reportWorkbook } from './report-workbook.ts';
 import { Counts } from './scan-side.tsx';
-import { stepName } from './steps.ts';
+import { namesOf, stepName } from './steps.ts';
 import { VERDICT_LOOKS, verdictWord } from './verdict-styles.ts';
 
 const texts = officeScanTexts.report;
@@ -51,7 +51,7 @@ export function SessionReport({ report, onClose }: { report: ScanReport; onClose
               ? texts.open(formatDateTime(session.startedAt))
               : texts.period(formatDateTime(session.startedAt), formatDateTime(session.endedAt))}
             {' · '}
-            {texts.by(session.by.name)}
+            {texts.by(namesOf(session))}
           </p>
         </div>
         <span className="grow" />

@@ -12,7 +12,7 @@ interface SignalPanelProps {
 
 /** Result of the last scan, readable from two metres: word, icon, colour and code. */
 export function SignalPanel({ said: { turn, signal }, onForce }: SignalPanelProps) {
-  const { tone, icon, word, sentence, code, weight, canForce } = signal;
+  const { tone, icon, word, sentence, basis, code, weight, canForce } = signal;
   return (
     <section className={`scan-signal ${tone}`}>
       {/* The key changes with each turn, so that screen readers and animation repeat an equal result. */}
@@ -29,6 +29,7 @@ export function SignalPanel({ said: { turn, signal }, onForce }: SignalPanelProp
             </p>
           )}
           <p className="scan-sentence">{sentence}</p>
+          {basis !== null && <p className="scan-basis">{basis}</p>}
         </div>
       </div>
       {canForce && (

@@ -1,7 +1,8 @@
+import { formatNearTime } from '@logistics/shared/formatting';
 import { orderStatusNames } from '@logistics/shared/texts';
 import { officeScanTexts } from '@logistics/shared/texts/office-scan';
 import type { IconName } from '../../components/icon.tsx';
-import type { ScanAnswer } from '../../platform/index.ts';
+import type { ReportRow, ScanAnswer } from '../../platform/index.ts';
 import { stepName, type Step } from './steps.ts';
 import { VERDICT_LOOKS, verdictWord, type Sound } from './verdict-styles.ts';
 
@@ -12,6 +13,8 @@ export interface Signal {
   sound: Sound | null;
   word: string;
   sentence: string;
+  /** What the result is based on, if not on the server's word. */
+  basis: string | null;
   code: string | null;
   weight: number | null;
   /** The step is out of order, but the user may write it anyway. */
@@ -19,7 +22,7 @@ export interface Signal {
 }
 
 const { sentences, signals } = officeScanTexts;
-const BARE = { code: null, weight: null, canForce: false } as const;
+const BARE = { basis: null, code: null, weight: null, canForce: false } as const;
 
 export const READY: Signal = {
   ...BARE,
@@ -36,14 +39,39 @@ export function answerSignal(answer: ScanAnswer, step: Step, weight: number | nu
     ...VERDICT_LOOKS[verdict],
     word: verdictWord(verdict),
     sentence: sentenceOf(answer, step),
+    basis: basisOf(answer),
     code: orderCode,
     weight: answer.entry?.weight ?? weight,
     canForce: verdict === 'wrongStep',
   };
 }
 
-function sentenceOf({ verdict, known }: ScanAnswer, step: Step): string {
+/** The verdicts of a code alone need no data. */
+const NEEDS_NO_DATA: readonly ScanAnswer['verdict'][] = ['repeated', 'notACode'];
+
+function basisOf({ verdict, judgedFrom, codesAt }: ScanAnswer): string | null {
+  if (judgedFrom === 'server' || NEEDS_NO_DATA.includes(verdict)) return null;
+  return codesAt === null ? sentences.noCodes : sentences.basis(formatNearTime(codesAt, new Date()));
+}
+
+/** Signal of a scan that the server judged in another way than this machine had. */
+export function settledSignal({ verdict, orderCode, weight, entry }: ReportRow, step: Step): Signal {
+  return {
+    ...VERDICT_LOOKS[verdict],
+    word: verdictWord(verdict),
+    sentence:
+      entry?.reason ??
+      (verdict === 'recorded' ? sentences.settled(stepName(step)) : sentences.settledAlready),
+    basis: null,
+    code: orderCode,
+    weight,
+    canForce: verdict === 'wrongStep',
+  };
+}
+
+function sentenceOf({ verdict, known, judgedFrom }: ScanAnswer, step: Step): string {
   if (verdict === 'recorded') return sentences.recorded(stepName(step));
+  if (verdict === 'unknown' && judgedFrom === 'server') return sentences.unknownToServer;
   if (verdict !== 'wrongStep') return sentences[verdict];
   const status = Object.entries(orderStatusNames).find(([id]) => Number(id) === known)?.[1];
   return status === undefined ? sentences.wrongStepUnknown : sentences.wrongStep(status);

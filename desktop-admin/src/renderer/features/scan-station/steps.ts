@@ -9,3 +9,7 @@ export type Step = ScanSession['step'];
 export const STEPS = REPORTED_STATUSES.map((step) => ({ step, icon: statusIcon(step) }));
 
 export const stepName = (step: Step): string => officeScanTexts.steps[step];
+
+/** The names of those who scanned in a session. */
+export const namesOf = ({ people }: Pick<ScanSession, 'people'>): string =>
+  people.map(({ name }) => name).join(', ');

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError } from '@logistics/shared/api-client/core';
 import { errorSentence } from '@logistics/shared/texts';
-import type { ReportRow, ScanAnswer, ScanReport, Station } from '../../platform/index.ts';
+import type { ScanAnswer, ScanReport, Station } from '../../platform/index.ts';
 import {
   answerSignal,
   droppedSignal,
@@ -9,23 +9,19 @@ import {
   listDoneSignal,
   nothingToUndoSignal,
   READY,
+  settledSignal,
   takenBackSignal,
   weighingSignal,
   type Signal,
 } from './signal.ts';
-import { useEntryStates } from './use-entry-states.ts';
+import { useSessionRows } from './use-session-rows.ts';
 import type { Sound } from './verdict-styles.ts';
 import { flushHeld, NOTHING_HELD, takeLine, type Held, type WeighMode } from './weighing.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Rows in the list of last scans. */
-const SHOWN = 60;
 /** Longer than any code; longer input is rejected. */
 const LONGEST = 200;
 
-export interface RecentScan extends ReportRow {
-  id: number;
-}
 /** Result of a pasted code; `failed`: this machine could not store it. */
 export interface PastedCode {
   code: string;
@@ -37,32 +33,34 @@ interface ScanningOptions {
   play: (sound: Sound) => void;
   /** Called when a parcel was written with this step. */
   onWritten: (parcel: { orderCode: string; weight: number | null; at: string }) => void;
+  /** Called when the server judged a scan in another way, and the user has scanned others since. */
+  onContradiction: (signal: Signal) => void;
 }
 
 /** State of an open session: takes lines and answers them one after another. */
 export function useScanning(
   station: Station,
   opened: ScanReport,
-  { weighMode, play, onWritten }: ScanningOptions,
+  { weighMode, play, onWritten, onContradiction }: ScanningOptions,
 ) {
   const { id: session, step } = opened.session;
   const [queue] = useState(createWorkQueue);
-  const nextId = useRef(opened.rows.length);
+  /** The scan that the signal is about. */
+  const saidOf = useRef<number | null>(null);
   const held = useRef<Held>(NOTHING_HELD);
-  const [rows, setRows] = useState<RecentScan[]>(() =>
-    opened.rows
-      .map((row, id) => ({ ...row, id }))
-      .reverse()
-      .slice(0, SHOWN),
-  );
-  const [counts, setCounts] = useState(opened.session.counts);
   const [said, setSaid] = useState<{ turn: number; signal: Signal }>({ turn: 0, signal: READY });
-  useEntryStates(station, setRows);
-
-  const say = (signal: Signal) => {
+  const say = (signal: Signal, of: number | null = null) => {
+    saidOf.current = of;
     setSaid(({ turn }) => ({ turn: turn + 1, signal }));
     if (signal.sound) play(signal.sound);
   };
+  const { rows, counts, setCounts, read, add } = useSessionRows(station, opened, (row) => {
+    const signal = settledSignal(row, step);
+    if (row.verdict === 'recorded') onWritten(row);
+    if (saidOf.current === row.id) say(signal, row.id);
+    else if (row.verdict !== 'recorded') onContradiction(signal);
+  });
+
   const fail = (text: string, error: unknown) =>
     say(
       failedSignal(text, errorSentence(isApiError(error) ? error : { code: 'INTERNAL_ERROR', message: '' })),
@@ -70,10 +68,9 @@ export function useScanning(
 
   const keep = async (text: string, weight: number | null, force: boolean): Promise<ScanAnswer> => {
     const answer = await station.scan({ session, text: text.slice(0, LONGEST), weight, force });
-    const { verdict, orderCode, entry } = answer;
-    nextId.current += 1;
-    const row = { id: nextId.current, orderCode, verdict, at: new Date().toISOString(), weight, entry };
-    setRows((before) => [row, ...before].slice(0, SHOWN));
+    const { id, verdict, orderCode, entry } = answer;
+    const row = { id, orderCode, verdict, at: entry?.at ?? new Date().toISOString(), weight, entry };
+    add(row);
     setCounts(answer.counts);
     if (verdict === 'recorded') onWritten(row);
     return answer;
@@ -85,7 +82,7 @@ export function useScanning(
         // A misread label must not use up the weight of the parcel.
         if (answer.verdict === 'notACode' && weight !== null && held.current.weight === null)
           held.current = { ...held.current, weight };
-        say(answerSignal(answer, step, weight));
+        say(answerSignal(answer, step, weight), answer.id);
       } catch (error) {
         fail(text, error);
       }
@@ -130,7 +127,7 @@ export function useScanning(
           const taken = await station.takeBackLast(session);
           if (!taken) return say(nothingToUndoSignal);
           setCounts(taken.counts);
-          setRows((before) => markTakenBack(before, taken.orderCode));
+          await read();
           say(takenBackSignal(taken.orderCode));
         } catch (error) {
           fail('', error);
@@ -165,11 +162,4 @@ export function useScanning(
       return station.endSession(session);
     },
   };
-}
-
-function markTakenBack(rows: RecentScan[], orderCode: string): RecentScan[] {
-  const at = rows.findIndex(
-    (row) => row.orderCode === orderCode && row.entry !== null && row.verdict !== 'takenBack',
-  );
-  return rows.map((row, index) => (index === at ? { ...row, verdict: 'takenBack' as const } : row));
 }

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../tools/e2e/test.ts';
+import { PASSWORD, ServerCalls } from '../office/support/server-calls.ts';
+import { expectGood } from './support/good-page.ts';
+import { launchConsole } from './support/launch.ts';
+import { layLine } from './support/line.ts';
+import { logIn, recorded, scan } from './support/station-page.ts';
+import { importCodes, signIn } from './support/station-staff.ts';
+
+test.setTimeout(120_000);
+
+const word = (page: Page) => page.locator('.scan-word');
+const BASIS = /Máy chủ chưa trả lời. Kết quả này dựa vào danh sách mã trên máy, lấy về hôm nay \d\d:\d\d\./;
+
+async function openStation(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => window.desktopBridge?.call('outbox:get-summary', undefined)))
+    .toMatchObject({ value: { knownCodesAt: expect.any(String) } });
+  await page.getByRole('link', { name: 'Quét mã' }).click();
+}
+
+test('a scan never falsifies a parcel: online by the server’s word, offline by data of a named time', async ({
+  server,
+}) => {
+  const staff = await signIn(server.url, server.admin);
+  const { token } = staff;
+  const calls = new ServerCalls(server.url, token);
+  const [PLAIN, NEW, GONE, NEWER] = ['JT7700001', 'JT7700002', 'JT7700003', 'JT7700004'];
+  await importCodes(server.url, token, [PLAIN, GONE]);
+  const line = await layLine(server.url);
+  const profile = mkdtempSync(path.join(tmpdir(), 'console-truth-'));
+  const desk = await launchConsole({ serverAddress: line.url, profile });
+  const { page } = desk;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, server.admin);
+  await openStation(page);
+  await page.getByRole('button', { name: 'Nhập kho Việt Nam' }).click();
+
+  await test.step('a parcel that was imported a moment ago is no unknown code', async () => {
+    await importCodes(server.url, token, [NEW]);
+    await scan(page, NEW);
+    await expect(word(page)).toHaveText('Đã ghi');
+    await expect(page.getByText('dựa vào danh sách mã trên máy')).toHaveCount(0);
+    await expect.poll(async () => (await calls.order(NEW))?.status).toBe(3);
+  });
+
+  await test.step('offline the station says by which data it judges, and the server’s answer replaces its word', async () => {
+    line.cut();
+    await importCodes(server.url, token, [GONE], 'Đã trả khách');
+    await importCodes(server.url, token, [NEWER]);
+    await scan(page, NEWER);
+    await expect(word(page)).toHaveText('Mã lạ');
+    await expect(page.getByText(BASIS)).toBeVisible();
+    await scan(page, GONE);
+    await expect(word(page)).toHaveText('Đã ghi');
+    await expect(page.getByText(BASIS)).toBeVisible();
+    await expectGood(page, 'scan-offline-basis', ['light', 'dark']);
+    await expect(recorded(page)).toHaveText('2');
+    line.mend();
+    await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
+    await expect(word(page)).toHaveText('Sai bước');
+    await expect(page.getByText('Trên hệ thống, kiện đang ở: Đã trả khách.').first()).toBeVisible();
+    // The new parcel is recorded, the delivered one is not.
+    await expect(recorded(page)).toHaveText('2');
+    await expect(page.locator('.scan-recent li').nth(1)).toContainText('Đã ghi');
+    expect((await calls.order(GONE))?.status).toBe(4);
+    expect((await calls.order(NEWER))?.status).toBe(3);
+    await expectGood(page, 'scan-needs-confirmation', ['light']);
+  });
+
+  await test.step('the list of what waits offers to confirm it, and the server then writes it', async () => {
+    await page.getByRole('link', { name: '1 bị từ chối' }).click();
+    await page.getByRole('link', { name: 'Bị từ chối 1' }).click();
+    await expect(page.getByRole('cell', { name: /Lượt này chưa được ghi/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Gửi lại ${GONE}` })).toHaveCount(0);
+    await page.getByRole('button', { name: `Vẫn ghi ${GONE}` }).click();
+    await expect.poll(async () => (await calls.order(GONE))?.status).toBe(3);
+    await page.getByRole('link', { name: 'Quét mã' }).click();
+    await expect(recorded(page)).toHaveText('3');
+  });
+  await desk.close();
+  await line.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+/** Names of the people who scanned a parcel. */
+async function scannedBy(calls: ServerCalls, code: string): Promise<(string | undefined)[]> {
+  const { events } = await calls.orderDetail((await calls.order(code))?.id ?? 0);
+  return events.filter(({ source }) => source === 'scan').map(({ actor }) => actor?.name);
+}
+
+test('scans carry the person who made them, also when somebody else sends them', async ({ server }) => {
+  const admin = new ServerCalls(server.url, (await signIn(server.url, server.admin)).token);
+  const person = (email: string, firstName: string) =>
+    admin.makeUser({ role: 2, permission: [1] }, { email, lastName: 'Lê', firstName });
+  const [an, binh] = [await person('an@kho.vn', 'An'), await person('binh@kho.vn', 'Bình')];
+  const [FIRST, SECOND] = ['JT7800001', 'JT7800002'];
+  await importCodes(server.url, an.token, [FIRST, SECOND]);
+  const line = await layLine(server.url);
+  const profile = mkdtempSync(path.join(tmpdir(), 'console-author-'));
+  const desk = await launchConsole({ serverAddress: line.url, profile });
+  const { page } = desk;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, { email: an.email, password: PASSWORD });
+  await openStation(page);
+  await page.getByRole('button', { name: 'Nhập kho Việt Nam' }).click();
+  line.cut();
+  await scan(page, FIRST);
+  await expect(word(page)).toHaveText('Đã ghi');
+
+  // An leaves while the line is cut; Bình logs in once it is back.
+  await page.evaluate(() => window.desktopBridge?.call('session:clear-session', undefined));
+  line.mend();
+  await page.reload();
+  await logIn(page, { email: binh.email, password: PASSWORD });
+  await page.getByRole('link', { name: 'Quét mã' }).click();
+  const question = page.getByRole('heading', { name: 'Một phiên đang mở' });
+  await expect(question).toBeVisible();
+  await expect(page.getByText('Lê An đang để mở phiên Nhập kho Việt Nam')).toBeVisible();
+  await expectGood(page, 'scan-joining', ['light', 'dark']);
+  await expect.poll(async () => (await admin.order(FIRST))?.status).toBe(3);
+  await page.getByRole('button', { name: 'Quét tiếp phiên này' }).click();
+  await expect(page.getByText('Cùng quét: Lê An, Lê Bình.')).toBeVisible();
+  await scan(page, SECOND);
+  await expect.poll(async () => (await admin.order(SECOND))?.status).toBe(3);
+  expect(await scannedBy(admin, FIRST)).toEqual(['Lê An']);
+  expect(await scannedBy(admin, SECOND)).toEqual(['Lê Bình']);
+
+  await desk.close();
+  await line.close();
+  rmSync(profile, { recursive: true, force: true });
+});
