@@ -127,8 +127,8 @@ describe('POST /api/orders/scan', () => {
     const event = scanOf('JT0001', 4, day(5));
     const { body } = await scan([event, { ...event, confirmed: true }, event]);
     expect(results(body)).toEqual(['needs-confirmation', 'changed', 'duplicate']);
-    const { kept, counted } = await countersAndCounts(database);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = await countersAndCounts(database);
+    expect(stored).toEqual(counted);
   });
 
   test('does not use up the key of an unknown code, so that it counts once the code is known', async () => {
