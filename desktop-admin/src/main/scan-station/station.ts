@@ -8,7 +8,7 @@ import {
   type OrderStatus,
 } from '@logistics/shared/domain';
 import type { ScanAnswer, ScanCounts, ScanReport, ScanSession, StationVerdict } from '../../bridge/index.ts';
-import { NEEDS_CONFIRMATION, type ScanEntry } from '../outbox/entries.ts';
+import { NEEDS_CONFIRMATION } from '../outbox/entries.ts';
 import type { KnownCodes } from '../known-codes/known-codes.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { presentEntry } from '../outbox/present-entry.ts';
@@ -16,6 +16,7 @@ import type { ScanRecord } from '../outbox/records.ts';
 import { refuse } from '../refusal.ts';
 import type { Person } from '../server/person.ts';
 import type { ServerWord } from './ask-server.ts';
+import { countsOf, presentSession, verdictOf } from './present-session.ts';
 import type { SeenScan, Session, Sessions } from './sessions.ts';
 
 interface Judgement extends Pick<ScanAnswer, 'judgedFrom'> {
@@ -275,31 +276,4 @@ export function createScanStation(parts: StationParts): ScanStation {
     report,
     sessions: () => sessions.list().map(presentSession),
   };
-}
-
-/** What the server's result says of a scan; null: nothing new, because it had stored the scan before. */
-function verdictOf({ answer, record }: ScanEntry): StationVerdict | null {
-  if (!answer || answer.result === 'duplicate') return null;
-  if (answer.result === 'unknown') return 'unknown';
-  if (answer.result === 'needs-confirmation') return 'wrongStep';
-  return answer.result === 'unchanged' && answer.status === record.status ? 'already' : 'recorded';
-}
-
-function presentSession(session: Session): ScanSession {
-  const { id, step, startedAt, endedAt, people } = session;
-  return { id, step, startedAt, endedAt, people: [...people], counts: countsOf(session) };
-}
-
-function countsOf({ seen }: Session): ScanCounts {
-  const counts: ScanCounts = {
-    recorded: 0,
-    repeated: 0,
-    already: 0,
-    unknown: 0,
-    wrongStep: 0,
-    notACode: 0,
-    takenBack: 0,
-  };
-  for (const { verdict, takenBack } of seen) counts[takenBack ? 'takenBack' : verdict] += 1;
-  return counts;
 }
