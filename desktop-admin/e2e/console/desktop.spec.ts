@@ -79,7 +79,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     await expect(page).toHaveURL(/scan$/);
     await click(app, 'settings');
     await expect(row).toContainText('không kết nối được');
-    line.mend();
+    line.restore();
     await row.getByRole('button', { name: 'Thử lại' }).click();
     await expect(row).toContainText(await versionOf(server.url));
   });
@@ -120,7 +120,7 @@ test('the desktop integration works: menu, windows, zoom, tray, notifications an
     await scanIn(page, [PARCEL, STRANGE]);
     await expect.poll(traySays).toContain('2 mục chờ gửi.');
     await expect.poll(traySays).toContain('Mất kết nối.');
-    line.mend();
+    line.restore();
     await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
     await expect.poll(traySays, { timeout: 20_000 }).toContain('1 mục bị từ chối');
     await expect

@@ -127,7 +127,7 @@ test('files can be opened in bulk, from a watched folder and from recent files; 
   await test.step('its end is shown on every page and as a system notification, and links to the import', async () => {
     const said = await watchSystem(desk.app);
     await page.getByRole('link', { name: 'Chờ gửi', exact: true }).click();
-    line.mend();
+    line.restore();
     await page.getByRole('button', { name: 'Gửi ngay' }).click();
     const told = page.getByRole('status').filter({ hasText: 'Đã nhập xong file một.xlsx' });
     await expect(told).toContainText('1 mới, 0 đổi, 0 lỗi.');

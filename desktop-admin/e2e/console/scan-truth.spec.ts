@@ -32,8 +32,8 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
   await importCodes(server.url, token, [PLAIN, GONE]);
   const line = await layLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-truth-'));
-  const desk = await launchConsole({ serverAddress: line.url, profile });
-  const { page } = desk;
+  const program = await launchConsole({ serverAddress: line.url, profile });
+  const { page } = program;
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, server.admin);
   await openStation(page);
@@ -59,7 +59,7 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await expect(page.getByText(BASIS)).toBeVisible();
     await expectGood(page, 'scan-offline-basis', ['light', 'dark']);
     await expect(recorded(page)).toHaveText('2');
-    line.mend();
+    line.restore();
     await page.evaluate(() => window.desktopBridge?.call('outbox:wake', undefined));
     await expect(word(page)).toHaveText('Sai bước');
     await expect(page.getByText('Trên hệ thống, kiện đang ở: Đã trả khách.').first()).toBeVisible();
@@ -81,7 +81,7 @@ test('a scan never falsifies a parcel: online by the server’s word, offline by
     await page.getByRole('link', { name: 'Quét mã' }).click();
     await expect(recorded(page)).toHaveText('3');
   });
-  await desk.close();
+  await program.close();
   await line.close();
   rmSync(profile, { recursive: true, force: true });
 });
@@ -101,8 +101,8 @@ test('scans carry the person who made them, also when somebody else sends them',
   await importCodes(server.url, an.token, [FIRST, SECOND]);
   const line = await layLine(server.url);
   const profile = mkdtempSync(path.join(tmpdir(), 'console-author-'));
-  const desk = await launchConsole({ serverAddress: line.url, profile });
-  const { page } = desk;
+  const program = await launchConsole({ serverAddress: line.url, profile });
+  const { page } = program;
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, { email: an.email, password: PASSWORD });
   await openStation(page);
@@ -113,7 +113,7 @@ test('scans carry the person who made them, also when somebody else sends them',
 
   // An leaves while the line is cut; Bình logs in once it is back.
   await page.evaluate(() => window.desktopBridge?.call('session:clear-session', undefined));
-  line.mend();
+  line.restore();
   await page.reload();
   await logIn(page, { email: binh.email, password: PASSWORD });
   await page.getByRole('link', { name: 'Quét mã' }).click();
@@ -129,7 +129,7 @@ test('scans carry the person who made them, also when somebody else sends them',
   expect(await scannedBy(admin, FIRST)).toEqual(['Lê An']);
   expect(await scannedBy(admin, SECOND)).toEqual(['Lê Bình']);
 
-  await desk.close();
+  await program.close();
   await line.close();
   rmSync(profile, { recursive: true, force: true });
 });

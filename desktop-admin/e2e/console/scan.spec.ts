@@ -163,7 +163,7 @@ test('the station answers each scan by word, sound and state, online and offline
     await expect(page.getByText('Mất kết nối. 1 mục đã lưu trên máy')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Đã lưu trên máy' })).toHaveCount(1);
     await expectGood(page, 'outbox-offline', ['light', 'dark']);
-    line.mend();
+    line.restore();
     await page.getByRole('button', { name: 'Gửi ngay' }).click();
     await expect(page.getByText('Không có gì đang chờ.')).toBeVisible();
     await page.getByRole('link', { name: 'Bị từ chối 1' }).click();

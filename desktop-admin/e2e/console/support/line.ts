@@ -6,7 +6,7 @@ export interface Line {
   /** Without a trailing slash. */
   url: string;
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** Breaks the connection once, after this many more bytes were sent to the server. Resolves when done. */
   cutAfter(bytes: number): Promise<void>;
   /** From now on no file reaches the server; `letGo` forwards them. */
@@ -63,7 +63,7 @@ export async function layLine(target: string): Promise<Line> {
       isCut = true;
       relay.drop();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     holdFiles: () => {

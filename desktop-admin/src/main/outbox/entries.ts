@@ -36,7 +36,7 @@ export const needsSending = ({ state }: Entry): boolean => state === 'saved' || 
 
 /** The logged-in user, and what this machine can prove about the authors of scans. */
 export interface SendingAs {
-  /** null: nobody is logged in. */
+  /** null: no user is logged in. */
   person: number | null;
   /** Returns the server's proof that the scan's author made it; null if this machine has none. */
   grantFor(scan: ScanRecord): string | null;

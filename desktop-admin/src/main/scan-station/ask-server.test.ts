@@ -13,7 +13,7 @@ it('waits for a server that answers, and no longer for one that does not', async
   answers[0]?.({ status: 2 });
   expect(await first).toEqual({ status: 2 });
   expect(await ask('JT0002')).toBeNull();
-  // It is still asked, but the scan does not wait: the question that nobody answers is not even given its time.
+  // It is still asked, but the scan does not wait: it is not even given its time.
   const isLate = vi.fn();
   const timer = setTimeout(isLate, 15);
   expect(await ask('JT0003')).toBeNull();
@@ -28,7 +28,7 @@ it('waits for a server that answers, and no longer for one that does not', async
   expect(await again).toEqual({ status: 3 });
 });
 
-it('judges alone when the call fails or nobody is logged in', async () => {
+it('judges alone when the call fails, and without a login', async () => {
   const word = vi
     .fn<() => Promise<ServerWord | null>>()
     .mockResolvedValueOnce(null)

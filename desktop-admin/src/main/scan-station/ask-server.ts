@@ -14,7 +14,7 @@ export interface ServerWord {
  * does not answer soon. While the server does not answer, scans no longer wait: each question still goes out, and the
  * first answer makes the next scan wait again.
  *
- * @param lookUp resolves to null if nobody is logged in; rejects if the server did not answer
+ * @param lookUp resolves to null without a login; rejects if the server did not answer
  */
 export function createServerQuestion(
   lookUp: (orderCode: string) => Promise<ServerWord | null>,
