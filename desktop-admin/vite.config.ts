@@ -1,20 +1,30 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressAssets } from '../tools/web-build/precompress.ts';
-import { routerForVisitors, unusedPartsOfRouter } from '../tools/web-build/lean-router.ts';
+import { fileURLToPath } from 'node:url';
 import { firstScript } from './first-script.ts';
 
 /** Address of the server for `npm run dev`. */
 const SERVER = process.env['API_URL'] ?? 'http://localhost:8080';
 
+/** The package's exports give bundlers the development build; these aliases select the production build. */
+const productionRouter = [
+  { find: /^react-router-dom$/, replacement: 'react-router-dom/dist/index.mjs' },
+  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+].map(({ find, replacement }) => ({
+  find,
+  replacement: fileURLToPath(new URL(`../node_modules/${replacement}`, import.meta.url)),
+}));
+
 /** Builds the back-office: one bundle for /admin in a browser and for app://console/admin/ in the desktop console. */
 export default defineConfig({
   root: 'src/renderer',
   base: '/admin/',
-  plugins: [react(), unusedPartsOfRouter(), firstScript(), precompressAssets()],
+  plugins: [react(), firstScript(), precompressAssets()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
-    alias: routerForVisitors,
+    alias: productionRouter,
   },
   build: {
     outDir: '../../dist/renderer',
